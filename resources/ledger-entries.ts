@@ -53,8 +53,5 @@ export default defineResource('ledger-entries', {
     filters: ['accountKind', 'reason', 'user', 'amount', 'at'],
     sort: ['at', 'DESC'],
   },
-  indexes: [
-    ['accountKind', 'at'],
-    ['accountKind', 'user', 'at'],
-  ],
+  indexes: [['accountKind', 'user', 'at']],
 });

@@ -1,7 +1,6 @@
 /** All that was sold in the period: what courses brought, what belongs to no course, and what they sum to. */
 import type { ReactNode } from 'react';
 import {
-  Box,
   Card,
   Link as MuiLink,
   Table,

@@ -93,3 +93,27 @@ BEGIN
   END LOOP;
   RETURN is_new;
 END $$;
+--> statement-breakpoint
+-- As before (0021); a balance that moves by one entry, as most do, is compared with that one.
+CREATE OR REPLACE FUNCTION ledger_balance_follows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.entry_count = OLD.entry_count + 1 AND EXISTS (
+    SELECT FROM ledger_entries e
+    WHERE e.account = NEW.id AND e.number = NEW.entry_count AND e.deleted_at IS NULL
+      AND e.balance_before = OLD.balance AND e.balance_after = NEW.balance
+  ) THEN
+    RETURN NULL;
+  END IF;
+  IF NEW.entry_count <= OLD.entry_count OR NOT EXISTS (
+    SELECT FROM (
+      SELECT balance_before, balance_after, lag(balance_after, 1, OLD.balance) OVER (ORDER BY number) AS before, number
+      FROM ledger_entries WHERE account = NEW.id AND number > OLD.entry_count AND number <= NEW.entry_count
+        AND deleted_at IS NULL
+    ) e
+    HAVING count(*) = NEW.entry_count - OLD.entry_count AND bool_and(balance_before = before)
+      AND max(balance_after) FILTER (WHERE number = NEW.entry_count) = NEW.balance
+  ) THEN
+    RAISE EXCEPTION 'the balance of account % does not follow from its entries', NEW.id USING ERRCODE = 'LG001';
+  END IF;
+  RETURN NULL;
+END $$;
