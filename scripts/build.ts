@@ -68,9 +68,10 @@ function run(program: string, ...args: string[]): void {
 export function build({ always = false } = {}): void {
   const before = fingerprints();
   const built = always ? null : builtFrom();
-  if (built?.all === before.all && existsSync('build/server/index.js')) return;
+  const hasBrowserFiles = existsSync(browserManifest) && existsSync('build/client/assets');
+  if (built?.all === before.all && hasBrowserFiles && existsSync('build/server/index.js')) return;
   const since = Date.now();
-  const isBrowserFresh = built?.browser === before.browser && existsSync(browserManifest);
+  const isBrowserFresh = built?.browser === before.browser && hasBrowserFiles;
   console.log(isBrowserFresh ? 'Building the server …' : 'Building …');
   if (isBrowserFresh) {
     // Until it is made, and when it fails.

@@ -8,6 +8,7 @@ const origin = 'https://school.example';
 test('the price of a bundle is in rials, open or closed, and holds until a day', () => {
   const of = (more: Parameters<typeof bundleDetail>[0]) => bundleData(bundleDetail(more), origin);
   expect(of({ price: 1_200_000, sale: 'open', endsAt: '2026-12-01T20:30:00.000Z' })).toMatchObject({
+    inLanguage: 'fa',
     offers: {
       category: 'Paid',
       price: 12_000_000,
