@@ -72,11 +72,11 @@ export const panelTheme: Theme = createTheme(
           body: { scrollbarGutter: 'stable' },
           ':focus-visible': { outlineColor: brand.deep },
           '@media (prefers-reduced-motion: reduce)': {
+            // No duration for transitions: see `storefront/styles/accessibility.css`.
             '*, ::before, ::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
-              transitionDelay: '0s !important',
+              transitionProperty: 'none !important',
             },
             // What turns says that something is under way: it goes on, slowly.
             '.MuiCircularProgress-root, .MuiLinearProgress-bar': {

@@ -20,6 +20,15 @@ async function expectRightToLeft(page: Page): Promise<void> {
     await expect(page.locator(selector).first()).toHaveCSS('direction', 'rtl');
   }
 }
+/** Whoever asks for less motion gets none, in no element (the journeys ask for it: `playwright.config.ts`). */
+async function expectNoTransitions(page: Page): Promise<void> {
+  const moving = await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).transitionProperty !== 'none')
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  );
+  expect(moving).toEqual([]);
+}
 const publicHeader = (page: Page) => page.locator('header.header');
 const footer = (page: Page) => page.getByRole('contentinfo');
 const panelMenu = (page: Page) => page.getByRole('navigation', { name: 'بخش‌های پنل', includeHidden: true });
@@ -31,6 +40,7 @@ test('P33 the public layout: header, page and footer, right to left', async ({ p
   await expect(footer(page)).toBeVisible();
   expect(await offsetOf(page, '.header-logo')).toBeGreaterThan(0);
   expect(await offsetOf(page, '.header-account')).toBeLessThan(0);
+  await expectNoTransitions(page);
 });
 
 test('P33 the bare layout: the page alone, right to left', async ({ page, expected }) => {
@@ -58,6 +68,7 @@ for (const [who, path, own, foreign] of [
     if (foreign) await expect(panelMenu(page).getByRole('link', { name: foreign, exact: true })).toHaveCount(0);
     const box = await panelMenu(page).boundingBox();
     expect(box!.x, 'the menu is on the right').toBeGreaterThan(640);
+    await expectNoTransitions(page);
     await expect(publicHeader(page)).toHaveCount(0);
     await expect(footer(page)).toHaveCount(0);
   });
