@@ -29,6 +29,13 @@ async function expectNoTransitions(page: Page): Promise<void> {
   );
   expect(moving).toEqual([]);
 }
+/** The styles of all pages, which come first, are applied once, under whatever mark (`scripts/browser-manifest.ts`). */
+async function expectStylesOnce(page: Page): Promise<void> {
+  const files = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),
+  );
+  expect(files.filter((file) => file === files[0])).toHaveLength(1);
+}
 const publicHeader = (page: Page) => page.locator('header.header');
 const footer = (page: Page) => page.getByRole('contentinfo');
 const panelMenu = (page: Page) => page.getByRole('navigation', { name: 'بخش‌های پنل', includeHidden: true });
@@ -41,6 +48,9 @@ test('P33 the public layout: header, page and footer, right to left', async ({ p
   expect(await offsetOf(page, '.header-logo')).toBeGreaterThan(0);
   expect(await offsetOf(page, '.header-account')).toBeLessThan(0);
   await expectNoTransitions(page);
+  await page.getByRole('banner').getByRole('button', { name: 'ورود', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectStylesOnce(page);
 });
 
 test('P33 the bare layout: the page alone, right to left', async ({ page, expected }) => {
@@ -69,6 +79,7 @@ for (const [who, path, own, foreign] of [
     const box = await panelMenu(page).boundingBox();
     expect(box!.x, 'the menu is on the right').toBeGreaterThan(640);
     await expectNoTransitions(page);
+    await expectStylesOnce(page);
     await expect(publicHeader(page)).toHaveCount(0);
     await expect(footer(page)).toHaveCount(0);
   });

@@ -2,17 +2,39 @@
  * Part of the browser build: it keeps the list of its files. The server's bundle is made with it, also when only that is
  * made anew; beside the build, as what lies among the browser's files is served.
  */
-import { copyFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Manifest, Plugin } from 'vite';
 
 /** Where the list is kept. */
 export const browserManifest = 'build/client-manifest.json';
+
+const isRoot = (name: string): boolean => name.startsWith('storefront/root.tsx?');
+
+/**
+ * The list in which the style sheets that the root of all pages imports are its own alone, and no longer those of the
+ * chunk that it shares with others. They stay for as long as a page is open. Listed with every part that is loaded later,
+ * React Router would mark them (`home.css#`), so that they outlast its links of a route; Vite, which looks for an unmarked
+ * link, would then load and apply all of them a second time with the first such part: a dialog, or a panel.
+ */
+export function giveStylesToRoot(manifest: Manifest): Manifest {
+  const [root, chunk] = Object.entries(manifest).find(([name]) => isRoot(name)) ?? [];
+  if (root === undefined || chunk === undefined) throw new Error('The build has no root of all pages.');
+  const imported = (chunk.imports ?? []).map((name) => [name, manifest[name]!] as const);
+  const styles = [chunk, ...imported.map(([, part]) => part)].flatMap(({ css = [] }) => css);
+  const others = imported.map(([name, part]) => [name, { ...part, css: [] as string[] }] as const);
+  return { ...manifest, ...Object.fromEntries(others), [root]: { ...chunk, css: [...new Set(styles)] } };
+}
 
 export const keepBrowserManifest = (): Plugin => ({
   name: 'browser-manifest',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   writeBundle({ dir }) {
-    if (dir) copyFileSync(join(dir, '.vite/manifest.json'), browserManifest);
+    if (!dir) return;
+    const file = join(dir, '.vite/manifest.json');
+    // cast: Vite has just written it.
+    const manifest = JSON.stringify(giveStylesToRoot(JSON.parse(readFileSync(file, 'utf8')) as Manifest));
+    // React Router reads the first, a build of the server alone the second.
+    for (const to of [file, browserManifest]) writeFileSync(to, manifest);
   },
 });
