@@ -1,6 +1,6 @@
 /** A bar chart over time, from right to left. This file imports the chart library, so it is loaded lazily. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { brand } from '../theme.ts';
 
@@ -30,6 +30,8 @@ const axisWidth = 68;
 const tickWidth = 62;
 /** Half of the label of the newest point reaches beyond the bars. */
 const endMargin = tickWidth / 2;
+/** Room for one bar. A window that is being made narrow passes through widths at which nothing is left beside the axis. */
+const leastWidth = axisWidth + endMargin + tickWidth;
 
 export default function Bars({ points, name, formatTick, formatPoint, formatShort, format, onSelect }: BarsProps) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -38,7 +40,7 @@ export default function Bars({ points, name, formatTick, formatPoint, formatShor
   /** Every nth point has a tick, counted from the newest: the library does not measure Persian text. */
   const step = Math.max(1, Math.ceil((points.length * tickWidth) / Math.max(tickWidth, width - axisWidth - endMargin)));
   return (
-    <div ref={box}>
+    <Box ref={box} sx={{ minInlineSize: leastWidth }}>
       <BarChart
         height={height}
         margin={{ top: 12, bottom: 4, left: endMargin, right: 0 }}
@@ -83,7 +85,7 @@ export default function Bars({ points, name, formatTick, formatPoint, formatShor
         }}
         sx={{ ...(onSelect && { cursor: 'pointer' }), '& .MuiChartsGrid-line': { strokeDasharray: '3 4' } }}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -94,6 +94,10 @@ test('what it costs comes as one, at the end: until then nothing stands there th
   expect([queryByRole('button', { name: pay }), container.querySelector('.cart-sums')]).toEqual([null, null]);
   await findByRole('button', { name: pay });
   expect(queryByText('در حال محاسبهٔ مبلغ…')).toBeNull();
+  expect([...container.querySelectorAll('.cart-sums dt')].map(({ textContent }) => textContent)).toEqual([
+    'جمع قیمت‌ها',
+    'قابل پرداخت',
+  ]);
 });
 
 test('S08 something is taken out and comes back at its place; the focus goes along', async () => {
@@ -212,6 +216,14 @@ test('an order that was paid without coming back takes its things out; one that 
   expect((await waiting.findByRole('link', { name: 'دیدن سفارش' })).getAttribute('href')).toBe(
     '/purchase-result?order=A-1',
   );
+  const notice = () => document.querySelector('.form-notice')?.textContent;
+  expect(notice()).toBe('سفارش A-1 هنوز پرداخت نشده است. دیدن سفارش');
+  cleanup();
+  const settling = show({
+    'GET /api/orders/{number}': waitingOrder({ number: 'A-1', isPayable: false, isSettling: true }),
+  });
+  await settling.findByRole('link', { name: 'دیدن سفارش' });
+  expect(notice()).toBe('نتیجهٔ پرداخت سفارش A-1 در دست بررسی است. دیدن سفارش');
   cleanup();
   show({ 'GET /api/orders/{number}': order({ number: 'A-1', lines: [orderLine({ item: idOf(1) })] }) });
   await waitFor(() => expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['نود']));
