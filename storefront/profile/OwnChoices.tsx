@@ -1,5 +1,8 @@
 /** One of a few answers in a form of the profile, or none. */
+import { useId } from 'react';
 import { t } from '../../src/locale/translate.ts';
+import { ErrorLine } from '../dialogs/fields.tsx';
+import type { FormError } from '../dialogs/form-flow.ts';
 
 interface Props {
   readonly legend: string;
@@ -7,18 +10,23 @@ interface Props {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   /** None or empty: no answer. */
   readonly typed: string | null | undefined;
+  readonly error: FormError | null;
 }
 
-export const OwnChoices = ({ legend, name, choices, typed }: Props) => (
-  <fieldset>
-    <legend>{legend}</legend>
-    <div className="own-choices">
-      {[...choices, { value: '', label: t('نمی‌گویم') }].map(({ value, label }) => (
-        <label key={value} className="own-choice">
-          <input type="radio" name={name} value={value} defaultChecked={(typed ?? '') === value} />
-          {label}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
+export function OwnChoices({ legend, name, choices, typed, error }: Props) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend>{legend}</legend>
+      <div className="own-choices">
+        {[...choices, { value: '', label: t('نمی‌گویم') }].map(({ value, label }) => (
+          <label key={value} className="own-choice">
+            <input type="radio" name={name} value={value} defaultChecked={(typed ?? '') === value} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && <ErrorLine id={errorId} error={error} />}
+    </fieldset>
+  );
+}

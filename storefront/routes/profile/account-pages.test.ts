@@ -265,3 +265,20 @@ test('U11 without JavaScript a password is changed and a session ended by forms 
   );
   expect([refused.status, errorAt(refused.document, 'current')]).toEqual([422, 'نادرست است']);
 });
+
+test.each([
+  ['/profile/info', 'POST /api/profile/details', ['name', 'family', 'nationalId', 'birthday', 'sex', 'city']],
+  [
+    '/profile/extra-info',
+    'POST /api/profile/extra-info',
+    ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'],
+  ],
+] as const)('U07 at %s what is refused is said once, beside its field', async (path, key, fields) => {
+  const typed = { ...info, fullName: 'سارا نیک', education: '', job: '' };
+  for (const field of fields) {
+    const message = `${field} نادرست است`;
+    const { document } = await sendOwnForm(path, typed, { [key]: wrong(field, message) });
+    expect(errorAt(document, field === 'birthday' ? 'birthdayDay' : field)).toBe(message);
+    expect(textsOf(document, 'main .error, main [role="alert"]').filter((text) => text === message)).toHaveLength(1);
+  }
+});

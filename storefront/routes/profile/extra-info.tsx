@@ -103,7 +103,13 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
           <Row {...row('city')} label={t('شهر')} autoComplete="address-level2" maxLength={60} />
         </div>
         <BirthdayRow typed={typed.birthday} year={year} errors={errors} />
-        <OwnChoices legend={t('تحصیلات')} name="education" choices={educations()} typed={typed.education} />
+        <OwnChoices
+          legend={t('تحصیلات')}
+          name="education"
+          choices={educations()}
+          typed={typed.education}
+          error={errorOf(errors, 'education')}
+        />
         <Row {...row('job')} label={t('پیشه')} autoComplete="organization-title" maxLength={100} />
       </OwnForm>
       <p className="own-note">

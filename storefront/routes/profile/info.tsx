@@ -100,7 +100,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
           </p>
         </div>
         <BirthdayRow typed={typed.birthday} year={year} errors={errors} />
-        <OwnChoices legend={t('جنسیت')} name="sex" choices={sexes()} typed={typed.sex} />
+        <OwnChoices legend={t('جنسیت')} name="sex" choices={sexes()} typed={typed.sex} error={errorOf(errors, 'sex')} />
         <Row {...row('city')} label={t('شهر (اختیاری)')} autoComplete="address-level2" maxLength={60} />
       </OwnForm>
       <p className="own-note">
