@@ -45,8 +45,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     // Without a graphics card its process only draws in software what the renderer can draw itself: a fourteenth of the
-    // processor's time of journeys.
-    // A page lives for seconds here: V8's optimizing compilers, on threads of their own, mostly compile what is not run again.
+    // processor's time of journeys. And as a page lives for seconds here, what V8's optimizing compilers make on threads of
+    // their own is mostly not run again.
     launchOptions: {
       args: [
         '--no-sandbox',

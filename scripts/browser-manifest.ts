@@ -22,7 +22,7 @@ export function giveStylesToRoot(manifest: Manifest): Manifest {
   if (root === undefined || chunk === undefined) throw new Error('The build has no root of all pages.');
   const imported = (chunk.imports ?? []).map((name) => [name, manifest[name]!] as const);
   const styles = [chunk, ...imported.map(([, part]) => part)].flatMap(({ css = [] }) => css);
-  const others = imported.map(([name, part]) => [name, { ...part, css: [] as string[] }] as const);
+  const others = imported.map(([name, part]): [string, Manifest[string]] => [name, { ...part, css: [] }]);
   return { ...manifest, ...Object.fromEntries(others), [root]: { ...chunk, css: [...new Set(styles)] } };
 }
 

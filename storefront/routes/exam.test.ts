@@ -34,6 +34,16 @@ test('P21 who has no JavaScript is told before an attempt is used', async () => 
   expect(without).toContain('پیش از آغاز آن را روشن کنید');
 });
 
+test('P21 one attempt is enough to be listed, and to begin anew', async () => {
+  const first = await open();
+  const start = ({ document }: typeof first) => textOf(document.querySelector('.exam-entry button'));
+  expect(first.document.querySelector('#exam-attempts')).toBeNull();
+  expect(start(first)).toContain('آغاز آزمون');
+  const again = await open({ attempts: [ownAttempt()] });
+  expect(textOf(again.document.querySelector('#exam-attempts'))).toBe('تلاش‌های من');
+  expect(start(again)).toContain('آغاز تلاش تازه');
+});
+
 test('P21 the form begins an attempt, and leads to its sheet; a refusal is shown', async () => {
   const begun = await sendOwnForm('/exam/e1', {}, { 'POST /api/exams/{id}/attempts': { attempt: 'a1' } });
   expect([begun.status, begun.headers.get('location')]).toEqual([303, '/exam/e1']);
