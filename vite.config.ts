@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { keepBrowserManifest } from './scripts/browser-manifest.ts';
 import { browserOnly } from './scripts/browser-only.ts';
 import { chunkGroups } from './scripts/chunks.ts';
+import { asciiSource } from './scripts/ascii-source.ts';
 import { lateModules } from './scripts/late-modules.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { shortMessages } from './scripts/short-messages.ts';
@@ -24,13 +25,26 @@ const alias = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), shortMessages(), serviceWorker(), browserOnly(), keepBrowserManifest(), lateModules()],
+  plugins: [
+    reactRouter(),
+    shortMessages(),
+    serviceWorker(),
+    browserOnly(),
+    keepBrowserManifest(),
+    lateModules(),
+    asciiSource(),
+  ],
   publicDir: 'storefront/public',
   server: { watch: { ignored: ['**/.data*/**', '**/build/**'] } },
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),
   // To tell how large each file is when compressed, Vite would compress them all.
   build: isSsrBuild
-    ? { rolldownOptions: { input: './src/server/entry.ts' }, target: 'node24', reportCompressedSize: false }
+    ? {
+        // Comments would only take memory.
+        rolldownOptions: { input: './src/server/entry.ts', output: { comments: false } },
+        target: 'node24',
+        reportCompressedSize: false,
+      }
     : {
         assetsInlineLimit: 0,
         reportCompressedSize: false,

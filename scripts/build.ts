@@ -16,7 +16,7 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/{boundaries,browser-manifest,browser-only,chunks,compress-assets,late-modules,page-weights,service-worker,short-messages}.ts',
+  'scripts/{boundaries,browser-manifest,browser-only,chunks,compress-assets,late-modules,ascii-source,page-weights,service-worker,short-messages}.ts',
 ];
 const stamp = 'build/stamp.json';
 
