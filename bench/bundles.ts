@@ -1,7 +1,7 @@
 /** The JavaScript that a browser actually loads, gzipped. */
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.ts';
+import { requireChromium } from '../scripts/chromium.ts';
 
 /** Bytes (gzip) of every script that a page loads until `ready` holds and the network is quiet for a second. */
 async function measureScripts(page: Page, url: string, ready: (page: Page) => Promise<void>): Promise<number> {
@@ -19,8 +19,7 @@ async function measureScripts(page: Page, url: string, ready: (page: Page) => Pr
 
 /** Sizes of the home page and of the panel up to a list with rows, in bytes. */
 export async function bundleSizes(url: string, cookie: string): Promise<{ home: number; panel: number }> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: requireChromium() });
   try {
     const home = await measureScripts(await browser.newPage(), `${url}/`, async () => undefined);
     const context = await browser.newContext();
