@@ -36,7 +36,7 @@ export default defineResource('lessons', {
           required: true,
           default: 'fa',
         }),
-        file: f.file('فایل', 'File', { required: true, accept: ['.vtt'] }),
+        file: f.file('فایل', 'File', { required: true, accept: ['text/vtt'] }),
       },
       maxItems: 6,
       distinct: 'language',

@@ -2,10 +2,11 @@
 import { useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import type { UploadKind } from '../../src/define/upload-types.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { LargeUploadStatus } from './LargeUploadStatus.tsx';
 import type { LargeProgress } from './use-large-upload.ts';
-import { acceptOf, type UploadKind, type Uploading } from './use-upload.ts';
+import { acceptOf, type Uploading } from './use-upload.ts';
 
 interface Props {
   readonly kind: UploadKind;

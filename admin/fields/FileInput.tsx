@@ -10,6 +10,7 @@ import { fileName } from './pictures.ts';
 import { SmallButton } from './SmallButton.tsx';
 import { useFieldInput } from './use-field-input.ts';
 import { useLargeUpload } from './use-large-upload.ts';
+import { acceptOfTypes } from './use-upload.ts';
 
 const actions = {
   file: { choose: 'انتخاب فایل', replace: 'جایگزینی فایل' },
@@ -21,7 +22,7 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
   const label = field.label.fa;
   const { kind } = field;
   const uploading = useLargeUpload(kind);
-  const accept = 'accept' in field ? field.accept?.join(',') : undefined;
+  const accept = 'accept' in field && field.accept ? acceptOfTypes(field.accept) : undefined;
   return (
     <DropZone
       kind={kind}

@@ -1,8 +1,9 @@
 /** The upload of a file or film of any size: it can be paused and cancelled, and goes on where it broke off. */
 import { useEffect, useRef, useState } from 'react';
+import type { UploadKind } from '../../src/define/upload-types.ts';
 import { usePanelData } from '../data/data-provider.ts';
 import type { LargeUpload, UploadProgress } from '../data/large-upload.ts';
-import { expectedOf, messageOf, refusalOf, type UploadKind, type Uploading } from './use-upload.ts';
+import { expectedOf, messageOf, refusalOf, type Uploading } from './use-upload.ts';
 
 export interface LargeProgress {
   readonly share: number;

@@ -1,17 +1,26 @@
 /** Uploading files: progress, and the message of a failure. */
 import { useState } from 'react';
+import { mediaTypesOf, uploadTypeOf, type UploadKind } from '../../src/define/upload-types.ts';
 import { toPersianDigits } from '../../src/locale/digits.ts';
 import { problemOf, statusOf } from '../data/http.ts';
 import { usePanelData } from '../data/data-provider.ts';
 
 /** In bytes; the server has the same limits. */
-export const maxBytes = { image: 10_000_000, video: 4_000_000_000, file: 200_000_000 } as const;
-export type UploadKind = keyof typeof maxBytes;
+export const maxBytes = {
+  image: 10_000_000,
+  video: 4_000_000_000,
+  file: 200_000_000,
+} as const satisfies Record<UploadKind, number>;
 
+/** The `accept` of an input. Documents by their endings, as not every device knows the media type of subtitles. */
+export const acceptOfTypes = (types: readonly string[]): string =>
+  types.map((type) => (uploadTypeOf(type)?.kind === 'file' ? `.${uploadTypeOf(type)?.ending}` : type)).join(',');
+
+/** The `accept` of an input for files of this kind. */
 export const acceptOf = {
-  image: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
-  video: 'video/mp4,video/webm',
-  file: '.pdf,.zip,.mp3,.docx,.xlsx,.pptx,.vtt',
+  image: acceptOfTypes(mediaTypesOf('image')),
+  video: acceptOfTypes(mediaTypesOf('video')),
+  file: acceptOfTypes(mediaTypesOf('file')),
 } as const satisfies Record<UploadKind, string>;
 
 const expected = {

@@ -42,7 +42,7 @@ const machine = (options: { default?: string }, state: StateMachine): AnyResourc
   });
 
 /** Codes of files rather than of definitions; they have tests of their own (`server-modules.test.ts`, `load-failure.test.ts`). */
-type FileCode = 'D050' | 'D051' | 'D054' | 'D055' | 'D067';
+type FileCode = 'D050' | 'D051' | 'D054' | 'D055' | 'D067' | 'D086' | 'D093';
 
 const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D001: thing({ name: 'Things_1' }),
@@ -159,6 +159,22 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   }),
   D075: thing({ defaultsFrom: 'things' }),
   D074: thing({ panels: { teacher: { scope: {}, fields: [], columns: ['name'] } } }),
+  D084: thing({
+    extra: { owner: f.reference('دارنده', 'Owner', { to: 'others' }) },
+    panels: { teacher: { scope: { owner: { actor: 'userId' } }, fields: ['name'] } },
+  }),
+  D085: thing({ permissions: { view: 'admin.thing.view' } }),
+  D087: thing({ extra: { code: f.text('کد', 'Code', { patternMessage: 'پنج رقم' }) } }),
+  D088: thing({ extra: { size: f.integer('اندازه', 'Size', { showWhen: {} }) } }),
+  D089: thing({ actions: { 'grow up': { label: { fa: 'رشد', en: 'Grow' }, set: { name: 'x' } } } }),
+  D090: thing({ title: 'words', extra: { words: f.tags('واژه‌ها', 'Words') } }),
+  D091: thing({ publicPath: 'thing/{name}' }),
+  D092: thing({ extra: { paper: f.file('فایل', 'File', { accept: ['application/pdff' as never] }) } }),
+  D094: thing({
+    extra: { size: f.integer('اندازه', 'Size', { read: 'admin.things.size' }) },
+    panels: { public: { scope: {}, fields: ['size'] } },
+  }),
+  D095: thing({ list: { columns: [] } }),
   D083: thing({ extra: { words: f.tags('واژه‌ها', 'Words', { from: 'name.options.text' }) } }),
   D082: thing({
     actions: {

@@ -3,6 +3,7 @@
  * screens) has one table keyed by `FieldKind` that says what to do with it. Imports nothing but types.
  */
 import type { Condition, Requirement } from './condition.ts';
+import type { MediaType } from './upload-types.ts';
 
 /**
  * Every kind of field a definition may hold. Adding one makes each `satisfies Record<FieldKind, …>` table fail to
@@ -146,7 +147,8 @@ export interface KindOptions {
   group: { readonly item: Fields };
   image: Publishable;
   images: Publishable & { readonly maxItems?: number };
-  file: Publishable & { readonly accept?: readonly string[] };
+  /** `accept`: the media types that it may have. */
+  file: Publishable & { readonly accept?: readonly MediaType[] };
   video: Publishable;
   colour: object;
   icon: object;
@@ -248,53 +250,3 @@ export const f = {
   /** Anything JSON, for developers. */
   json: declare('json'),
 };
-
-/** Kinds that always hold a value (an empty list, an empty object, false) instead of null. */
-const alwaysHeld = ['boolean', 'choices', 'tags', 'references', 'list', 'group', 'images'] as const;
-export const neverNull: ReadonlySet<FieldKind> = new Set<FieldKind>(alwaysHeld);
-
-interface Plain {
-  text: string;
-  longText: string;
-  richText: string;
-  slug: string;
-  integer: number;
-  decimal: number;
-  toman: number;
-  percent: number;
-  boolean: boolean;
-  dateTime: string;
-  date: string;
-  choices: string[];
-  tags: string[];
-  reference: string;
-  references: string[];
-  image: string;
-  images: string[];
-  file: string;
-  video: string;
-  colour: string;
-  icon: string;
-  url: string;
-  email: string;
-  mobile: string;
-  nationalId: string;
-  sheba: string;
-  json: unknown;
-}
-type NeverNull = (typeof alwaysHeld)[number];
-type Bare<F> = F extends { kind: 'choice'; choices: infer C }
-  ? keyof C & string
-  : F extends { kind: 'list'; item: infer I }
-    ? ValuesOf<I>[]
-    : F extends { kind: 'group'; item: infer I }
-      ? ValuesOf<I>
-      : F extends { kind: infer K extends keyof Plain }
-        ? Plain[K]
-        : never;
-/** The stored value of a field: null where it is neither required nor of a kind that is never null. */
-export type ValueOf<F> = F extends { kind: NeverNull } | { required: true } | { default: string | number | boolean }
-  ? Bare<F>
-  : Bare<F> | null;
-/** The stored values of a set of fields. */
-export type ValuesOf<Fs> = { -readonly [K in keyof Fs]: ValueOf<Fs[K]> };

@@ -5,7 +5,8 @@
  * (table), `src/server/rest` (calls), `admin/screens`.
  */
 import type { Condition, ConditionOn, Requirement } from './condition.ts';
-import type { Fields, Label, Tone, ValuesOf } from './field.ts';
+import type { Fields, Label, Tone } from './field.ts';
+import type { ValuesOf } from './field-values.ts';
 import type { MenuGroup } from './menu.ts';
 import type { OwnPage, Related, SearchPath } from './other-rows.ts';
 import type { PreviewName } from './pages.ts';

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import fc from 'fast-check';
-import { f, type ValuesOf } from './field.ts';
+import { f } from './field.ts';
+import type { ValuesOf } from './field-values.ts';
 import { isNationalId, isSheba } from './iranian.ts';
 import { changeSchema, fieldSchema, rowSchema } from './schema.ts';
 
@@ -23,6 +24,12 @@ const fields = {
 };
 const row = rowSchema(fields);
 
+test('a file is of one of the types that its field accepts', () => {
+  const paper = fieldSchema(f.file('فایل', 'File', { accept: ['application/pdf', 'image/png'] }));
+  const accepted = (ending: string) => paper.safeParse(`/files/2026/a-1.${ending}`).success;
+  expect(['pdf', 'webp', 'png', 'zip', 'mp4'].filter(accepted)).toEqual(['pdf', 'webp']);
+  expect(fieldSchema(f.file('فایل', 'File')).safeParse('/files/2026/a-1.zip').success).toBe(true);
+});
 test('a row gets its defaults, and empty values of its kinds', () => {
   expect(row.parse({ title: 'الف' })).toEqual({
     title: 'الف',

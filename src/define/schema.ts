@@ -6,11 +6,13 @@
  */
 import * as z from 'zod';
 import { evaluate } from './condition.ts';
-import { neverNull, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
+import type { Field, FieldKind, FieldOf, Fields } from './field.ts';
+import { neverNull } from './field-values.ts';
 import { iconNames } from './icons.ts';
 import { isNationalId, isSheba } from './iranian.ts';
 import { isObject } from './is-object.ts';
 import { memoize } from './memoize.ts';
+import { uploadTypeOf } from './upload-types.ts';
 
 const maxText = 300;
 const maxLongText = 5_000;
@@ -45,6 +47,12 @@ const wholeWithin = (code: 'percent' | 'length', minimum: number, maximum: numbe
 const choicesOf = (field: FieldOf<'choice'> | FieldOf<'choices'>) =>
   field.choices === 'permissions' ? z.string().regex(permissionPattern) : z.enum(Object.keys(field.choices));
 const storedFile = z.string().regex(/^\/files\/[a-z0-9/-]+\.[a-z0-9]{2,5}$/);
+/** @param accept media types. */
+function storedAs(accept: readonly string[]): z.ZodType {
+  const types = accept.flatMap((type) => uploadTypeOf(type) ?? []);
+  const isAccepted = (path: string) => types.some(({ ending }) => path.endsWith(`.${ending}`));
+  return storedFile.refine(isAccepted, { params: { code: 'file_type', names: types.map(({ name }) => name) } });
+}
 const id = z.uuid();
 const ids = (max = maxItems) =>
   z
@@ -108,7 +116,7 @@ const schemas: SchemaOf = {
   group: (x) => objectOf(x.item),
   image: () => storedFile,
   images: (x) => z.array(storedFile).max(x.maxItems ?? 30),
-  file: () => storedFile,
+  file: (x) => (x.accept ? storedAs(x.accept) : storedFile),
   video: () => storedFile,
   colour: () => z.string().regex(/^#[0-9a-f]{6}$/i),
   icon: () => z.enum(iconNames),

@@ -42,6 +42,8 @@ test('bounds are written in Persian digits', () => {
   expect(ofField(f.integer('ن', 'N', { unit: 'seconds', max: 600 }), 750)).toEqual([
     'باید از ۰۰:۰۰ تا ۱۰:۰۰ (دقیقه:ثانیه) باشد',
   ]);
+  const paper = f.file('ن', 'N', { accept: ['application/pdf', 'text/vtt'] });
+  expect(ofField(paper, '/files/2026/a.zip')).toEqual(['این فایل باید PDF یا زیرنویس VTT باشد']);
   expect(ofField(f.decimal('ن', 'N', { scale: 1 }), 1.25)).toEqual(['حداکثر ۱ رقم پس از ممیز بنویسید']);
   expect(ofField(f.tags('ن', 'N', { maxItems: 2 }), ['a', 'b', 'c'])).toEqual(['باید حداکثر ۲ مورد باشد']);
   expect(messagesOf(z.number().gt(0.5), 0.5)).toEqual(['باید بیشتر از ۰٫۵ باشد']);

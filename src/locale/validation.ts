@@ -75,6 +75,7 @@ const customMessages: Readonly<Record<string, string | ((limits: Limits) => stri
   national_id: 'کد ملی درست نیست',
   sheba: 'شمارهٔ شبا درست نیست',
   after: 'باید پس از زمان آغاز باشد',
+  file_type: ({ names }) => `این فایل باید ${Array.isArray(names) ? names.join(' یا ') : ''} باشد`,
   scale: ({ scale }) => `حداکثر ${formatAmount(scale)} رقم پس از ممیز بنویسید`,
   length: ({ minimum, maximum }) =>
     `باید از ${formatTimecode(Number(minimum))} تا ${formatTimecode(Number(maximum))} (دقیقه:ثانیه) باشد`,

@@ -5,13 +5,15 @@ import type { Field, Fields } from '../field.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource, SetValue } from '../resource.ts';
 import { accepts } from './accepts.ts';
-import { actorPathsOf, conditionFindings, withStoredFields } from './conditions.ts';
+import { conditionFindings, withStoredFields } from './conditions.ts';
+import { factsOf, noFacts } from './facts.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
 
 export const actionChecks: Check = (resource, registry) => [
   ...Object.entries(actionsOf(resource)).flatMap(([name, action]) => [
-    ...conditions(resource.fields, name, action, registry),
-    ...questions(resource.fields, name, action, registry),
+    ...(actionName.test(name) ? [] : [finding('D089', `action ${name}`, 'use a camelCase name')]),
+    ...conditions(resource, name, action, registry),
+    ...questions(resource, name, action, registry),
     ...ownRows(resource, name, action, registry),
     ...Object.entries(action.set ?? {}).flatMap(([field, value]) =>
       setting(resource.fields, name, action, field, value),
@@ -21,15 +23,22 @@ export const actionChecks: Check = (resource, registry) => [
   ...Object.entries(resource.fields).flatMap(([name, field]) => strayRows(name, field)),
 ];
 
-function conditions(fields: Fields, name: string, action: SectionAction, registry: Registry): Finding[] {
-  const stored = withStoredFields(fields);
-  const actorPaths = actorPathsOf(registry);
+const actionName = /^[a-z][a-zA-Z0-9]*$/;
+
+function conditions(resource: AnyResource, name: string, action: SectionAction, registry: Registry): Finding[] {
+  const { fields } = resource;
+  const place = { fields: withStoredFields(resource), facts: factsOf(registry), registry };
   return [
     ...(action.label.fa.trim() && action.label.en.trim()
       ? []
       : [finding('D003', `action ${name} lacks a label`, 'give both labels')]),
-    ...conditionFindings(action.when, { label: `action ${name}`, fields: stored, actorPaths }),
-    ...conditionFindings(action.due, { label: `the due of action ${name}`, fields: stored, actorPaths: [], registry }),
+    ...conditionFindings(action.when, { ...place, label: `action ${name}` }),
+    ...conditionFindings(action.due, {
+      ...place,
+      label: `the due of action ${name}`,
+      facts: noFacts,
+      hasRows: true,
+    }),
     ...findEach(
       fieldsOf(action.due).slice(0, 1),
       (n) => fields[n] !== undefined && !fields[n].filter && !fields[n].sort,
@@ -44,12 +53,12 @@ function conditions(fields: Fields, name: string, action: SectionAction, registr
  * What is asked before an action: nobody answers where the product itself acts, and conditions speak of the row or of
  * the answers.
  */
-function questions(fields: Fields, name: string, { ask, due }: SectionAction, registry: Registry): Finding[] {
+function questions(resource: AnyResource, name: string, { ask, due }: SectionAction, registry: Registry): Finding[] {
   if (!ask) return [];
-  const where = { label: `the consent to ${name}`, actorPaths: actorPathsOf(registry) };
+  const where = { label: `the consent to ${name}`, facts: factsOf(registry), registry };
   return [
     ...(due ? [finding('D060', `action ${name} is due and asks`, 'take away `due` or `ask`')] : []),
-    ...conditionFindings(ask.consent?.when, { ...where, fields: withStoredFields(fields) }),
+    ...conditionFindings(ask.consent?.when, { ...where, fields: withStoredFields(resource) }),
     ...conditionFindings(ask.consent?.answers, {
       ...where,
       label: `the form of action ${name}, on whose answers the consent depends,`,

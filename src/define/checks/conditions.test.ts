@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '../condition.ts';
 import { f, type Fields } from '../field.ts';
+import { registryOf } from '../registry.ts';
+import { defineResource } from '../resource.ts';
 import { conditionFindings, equalityFindings, filterFindings, withStoredFields } from './conditions.ts';
+import { factsOf, noFacts } from './facts.ts';
 
 const choices = { draft: 'پیش‌نویس', open: 'باز' };
 const fields: Fields = {
@@ -28,7 +31,28 @@ const fields: Fields = {
   group: f.group('گروه', 'Group', { item: { size: f.integer('اندازه', 'Size') } }),
   json: f.json('داده', 'Data'),
 };
-const place = { label: 'scope', fields, actorPaths: ['userId', 'teacher.id'] };
+const registry = registryOf({
+  things: defineResource('things', {
+    label: ['چیز', 'چیزها'],
+    labelEn: ['Thing', 'Things'],
+    title: 'name',
+    fields: {
+      name: f.text('نام', 'Name'),
+      user: f.reference('کاربر', 'User', { to: 'users' }),
+      state: f.choice('وضع', 'State', { choices }),
+      parts: f.list('اجزا', 'Parts', { item: { thing: f.reference('چیز', 'Thing', { to: 'things' }) } }),
+      labels: f.tags('برچسب', 'Labels'),
+    },
+    identity: {
+      panel: 'teacher',
+      by: 'user',
+      when: {},
+      statusField: 'state',
+      carry: { partIds: 'parts.thing', name: 'name', labels: 'labels' },
+    },
+  }),
+});
+const place = { label: 'scope', fields, facts: factsOf(registry), registry };
 const found = (condition: Condition) => conditionFindings(condition, place);
 const problem = (condition: Condition): string[] => found(condition).map(({ code, message }) => `${code} ${message}`);
 const fixes = (condition: Condition): string[] => found(condition).map(({ fix }) => fix);
@@ -88,8 +112,32 @@ test.each<[Condition, string[]]>([
   [{ date: { lte: 'x' } }, ['D046 scope compares date with "x"']],
   [{ integer: { lte: { now: true } } }, ['D046 scope compares integer with {"now":true}']],
   [{ reference: { actor: 'teacher.id' } }, []],
-  [{ reference: { actor: 'role' } }, ['D047 scope asks for role of the person']],
-  [{ reference: { ne: { actor: 'role' } } }, ['D047 scope asks for role of the person']],
+  [{ reference: { actor: 'rule' } }, ['D047 scope asks for rule of the person']],
+  [{ reference: { ne: { actor: 'rule' } } }, ['D047 scope asks for rule of the person']],
+  [{ reference: { actor: 'role' } }, ['D084 scope compares reference with role of the person']],
+  [{ reference: { ne: { actor: 'userId' } } }, ['D084 scope compares reference with userId of the person']],
+  [{ reference: { in: { actor: 'teacher.partIds' } } }, []],
+  [{ reference: { actor: 'teacher.partIds' } }, ['D084 scope compares reference with teacher.partIds of the person']],
+  [{ reference: { in: { actor: 'teacher.id' } } }, ['D084 scope compares reference with teacher.id of the person']],
+  [{ references: { has: { actor: 'teacher.id' } } }, []],
+  [{ references: { has: { actor: 'userId' } } }, ['D084 scope compares references with userId of the person']],
+  [{ text: { actor: 'teacher.name' } }, []],
+  [{ text: { in: { actor: 'teacher.labels' } } }, []],
+  [{ toman: { actor: 'userId' } }, ['D084 scope compares toman with userId of the person']],
+  [{ text: { actor: 'role' } }, []],
+  [{ choice: { actor: 'role' } }, ['D084 scope compares choice with role of the person']],
+  [{}, ['D088 scope is {}, which always passes']],
+  [{ any: [] }, ['D088 scope is {"any":[]}, which never passes']],
+  [{ all: [{ choice: 'open' }, {}] }, ['D088 scope is {}, which always passes']],
+  [{ all: [{ choice: 'open' }, { choice: 'draft' }] }, ['D088 scope wants choice to hold two values at once']],
+  [{ all: [{ choice: { in: ['open', 'draft'] } }, { all: [{ choice: 'draft' }] }] }, []],
+  [{ any: [{ choice: 'open' }, { choice: 'draft' }] }, []],
+  [
+    { any: [{ boolean: true }, { all: [{ boolean: true }, { boolean: false }] }] },
+    ['D088 scope wants boolean to hold two values at once'],
+  ],
+  [{ all: [{ integer: { gt: 1 } }, { integer: { lt: 5 } }, { not: { integer: 3 } }] }, []],
+  [{ choice: { in: [] } }, ['D088 scope: choice in []']],
   [{ text: { isNull: 'yes' as never } }, ['D046 scope compares text with {"isNull":"yes"}']],
   [{ list: { hasItem: { size: 5 } } }, []],
   [{ list: { hasItem: { size: 'x' } } }, ['D046 scope, in list, compares size with "x"']],
@@ -115,12 +163,16 @@ test('a fix says what the field could be compared with', () => {
   expect(fixes({ tags: 'x' })).toEqual(['use `has`, or `hasItem` for a list']);
   expect(fixes({ text: { has: 'x' } })).toEqual(['use an equality, `in` or `ne`']);
   expect(fixes({ text: { actor: 'userid' } })).toEqual(['did you mean `userId`?']);
-  const nobody = conditionFindings({ text: { actor: 'userId' } }, { ...place, actorPaths: [] });
+  expect(fixes({ reference: { actor: 'userId' } })).toEqual(['compare it with teacher.id or teacher.partIds']);
+  expect(fixes({ toman: { actor: 'userId' } })).toEqual(['compare it with a value']);
+  expect(fixes({ reference: { actor: 'teacher.partIds' } })).toEqual(['it has several values: use `in`']);
+  expect(fixes({ reference: { in: { actor: 'teacher.id' } } })).toEqual(['it is one value: use an equality']);
+  const nobody = conditionFindings({ text: { actor: 'userId' } }, { ...place, facts: noFacts });
   expect(nobody.map(({ fix }) => fix)).toEqual(['nobody asks here: compare with a value']);
 });
 
 test('every stored row has an id, a version, times and who made it', () => {
-  const stored = { ...place, fields: withStoredFields({}) };
+  const stored = { ...place, fields: withStoredFields({ name: 'things', fields: {} }) };
   const at = '2026-01-01T00:00:00Z';
   const sound: Condition = {
     id,
@@ -131,6 +183,8 @@ test('every stored row has an id, a version, times and who made it', () => {
     deletedAt: { gte: at },
   };
   expect(conditionFindings(sound, stored)).toEqual([]);
+  expect(conditionFindings({ id: { actor: 'teacher.id' } }, stored)).toEqual([]);
+  expect(conditionFindings({ createdBy: { actor: 'teacher.id' } }, stored).map(({ code }) => code)).toEqual(['D084']);
   const wrong: Condition = { id: 'x', version: 'x', createdAt: 'x', updatedAt: 5, createdBy: 'x', deletedAt: 'x' };
   expect(conditionFindings(wrong, stored).map(({ code }) => code)).toEqual(Array(6).fill('D046'));
 });

@@ -7,7 +7,10 @@ import type { Field, FieldKind, Fields } from '../field.ts';
 import { isObject } from '../is-object.ts';
 import { memoize } from '../memoize.ts';
 import type { Registry } from '../registry.ts';
+import type { AnyResource } from '../resource.ts';
 import { accepts } from './accepts.ts';
+import { contradictionsIn } from './contradictions.ts';
+import { canEqual, elementOf, type Facts } from './facts.ts';
 import { finding, type Finding } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
 
@@ -16,16 +19,18 @@ export interface ConditionPlace {
   /** What the messages call it: `the scope of teacher`. */
   readonly label: string;
   readonly fields: Fields;
-  /** Facts of the person that are known there: `userId`, `teacher.id`. None where nobody asks. */
-  readonly actorPaths: readonly string[];
-  /** The other sections, where the database decides; without them `row` can never pass. */
-  readonly registry?: Registry;
+  /** Facts of the person that are known there; `noFacts` where nobody asks. */
+  readonly facts: Facts;
+  readonly registry: Registry;
+  /** Whether the database decides: it alone knows the row that a reference points to (`row`). */
+  readonly hasRows?: boolean;
+  /** Whether `{}` is meant: every row. */
+  readonly mayBeEmpty?: boolean;
 }
 
 const label = { fa: 'سامانه', en: 'System' };
-/** What every stored row has, as fields, so that conditions on it are checked like others. */
+/** What every stored row has besides its id, as fields, so that conditions on it are checked like others. */
 const storedFields: Fields = {
-  id: { kind: 'reference', label, to: '' },
   version: { kind: 'integer', label },
   createdAt: { kind: 'dateTime', label },
   updatedAt: { kind: 'dateTime', label },
@@ -33,29 +38,51 @@ const storedFields: Fields = {
   deletedAt: { kind: 'dateTime', label },
 };
 
-/** The fields a condition on stored rows may read. */
-export const withStoredFields = (fields: Fields): Fields => ({ ...storedFields, ...fields });
-
-/** The facts of a person that any rule may name, as the identities of the definitions declare them. */
-export const actorPathsOf = (registry: Registry): string[] => [
-  'userId',
-  'role',
-  ...[...registry.values()].flatMap(({ identity }) =>
-    identity ? ['id', ...Object.keys(identity.carry ?? {})].map((name) => `${identity.panel}.${name}`) : [],
-  ),
-];
+/** The fields a condition on stored rows of a section may read. */
+export const withStoredFields = ({ name, fields }: Pick<AnyResource, 'name' | 'fields'>): Fields => ({
+  id: { kind: 'reference', label, to: name },
+  ...storedFields,
+  ...fields,
+});
 
 /** Everything wrong with a condition. */
-export function conditionFindings(condition: Condition | undefined, place: ConditionPlace): Finding[] {
-  if (!condition) return [];
-  if (isAll(condition)) return condition.all.flatMap((c) => conditionFindings(c, place));
-  if (isAny(condition)) return condition.any.flatMap((c) => conditionFindings(c, place));
-  if (isNot(condition)) return conditionFindings(condition.not, place);
+export const conditionFindings = (condition: Condition | undefined, place: ConditionPlace): Finding[] =>
+  condition
+    ? [
+        ...partFindings(condition, place),
+        ...contradictionsIn(condition).map((name) =>
+          finding('D088', `${place.label} wants ${name} to hold two values at once`, 'use `in` or `any`, or drop one'),
+        ),
+      ]
+    : [];
+
+function partFindings(condition: Condition, place: ConditionPlace): Finding[] {
+  const { mayBeEmpty, ...within } = place;
+  const parts = partsOf(condition);
+  if (parts.length === 0) return mayBeEmpty && !isAny(condition) ? [] : [emptyFinding(condition, place)];
+  if (isAny(condition) || isNot(condition)) return parts.flatMap((part) => conditionFindings(part, within));
+  if (isAll(condition)) return parts.flatMap((part) => partFindings(part, within));
   return Object.entries(condition).flatMap(([name, test]) => {
     const field = place.fields[name];
-    if (!field) return [unknownField(name, place)];
-    return testFindings({ name, field, place }, test);
+    return field ? testFindings({ name, field, place }, test) : [unknownField(name, place)];
   });
+}
+
+/** What a condition is put together from; nothing where it holds no comparison. */
+function partsOf(condition: Condition): readonly Condition[] {
+  if (isAll(condition)) return condition.all;
+  if (isAny(condition)) return condition.any;
+  if (isNot(condition)) return [condition.not];
+  return Object.keys(condition).length === 0 ? [] : [condition];
+}
+
+function emptyFinding(condition: Condition, { label: where }: ConditionPlace): Finding {
+  const outcome = isAny(condition) ? 'never' : 'always';
+  return finding(
+    'D088',
+    `${where} is ${JSON.stringify(condition)}, which ${outcome} passes`,
+    'compare a field, or drop it',
+  );
 }
 
 /** Everything wrong with a plain comparison (`where`): fields equal to values, or to one of several (`in`). */
@@ -108,20 +135,6 @@ const operators = ['actor', 'in', 'ne', 'gt', 'gte', 'lt', 'lte', 'isNull', 'has
 type Operator = (typeof operators)[number];
 const isOperator = (name: string | undefined): name is Operator => operators.some((o) => o === name);
 
-/** The field that would hold one of several values. */
-function elementOf(field: Field): Field {
-  const { label: of } = field;
-  if (field.kind === 'choices') {
-    return field.choices === 'permissions'
-      ? { kind: 'text', label: of }
-      : { kind: 'choice', label: of, choices: field.choices };
-  }
-  if (field.kind === 'references') return { kind: 'reference', label: of, to: field.to };
-  if (field.kind === 'tags') return { kind: 'text', label: of };
-  if (field.kind === 'images') return { kind: 'image', label: of };
-  return field;
-}
-
 /** A field that holds exactly what the other may be compared with. */
 const operandOf = memoize((field: Field): Field => ({ ...elementOf(field), required: true, showWhen: undefined }));
 
@@ -156,19 +169,35 @@ function wrongOperator({ name, field, place }: Comparison, operator: string): Fi
   return finding('D046', `${place.label} asks ${operator} of ${name}, which is ${field.kind}`, fix);
 }
 
-function actorFindings(path: unknown, { place }: Comparison): Finding[] {
-  if (place.actorPaths.some((known) => known === path)) return [];
-  const fix =
-    place.actorPaths.length === 0
-      ? 'nobody asks here: compare with a value'
-      : nameOneOf(String(path), place.actorPaths, 'name a fact that an identity declares');
-  return [finding('D047', `${place.label} asks for ${String(path)} of the person`, fix)];
+/** @param several whether several values are compared with (`in`), not one. */
+function factFindings(path: unknown, { name, field, place }: Comparison, several = false): Finding[] {
+  const { label: where, facts, registry } = place;
+  const fact = typeof path === 'string' ? facts.get(path) : undefined;
+  if (!fact) {
+    const fix =
+      facts.size === 0
+        ? 'nobody asks here: compare with a value'
+        : nameOneOf(String(path), facts.keys(), 'name a fact that an identity declares');
+    return [finding('D047', `${where} asks for ${String(path)} of the person`, fix)];
+  }
+  const message = `${where} compares ${name} with ${String(path)} of the person`;
+  if (!canEqual(field, fact, registry)) {
+    const fitting = factsFor(field, place);
+    const fix = fitting.length === 0 ? 'compare it with a value' : `compare it with ${fitting.join(' or ')}`;
+    return [finding('D084', message, fix)];
+  }
+  if (fact.isSeveral === several) return [];
+  return [finding('D084', message, several ? 'it is one value: use an equality' : 'it has several values: use `in`')];
 }
+
+/** The facts that a field can be compared with. */
+const factsFor = (field: Field, { facts, registry }: ConditionPlace): string[] =>
+  [...facts].filter(([, fact]) => canEqual(field, fact, registry)).map(([path]) => path);
 
 /** Findings for an operand that may stand for what is known only later: a fact of the person, or the present. */
 function operandFindings(at: Comparison, operand: unknown, accepts: (value: unknown) => boolean): Finding[] {
-  if (typeof operand === 'object' && operand !== null && !Array.isArray(operand)) {
-    if ('actor' in operand) return actorFindings(operand.actor, at);
+  if (isObject(operand)) {
+    if ('actor' in operand) return factFindings(operand.actor, at);
     if ('now' in operand && moments.has(at.field.kind)) return [];
   }
   return accepts(operand) ? [] : [mismatch(at, operand)];
@@ -194,14 +223,16 @@ function inOrder(at: Comparison, operand: unknown): Finding[] {
 }
 
 const operatorChecks: Record<Operator, (at: Comparison, operand: unknown) => Finding[]> = {
-  actor: (at, path) => (several.has(at.field.kind) ? [wrongOperator(at, 'an equality')] : actorFindings(path, at)),
+  actor: (at, path) => (several.has(at.field.kind) ? [wrongOperator(at, 'an equality')] : factFindings(path, at)),
   ne: (at, operand) =>
     several.has(at.field.kind)
       ? [wrongOperator(at, '`ne`')]
       : operandFindings(at, operand, (v) => canHold(at.field, v)),
   in: (at, operand) => {
     if (several.has(at.field.kind)) return [wrongOperator(at, '`in`')];
-    if (!Array.isArray(operand)) return operandFindings(at, operand, () => false);
+    if (isObject(operand) && 'actor' in operand) return factFindings(operand.actor, at, true);
+    if (!Array.isArray(operand)) return [mismatch(at, operand)];
+    if (operand.length === 0) return [finding('D088', `${at.place.label}: ${at.name} in []`, 'name the values')];
     return operand.filter((v) => !canHold(at.field, v)).map((v) => mismatch(at, v));
   },
   gt: inOrder,
@@ -225,10 +256,10 @@ const operatorChecks: Record<Operator, (at: Comparison, operand: unknown) => Fin
     });
   },
   row: (at, operand) => {
-    const { registry, label: where } = at.place;
+    const { registry, label: where, hasRows } = at.place;
     const { field } = at;
-    const target = field.kind === 'reference' || field.kind === 'references' ? registry?.get(field.to) : undefined;
-    if (!target || !isCondition(operand)) {
+    const target = field.kind === 'reference' || field.kind === 'references' ? registry.get(field.to) : undefined;
+    if (!hasRows || !target || !isCondition(operand)) {
       return [
         finding('D046', `${where} asks for the row of ${at.name}`, 'ask it of a reference, where rows are stored'),
       ];
@@ -236,7 +267,7 @@ const operatorChecks: Record<Operator, (at: Comparison, operand: unknown) => Fin
     return conditionFindings(operand, {
       ...at.place,
       label: `${where}, in the row of ${at.name},`,
-      fields: withStoredFields(target.fields),
+      fields: withStoredFields(target),
     });
   },
 };

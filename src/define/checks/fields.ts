@@ -6,7 +6,9 @@ import type { Registry } from '../registry.ts';
 import { systemFields } from '../resource.ts';
 import { accepts } from './accepts.ts';
 import { conditionFindings } from './conditions.ts';
+import { noFacts } from './facts.ts';
 import { circleFindings, kindLimitFindings, limitFindings, selfFindings, trashFindings } from './impossible.ts';
+import { uselessFindings } from './useless.ts';
 import { finding, findUnknown, type Check, type Finding } from './problem.ts';
 
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'searchText']);
@@ -57,6 +59,7 @@ interface Place {
 
 function oneField(place: Place, registry: Registry): Finding[] {
   const { path, field, beside } = place;
+  const form = { fields: beside, facts: noFacts, registry };
   return [
     ...naming(place),
     ...pointing(place, registry),
@@ -66,9 +69,10 @@ function oneField(place: Place, registry: Registry): Finding[] {
     ...bounds(path, field),
     ...limitFindings(path, field),
     ...kindLimitFindings(path, field),
+    ...uselessFindings(path, field),
     ...ofKind(path, field),
-    ...conditionFindings(field.showWhen, { label: `showWhen of ${path}`, fields: beside, actorPaths: [] }),
-    ...conditionFindings(publicCondition(field), { label: `public of ${path}`, fields: beside, actorPaths: [] }),
+    ...conditionFindings(field.showWhen, { ...form, label: `showWhen of ${path}` }),
+    ...conditionFindings(publicCondition(field), { ...form, label: `public of ${path}` }),
     ...nested(path, field, registry),
   ];
 }
@@ -108,14 +112,17 @@ function naming({ path, name, field: { label, renamedFrom }, beside }: Place): F
   ];
 }
 
+const slugSources: ReadonlySet<FieldKind> = new Set(['text', 'longText']);
+
 function pointing({ path, name, field, beside }: Place, registry: Registry): Finding[] {
   if (field.kind === 'reference' || field.kind === 'references') {
     const message = (to: string) => `field ${path} points to ${to}`;
     return findUnknown([field.to], registry.keys(), 'D010', message, 'name a section that exists');
   }
   if (field.kind === 'slug' && field.from) {
+    const texts = Object.keys(beside).filter((n) => slugSources.has(beside[n]!.kind));
     const message = (from: string) => `slug ${path} is made from ${from}`;
-    return findUnknown([field.from], Object.keys(beside), 'D015', message, 'name a field beside it');
+    return findUnknown([field.from], texts, 'D015', message, 'name a text beside it');
   }
   if ('after' in field && field.after) {
     const moments = Object.keys(beside).filter((n) => n !== name && beside[n]?.kind === field.kind);

@@ -45,7 +45,10 @@ export function kindLimitFindings(path: string, field: Field): Finding[] {
   const beyond = (what: string, fix: string): Finding => finding('D073', `field ${path} (${field.kind}): ${what}`, fix);
   if (lengths.has(field.kind)) {
     const isTooLong = min !== undefined && max === undefined && min > high;
-    return isTooLong ? [beyond(`min ${min}`, `give \`max\` too: it is ${high} unless said`)] : [];
+    return [
+      ...(isTooLong ? [beyond(`min ${min}`, `give \`max\` too: it is ${high} unless said`)] : []),
+      ...(max === 0 ? [beyond('max 0', 'leave room for a character')] : []),
+    ];
   }
   const bounds = Object.entries({ min, max }).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value }],
@@ -56,6 +59,7 @@ export function kindLimitFindings(path: string, field: Field): Finding[] {
   return [
     ...bounds.filter(isOutside).map(({ name, value }) => beyond(`${name} ${value}`, `stay between ${low} and ${high}`)),
     ...bounds.filter(isFraction).map(({ name, value }) => beyond(`${name} ${value}`, 'give a whole number')),
+    ...('maxItems' in field && field.maxItems === 0 ? [beyond('maxItems 0', 'leave room for one')] : []),
     ...(scale > maxScale ? [beyond(`scale ${scale}`, `keep at most ${maxScale} decimals`)] : []),
   ];
 }

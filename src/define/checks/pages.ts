@@ -3,6 +3,7 @@ import { pageNames, previewNames } from '../pages.ts';
 import type { Registry } from '../registry.ts';
 import { systemFields, type AnyResource, type OwnPage } from '../resource.ts';
 import { equalityFindings } from './conditions.ts';
+import { noFacts } from './facts.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
 
 export const pageChecks: Check = (resource, registry) => {
@@ -20,12 +21,13 @@ const takenWords: ReadonlySet<string> = new Set(['create', 'edit', 'history']);
 
 function paths(pages: readonly OwnPage[]): Finding[] {
   const all = pages.map(({ path }) => path);
-  const isBad = ({ path, ...page }: OwnPage) => {
-    const form = 'list' in page ? /^[a-z0-9-]+\/\{id\}\/\{page\}$/ : /^[a-z0-9-]+(\/\{id\})?$/;
+  const isBad = (page: OwnPage) => {
+    const { path } = page;
     const [word = ''] = path.split('/');
-    return !form.test(path) || takenWords.has(word) || /^\d+$/.test(word);
+    return !formOf(page).test(path) || takenWords.has(word) || /^\d+$/.test(word);
   };
-  const fix = 'use `words`, `words/{id}` or, for a list, `words/{id}/{page}`, not create, edit or history';
+  const fix =
+    'use `words/{id}`, for a list `words/{id}/{page}`, for a component also `words`; not create, edit or history';
   return [
     ...pages.filter(isBad).map(({ path }) => finding('D030', `page ${path}`, fix)),
     ...findEach(
@@ -36,6 +38,12 @@ function paths(pages: readonly OwnPage[]): Finding[] {
       'give each an address of its own',
     ),
   ];
+}
+
+/** The address of a page: what shows the fields or the rows of a row names that row; a component may do without. */
+function formOf(page: OwnPage): RegExp {
+  if ('list' in page) return /^[a-z0-9-]+\/\{id\}\/\{page\}$/;
+  return 'component' in page ? /^[a-z0-9-]+(\/\{id\})?$/ : /^[a-z0-9-]+\/\{id\}$/;
 }
 
 function content(resource: AnyResource, page: OwnPage, registry: Registry): Finding[] {
@@ -60,7 +68,12 @@ function rows(resource: AnyResource, page: OwnPage, registry: Registry): Finding
   const isFound = by?.kind === 'reference' || (by?.kind === 'references' && by.filter === true);
   const isFiltered = Object.keys(found.where ?? {}).every((n) => other?.fields[n]?.filter);
   if (other && isFound && by.to === targetOf(resource, found.through) && isFiltered) {
-    return equalityFindings(found.where, { label: `page ${page.path}`, fields: other.fields, actorPaths: [] });
+    return equalityFindings(found.where, {
+      label: `page ${page.path}`,
+      fields: other.fields,
+      facts: noFacts,
+      registry,
+    });
   }
   const fix = 'name a section, its reference to this one, and fields with `filter: true`';
   return [finding('D039', `page ${page.path} of ${found.resource} by ${found.by}`, fix)];
@@ -87,8 +100,16 @@ function fieldNames({ fields, indexes, publicPath, uniqueTogether }: AnyResource
       findUnknown(names, [...known, ...systemFields], 'D059', (n) => `indexes name ${n}`),
     ),
     ...findUnknown(places, ['id', ...known], 'D031', (n) => `publicPath names {${n}}`),
+    ...publicPaths(publicPath),
   ];
 }
+
+const sitePath = /^\/(?:[a-z0-9#?=&/-]|\{\w+\})*$/;
+
+const publicPaths = (path: string | undefined): Finding[] =>
+  path === undefined || sitePath.test(path)
+    ? []
+    : [finding('D091', `publicPath ${path}`, 'begin with `/`; write fields of the row as `{slug}`')];
 
 function preview({ preview: name }: AnyResource): Finding[] {
   const fix = 'register it in admin/previews and define/pages.ts';

@@ -6,11 +6,13 @@ import type { Registry } from '../registry.ts';
 import type { AnyResource } from '../resource.ts';
 import { permissionPattern } from '../schema.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
+import { nearest } from './suggest.ts';
 
 export const permissionChecks: Check = (resource, registry) => [
   ...repetition(resource),
   ...twins(resource, registry),
   ...form(resource),
+  ...owners(resource, registry),
 ];
 
 /**
@@ -40,15 +42,37 @@ function repeats(requirement: Requirement | undefined): boolean {
 
 /** A set of permissions holds only what the panel can write into it. */
 function form(resource: AnyResource): Finding[] {
+  const isBad = (name: string) => !permissionPattern.test(name);
+  const fix = 'begin with `admin.` and use lower-case letters, digits, dashes and dots';
+  return findEach(permissionsIn(resource), isBad, 'D057', (name) => `permission ${name}`, fix);
+}
+
+/**
+ * A permission belongs to a section (`admin.exams.exam.grade` to `exams/exam`). One that begins with the name of none is
+ * misspelt: nobody who was given the right one holds it.
+ */
+function owners(resource: AnyResource, registry: Registry): Finding[] {
+  const sections = [...registry.keys()].map((name) => name.replaceAll('/', '.'));
+  const isStray = (name: string) =>
+    permissionPattern.test(name) && !sections.some((section) => name.startsWith(`admin.${section}.`));
+  const fixFor = (name: string) => {
+    const near = nearest(name.slice('admin.'.length, name.lastIndexOf('.')), sections);
+    return near === undefined
+      ? `begin with \`admin.${resource.name.replaceAll('/', '.')}.\`, or the name of another section`
+      : `did you mean \`admin.${near}.${name.slice(name.lastIndexOf('.') + 1)}\`?`;
+  };
+  return findEach(permissionsIn(resource), isStray, 'D085', (name) => `permission ${name}`, fixFor);
+}
+
+/** Every permission that a definition names. */
+function permissionsIn(resource: AnyResource): string[] {
   const named = [
     ...Object.values(resource.permissions ?? {}),
     ...requirementsOf(resource.fields),
     ...Object.values(actionsOf(resource)).flatMap(({ permission, ask }) => [permission, ask?.consent?.permission]),
     ...(resource.pages ?? []).map((page) => page.permission),
   ].flatMap(namedPermissions);
-  const isBad = (name: string) => !permissionPattern.test(name);
-  const fix = 'begin with `admin.` and use lower-case letters, digits, dashes and dots';
-  return findEach([...new Set(named)], isBad, 'D057', (name) => `permission ${name}`, fix);
+  return [...new Set(named)];
 }
 
 const requirementsOf = (fields: Fields): (Requirement | 'create' | undefined)[] =>

@@ -86,6 +86,18 @@ export const problemCodes = {
   D081: 'figure over a figure that is deferred',
   D082: 'rows of a row where no action asks for them, or that do not belong to it',
   D083: 'labels that are chosen from what is no text in a list of a row beside them',
+  D084: 'fact of the person that the field never holds',
+  D085: 'permission of no section',
+  D086: 'action that does nothing',
+  D087: 'option that does nothing',
+  D088: 'condition that passes always or never',
+  D089: 'badly formed name of an action',
+  D090: 'title that names no row, or that not everybody may read',
+  D091: 'public path that is no path of the site',
+  D092: 'type of files that cannot be uploaded',
+  D093: 'job with a bad name or a bad time',
+  D094: 'field that visitors see although not everybody may read it',
+  D095: 'nothing where something is needed',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

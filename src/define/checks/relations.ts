@@ -10,7 +10,8 @@ import type { Rollup } from '../rollups.ts';
 import { searchedIn, searchedSection } from '../rules.ts';
 import type { AnyResource, PanelView } from '../resource.ts';
 import { sharedFields } from '../shared-fields.ts';
-import { actorPathsOf, conditionFindings, equalityFindings, withStoredFields } from './conditions.ts';
+import { conditionFindings, equalityFindings, withStoredFields } from './conditions.ts';
+import { factsOf, noFacts } from './facts.ts';
 import { permissionChecks } from './permissions.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
 
@@ -63,7 +64,12 @@ function rollup({ name }: AnyResource, field: string, computed: Rollup, registry
   const hasSummed = computed.rollup === 'count' || isNumber(other?.fields[summed ?? '']);
   if (other && !other.subsetOf && reference?.kind === 'reference' && reference.to === name && hasSummed) {
     return [
-      ...equalityFindings(where, { label: `${field} over ${resource}`, fields: other.fields, actorPaths: [] }),
+      ...equalityFindings(where, {
+        label: `${field} over ${resource}`,
+        fields: other.fields,
+        facts: noFacts,
+        registry,
+      }),
       ...overDeferred(other, field, [...(summed === undefined ? [] : [summed]), ...Object.keys(where ?? {})]),
     ];
   }
@@ -145,10 +151,11 @@ function subset({ subsetOf, fields, readOnly }: AnyResource, registry: Registry)
     return [finding('D021', `of ${subsetOf.resource} without ${missing.join(', ')}`, fix)];
   }
   const label = `the subset of ${subsetOf.resource}`;
-  return equalityFindings(subsetOf.where, { label, fields: owner.fields, actorPaths: [] });
+  return equalityFindings(subsetOf.where, { label, fields: owner.fields, facts: noFacts, registry });
 }
 
-function identity({ name, identity: declared, fields }: AnyResource, registry: Registry): Finding[] {
+function identity(resource: AnyResource, registry: Registry): Finding[] {
+  const { name, identity: declared, fields } = resource;
   if (!declared) return [];
   const { by, when, statusField, carry } = declared;
   const twin = [...registry.values()].find((r) => r.name !== name && r.identity?.panel === declared.panel);
@@ -164,7 +171,13 @@ function identity({ name, identity: declared, fields }: AnyResource, registry: R
       ? [finding('D023', `${twin.name} identifies the people of ${declared.panel} too`, 'keep one of the two')]
       : []),
     // The rule is applied to find out who somebody is: nothing is known of the person yet.
-    ...conditionFindings(when, { label: 'identity', fields: withStoredFields(fields), actorPaths: [] }),
+    ...conditionFindings(when, {
+      label: 'identity',
+      fields: withStoredFields(resource),
+      facts: noFacts,
+      registry,
+      mayBeEmpty: true,
+    }),
     ...carried.map((path) => finding('D023', `identity carries ${path}`, 'name a field, or a field within a list')),
   ];
 }
@@ -177,8 +190,19 @@ function isCarriable(fields: Readonly<Record<string, Field>>, path: string): boo
   return field?.kind === 'list' && field.item[inner] !== undefined;
 }
 
-function panelView({ fields }: AnyResource, panel: string, view: PanelView | undefined, registry: Registry): Finding[] {
+/** Visitors hold no permission: what takes one is shown to them by mistake. A teacher may be shown what is theirs. */
+function shownToVisitors(fields: Fields, { fields: shown }: PanelView): Finding[] {
+  const isLimited = (name: string) => {
+    const read = fields[name]?.read;
+    return read !== undefined && typeof read !== 'boolean';
+  };
+  const fix = 'take it out of the public `fields`, or drop its `read`';
+  return findEach(shown, isLimited, 'D094', (name) => `visitors read ${name}`, fix);
+}
+
+function panelView(resource: AnyResource, panel: string, view: PanelView | undefined, registry: Registry): Finding[] {
   if (!view) return [];
+  const { fields } = resource;
   const shown = [...view.fields, ...(view.columns ?? []), ...(view.filters ?? []), ...(view.edit ?? [])];
   const readable = Object.keys(fields).filter((n) => fields[n]?.read !== false);
   const isClosed = (n: string) => fields[n] !== undefined && !fields[n].filter && fields[n].kind !== 'reference';
@@ -192,12 +216,15 @@ function panelView({ fields }: AnyResource, panel: string, view: PanelView | und
       'name readable fields of the section',
     ),
     ...findEach(view.filters, isClosed, 'D007', (n) => `${panel} filters by ${n}`, fix),
+    ...(panel === 'public' ? shownToVisitors(fields, view) : []),
     ...conditionFindings(view.scope, {
       label: `the scope of ${panel}`,
-      fields: withStoredFields(fields),
+      fields: withStoredFields(resource),
       // Anonymous visitors read the public view: there is no person a fact could be of.
-      actorPaths: panel === 'public' ? [] : actorPathsOf(registry),
+      facts: panel === 'public' ? noFacts : factsOf(registry),
       registry,
+      hasRows: true,
+      mayBeEmpty: true,
     }),
   ];
 }

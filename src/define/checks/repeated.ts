@@ -11,18 +11,24 @@ export const repetitionChecks: Check = (resource) => [
   ...panels(resource),
 ];
 
-const duplicates = <T>(items: readonly T[]): T[] => [...new Set(items.filter((item, i) => items.indexOf(item) !== i))];
+/** What stands more than once in a list, once each. */
+export const duplicatesIn = <T>(items: readonly T[]): T[] => [
+  ...new Set(items.filter((item, i) => items.indexOf(item) !== i)),
+];
 
-function names({ list, panels: views }: AnyResource): Finding[] {
+function names({ list, panels: views, indexes, uniqueTogether }: AnyResource): Finding[] {
   const lists: readonly (readonly [place: string, names: readonly string[] | undefined])[] = [
     ['columns', [...(list?.columns ?? []), ...(list?.optional ?? [])]],
     ['filters', list?.filters],
+    ['the labels of the tabs', list?.tabs?.map(({ label }) => label)],
+    ['indexes', indexes?.map((index) => index.join(', '))],
+    ['uniqueTogether', uniqueTogether?.map((set) => set.toSorted().join(', '))],
     ...Object.entries(views ?? {}).flatMap(([panel, view]) =>
       (['fields', 'columns', 'filters', 'edit'] as const).map((part) => [`${part} of ${panel}`, view?.[part]] as const),
     ),
   ];
   return lists.flatMap(([place, all]) =>
-    duplicates(all ?? []).map((name) => finding('D071', `${name} in ${place}`, 'name it once')),
+    duplicatesIn(all ?? []).map((name) => finding('D071', `${name} in ${place}`, 'name it once')),
   );
 }
 

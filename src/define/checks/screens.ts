@@ -6,17 +6,22 @@ import { systemFields, type AnyResource } from '../resource.ts';
 import type { Registry } from '../registry.ts';
 import { actionChecks } from './actions.ts';
 import { filterFindings } from './conditions.ts';
+import { noFacts } from './facts.ts';
+import { labelChecks } from './labels.ts';
 import { pageChecks } from './pages.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
 
 export const screenChecks: Check = (resource, registry) => [
   ...heading(resource),
+  ...titleFindings(resource),
+  ...listOfOne(resource),
+  ...labelChecks(resource),
   ...columns(resource),
   ...filters(resource),
   ...hints(resource),
   ...sorting(resource),
   ...time(resource),
-  ...givenFilters(resource),
+  ...givenFilters(resource, registry),
   ...formParts(resource),
   ...formFields(resource),
   ...actionChecks(resource, registry),
@@ -25,17 +30,47 @@ export const screenChecks: Check = (resource, registry) => [
 ];
 
 function heading(resource: AnyResource): Finding[] {
-  const { name, label, labelEn, title, fields, icon, pages } = resource;
+  const { title, fields, icon, pages } = resource;
   const icons = [icon, ...Object.values(actionsOf(resource)).map((a) => a.icon), ...(pages ?? []).map((p) => p.icon)];
   const named = icons.filter((n) => n !== undefined);
-  const isLabelled = [...label, ...labelEn].every((text) => text.trim());
-  const unlabelled = finding('D003', `section ${name} lacks a label`, 'give one and many, in Persian and English');
   return [
-    ...(isLabelled ? [] : [unlabelled]),
     ...findUnknown([title], Object.keys(fields), 'D004', (n) => `title ${n}`),
     ...findUnknown(named, iconNames, 'D028', (n) => `icon ${n}`, 'choose one of define/icons.ts'),
   ];
 }
+
+/** Kinds whose value says which row it is. */
+const titleKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text',
+  'longText',
+  'slug',
+  'integer',
+  'decimal',
+  'toman',
+  'percent',
+  'date',
+  'dateTime',
+  'choice',
+  'url',
+  'email',
+  'mobile',
+  'nationalId',
+  'sheba',
+]);
+
+/** Look-ups show the title of a row to everybody who may choose it, whatever they may read of its section. */
+function titleFindings({ title, fields }: AnyResource): Finding[] {
+  const field = fields[title];
+  if (!field) return [];
+  const isOpen = field.read === undefined || field.read === true;
+  return [
+    ...(titleKinds.has(field.kind) ? [] : [finding('D090', `title ${title} (${field.kind})`, 'name a short text')]),
+    ...(isOpen ? [] : [finding('D090', `title ${title} takes a right to read`, 'drop its `read`, or name another')]),
+  ];
+}
+
+const listOfOne = ({ singleton, list }: AnyResource): Finding[] =>
+  singleton && list ? [finding('D087', 'the section: list', 'drop it: a singleton is a form alone')] : [];
 
 function columns({ fields, list }: AnyResource): Finding[] {
   const named = [...(list?.columns ?? []), ...(list?.optional ?? [])];
@@ -92,7 +127,7 @@ function time({ fields, list }: AnyResource): Finding[] {
 }
 
 /** The filters that a definition gives its list: each tab's, and that of the rows which wait. */
-function givenFilters({ fields, list, waiting }: AnyResource): Finding[] {
+function givenFilters({ fields, list, waiting }: AnyResource, registry: Registry): Finding[] {
   const places = [
     ...(list?.tabs ?? []).map(({ label, filter }) => ({ place: `tab «${label}»`, filter })),
     ...(waiting ? [{ place: 'waiting', filter: waiting }] : []),
@@ -109,18 +144,16 @@ function givenFilters({ fields, list, waiting }: AnyResource): Finding[] {
       (n) => `${place} filters by ${n}`,
       'set `filter: true` on the field',
     ),
-    ...filterFindings(filter, { label: place, fields, actorPaths: [] }),
+    ...filterFindings(filter, { label: place, fields, facts: noFacts, registry }),
   ]);
 }
 
 function formParts({ fields, form }: AnyResource): Finding[] {
   const named = (form ?? []).flatMap((part) => part.fields);
   const isRepeated = (n: string) => named.indexOf(n) !== named.lastIndexOf(n);
-  const unlabelled = (form ?? []).filter((part) => !part.label.trim());
   return [
     ...findUnknown(named, Object.keys(fields), 'D012', (n) => `form names ${n}`),
     ...findEach([...new Set(named)], isRepeated, 'D013', (n) => `field ${n}`, 'keep it in one part'),
-    ...unlabelled.map(() => finding('D003', 'a form part has no label', 'give it one')),
   ];
 }
 

@@ -30,6 +30,47 @@ describe('server files', () => {
       { code: 'D055', message: 'endpoint Bad' },
     ]);
   });
+  test('jobs that never begin, at times that never come, and of one name', () => {
+    const jobs = [
+      { name: 'sweep', cron: '*/5 0-6 1,15 * 1' },
+      { name: 'sweep', cron: '61 * * * *' },
+      { name: 'Sweep up', cron: '5 0 * *' },
+      { name: 'count', cron: '* * * * 5-1' },
+      { name: 'idle' },
+      { name: 'asked', input: {} },
+    ];
+    const found = checkServerModules({ './articles-drafts.server.ts': { jobs } }, definitions, ['jobs']);
+    expect(found.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'D093 job Sweep up',
+      'D093 two jobs sweep',
+      'D093 job sweep at 61 * * * *',
+      'D093 job Sweep up at 5 0 * *',
+      'D093 job count at * * * * 5-1',
+      'D093 job idle never begins',
+    ]);
+  });
+  test('two endpoints at one address', () => {
+    const endpoints = [
+      { method: 'POST', path: 'share' },
+      { method: 'POST', path: 'share' },
+      { method: 'GET', path: 'share' },
+    ];
+    const found = checkServerModules({ './articles-drafts.server.ts': { endpoints } }, definitions, ['endpoints']);
+    expect(found.map(({ code, message }) => [code, message])).toEqual([['D055', 'two endpoints at POST share']]);
+  });
+  test('an action that sets nothing is done by the server file of its section, or of its table', () => {
+    const label = { fa: 'فرستادن', en: 'Send' };
+    const acting = { ...articles, actions: { send: { label } } };
+    const files = { './articles-drafts.ts': acting };
+    const idle = [{ code: 'D086', file: 'resources/articles-drafts.ts', message: 'action send' }];
+    const done = { actions: { send: () => undefined } };
+    expect(checkServerModules({}, files, keys)).toMatchObject(idle);
+    expect(checkServerModules({ './articles-drafts.server.ts': done }, files, [...keys, 'actions'])).toEqual([]);
+    const part = { ...acting, name: 'news', subsetOf: { resource: 'articles/drafts', where: {} } };
+    const both = { './articles-drafts.ts': articles, './news.ts': part };
+    expect(checkServerModules({}, both, keys)).toHaveLength(1);
+    expect(checkServerModules({ './news.server.ts': done }, both, [...keys, 'actions'])).toEqual([]);
+  });
   test('one that belongs to a section and exports known entries is sound', () => {
     const server = { section: 'articles/drafts', compute: () => undefined };
     expect(check({ '../../resources/articles-drafts.server.ts': server })).toEqual([]);

@@ -1,10 +1,12 @@
 /** Checks of the server files (`resources/*.server.ts`). The server calls this: it alone may load them. Pure. */
 import { actionsOf } from '../actions.ts';
 import { isObject } from '../is-object.ts';
-import { registryOf } from '../registry.ts';
+import { registryOf, tableOwner, type Registry } from '../registry.ts';
 import { rowWords } from '../reserved.ts';
 import type { AnyResource } from '../resource.ts';
+import { jobFindings } from './jobs.ts';
 import { fileOf, finding, type Finding, type Problem } from './problem.ts';
+import { duplicatesIn } from './repeated.ts';
 import { nameOneOf } from './suggest.ts';
 
 /**
@@ -20,7 +22,7 @@ export function checkServerModules(
 ): Problem[] {
   const registry = registryOf(definitions);
   const sections = new Map([...registry.keys()].map((name) => [name.replaceAll('/', '-'), name]));
-  return Object.entries(modules)
+  const ofFiles = Object.entries(modules)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, exported]) => {
       const file = fileOf(path);
@@ -29,11 +31,36 @@ export function checkServerModules(
       const findings = [
         ...section(stem, sections, exported),
         ...entries(exported, knownKeys),
-        ...(definition && isObject(exported) ? [...handlers(exported, definition), ...endpoints(exported)] : []),
+        ...(definition && isObject(exported)
+          ? [...handlers(exported, definition), ...endpoints(exported), ...jobFindings(exported)]
+          : []),
       ];
       return findings.map((found) => ({ ...found, file }));
     });
+  return [...ofFiles, ...idleActions(modules, registry)];
 }
+
+/** Actions that set nothing, of which no server file does anything either. */
+function idleActions(modules: Readonly<Record<string, unknown>>, registry: Registry): Problem[] {
+  const doneFor = new Map(
+    Object.entries(modules).map(([path, exported]) => [
+      fileOf(path).replace('.server.ts', '.ts'),
+      isObject(exported) && isObject(exported.actions) ? Object.keys(exported.actions) : [],
+    ]),
+  );
+  return [...registry.values()].flatMap((resource) => {
+    const file = fileNameOf(resource);
+    const done = [...(doneFor.get(file) ?? []), ...(doneFor.get(fileNameOf(tableOwner(resource, registry))) ?? [])];
+    return Object.entries(actionsOf(resource))
+      .filter(([name, { set }]) => Object.keys(set ?? {}).length === 0 && !done.includes(name))
+      .map(([name]) => ({
+        ...finding('D086', `action ${name}`, `give it \`set\`, or do it in ${file.replace(/ts$/, 'server.ts')}`),
+        file,
+      }));
+  });
+}
+
+const fileNameOf = ({ name }: AnyResource): string => `resources/${name.replaceAll('/', '-')}.ts`;
 
 function section(stem: string, sections: ReadonlyMap<string, string>, exported: unknown): Finding[] {
   const name = sections.get(stem);
@@ -58,15 +85,22 @@ const endpointPath = /^(\{id\}\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 
 /** Endpoints whose addresses are badly formed, or belong to the operations that every section has. */
 function endpoints({ endpoints: declared }: Readonly<Record<string, unknown>>): Finding[] {
-  const paths = (Array.isArray(declared) ? declared : []).flatMap((one: unknown) => (isObject(one) ? [one.path] : []));
-  return paths
-    .filter((path) => {
-      const [, , word] = (typeof path === 'string' && endpointPath.exec(path)) || [];
-      return word === undefined || rowWords.has(word);
-    })
-    .map((path) =>
-      finding('D055', `endpoint ${String(path)}`, 'use `words` or `{id}/words` with a word that no operation has'),
-    );
+  const calls = (Array.isArray(declared) ? declared : []).filter(isObject);
+  const addresses = calls.map(({ method, path }) => `${String(method)} ${String(path)}`);
+  const isBad = (path: unknown): boolean => {
+    const [, , word] = (typeof path === 'string' && endpointPath.exec(path)) || [];
+    return word === undefined || rowWords.has(word);
+  };
+  return [
+    ...calls
+      .filter(({ path }) => isBad(path))
+      .map(({ path }) =>
+        finding('D055', `endpoint ${String(path)}`, 'use `words` or `{id}/words` with a word that no operation has'),
+      ),
+    ...duplicatesIn(addresses).map((address) =>
+      finding('D055', `two endpoints at ${address}`, 'give each an address of its own'),
+    ),
+  ];
 }
 
 function entries(exported: unknown, knownKeys: readonly string[]): Finding[] {

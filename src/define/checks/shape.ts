@@ -11,8 +11,9 @@ import type { Computed, Field, FieldKind, FieldOptions, Fields, KindOptions, Ton
 import { isObject } from '../is-object.ts';
 import { menuGroups } from '../menu.ts';
 import { finding, type Finding } from './problem.ts';
+import { exactlyOne } from './exactly-one.ts';
 import { nameOneOf } from './suggest.ts';
-import { either, listOf, oneOf, optional, options, recordOf, value, type Rule } from './value-rules.ts';
+import { either, filled, listOf, oneOf, optional, options, recordOf, value, type Rule } from './value-rules.ts';
 
 type KeysOfUnion<T> = T extends unknown ? keyof T : never;
 type Table<K extends PropertyKey> = Readonly<Record<K, Rule>>;
@@ -24,10 +25,16 @@ const yes = value('true, or leave it out', (v) => v === true);
 const anything: Rule = () => [];
 const anyObject = value('an object', isObject);
 const names = listOf(text);
+/** Names where at least one is needed. */
+const someNames = filled('at least one string', names);
+/** A sentence that people read. */
+const sentence = filled('a sentence', text);
 const flag = optional(boolean);
 const count = optional(number);
 const optionalText = optional(text);
+const optionalSentence = optional(sentence);
 const optionalNames = optional(names);
+const optionalSomeNames = optional(someNames);
 const label = options({ fa: text, en: text });
 const pair = value(
   'two strings: one, many',
@@ -38,15 +45,16 @@ const plain = optional(recordOf(either(text, number, boolean)));
 const plainTests = optional(
   recordOf(either(text, number, boolean, options({ in: listOf(either(text, number, boolean)) }))),
 );
-const requirement = optional(either(text, boolean, names, options({ all: names })));
+const requirement = optional(either(text, boolean, someNames, options({ all: someNames })));
 const tones = ['default', 'success', 'warning', 'error', 'info'] as const satisfies readonly Tone[];
 const tone = oneOf(tones);
 const choices = recordOf(either(text, options({ label: text, tone })));
 const fieldTable = recordOf(anyObject);
+const someFields = filled('at least one field', fieldTable);
 
 const computed = {
-  join: optionalNames,
-  difference: optionalNames,
+  join: optionalSomeNames,
+  difference: optionalSomeNames,
   ratio: optional(pair),
   rollup: optional(oneOf(['count', 'sum'])),
   resource: optionalText,
@@ -58,7 +66,7 @@ const computed = {
 } satisfies Table<KeysOfUnion<Computed>>;
 
 const common = {
-  help: optionalText,
+  help: optionalSentence,
   required: flag,
   unique: flag,
   default: anything,
@@ -74,7 +82,7 @@ const common = {
 } satisfies Table<keyof FieldOptions>;
 
 const bounds = { min: count, max: count };
-const texts = { ...bounds, pattern: optionalText, patternMessage: optionalText };
+const texts = { ...bounds, pattern: optionalText, patternMessage: optionalSentence };
 const after = { after: optionalText };
 const maxItems = { maxItems: count };
 const published = { public: optional(either(boolean, anyObject)) };
@@ -97,11 +105,11 @@ const byKind = {
   tags: { from: optionalText, ...maxItems },
   reference: { to: text, by: optionalText },
   references: { to: text, by: optionalText, ...maxItems },
-  list: { item: fieldTable, distinct: optionalText, ...maxItems },
-  group: { item: fieldTable },
+  list: { item: someFields, distinct: optionalText, ...maxItems },
+  group: { item: someFields },
   image: published,
   images: { ...published, ...maxItems },
-  file: { ...published, accept: optionalNames },
+  file: { ...published, accept: optionalSomeNames },
   video: published,
   colour: {},
   icon: {},
@@ -121,7 +129,7 @@ const sort: Rule = (given, at) => {
 };
 
 const list = options({
-  columns: names,
+  columns: someNames,
   time: optionalText,
   optional: optionalNames,
   filters: optionalNames,
@@ -131,7 +139,7 @@ const list = options({
 
 const formPart = options({
   label: text,
-  fields: names,
+  fields: someNames,
   as: optional(oneOf(['card', 'tab', 'aside'])),
 } satisfies Table<keyof FormPart>);
 
@@ -145,7 +153,7 @@ const related = options({
 const searchPath = { resource: text, by: text } satisfies Table<keyof Exclude<SearchPath, string>>;
 
 const ask = options({
-  fields: optional(fieldTable),
+  fields: optional(someFields),
   reason: optional(yes),
   password: optional(yes),
   consent: optional(options({ permission: requirement, when: condition, answers: condition })),
@@ -157,7 +165,7 @@ const shared = {
   icon: optionalText,
   tone: optional(tone),
   permission: requirement,
-  confirm: optionalText,
+  confirm: optionalSentence,
   ask: optional(ask),
   bulk: flag,
   set: optional(anyObject),
@@ -166,16 +174,18 @@ const shared = {
 const rowAction = options({ ...shared, due: condition } satisfies Table<keyof RowAction>);
 const transition = options({
   ...shared,
-  from: names,
+  from: someNames,
   to: text,
-  demands: optionalNames,
+  demands: optionalSomeNames,
 } satisfies Table<keyof Transition>);
-const stateMachine = options({ transitions: recordOf(transition) } satisfies Table<keyof StateMachine>);
+const stateMachine = options({ transitions: filled('at least one transition', recordOf(transition)) } satisfies Table<
+  keyof StateMachine
+>);
 
 const panel = options({
   scope: anyObject,
-  fields: names,
-  columns: optionalNames,
+  fields: someNames,
+  columns: optionalSomeNames,
   filters: optionalNames,
   edit: optionalNames,
   label: optionalText,
@@ -198,14 +208,14 @@ const page = options({
   permission: requirement,
   icon: optionalText,
   component: optionalText,
-  fields: optionalNames,
+  fields: optionalSomeNames,
   list: optional(rows),
   create: optional(rows),
 } satisfies Table<KeysOfUnion<OwnPage>>);
 
 const section = options({
   name: text,
-  fields: fieldTable,
+  fields: someFields,
   label: pair,
   labelEn: pair,
   title: text,
@@ -219,7 +229,7 @@ const section = options({
   readOnly: flag,
   trashDays: count,
   list: optional(list),
-  waiting: optional(anyObject),
+  waiting: optional(filled('a filter', anyObject)),
   lookupHint: optionalNames,
   searchThrough: optional(listOf(either(text, options(searchPath)))),
   form: optional(listOf(formPart)),
@@ -240,7 +250,7 @@ const section = options({
   preview: optionalText,
   uniqueTogether: optional(listOf(names)),
   publicPath: optionalText,
-  indexes: optional(listOf(names)),
+  indexes: optional(listOf(someNames)),
 } satisfies Table<keyof AnyResource>);
 
 const isKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && Object.hasOwn(byKind, kind);
@@ -256,7 +266,7 @@ function fieldRule(kind: FieldKind): Rule {
 /** Options nobody knows (D044), and options that hold what they cannot (D045), at every level of a definition. */
 export function shapeFindings(resource: AnyResource): Finding[] {
   const whole = section(resource, ['the section']);
-  const fields = [...twoThings(resource), ...fieldFindings('', resource.fields)];
+  const fields = [...exactlyOne(resource), ...fieldFindings('', resource.fields)];
   if (whole.some(({ code }) => code === 'D045')) return [...whole, ...fields];
   const requested = Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
     fieldFindings(`${name}.ask.`, action.ask?.fields ?? {}),
@@ -274,25 +284,4 @@ function fieldFindings(prefix: string, fields: Fields): Finding[] {
     const nested = 'item' in field && typeof field.item === 'object' ? fieldFindings(`${path}.`, field.item) : [];
     return [...fieldRule(field.kind)(field, [`field ${path}`]), ...nested];
   });
-}
-
-const computedWays = ['join', 'difference', 'ratio', 'rollup', 'server'] as const;
-const pageContents = ['component', 'fields', 'list', 'create'] as const;
-
-/** Pages and computed fields are each of one sort: a second one would be ignored. */
-function twoThings({ pages, fields }: AnyResource): Finding[] {
-  const badPages = Array.isArray(pages)
-    ? pages.filter((page) => pageContents.filter((content) => content in page).length !== 1)
-    : [];
-  const badComputed = Object.entries(fields).filter(
-    ([, field]) => field?.computed && computedWays.filter((way) => way in field.computed!).length !== 1,
-  );
-  return [
-    ...badPages.map(({ path }) =>
-      finding('D045', `page ${path} shows not exactly one thing`, `give it one of ${pageContents.join(', ')}`),
-    ),
-    ...badComputed.map(([name]) =>
-      finding('D045', `field ${name} is computed in not exactly one way`, `give it one of ${computedWays.join(', ')}`),
-    ),
-  ];
 }

@@ -47,13 +47,28 @@ export const recordOf = (rule: Rule): Rule => {
     isObject(given) ? Object.entries(given).flatMap(([key, item]) => rule(item, [...at, key])) : object(given, at);
 };
 
-/** A value that passes one of the rules. An object that fails is judged by the last one. */
+/** What passes a rule and holds something: an array, an object or a text that is not empty (D095 otherwise). */
+export const filled =
+  (expected: string, rule: Rule): Rule =>
+  (given, at) => {
+    const found = rule(given, at);
+    if (found.length > 0 || holdsSomething(given)) return found;
+    return [finding('D095', `${inside(at)}: ${at.at(-1)} is ${JSON.stringify(given)}`, `give ${expected}`)];
+  };
+
+function holdsSomething(given: unknown): boolean {
+  if (typeof given === 'string') return given.trim() !== '';
+  return typeof given !== 'object' || given === null || Object.keys(given).length > 0;
+}
+
+/** A value that passes one of the rules. What is merely empty is told as that; an object is judged by the last rule. */
 export const either =
   (...rules: readonly [Rule, ...Rule[]]): Rule =>
   (given, at) => {
     const results = rules.map((rule) => rule(given, at));
     if (results.some((found) => found.length === 0)) return [];
-    return (isObject(given) ? results.at(-1) : results[0]) ?? [];
+    const empty = results.find((found) => found.every(({ code }) => code === 'D095'));
+    return empty ?? (isObject(given) ? results.at(-1) : results[0]) ?? [];
   };
 
 /** An object that holds these options and no other. */

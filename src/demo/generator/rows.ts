@@ -2,7 +2,7 @@
  * The types of the generated rows, derived from the definitions in `resources/`: a misspelt column, a value that is no
  * choice of its field and a section without rows do not compile. Types only.
  */
-import type { ValueOf } from '../../define/field.ts';
+import type { ValueOf } from '../../define/field-values.ts';
 import type { SystemFields } from '../../define/resource.ts';
 import type accessGrants from '../../../resources/access-grants.ts';
 import type articleGroups from '../../../resources/article-groups.ts';

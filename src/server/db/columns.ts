@@ -1,7 +1,8 @@
 /** Field kind → PostgreSQL column: the one place that decides how a value is stored. */
 import { sql, type SQL } from 'drizzle-orm';
 import { customType, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
-import { neverNull, type Field, type FieldKind } from '../../define/field.ts';
+import type { Field, FieldKind } from '../../define/field.ts';
+import { neverNull } from '../../define/field-values.ts';
 import { generatedOf, type Generated } from '../../define/generated.ts';
 import { columnName } from './names.ts';
 

@@ -6,7 +6,7 @@
 import type { Condition } from '../../define/condition.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { AnyResource, StateMachine } from '../../define/resource.ts';
-import { neverNull } from '../../define/field.ts';
+import { neverNull } from '../../define/field-values.ts';
 import type { Database } from './database.ts';
 import { conditionSql } from './condition-sql.ts';
 import { literal, withLiterals } from './literals.ts';

@@ -1,33 +1,22 @@
 /** The types of files that may be uploaded. They follow from the bytes, never from a name or a declared type. */
 import { open, readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-type';
+import { uploadTypeOf, type UploadKind as Kind } from '../../define/upload-types.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { AppError, invalidField } from '../errors.ts';
 
 /** Bytes. */
-export const maxSize = { image: 10_000_000, video: 4_000_000_000, file: 200_000_000 } as const;
-export type Kind = keyof typeof maxSize;
+export const maxSize = {
+  image: 10_000_000,
+  video: 4_000_000_000,
+  file: 200_000_000,
+} as const satisfies Record<Kind, number>;
+export type { UploadKind as Kind } from '../../define/upload-types.ts';
 export const largestSize = Math.max(...Object.values(maxSize));
 /** Bytes of a file that comes in one request: larger ones come in several (`uploads/`), and can be resumed. */
 export const largestForm = 50_000_000;
 /** Bytes from the beginning of a file that tell its type. */
 export const sampleBytes = 4_100;
-
-const kinds: Readonly<Record<string, Kind>> = {
-  'image/png': 'image',
-  'image/jpeg': 'image',
-  'image/webp': 'image',
-  'image/gif': 'image',
-  'image/avif': 'image',
-  'video/mp4': 'video',
-  'video/webm': 'video',
-  'application/pdf': 'file',
-  'application/zip': 'file',
-  'audio/mpeg': 'file',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'file',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'file',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'file',
-};
 
 interface Accepted {
   readonly kind: Kind;
@@ -77,7 +66,7 @@ export async function acceptedFile(path: string): Promise<Accepted> {
 }
 
 function acceptedOf(type: FileTypeResult | undefined): Accepted {
-  const kind = type && kinds[type.mime];
+  const kind = type && uploadTypeOf(type.mime)?.kind;
   if (!type || !kind) {
     throw new AppError('unsupported_media', {
       detail: 'این نوع فایل پذیرفته نیست؛ تصویر، فیلم MP4 یا WebM، PDF، ZIP یا سند آفیس بفرستید',

@@ -5,7 +5,8 @@
  */
 import type * as z from 'zod';
 import type { Actor, Requirement } from '../../define/condition.ts';
-import type { Fields, Label, ValuesOf } from '../../define/field.ts';
+import type { Fields, Label } from '../../define/field.ts';
+import type { ValuesOf } from '../../define/field-values.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { Action, Answers, AnyResource, AskedBy, Panel, SystemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';

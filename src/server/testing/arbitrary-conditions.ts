@@ -44,7 +44,8 @@ export function conditionFrom(plan: ConditionPlan, fields: Fields, inScope: bool
 }
 
 function testFrom({ field, operator, value }: ConditionPlan, fields: Fields, inScope: boolean): Condition | undefined {
-  const possible = Object.entries(fields).flatMap(([name, declared]) => {
+  const asked = inScope ? { ...fields, createdBy } : fields;
+  const possible = Object.entries(asked).flatMap(([name, declared]) => {
     const tests = testsFor(declared, value, inScope);
     return tests.length > 0 ? [[name, tests] as const] : [];
   });
@@ -86,7 +87,8 @@ function testsFor(field: Field, n: number, inScope: boolean): readonly Test[] {
     case 'references':
       return [{ has: targetId }];
     case 'reference':
-      return inScope ? referenceTests : [{ isNull: false }, { in: [targetId] }, targetId];
+      if (field.to === 'users') return personTests;
+      return inScope ? rowTests : [{ isNull: false }, { in: [targetId] }, targetId];
     case 'list':
       return listTests(field.item, n);
     default:
@@ -101,13 +103,14 @@ const inOrder = (value: string | number): readonly Test[] => [
   { lte: value },
 ];
 
-const referenceTests: readonly Test[] = [
+const rowTests: readonly Test[] = [
   { row: { name: { ne: 'الف' } } },
   { row: { any: [{ amount: { gte: 10 } }, { not: { isActive: true } }] } },
-  { actor: 'userId' },
-  { ne: { actor: 'userId' } },
   { isNull: true },
 ];
+/** Who made a row: every stored row has it, so rules over rows may ask for it. */
+const createdBy: Field = { kind: 'reference', label: { fa: 'سازنده', en: 'Created by' }, to: 'users' };
+const personTests: readonly Test[] = [{ actor: 'userId' }, { ne: { actor: 'userId' } }];
 
 /** The first item field that holds a plain value. */
 function listTests(item: Fields, n: number): readonly Test[] {

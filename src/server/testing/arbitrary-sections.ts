@@ -140,13 +140,17 @@ function mainFrom(drawn: Plan, name: string, fields: Fields): AnyResource {
     name,
     title: 'title',
     fields,
-    list: {
-      columns: readable.slice(0, 4),
-      optional: ['createdAt'],
-      filters: where((x) => x.filter && x.read !== false),
-      ...(sorts.length > 0 && { sort: [sorts[drawn.sort % sorts.length]!, drawn.sort % 2 ? 'ASC' : 'DESC'] as const }),
-      ...(tab && { tabs: tabsFor(tab, fields[tab]!) }),
-    },
+    ...(!isSingleton && {
+      list: {
+        columns: readable.slice(0, 4),
+        optional: ['createdAt'],
+        filters: where((x) => x.filter && x.read !== false),
+        ...(sorts.length > 0 && {
+          sort: [sorts[drawn.sort % sorts.length]!, drawn.sort % 2 ? 'ASC' : 'DESC'] as const,
+        }),
+        ...(tab && { tabs: tabsFor(tab, fields[tab]!) }),
+      },
+    }),
     ...(drawn.form !== 'none' && {
       form: formFrom(
         drawn,
@@ -175,7 +179,8 @@ const tabsFor = (name: string, field: Field) =>
 
 function formFrom({ form, tab }: Plan, names: readonly string[]) {
   const as = form === 'tabs' ? 'tab' : 'card';
-  const middle = tab % names.length;
+  if (names.length < 2) return [{ label: 'یک', fields: names, as }] as const;
+  const middle = 1 + (tab % (names.length - 1));
   return [
     { label: 'یک', fields: names.slice(0, middle), as },
     { label: 'دو', fields: names.slice(middle), as },

@@ -1,6 +1,7 @@
 /** A valid value of any field, following from its declaration alone. For tests that go over all definitions. */
 import type { Field, FieldKind, FieldOf, Fields } from '../../define/field.ts';
 import { iconNames } from '../../define/icons.ts';
+import { uploadTypes } from '../../define/upload-types.ts';
 import { dayLength } from '../../locale/durations.ts';
 import { boundedText, countedSample, matchingText } from './sample-text.ts';
 
@@ -8,12 +9,11 @@ export type Row = Record<string, unknown>;
 /** The id of a stored row of a section. */
 export type Targets = (section: string) => string;
 
-const file = (name: string) => `/files/2026/sample-${name}`;
-const picture = file('a.webp');
-const document = file('a.pdf');
-const film = file('a.mp4');
-/** The paths that sample rows hold: tests store them as uploaded. */
-export const sampleFiles = [picture, document, film];
+const fileAs = (ending: string) => `/files/2026/sample-a.${ending}`;
+const picture = fileAs('webp');
+const film = fileAs('mp4');
+/** The paths that sample rows hold, one of each type: tests store them as uploaded. */
+export const sampleFiles = [...new Set(Object.values(uploadTypes).map(({ ending }) => fileAs(ending)))];
 
 /** What a value may follow from besides its field. */
 interface SampleContext {
@@ -94,7 +94,7 @@ const samples: { readonly [K in FieldKind]: (field: FieldOf<K>, context: SampleC
   group: (x, { n, to }) => sampleValues(x.item, n, to),
   image: () => picture,
   images: (x) => upTo(x.maxItems, [picture]),
-  file: () => document,
+  file: ({ accept: [type] = ['application/pdf'] }) => fileAs(uploadTypes[type!].ending),
   video: () => film,
   colour: (_, { n }) => `#${(n % 0xff_ff_ff).toString(16).padStart(6, '0')}`,
   icon: (_, { n, varies }) => iconNames[varies ? n % iconNames.length : 0],

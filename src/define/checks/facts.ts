@@ -1,0 +1,81 @@
+/** What rules may know of the person who asks, and which fields can hold the same. Pure. */
+import type { Field, Fields } from '../field.ts';
+import { tableOwner, type Registry } from '../registry.ts';
+import type { AnyResource } from '../resource.ts';
+
+/** One fact of a person: a value such as `field` holds, or several of them. */
+export interface Fact {
+  readonly field: Field;
+  readonly isSeveral: boolean;
+}
+/** The facts that are known in a place, by the names rules give them: `userId`, `teacher.id`. */
+export type Facts = ReadonlyMap<string, Fact>;
+
+/** Where there is no person: a form, the public view, what the product does by itself. */
+export const noFacts: Facts = new Map();
+
+const label = { fa: 'سامانه', en: 'System' };
+const rowOf = (to: string): Field => ({ kind: 'reference', label, to });
+const roles = { admin: 'مدیر', marketer: 'بازاریاب', teacher: 'استاد', user: 'کاربر' } as const;
+
+/** The facts of a person that any rule may name, as the identities of the definitions declare them. */
+export const factsOf = (registry: Registry): Facts =>
+  new Map<string, Fact>([
+    ['userId', { field: rowOf('users'), isSeveral: false }],
+    ['role', { field: { kind: 'choice', label, choices: roles }, isSeveral: false }],
+    ...[...registry.values()].flatMap(identityFacts),
+  ]);
+
+function identityFacts({ name, fields, identity }: AnyResource): [string, Fact][] {
+  if (!identity) return [];
+  const carried = Object.entries(identity.carry ?? {}).flatMap(([fact, path]): [string, Fact][] => {
+    const known = carriedFact(fields, path);
+    return known ? [[`${identity.panel}.${fact}`, known]] : [];
+  });
+  return [[`${identity.panel}.id`, { field: rowOf(name), isSeveral: false }], ...carried];
+}
+
+/** What is at `field`, or at `list.field`; a path that leads nowhere is found elsewhere (D023). */
+function carriedFact(fields: Fields, path: string): Fact | undefined {
+  const [name = '', part] = path.split('.');
+  const field = fields[name];
+  if (!field) return undefined;
+  if (part === undefined) return { field: elementOf(field), isSeveral: elementOf(field) !== field };
+  const inner = field.kind === 'list' ? field.item[part] : undefined;
+  return inner && { field: inner, isSeveral: true };
+}
+
+/** The field that would hold one of several values; a field of one value is its own. */
+export function elementOf(field: Field): Field {
+  const { label: of } = field;
+  if (field.kind === 'choices') {
+    return field.choices === 'permissions'
+      ? { kind: 'text', label: of }
+      : { kind: 'choice', label: of, choices: field.choices };
+  }
+  if (field.kind === 'references') return { kind: 'reference', label: of, to: field.to };
+  if (field.kind === 'tags') return { kind: 'text', label: of };
+  if (field.kind === 'images') return { kind: 'image', label: of };
+  return field;
+}
+
+/** Whether a field, or one of its values, can be what a fact is: ids of the same table, the same choices, one kind. */
+export function canEqual(field: Field, fact: Fact, registry: Registry): boolean {
+  const own = elementOf(field);
+  const known = fact.field;
+  if (own.kind === 'reference' || known.kind === 'reference') {
+    return own.kind === 'reference' && known.kind === 'reference' && isSameTable(own.to, known.to, registry);
+  }
+  if (own.kind === 'choice' && known.kind === 'choice') {
+    return Object.keys(own.choices).some((choice) => Object.hasOwn(known.choices, choice));
+  }
+  return own.kind === known.kind || (own.kind === 'text' && known.kind === 'choice');
+}
+
+function isSameTable(one: string, other: string, registry: Registry): boolean {
+  const tableOf = (name: string) => {
+    const resource = registry.get(name);
+    return resource ? tableOwner(resource, registry).name : name;
+  };
+  return tableOf(one) === tableOf(other);
+}
