@@ -28,11 +28,12 @@ const isLeftOut = (path: string): boolean => /^\/(admin|marketer-panel|teacher-p
 const isPanel = (path: string): boolean => /^\/(admin|marketer-panel|teacher-panel)$/.test(path);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const unescape = (text: string): string => text.replace(/&(#x27|\w+);/g, (all, name: string) => entities[name] ?? all);
+const decodeEntities = (text: string): string =>
+  text.replace(/&(#x27|\w+);/g, (all, name: string) => entities[name] ?? all);
 /** An attribute of a start tag as React writes it: in double quotes, with `<`, `>` and `"` escaped. */
 const attribute = (tag: string, name: string): string | null => {
   const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
-  return value === undefined ? null : unescape(value);
+  return value === undefined ? null : decodeEntities(value);
 };
 const tagsOf = (html: string, name: string): string[] => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 
@@ -100,16 +101,16 @@ async function crawl(request: APIRequestContext, baseURL: string): Promise<Found
     faults.push(...faultsOf(html).map((fault) => `${link}: ${fault}`));
     note(linksOf(html, answer.url()), link);
   }
-  const walk = async (): Promise<void> => {
+  const crawl = async (): Promise<void> => {
     for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) await open(link);
   };
-  await walkUntilDone(walk, () => waiting.length);
+  await crawlUntilDone(crawl, () => waiting.length);
   return { opened, faults };
 }
 
 /** A walker ends when nothing waits; what others found meanwhile is taken up by the next ones. */
-async function walkUntilDone(walk: () => Promise<void>, left: () => number): Promise<void> {
-  while (left() > 0) await Promise.all(Array.from({ length: atOnce }, walk));
+async function crawlUntilDone(crawl: () => Promise<void>, left: () => number): Promise<void> {
+  while (left() > 0) await Promise.all(Array.from({ length: atOnce }, crawl));
 }
 
 const roles = {
@@ -141,7 +142,7 @@ for (const [role, account] of Object.entries(roles)) {
 }
 
 const locations = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => unescape(at));
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => decodeEntities(at));
 
 test('search engines find the sitemap, whose pages are there, and readers the articles', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
@@ -160,6 +161,8 @@ test('search engines find the sitemap, whose pages are there, and readers the ar
     }
   }
   const feed = await (await request.get('/rss.xml')).text();
-  const [article = ''] = [...feed.matchAll(/<item>[^]*?<link>([^<]+)<\/link>/g)].map(([, at = '']) => unescape(at));
+  const [article = ''] = [...feed.matchAll(/<item>[^]*?<link>([^<]+)<\/link>/g)].map(([, at = '']) =>
+    decodeEntities(at),
+  );
   expect((await request.get(article)).status()).toBe(200);
 });

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request as BrowserRequest } from '@playwright/test';
 import { codeFor, newEmail, register } from './accounts.ts';
 import { alsoNarrow, expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 
@@ -215,7 +215,7 @@ test('Back closes a dialog and the menu, and stays on the page', alsoNarrow, asy
   await page.goto('/teachers');
   // The data of a page: a dialog is no navigation, so none is asked for.
   const asked: string[] = [];
-  const note = (request: Request): void => {
+  const note = (request: BrowserRequest): void => {
     if (request.resourceType() === 'fetch' && /\.data(\?|$)/.test(request.url())) asked.push(request.url());
   };
   page.on('request', note);

@@ -2,7 +2,7 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { freePort } from '../scripts/free-port.ts';
 
-export interface Proxy {
+export interface TcpProxy {
   readonly databaseUrl: string;
   /** Resets all connections, and those that come until `mend`. */
   cut(): void;
@@ -12,7 +12,7 @@ export interface Proxy {
   close(): void;
 }
 
-export async function openProxy(socket: string): Promise<Proxy> {
+export async function openProxy(socket: string): Promise<TcpProxy> {
   const port = await freePort();
   /** The sides of the product; the other side of each ends with it. */
   const clients = new Set<Socket>();

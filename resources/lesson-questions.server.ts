@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { learnPath } from '../src/locale/learn-path.ts';
 import { answeredBy, isAnswered } from '../src/server/comments/answered.ts';
-import { nameOf } from '../src/server/comments/tell.ts';
+import { nameOf } from '../src/server/comments/notify.ts';
 import type { Database } from '../src/server/db/database.ts';
-import { tellTeachers } from '../src/server/learning/questions.ts';
-import { tell } from '../src/server/messages/notices.ts';
+import { notifyTeachers } from '../src/server/learning/questions.ts';
+import { notify } from '../src/server/messages/notices.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import lessonQuestions from './lesson-questions.ts';
 
@@ -16,11 +16,11 @@ export default defineServer(lessonQuestions, {
     if (!after) return [];
     const { id, user, course, lesson } = after;
     const title = await titleOf(db, lesson);
-    if (before?.state === 'pending' && after.state === 'new') await tellTeachers(db, id, user, { course, title });
+    if (before?.state === 'pending' && after.state === 'new') await notifyTeachers(db, id, user, { course, title });
     if (!isAnswered(before, after) || user === actor?.userId) return [];
     const by = await nameOf(db, actor?.userId ?? null);
     const values = { lesson: title, by, path: learnPath(course, lesson) };
-    await tell(db, { user, key: `question answered ${id}`, kind: 'question-answered', values });
+    await notify(db, { user, key: `question answered ${id}`, kind: 'question-answered', values });
     return [];
   },
 });

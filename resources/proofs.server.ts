@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { issuance, lockProofs, tellIssued } from '../src/server/proofs/advance.ts';
+import { issuance, lockProofs, notifyIssued } from '../src/server/proofs/advance.ts';
 import { newProofCode } from '../src/server/proofs/draw-code.ts';
 import { expireProofs, findEarnedProofs, identifyProofs } from '../src/server/proofs/jobs.ts';
 import { readFacts, type ProofFacts, type ProofSubject } from '../src/server/proofs/snapshot.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { insertRows } from '../src/server/db/rows.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
-import { tell } from '../src/server/messages/notices.ts';
+import { notify } from '../src/server/messages/notices.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import proofs from './proofs.ts';
 
@@ -26,13 +26,13 @@ export default defineServer(proofs, {
       const subject = subjectOf(row);
       await lockProofs(db, row.user);
       const issued = await issuance(db, subject, await factsOf(db, subject));
-      await tellIssued(db, row);
+      await notifyIssued(db, row);
       return issued;
     },
     async revoke({ row, db, reason }) {
       if (row.issuedAt !== null) {
         const values = { title: row.title, reason: reason ?? '' };
-        await tell(db, { user: row.user, key: `proof revoked ${row.id}`, kind: 'proof-revoked', values });
+        await notify(db, { user: row.user, key: `proof revoked ${row.id}`, kind: 'proof-revoked', values });
       }
       return { revokedAt: new Date().toISOString(), reason };
     },
@@ -55,7 +55,7 @@ export default defineServer(proofs, {
       ]);
       const [made] = await db.query<{ id: string }>(sql`select id from proofs where code = ${code}`);
       if (!made) throw new AppError('internal');
-      await tellIssued(db, { id: made.id, user: row.user, title: row.title });
+      await notifyIssued(db, { id: made.id, user: row.user, title: row.title });
     },
   },
   jobs: [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../src/server/env.ts';
 import { invalidField } from '../src/server/errors.ts';
-import { tell } from '../src/server/messages/notices.ts';
+import { notify } from '../src/server/messages/notices.ts';
 import { followApproval, orderOfRefund, payApproved } from '../src/server/refunds/approve.ts';
 import { payRefund } from '../src/server/refunds/pay.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
@@ -34,7 +34,7 @@ export default defineServer(refunds, {
     },
     async deny({ row, db, reason }) {
       const { user, number } = await orderOfRefund(db, row.order);
-      await tell(db, { user, key: `refund denied ${row.id}`, kind: 'refund-denied', values: { number, reason } });
+      await notify(db, { user, key: `refund denied ${row.id}`, kind: 'refund-denied', values: { number, reason } });
       return { deniedReason: reason };
     },
     async pay({ row, db, input: { trackingNumber, completedAt } }) {
@@ -42,7 +42,7 @@ export default defineServer(refunds, {
       const { user, number } = await orderOfRefund(db, row.order);
       const { id, amount, destination } = row;
       const values = { number, amount, destination, trackingNumber };
-      await tell(db, { user, key: `refund paid ${id}`, kind: 'refund-paid', values });
+      await notify(db, { user, key: `refund paid ${id}`, kind: 'refund-paid', values });
     },
   },
   jobs: [payApproved, { name: 'pay-waiting', cron: '* * * * *', run: payWaiting }],

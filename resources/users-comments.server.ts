@@ -1,6 +1,6 @@
 import { answeredBy, isAnswered } from '../src/server/comments/answered.ts';
 import { countLinks } from '../src/server/comments/links.ts';
-import { tellAnswered, tellReplied } from '../src/server/comments/tell.ts';
+import { notifyAnswered, notifyReplied } from '../src/server/comments/notify.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import usersComments from './users-comments.ts';
 
@@ -11,9 +11,9 @@ export default defineServer(usersComments, {
   async afterWrite({ before, after, actor, db }) {
     if (!after) return [];
     const { id, user, parent } = after;
-    if (isAnswered(before, after)) await tellAnswered(db, id, actor?.userId ?? null);
+    if (isAnswered(before, after)) await notifyAnswered(db, id, actor?.userId ?? null);
     const isPublic = after.state === 'approved' && before?.state !== 'approved';
-    if (isPublic && parent !== null) await tellReplied(db, id, parent, user);
+    if (isPublic && parent !== null) await notifyReplied(db, id, parent, user);
     return [];
   },
 });

@@ -5,7 +5,7 @@ import { openSession, sessionToEnd } from '../src/contract/sessions.ts';
 import type { Actor } from '../src/define/condition.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
-import { tellAddress } from '../src/server/account/address-notice.ts';
+import { notifyAddress } from '../src/server/account/address-notice.ts';
 import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
 import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
 import { invite } from '../src/server/auth/invite.ts';
@@ -75,7 +75,7 @@ export default defineServer(users, {
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
   actions: { adjustWallet },
-  jobs: [invitePerson, tellAddress],
+  jobs: [invitePerson, notifyAddress],
   endpoints: (endpoint) => [
     endpoint({
       method: 'GET',

@@ -1,4 +1,4 @@
-import { tell } from '../src/server/messages/notices.ts';
+import { notify } from '../src/server/messages/notices.ts';
 import { answeredNow } from '../src/server/rest/answers.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import vipTickets from './vip-tickets.ts';
@@ -9,6 +9,6 @@ export default defineServer(vipTickets, {
   async afterWrite({ before, after, db }) {
     if (!after?.reply || before?.reply) return;
     const { id, user, subject } = after;
-    await tell(db, { user, key: `ticket answered ${id}`, kind: 'ticket-answered', values: { subject } });
+    await notify(db, { user, key: `ticket answered ${id}`, kind: 'ticket-answered', values: { subject } });
   },
 });

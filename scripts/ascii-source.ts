@@ -3,7 +3,7 @@
  * the process lives, with two bytes for each character unless one is enough for all: a few thousand Persian messages, or
  * one dash in a template, double what megabytes of code take.
  */
-import type { Plugin } from 'vite';
+import type { Plugin as VitePlugin } from 'vite';
 
 const beyondAscii = /[^\0-\x7f]/g;
 
@@ -22,7 +22,7 @@ export function inAscii(code: string): string {
   return code.replaceAll(beyondAscii, escaped);
 }
 
-export const asciiSource = (): Plugin => ({
+export const asciiSource = (): VitePlugin => ({
   name: 'ascii-source',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
   // Any earlier, and the bundler writes the letters out again.

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest, Plugin } from 'vite';
+import type { Manifest, Plugin as VitePlugin } from 'vite';
 
 /** Where the list is kept. */
 export const browserManifest = 'build/client-manifest.json';
@@ -26,7 +26,7 @@ export function giveStylesToRoot(manifest: Manifest): Manifest {
   return { ...manifest, ...Object.fromEntries(others), [root]: { ...chunk, css: [...new Set(styles)] } };
 }
 
-export const keepBrowserManifest = (): Plugin => ({
+export const keepBrowserManifest = (): VitePlugin => ({
   name: 'browser-manifest',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   writeBundle({ dir }) {

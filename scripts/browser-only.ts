@@ -3,7 +3,7 @@
  * may use came into a browser's file. Browsers get definitions as data, from the server.
  */
 import { relative } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin as VitePlugin } from 'vite';
 
 const keptFolders = /^(resources|src\/(server|demo))\//;
 
@@ -20,7 +20,7 @@ export const foreignModules = (ids: readonly string[], root = process.cwd()): st
     return foreign.test(path) || isKeptFromBrowsers(relative(root, path));
   });
 
-export const browserOnly = (): Plugin => ({
+export const browserOnly = (): VitePlugin => ({
   name: 'browser-only',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle() {

@@ -17,7 +17,7 @@ const maxBesideJourneys = 25;
 /** Tests that take this many seconds run when they are changed themselves. */
 const tooSlow = 25;
 
-export interface Selection extends Required<Limits> {
+export interface SelectedTests extends Required<Limits> {
   /** Tests the change reaches that are left to the whole run. */
   readonly leftOut: readonly string[];
 }
@@ -61,7 +61,7 @@ function journeysFor(files: readonly string[]): string[] {
 }
 
 /** The tests and journeys of changed files. */
-export function selectTests(files: readonly string[], importers: Importers): Selection {
+export function selectTests(files: readonly string[], importers: Importers): SelectedTests {
   const tests = reachedFrom(files, importers).filter(isTestFile);
   const quick = tests.filter((file) => secondsOf(file) < tooSlow || files.includes(file));
   const journeys = journeysFor(files);

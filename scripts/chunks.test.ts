@@ -41,7 +41,7 @@ test('parts are in files by what they are for, and a page is in none of them', (
   expect(
     [
       'components/Pager',
-      'comments/Comment',
+      'comments/CommentItem',
       'comments/Comments',
       'payment/ToBank',
       'profile/OrderRow',

@@ -4,7 +4,7 @@
  * line with the styles, the font and the first picture. Here the head names the small first ones alone, with a low
  * priority; they lead to the large ones, by when the page is drawn. `<Scripts>` has no word for either.
  */
-import type { Plugin } from 'vite';
+import type { Plugin as VitePlugin } from 'vite';
 
 /** The code of React Router, with the large scripts left out of the head and a low priority for the others. */
 export const withLateModules = (code: string): string =>
@@ -12,7 +12,7 @@ export const withLateModules = (code: string): string =>
     .replace(/let preloads = isHydrated \|\| isRSCRouterContext \? \[\] : \[[^;]*\];/, 'let preloads = [];')
     .replaceAll(/\brel: "modulepreload",/g, 'rel: "modulepreload", fetchPriority: "low",');
 
-export const lateModules = (): Plugin => ({
+export const lateModules = (): VitePlugin => ({
   name: 'late-modules',
   apply: 'build',
   transform: {

@@ -120,14 +120,14 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   const lineOf = lineCounter(source);
   const text = (node: SyntaxNode): string => source.slice(node.start, node.end);
   const found: Mutation[] = [];
-  const walk = (node: SyntaxNode): void => {
+  const visitNode = (node: SyntaxNode): void => {
     for (const change of mutators[node.type]?.(node, text) ?? []) {
       const before = source.slice(change.start, change.end);
       if (before !== change.after) found.push({ file, line: lineOf(change.start), before, ...change });
     }
-    for (const part of partsOf(node)) walk(part);
+    for (const part of partsOf(node)) visitNode(part);
   };
-  walk(parse(file, source).program);
+  visitNode(parse(file, source).program);
   return found;
 }
 

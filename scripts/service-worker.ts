@@ -2,7 +2,7 @@
  * Part of the browser build: the service worker and the script of the offline page. Each is one file of a fixed name
  * beside the pages, without imports, since not every browser loads workers that are modules.
  */
-import { build, type Plugin } from 'vite';
+import { build, type Plugin as VitePlugin } from 'vite';
 
 const scripts = [
   { module: 'storefront/service-worker/worker.ts', file: 'sw.js' },
@@ -23,7 +23,7 @@ const writeScript = (folder: string, { module, file }: (typeof scripts)[number])
     },
   });
 
-export const serviceWorker = (): Plugin => ({
+export const serviceWorker = (): VitePlugin => ({
   name: 'service-worker',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   async writeBundle({ dir }) {

@@ -3,7 +3,7 @@
  * own. They are in the development build, where mistakes are made; a visitor would load 3 kB of them for nothing. Errors
  * that are thrown for other reasons keep their words.
  */
-import { parseAst, type Plugin } from 'vite';
+import { parseAst, type Plugin as VitePlugin } from 'vite';
 
 /** Functions that take a condition and a message; bundlers number those of one name. */
 const checks = /^(invariant|warning|warnOnce|warningOnce)\d*$/;
@@ -18,12 +18,12 @@ interface Span {
 }
 
 /** A node of a syntax tree, as far as it is read here. */
-interface Node extends Span {
+interface AstNode extends Span {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is AstNode => typeof value === 'object' && value !== null && 'type' in value;
 
 /** Where the messages of checks stand in a module. */
 function messageSpans(node: unknown): Span[] {
@@ -34,7 +34,7 @@ function messageSpans(node: unknown): Span[] {
   return Object.values(node).flatMap(messageSpans);
 }
 
-function messageOf({ callee, arguments: given }: Node): Span | undefined {
+function messageOf({ callee, arguments: given }: AstNode): Span | undefined {
   if (!isNode(callee) || typeof callee['name'] !== 'string' || !Array.isArray(given)) return undefined;
   const [, check] = checks.exec(callee['name']) ?? [];
   if (check === undefined) return undefined;
@@ -48,7 +48,7 @@ export function withoutMessages(code: string): string {
   return spans.reduce((text, { start, end }) => text.slice(0, start) + replacement + text.slice(end), code);
 }
 
-export const shortMessages = (): Plugin => ({
+export const shortMessages = (): VitePlugin => ({
   name: 'short-messages',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   transform: {

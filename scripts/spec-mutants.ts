@@ -24,13 +24,13 @@ function broken({ point, file, before, after }: Break): string {
  * @param points Ids; all when empty.
  */
 export async function untestedPoints(tests: readonly ClaimingTest[], points: readonly string[]): Promise<string[]> {
-  const process = new MutantProcess();
+  const mutants = new MutantProcess();
   const lines: string[] = [];
   const chosen = specBreaks.filter(({ point }) => points.length === 0 || points.includes(point));
   for (const { point, ...change } of chosen) {
     const files = tests.filter((t) => t.ids.includes(point) && !t.file.startsWith('e2e/')).map((t) => t.file);
     const place = `${point} ${change.file}: ${change.before} → ${change.after || '(nothing)'}`;
-    const { outcome } = await process.run({
+    const { outcome } = await mutants.run({
       fault: { file: change.file, source: broken({ point, ...change }) },
       tests: [...new Set(files)],
       // The titles of this point alone: another test may well fail.
@@ -39,6 +39,6 @@ export async function untestedPoints(tests: readonly ClaimingTest[], points: rea
     console.log(outcome === 'passed' ? `NOT SEEN  ${place}` : `seen      ${place}`);
     if (outcome === 'passed') lines.push(place);
   }
-  await process.stop();
+  await mutants.stop();
   return lines;
 }

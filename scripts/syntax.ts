@@ -12,7 +12,7 @@ export interface SyntaxNode {
   readonly [key: string]: unknown;
 }
 
-export interface Comment {
+export interface SourceComment {
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -20,7 +20,7 @@ export interface Comment {
 
 export interface Syntax {
   readonly program: SyntaxNode;
-  readonly comments: readonly Comment[];
+  readonly comments: readonly SourceComment[];
 }
 
 export const isNode = (value: unknown): value is SyntaxNode =>

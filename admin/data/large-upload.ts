@@ -70,7 +70,7 @@ class Sending {
   async run(): Promise<Upload | null> {
     try {
       await this.#sendAll();
-      this.#tell('storing');
+      this.#report('storing');
       const { json } = await http(`${this.#root}/${this.#id}`, { method: 'POST', body: '{}' });
       remembered.forget(this.#key);
       // cast: the contract says what this call answers.
@@ -145,11 +145,11 @@ class Sending {
         storeFingerprintForResuming: false,
         onProgress: (sent, total) => {
           this.#share = total > 0 ? sent / total : 0;
-          this.#tell('sending');
+          this.#report('sending');
         },
         onShouldRetry: (error) => {
           const isPassing = passing.has(error.originalResponse?.getStatus() ?? 0);
-          if (isPassing) this.#tell('waiting');
+          if (isPassing) this.#report('waiting');
           return isPassing;
         },
         onSuccess: () => resolve(),
@@ -159,7 +159,7 @@ class Sending {
     });
   }
 
-  #tell(state: UploadProgress['state']): void {
+  #report(state: UploadProgress['state']): void {
     if (!this.#isPaused && !this.#isCancelled) this.#onProgress({ share: this.#share, state });
   }
 }

@@ -1,5 +1,5 @@
 /** The frame of upload inputs: files are dropped or chosen here, with the progress of the upload. */
-import { useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type DragEvent as ReactDragEvent, type ReactNode, type Ref } from 'react';
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { UploadKind } from '../../src/define/upload-types.ts';
@@ -97,7 +97,7 @@ interface DropTargetProps {
 
 function DropTarget({ invalid, onDrop, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const carriesFiles = (event: ReactDragEvent) => event.dataTransfer.types.includes('Files');
   return (
     <Box
       onDragOver={(event) => {

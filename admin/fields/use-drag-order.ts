@@ -1,5 +1,5 @@
 /** Reordering the items of a list by mouse, pen or finger. */
-import { useId, useState, type PointerEvent } from 'react';
+import { useId, useState, type PointerEvent as ReactPointerEvent } from 'react';
 
 /** The list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -15,9 +15,9 @@ export interface DragItemProps {
   readonly style: { opacity?: number };
 }
 export interface DragHandleProps {
-  onPointerDown(event: PointerEvent): void;
-  onPointerMove(event: PointerEvent): void;
-  onPointerUp(event: PointerEvent): void;
+  onPointerDown(event: ReactPointerEvent): void;
+  onPointerMove(event: ReactPointerEvent): void;
+  onPointerUp(event: ReactPointerEvent): void;
   onPointerCancel(): void;
 }
 export interface DragOrder {

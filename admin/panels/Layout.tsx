@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Box, CircularProgress, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Notification, useScrollToTop } from 'react-admin';
+import { Notification as Notices, useScrollToTop } from 'react-admin';
 import { useLocation } from 'react-router';
 import { widths } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Box>
       </Box>
-      <Notification autoHideDuration={notificationDuration} />
+      <Notices autoHideDuration={notificationDuration} />
     </Box>
   );
 }

@@ -2,12 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { must, type Fault } from '../fault.ts';
 import { Product } from '../product.ts';
-import { openProxy, type Proxy } from '../proxy.ts';
+import { openProxy, type TcpProxy } from '../proxy.ts';
 import { mustSaySo, underWriters, type Stage } from '../stage.ts';
 import { sessionsOf } from './database.ts';
 
 /** Two further processes, which reach the same database through a proxy. */
-async function withProxy(stage: Stage, work: (cut: Stage, proxy: Proxy) => Promise<string>): Promise<string> {
+async function withProxy(stage: Stage, work: (cut: Stage, proxy: TcpProxy) => Promise<string>): Promise<string> {
   const proxy = await openProxy(`${stage.dataDir}/postgres/.s.PGSQL.5432`);
   const start = { dataDir: stage.dataDir, env: { DATABASE_URL: proxy.databaseUrl } };
   const products = [await Product.ready(start), await Product.ready(start)] as const;

@@ -35,7 +35,7 @@ const suggestion = z.object({
 });
 export type RoadmapSuggestion = z.infer<typeof suggestion>;
 
-const walk = z.object({
+const progress = z.object({
   /** Changes with the questions, their options and weights. */
   version: z.string(),
   /** The questions of this way so far, in their order; the last one waits for an answer unless `isDone`. */
@@ -46,7 +46,7 @@ const walk = z.object({
   /** The best first, three at most; empty until all is answered, and where the answers speak for nothing. */
   suggestions: z.array(suggestion),
 });
-export type RoadmapWalk = z.infer<typeof walk>;
+export type RoadmapProgress = z.infer<typeof progress>;
 
 const ownRoadmap = z.object({
   _id: z.string(),
@@ -68,7 +68,7 @@ export const roadmapCalls = {
   'POST /api/roadmap': call({
     summary: 'پرسش‌نامهٔ «از کجا شروع کنم»: پرسش بعدی یا نتیجه',
     body: z.strictObject({ answers }),
-    output: walk,
+    output: progress,
     errors: ['invalid'],
   }),
   /** The newest first, twenty at most. */

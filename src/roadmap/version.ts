@@ -1,6 +1,6 @@
 /** The version of a questionnaire: it changes with what decides a result, and with nothing else. */
 import { createHash } from 'node:crypto';
-import type { RoadmapQuestion } from './walk.ts';
+import type { RoadmapQuestion } from './progress.ts';
 
 export const versionOf = (questions: readonly RoadmapQuestion[]): string =>
   createHash('sha256')

@@ -8,7 +8,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { StateBadge } from '../profile/StateBadge.tsx';
 import { commentsPath, editCommentPath } from './addresses.ts';
-import { Comment } from './Comment.tsx';
+import { CommentItem } from './CommentItem.tsx';
 import { CommentForm, type About } from './CommentForm.tsx';
 import type { CommentsPage, FailedComment } from './comments-page.ts';
 import { Spread } from './Spread.tsx';
@@ -63,7 +63,7 @@ export function Comments({ about, comments: { list, own, reply, isSent }, failed
         <ol className="comments-list">
           {list.records.map((comment) => (
             <li key={comment._id}>
-              <Comment comment={comment} page={about.page} isOpen={own !== null} />
+              <CommentItem comment={comment} page={about.page} isOpen={own !== null} />
             </li>
           ))}
         </ol>

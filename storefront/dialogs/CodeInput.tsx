@@ -1,6 +1,12 @@
 /** An input for a code, with one field per character. Its rules are in `code-input.ts`. */
 import './code-input.css';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent as ReactClipboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+} from 'react';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 import { codeField, codeLength, codeOf, editCode, emptyCode, isFull, typedText, type CodeEdit } from './code-input.ts';
@@ -59,13 +65,13 @@ export function CodeInput({
     if (isRefused) fields.current?.querySelector('input')?.focus();
   }, [isRefused]);
 
-  function onKeyDown(event: KeyboardEvent, at: number) {
+  function onKeyDown(event: ReactKeyboardEvent, at: number) {
     const edit = keyEdit(event.key, at, length);
     if (!edit || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     applyEdit(edit);
   }
-  const onPaste = (event: ClipboardEvent, at: number) => {
+  const onPaste = (event: ReactClipboardEvent, at: number) => {
     event.preventDefault();
     applyEdit({ type: 'text', at, text: event.clipboardData.getData('text') });
   };

@@ -39,7 +39,7 @@ function Answered({ question }: { question: ResultQuestion }) {
       {options.length > 0 && (
         <ul className="exam-key">
           {options.map((option) => (
-            <Option key={option.text} option={option} />
+            <SheetOption key={option.text} option={option} />
           ))}
         </ul>
       )}
@@ -69,7 +69,11 @@ function badgeOf(mark: number | null, maxMark: number): string {
   return mark > 0 ? 'badge badge--warning' : 'badge badge--danger';
 }
 
-function Option({ option: { text, isChosen, isCorrect, explanation } }: { option: ResultQuestion['options'][number] }) {
+function SheetOption({
+  option: { text, isChosen, isCorrect, explanation },
+}: {
+  option: ResultQuestion['options'][number];
+}) {
   const words = [...(isCorrect ? [t('گزینهٔ درست')] : []), ...(isChosen ? [t('انتخاب شما')] : [])];
   return (
     <li className={classOf(isCorrect, isChosen)}>

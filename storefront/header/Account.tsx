@@ -1,7 +1,7 @@
 /**
  * The account area of the header: a spinner, the login buttons, or the profile, whose code is loaded only for users.
  */
-import { Suspense, type MouseEvent } from 'react';
+import { Suspense, type MouseEvent as ReactMouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
 import { openDialog } from '../dialogs/dialog-store.ts';
@@ -49,7 +49,7 @@ export function LoginButtons() {
     formAction: `/${name}`,
     onPointerEnter: prefetchDialogs,
     onFocus: prefetchDialogs,
-    onClick: (event: MouseEvent) => {
+    onClick: (event: ReactMouseEvent) => {
       event.preventDefault();
       openDialog(name);
     },

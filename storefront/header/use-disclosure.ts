@@ -2,7 +2,13 @@
  * A button that shows and hides a panel. Escape closes it and returns the focus; so do a press outside, the focus
  * leaving, and navigation.
  */
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type FocusEvent as ReactFocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+} from 'react';
 import { usePageState } from './use-page-state.ts';
 
 export function useDisclosure() {
@@ -22,13 +28,13 @@ export function useDisclosure() {
     /** Props of the element that contains the button and the panel. */
     aroundProps: {
       ref: container,
-      onKeyDown: (event: KeyboardEvent) => {
+      onKeyDown: (event: ReactKeyboardEvent) => {
         if (event.key === 'Escape' && open) {
           setOpen(false);
           button.current?.focus();
         }
       },
-      onBlur: (event: FocusEvent) => {
+      onBlur: (event: ReactFocusEvent) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       },
     },

@@ -10,7 +10,7 @@ import type { LessonQuestion, LessonQuestions } from '../../src/contract/lesson-
 import { formatDate } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
 import { t } from '../../src/locale/translate.ts';
-import { Answer } from '../comments/Comment.tsx';
+import { Answer } from '../comments/CommentItem.tsx';
 import { maxLength } from '../comments/limits.ts';
 import { Pager } from '../components/Pager.tsx';
 import { browserClient } from '../session/current.ts';

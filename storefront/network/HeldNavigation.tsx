@@ -4,7 +4,7 @@
  * For public pages only: a router has one blocker, and panels have their own.
  */
 import { useEffect, useState } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { useBlocker, type Location as RouterLocation } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { useOnline } from './online.ts';
@@ -30,7 +30,7 @@ function Blocker({ online, onHold }: { online: boolean; onHold(isHolding: boolea
   return null;
 }
 
-async function openKept({ pathname, search }: Location): Promise<void> {
+async function openKept({ pathname, search }: RouterLocation): Promise<void> {
   const path = pathname + search;
   // Caches exist on secure origins only.
   if (await globalThis.caches?.match(path, { ignoreVary: true })) location.assign(path);

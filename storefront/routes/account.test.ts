@@ -1,5 +1,5 @@
 /** Logging in, registering and setting a new password without JavaScript, over the API of the product. */
-import type { Document, Element } from 'happy-dom';
+import type { Document as DomDocument, Element as DomElement } from 'happy-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
@@ -59,13 +59,13 @@ function browser() {
     },
   };
 }
-const carriedBy = (form: Element): Record<string, string> =>
+const carriedBy = (form: DomElement): Record<string, string> =>
   Object.fromEntries(
     [...form.querySelectorAll('input')].map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']),
   );
-const heading = (document: Document) => textOf(document.querySelector('h1'));
+const heading = (document: DomDocument) => textOf(document.querySelector('h1'));
 /** The messages of the page, each with the field that it describes. */
-const errorsOf = (document: Document): [string | null, string][] =>
+const errorsOf = (document: DomDocument): [string | null, string][] =>
   [...document.querySelectorAll('main [role=alert]')]
     .filter((alert) => textOf(alert) !== '')
     .map((alert) => {

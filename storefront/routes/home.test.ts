@@ -1,4 +1,4 @@
-import type { Document } from 'happy-dom';
+import type { Document as DomDocument } from 'happy-dom';
 import { expect, test } from 'vitest';
 import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
@@ -27,7 +27,7 @@ const empty: Home = {
 };
 const open = (home: Home) => openPage('/', { 'GET /api/home': home });
 /** Each section below the head: its heading, and the links of its cards and to more. */
-const sectionsOf = (document: Document) =>
+const sectionsOf = (document: DomDocument) =>
   [...document.querySelectorAll('main .section')].map((section) => [
     ...textsOf(section, 'h2'),
     ...linksOf(section, '.link-more, .card-link').map(([, href]) => href),

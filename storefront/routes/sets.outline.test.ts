@@ -1,6 +1,6 @@
 /** Bundles, majors, the subscription, the questionnaire, certificates and people in words. */
 import { expect, test } from 'vitest';
-import type { RoadmapWalk } from '../../src/contract/roadmaps.ts';
+import type { RoadmapProgress } from '../../src/contract/roadmaps.ts';
 import type { PersonPage } from '../../src/contract/people.ts';
 import type { VipPage } from '../../src/contract/vip.ts';
 import { refusal, type Answers } from '../testing/contract-api.ts';
@@ -89,7 +89,7 @@ test('the subscription', async () => {
 });
 
 const [a, b] = [1, 2].map((n) => `0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a1${n}`) as [string, string];
-const asking = (chosen: number[] | null, question = a, several = false): RoadmapWalk['steps'][number] => ({
+const asking = (chosen: number[] | null, question = a, several = false): RoadmapProgress['steps'][number] => ({
   _id: question,
   text: question === a ? 'نخست؟' : 'دوم؟',
   part: { name: 'علاقه‌ها', description: question === a ? '' : 'دربارهٔ شما' },
@@ -100,7 +100,7 @@ const asking = (chosen: number[] | null, question = a, several = false): Roadmap
 
 test('the questionnaire', async () => {
   const path = '/where-to-start';
-  const way = (more: Partial<RoadmapWalk>): Answers => ({
+  const way = (more: Partial<RoadmapProgress>): Answers => ({
     'POST /api/roadmap': { version: 'v', steps: [], count: 2, isDone: false, suggestions: [], ...more },
   });
   const begun = way({ steps: [asking([0]), asking(null, b, true)] });

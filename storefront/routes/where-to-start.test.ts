@@ -1,6 +1,6 @@
 /** The questionnaire as the server renders it: a form for each step, and no script. */
 import { expect, test } from 'vitest';
-import type { RoadmapWalk } from '../../src/contract/roadmaps.ts';
+import type { RoadmapProgress } from '../../src/contract/roadmaps.ts';
 import { refusal, type Answers } from '../testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from '../testing/html.ts';
 import { openOwnPage, sendOwnForm } from '../testing/own-pages.ts';
@@ -10,7 +10,7 @@ import { metadataOf, openPage } from '../testing/site.ts';
 const [a, b] = [1, 2].map((n) => `0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a1${n}`) as [string, string];
 const part = { name: 'علاقه‌ها', description: '' };
 const options = ['کد', 'عدد'].map((text) => ({ text, icon: 'code' }));
-const asking = (chosen: number[] | null, question = a, several = false): RoadmapWalk['steps'][number] => ({
+const asking = (chosen: number[] | null, question = a, several = false): RoadmapProgress['steps'][number] => ({
   _id: question,
   text: question === a ? 'نخست؟' : 'دوم؟',
   part,
@@ -18,7 +18,7 @@ const asking = (chosen: number[] | null, question = a, several = false): Roadmap
   options,
   chosen,
 });
-const way = (more: Partial<RoadmapWalk>): Answers => ({
+const way = (more: Partial<RoadmapProgress>): Answers => ({
   'POST /api/roadmap': { version: 'v', steps: [], count: 2, isDone: false, suggestions: [], ...more },
 });
 const begun = way({ steps: [asking([0]), asking(null, b, true)] });

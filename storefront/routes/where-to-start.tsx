@@ -39,17 +39,17 @@ function placeIn(request: Request): number | 'result' {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
   const place = placeIn(request);
-  const [walk, page, seo] = await Promise.all([
+  const [progress, page, seo] = await Promise.all([
     call('POST /api/roadmap', { body: { answers: answersIn(request) } }),
     place === 0
       ? call('GET /api/pages/{name}', { params: { name: 'start-from-where' } }).catch(() => null)
       : Promise.resolve(null),
     pageSeo(context, request),
   ]);
-  if (walk.steps.length === 0 && place !== 0) throw redirect(startPath);
-  if (place === 'result' && !walk.isDone) throw redirect(stepPath(walk.steps.length));
-  if (typeof place === 'number' && place > walk.steps.length) {
-    throw redirect(walk.isDone ? resultPath : stepPath(walk.steps.length));
+  if (progress.steps.length === 0 && place !== 0) throw redirect(startPath);
+  if (place === 'result' && !progress.isDone) throw redirect(stepPath(progress.steps.length));
+  if (typeof place === 'number' && place > progress.steps.length) {
+    throw redirect(progress.isDone ? resultPath : stepPath(progress.steps.length));
   }
   const meta = metaOf(seo, {
     title: page?.title ?? t(title),
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     description: t('با چند پرسش کوتاه ببینید کدام رشته به شما می‌آید، و چرا.'),
     hidden: place !== 0,
   });
-  return { place, walk, page, isMember: hasSessionCookie(request), meta };
+  return { place, progress, page, isMember: hasSessionCookie(request), meta };
 }
 
 /** Stores an answer and leads on; begins anew; keeps the result. */
@@ -106,9 +106,9 @@ async function answer(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function WhereToStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, walk, page, isMember } = loaderData;
+  const { place, progress, page, isMember } = loaderData;
   const error = actionData?.error.message ?? null;
-  const { steps, count, isDone } = walk;
+  const { steps, count, isDone } = progress;
   const step = typeof place === 'number' && place > 0 ? steps[place - 1] : undefined;
   if (step) {
     return (
@@ -128,7 +128,7 @@ export default function WhereToStart({ loaderData, actionData }: Route.Component
       />
       <div className="section container roadmap">
         {place === 'result' ? (
-          <Result suggestions={walk.suggestions} steps={steps} isMember={isMember} error={error} />
+          <Result suggestions={progress.suggestions} steps={steps} isMember={isMember} error={error} />
         ) : (
           <Intro page={page} answered={answered} count={count} isDone={isDone} />
         )}

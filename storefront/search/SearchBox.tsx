@@ -3,7 +3,7 @@
  * field is first used.
  */
 import './search-box.css';
-import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
 import { searchPath } from '../components/addresses.ts';
@@ -28,7 +28,7 @@ export function SearchBox() {
     setOpen(false);
     void navigate(path);
   }
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: ReactKeyboardEvent) {
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       setOpen(false);

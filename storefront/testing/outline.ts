@@ -3,12 +3,12 @@
  * from the usual look (`--passed`, `disabled`). Wrappers, styles and ids are left out, so that a page may be built
  * another way. A test compares a whole page at once: what is there too much is seen as what is missing.
  */
-import type { Element, Node } from 'happy-dom';
+import type { Element as DomElement, Node as DomNode } from 'happy-dom';
 import type { Page } from './site.ts';
 import { metadataOf } from './site.ts';
 
 /** The outline of an element. Empty for one that is not there. */
-export function outlineOf(root: Element | null): string {
+export function outlineOf(root: DomElement | null): string {
   const lines: string[] = [];
   if (root) write(root, lines);
   return lines.join('\n');
@@ -62,11 +62,11 @@ const leftOut = new Set(['SCRIPT', 'STYLE', 'TEMPLATE']);
 const inline = new Set(
   'B BDI BR CODE DATA DEL EM I INS MARK S SAMP SMALL SPAN STRONG SUB SUP SVG TIME U USE WBR'.split(' '),
 );
-const isInline = ({ tagName, children }: Element): boolean =>
+const isInline = ({ tagName, children }: DomElement): boolean =>
   inline.has(tagName.toUpperCase()) && [...children].every(isInline);
 
 /** Writes an element and all in it: its own words on one line, with those of what stands within the line. */
-function write(element: Element, lines: string[]): void {
+function write(element: DomElement, lines: string[]): void {
   if (leftOut.has(element.tagName)) return;
   if (element.tagName === 'SELECT') return void lines.push(selectLine(element));
   const at = lines.push('') - 1;
@@ -90,7 +90,7 @@ function write(element: Element, lines: string[]): void {
 }
 
 /** A list of choices: how many there are, the first and the last, and the one that is chosen. */
-function selectLine(element: Element): string {
+function selectLine(element: DomElement): string {
   const options = [...element.querySelectorAll('option')];
   const shown = options.map((option) => `${option.textContent}=${option.getAttribute('value')}`);
   const chosen = options.flatMap((option, i) => (option.hasAttribute('selected') ? [shown[i]] : []));
@@ -99,7 +99,7 @@ function selectLine(element: Element): string {
 }
 
 /** The line of an element. One that is only a wrapper has none. */
-function headOf(element: Element, text: string): string {
+function headOf(element: DomElement, text: string): string {
   const notes = notesOf(element);
   const name = element.tagName.toLowerCase();
   const isWrapper = ['div', 'li', 'ul', 'ol', 'section', 'main', 'article', 'header', 'span'].includes(name);
@@ -107,9 +107,9 @@ function headOf(element: Element, text: string): string {
   return [isWrapper && notes === '' ? '' : name, text, notes].filter(Boolean).join(' ');
 }
 
-const isElement = (node: Node): node is Element => node.nodeType === 1;
+const isElement = (node: DomNode): node is DomElement => node.nodeType === 1;
 
-function wordsOf(node: Node): string {
+function wordsOf(node: DomNode): string {
   if (!isElement(node)) return node.nodeType === 3 ? (node.textContent ?? '') : '';
   if (node.tagName === 'svg') return ` ‹${node.querySelector('use')?.getAttribute('href')?.split('#')[1] ?? 'svg'}› `;
   const words = [...node.childNodes].map(wordsOf).join('');
@@ -126,7 +126,7 @@ const told = (
 ).split(' ');
 const flags = ['checked', 'selected', 'disabled', 'readonly', 'required', 'multiple', 'hidden', 'open', 'novalidate'];
 
-function notesOf(element: Element): string {
+function notesOf(element: DomElement): string {
   const attributes = told
     .filter((name) => element.hasAttribute(name) && !(name === 'for' && element.tagName === 'LABEL'))
     .map((name) => {

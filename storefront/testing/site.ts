@@ -1,5 +1,5 @@
 /** The storefront over an API that a test gives: whole pages, as a visitor gets them from the server. */
-import type { Document } from 'happy-dom';
+import type { Document as DomDocument } from 'happy-dom';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Fetch } from '../../src/client/client.ts';
 import { apiContext } from '../api.ts';
@@ -29,7 +29,7 @@ export async function respond(request: Request, api: Fetch, nonce = ''): Promise
 export interface Page {
   readonly status: number;
   readonly headers: Headers;
-  readonly document: Document;
+  readonly document: DomDocument;
   /** What the loaders called. */
   readonly requests: readonly Requested[];
 }
@@ -47,7 +47,7 @@ export async function openPage(path: string, answers: Answers = {}, init: Reques
 }
 
 /** The metadata of a page by name: title, canonical address, descriptions, `og:…`, robots. */
-export function metadataOf(document: Document): Record<string, string | null> {
+export function metadataOf(document: DomDocument): Record<string, string | null> {
   const tags = [...document.head.querySelectorAll('meta[name], meta[property]')].map((tag) => [
     tag.getAttribute('name') ?? tag.getAttribute('property'),
     tag.getAttribute('content'),
@@ -60,5 +60,5 @@ export function metadataOf(document: Document): Record<string, string | null> {
 }
 
 /** The structured data of a page, in its order. */
-export const structuredDataOf = (document: Document): unknown[] =>
+export const structuredDataOf = (document: DomDocument): unknown[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent));

@@ -3,7 +3,7 @@
  * text that runs from right to left: the caret would never leave a cell to the next.
  */
 import { Extension, type Editor } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
+import { Selection as EditorSelection } from '@tiptap/pm/state';
 
 type Side = 'left' | 'right';
 
@@ -15,7 +15,7 @@ function leaveLine(editor: Editor, side: Side): boolean {
   const isRightToLeft = view.dom.closest('[dir]')?.getAttribute('dir') === 'rtl';
   const direction = (side === 'left') === isRightToLeft ? 1 : -1;
   const edge = direction > 0 ? $head.after() : $head.before();
-  view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(edge), direction)).scrollIntoView());
+  view.dispatch(state.tr.setSelection(EditorSelection.near(state.doc.resolve(edge), direction)).scrollIntoView());
   return true;
 }
 

@@ -2,12 +2,18 @@
  * A toolbar is one stop of Tab: the arrow keys, Home and End lead from control to control (WAI-ARIA Authoring Practices
  * 1.2, «Toolbar pattern»).
  */
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type FocusEvent as ReactFocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from 'react';
 
 interface Roving {
   readonly ref: RefObject<HTMLDivElement | null>;
-  readonly onFocus: (event: FocusEvent) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: (event: ReactFocusEvent) => void;
+  readonly onKeyDown: (event: ReactKeyboardEvent) => void;
 }
 
 const controls = 'button, [role="combobox"]';

@@ -1,5 +1,5 @@
 /** The answers of one group, one at a time: by buttons, or by Alt with the arrows. */
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { Essay, EssayGroup } from '../../../src/contract/grading.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
@@ -34,7 +34,7 @@ export function Essays({ showing, group }: Props) {
 }
 
 /** The step of a key press; null for any other key. */
-function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 'next' | 'previous' | null {
+function stepOf({ key, altKey, ctrlKey, metaKey }: ReactKeyboardEvent): 'next' | 'previous' | null {
   if (key === 'Enter' && (ctrlKey || metaKey)) return 'next';
   if (!altKey) return null;
   if (key === 'ArrowDown') return 'next';

@@ -2,7 +2,7 @@
  * An isolated document inside a page: a sandboxed frame without scripts, forms or windows, and with its own styles. Its
  * markup has not been cleaned by the server yet, so it is never put into the page itself.
  */
-import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useState, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Box, type Theme } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
@@ -75,7 +75,7 @@ export function Sheet({ title, styles, sx, children }: Props) {
 }
 
 /** Links are not followed: the frame would leave the preview. */
-function preventNavigation(event: MouseEvent<HTMLElement>): void {
+function preventNavigation(event: ReactMouseEvent<HTMLElement>): void {
   // cast: React types the target of a bubbled event as any `EventTarget`; a click inside a document hits an element.
   // `instanceof` would fail, since the elements of the frame belong to another window.
   const clicked = event.target as Element;

@@ -19,7 +19,7 @@ import { OpenFormContext, openFormPlace } from './open-form.ts';
 import { partsFor } from './parts.ts';
 import { RowHead } from './RowHead.tsx';
 
-const LazyHistory = lazy(() => import('../history/History.tsx'));
+const LazyHistory = lazy(() => import('../history/RowHistory.tsx'));
 
 type TabName = 'form' | 'history';
 

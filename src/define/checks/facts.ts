@@ -1,5 +1,6 @@
 /** What rules may know of the person who asks, and which fields can hold the same. Pure. */
 import type { Field, Fields } from '../field.ts';
+import { memoize } from '../memoize.ts';
 import { tableOwner, type Registry } from '../registry.ts';
 import type { AnyResource } from '../resource.ts';
 
@@ -19,12 +20,14 @@ const rowOf = (to: string): Field => ({ kind: 'reference', label, to });
 const roles = { admin: 'مدیر', marketer: 'بازاریاب', teacher: 'استاد', user: 'کاربر' } as const;
 
 /** The facts of a person that any rule may name, as the identities of the definitions declare them. */
-export const factsOf = (registry: Registry): Facts =>
-  new Map<string, Fact>([
-    ['userId', { field: rowOf('users'), isSeveral: false }],
-    ['role', { field: { kind: 'choice', label, choices: roles }, isSeveral: false }],
-    ...[...registry.values()].flatMap(identityFacts),
-  ]);
+export const factsOf = memoize(
+  (registry: Registry): Facts =>
+    new Map<string, Fact>([
+      ['userId', { field: rowOf('users'), isSeveral: false }],
+      ['role', { field: { kind: 'choice', label, choices: roles }, isSeveral: false }],
+      ...[...registry.values()].flatMap(identityFacts),
+    ]),
+);
 
 function identityFacts({ name, fields, identity }: AnyResource): [string, Fact][] {
   if (!identity) return [];

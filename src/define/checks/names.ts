@@ -1,4 +1,5 @@
 /** Checks of what a section is called: its own form, and that neither its table nor its addresses belong to another. */
+import { memoize } from '../memoize.ts';
 import { pathIn } from '../rules.ts';
 import { panelWords, rowWords, systemTables } from '../reserved.ts';
 import type { Registry } from '../registry.ts';
@@ -23,16 +24,24 @@ function form({ name }: AnyResource): Finding[] {
   return [finding('D001', `section ${name}`, 'use lower-case words joined by dashes')];
 }
 
+/** The sections that would have each table. */
+const tableOwners = memoize((registry: Registry): ReadonlyMap<string, readonly string[]> => {
+  const names = [...registry.values()].filter((r) => !r.subsetOf).map(({ name }) => name);
+  return Map.groupBy(names, tableName);
+});
+
 function table({ name, subsetOf }: AnyResource, registry: Registry): Finding[] {
   if (subsetOf) return [];
   const own = tableName(name);
   if (tables.has(own)) {
     return [finding('D043', `${own} is a table of the product itself`, 'choose another name for the section')];
   }
-  const twin = [...registry.values()].find((r) => r.name !== name && !r.subsetOf && tableName(r.name) === own);
-  return twin
-    ? [finding('D043', `${twin.name} already has the table ${own}`, 'choose another name for one of them')]
-    : [];
+  const twin = tableOwners(registry)
+    .get(own)
+    ?.find((other) => other !== name);
+  return twin === undefined
+    ? []
+    : [finding('D043', `${twin} already has the table ${own}`, 'choose another name for one of them')];
 }
 
 function address({ name }: AnyResource, registry: Registry): Finding[] {

@@ -2,6 +2,7 @@
 import { actionsOf } from '../actions.ts';
 import { namedPermissions, type Requirement } from '../condition.ts';
 import type { Fields } from '../field.ts';
+import { memoize } from '../memoize.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource } from '../resource.ts';
 import { permissionPattern } from '../schema.ts';
@@ -22,8 +23,9 @@ export const permissionChecks: Check = (resource, registry) => [
 function twins(resource: AnyResource, registry: Registry): Finding[] {
   if (resource.permissions) return [];
   const prefix = (name: string) => `admin.${name.replaceAll('/', '.')}`;
+  const own = prefix(resource.name);
   const twin = [...registry.values()].find(
-    (r) => r !== resource && !r.permissions && prefix(r.name) === prefix(resource.name),
+    (r) => r !== resource && r.name.length === resource.name.length && !r.permissions && prefix(r.name) === own,
   );
   if (!twin) return [];
   const fix = 'rename one of the two, or name its permissions';
@@ -52,7 +54,7 @@ function form(resource: AnyResource): Finding[] {
  * misspelt: nobody who was given the right one holds it.
  */
 function owners(resource: AnyResource, registry: Registry): Finding[] {
-  const sections = [...registry.keys()].map((name) => name.replaceAll('/', '.'));
+  const sections = ownersIn(registry);
   const isStray = (name: string) =>
     permissionPattern.test(name) && !sections.some((section) => name.startsWith(`admin.${section}.`));
   const fixFor = (name: string) => {
@@ -63,6 +65,11 @@ function owners(resource: AnyResource, registry: Registry): Finding[] {
   };
   return findEach(permissionsIn(resource), isStray, 'D085', (name) => `permission ${name}`, fixFor);
 }
+
+/** How sections are called in permissions. */
+const ownersIn = memoize((registry: Registry): readonly string[] =>
+  [...registry.keys()].map((name) => name.replaceAll('/', '.')),
+);
 
 /** Every permission that a definition names. */
 function permissionsIn(resource: AnyResource): string[] {

@@ -135,6 +135,7 @@ export const findUnknown = (
   message: (name: string) => string,
   otherwise = 'name one of its fields',
 ): Finding[] => {
+  if (names === undefined || names.length === 0) return [];
   const all = new Set(known);
   return findEach(
     names,

@@ -27,11 +27,15 @@ export const value =
 export const oneOf = (values: readonly unknown[]): Rule =>
   value(`one of ${values.join(', ')}`, (given) => values.includes(given));
 
+/** Rules that a value which is left out passes. */
+const optionalRules = new WeakSet<Rule>();
+
 /** A value that may be left out. */
-export const optional =
-  (rule: Rule): Rule =>
-  (given, at) =>
-    given === undefined ? [] : rule(given, at);
+export function optional(rule: Rule): Rule {
+  const unlessLeftOut: Rule = (given, at) => (given === undefined ? [] : rule(given, at));
+  optionalRules.add(unlessLeftOut);
+  return unlessLeftOut;
+}
 
 /** An array whose items all pass. */
 export const listOf = (rule: Rule): Rule => {
@@ -75,15 +79,15 @@ export const either =
 export const options = (table: Readonly<Record<string, Rule>>): Rule => {
   const object = value('an object', isObject);
   const known = Object.keys(table);
+  const required = known.filter((key) => !optionalRules.has(table[key]!));
   return (given, at) => {
     if (!isObject(given)) return object(given, at);
-    const unknown = Object.keys(given).filter((key) => !Object.hasOwn(table, key));
-    return [
-      ...unknown.map((key) => {
-        const fix = nameOneOf(key, known, 'use an option that exists');
-        return finding('D044', `${inside([...at, key])} has no option ${key}`, fix);
-      }),
-      ...Object.entries(table).flatMap(([key, rule]) => rule(given[key], [...at, key])),
-    ];
+    const missing = required.filter((key) => given[key] === undefined);
+    // Most options of most definitions are left out: only those that are there are looked at.
+    return [...Object.keys(given), ...missing.filter((key) => !(key in given))].flatMap((key) => {
+      if (Object.hasOwn(table, key)) return table[key]!(given[key], [...at, key]);
+      const fix = nameOneOf(key, known, 'use an option that exists');
+      return [finding('D044', `${inside([...at, key])} has no option ${key}`, fix)];
+    });
   };
 };

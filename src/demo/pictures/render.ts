@@ -3,7 +3,7 @@
  * name them; equal pictures have equal names.
  */
 import { renditionWidths } from '../../define/files.ts';
-import type { Storage } from '../../server/media/storage/storage.ts';
+import type { FileStorage } from '../../server/media/storage/storage.ts';
 import { textId } from '../generator/ids.ts';
 
 /** A picture to be made, and where it will be found. */
@@ -28,7 +28,7 @@ export const pictureOf = (year: number, name: string, svg: string, width: number
 const parallel = 2;
 
 /** Writes all of them and tells the size of each original in bytes, by path. */
-export async function renderPictures(storage: Storage, pictures: readonly Picture[]): Promise<Map<string, number>> {
+export async function renderPictures(storage: FileStorage, pictures: readonly Picture[]): Promise<Map<string, number>> {
   const { default: sharp } = await import('sharp');
   const sizes = new Map<string, number>();
   const waiting = [...pictures];

@@ -18,7 +18,7 @@ type AddressNotice = z.output<typeof addressNotice>;
 
 const nouns = { mobile: 'شمارهٔ موبایل', email: 'ایمیل' } as const satisfies Record<AddressNotice['kind'], string>;
 
-export const tellAddress = queuedJob(
+export const notifyAddress = queuedJob(
   { name: 'users' },
   {
     name: 'tell-address',

@@ -7,7 +7,7 @@ import { hashPassword, storePassword } from '../auth/passwords.ts';
 import { messagesOf } from '../messages/messages.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { tellAddress } from './address-notice.ts';
+import { notifyAddress } from './address-notice.ts';
 import { callsOf } from './test-person.ts';
 
 const world = await testApp();
@@ -32,13 +32,13 @@ const codeFor = async (address: string) => (await codesSentTo(world, address))[0
 const change = (who: TestPerson | null, address: string, code: string, more: object = { password }, kind = 'email') =>
   post(who, 'address', { kind, address, code, ...more });
 /** What the queue has to tell old addresses. */
-async function tell(): Promise<{ to: string; text: string }[]> {
+async function notify(): Promise<{ to: string; text: string }[]> {
   const jobs = await db.query<{ input: { at: string } }>(
     sql`delete from pgboss.job where name = 'users.tell-address' returning data->'input' as input`,
   );
   jobs.sort((a, b) => Date.parse(a.input.at) - Date.parse(b.input.at));
   await db.query(sql`delete from outbox`);
-  for (const { input } of jobs) await tellAddress.run(services, tellAddress.input.parse(input));
+  for (const { input } of jobs) await notifyAddress.run(services, notifyAddress.input.parse(input));
   await messagesOf(services).settled();
   return db.query<{ to: string; text: string }>(sql`select "to", text from outbox order by id`);
 }
@@ -53,7 +53,7 @@ test('U11 an e-mail address and a mobile number are changed by a code; the old a
   await sendTo(sara, '۰۹۱۲۱۱۱۰۰۰۲', 'mobile');
   expect((await change(sara, '09121110002', await codeFor('+989121110002'), { password }, 'mobile')).status).toBe(200);
   expect((await get(sara, 'details')).body).toMatchObject({ email, mobile: '09121110002' });
-  const told = await tell();
+  const told = await notify();
   expect(told.map(({ to }) => to)).toEqual([sara.email, '+989121110001']);
   expect(told[0]?.text).not.toContain(email);
   expect(told[1]?.text).toContain('0912***0002');

@@ -21,7 +21,7 @@ import type { Row } from '../rest/hooks.ts';
 import { lockRow } from '../rest/store.ts';
 import { applyChange } from '../rest/update.ts';
 import { writeTransaction } from '../rest/write.ts';
-import { tellAddress } from './address-notice.ts';
+import { notifyAddress } from './address-notice.ts';
 
 const taken = 'این نشانی از آنِ حساب دیگری است؛ با همان وارد شوید، یا با ما تماس بگیرید';
 
@@ -74,7 +74,7 @@ async function changeAddress(services: Services, caller: OwnCaller, { kind, valu
     await applyChange(tx, access, stored, { [kind]: value }, 'update');
     const to = addressOf(stored.row, kind);
     const notice = { to: to ?? '', kind, address: value, at: new Date().toISOString() };
-    if (to !== null) await services.queue.send(tx, tellAddress, notice);
+    if (to !== null) await services.queue.send(tx, notifyAddress, notice);
   });
 }
 

@@ -16,17 +16,17 @@ const maxRows = 300;
 /** The sections that bundles and majors are read from. */
 export const setSections = [...cardSections, 'bundles', 'majors'] as const;
 
-interface Text {
+interface SetText {
   readonly description: string;
   readonly updatedAt: string;
   readonly seo: { readonly title: string | null; readonly description: string | null };
 }
-export interface BundleSet extends Text {
+export interface BundleSet extends SetText {
   readonly card: BundleCard;
   /** Those that the catalogue shows, in their order. */
   readonly courses: readonly CourseCard[];
 }
-export interface MajorSet extends Text {
+export interface MajorSet extends SetText {
   readonly card: MajorCard;
   readonly careerInfo: string;
   readonly bundles: readonly { readonly bundle: BundleSet; readonly optional: boolean }[];
@@ -148,7 +148,7 @@ const cardOf = ({ id, title, slug, image, seo, description }: Row, product: Prod
   partsPrice: product?.listPrice ?? 0,
 });
 
-const textOf = ({ description, updatedAt, seo }: Row): Text => ({
+const textOf = ({ description, updatedAt, seo }: Row): SetText => ({
   description: description ?? '',
   updatedAt,
   seo: { title: seo?.title ?? null, description: seo?.description ?? null },

@@ -5,7 +5,7 @@ import { administratorsWith } from '../auth/administrators.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { post } from '../ledger/post.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { isPayableSheba } from '../payable/bank-account.ts';
 import { step } from '../payments/steps.ts';
 import { shareDue } from './lock.ts';
@@ -47,7 +47,7 @@ export async function settle(tx: Database, payments: readonly Payment[]): Promis
     update commissions set state = 'paid', version = version + 1, updated_at = now()
     where payment = any(${sql.param(ids)}::uuid[]) and state = 'in_payment' and deleted_at is null`);
   for (const { id, number, beneficiary, amount } of payments) {
-    await tell(tx, {
+    await notify(tx, {
       user: beneficiary,
       key: `commission paid ${id}`,
       kind: 'commission-paid',
@@ -79,7 +79,7 @@ type Failed = Payment & { readonly state: string };
 export async function release(tx: Database, payment: Failed, reason: string | null, by: string | null): Promise<void> {
   const { id, state } = payment;
   await shareDue(tx);
-  if (state === 'sent') await tellFailed(tx, payment, reason, by);
+  if (state === 'sent') await notifyFailed(tx, payment, reason, by);
   await tx.query(sql`
     update commissions set state = 'due', payment = null, version = version + 1, updated_at = now()
     where payment = ${id}::uuid and state = 'in_payment' and deleted_at is null`);
@@ -89,16 +89,16 @@ export async function release(tx: Database, payment: Failed, reason: string | nu
 }
 
 /** Tells the payee, and the administrators who may pay. */
-async function tellFailed(
+async function notifyFailed(
   tx: Database,
   { id, number, beneficiary, amount }: Payment,
   reason: string | null,
   by: string | null,
 ): Promise<void> {
   const values = { number, amount, reason };
-  await tell(tx, { user: beneficiary, key: `commission failed ${id}`, kind: 'commission-failed', values });
+  await notify(tx, { user: beneficiary, key: `commission failed ${id}`, kind: 'commission-failed', values });
   const office = await administratorsWith(tx, 'admin.commissions.pay');
   for (const user of office.filter((admin) => admin !== by && admin !== beneficiary)) {
-    await tell(tx, { user, key: `payment failed ${id} ${user}`, kind: 'payment-failed', values });
+    await notify(tx, { user, key: `payment failed ${id} ${user}`, kind: 'payment-failed', values });
   }
 }

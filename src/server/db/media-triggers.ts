@@ -15,7 +15,7 @@ import { syncTriggerFunctions, type TriggerFunction } from './trigger-functions.
 
 const prefix = 'media_of_';
 const events = ['insert', 'update', 'delete'] as const;
-type Event = (typeof events)[number];
+type TriggerEvent = (typeof events)[number];
 
 /** Creates, replaces and drops the triggers, and records anew what the rows of changed tables hold. Answers how many changed. */
 export async function syncMediaTriggers(db: Database, registry: Registry): Promise<number> {
@@ -60,7 +60,7 @@ const functionOf = (resource: AnyResource): TriggerFunction => ({
 end`,
 });
 
-function triggerOf(resource: AnyResource, event: Event): string {
+function triggerOf(resource: AnyResource, event: TriggerEvent): string {
   const columns = fileFields(resource.fields).map((name) => `"${columnName(name)}"`);
   const of = event === 'update' ? `update of ${columns.join(', ')}` : event;
   return `create or replace trigger "media_uses_${event}" after ${of} on "${tableName(resource.name)}" for each row
@@ -68,7 +68,7 @@ function triggerOf(resource: AnyResource, event: Event): string {
 }
 
 /** Whether a write touches a file: for other writes the function is not called at all. */
-function whenOf({ fields }: AnyResource, event: Event): string {
+function whenOf({ fields }: AnyResource, event: TriggerEvent): string {
   const tests = fileFields(fields).map((name) => {
     const column = `"${columnName(name)}"`;
     const inNew = mayHold(fields[name]!, `new.${column}`);

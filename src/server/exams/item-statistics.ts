@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 /** Attempts that are counted: snapshots are some 8 kB each, and more change the figures no more. */
 export const maxAttempts = 2_000;
 
-type Option = { text: string; isCorrect: boolean; chosen: number };
+type OptionCount = { text: string; isCorrect: boolean; chosen: number };
 type Row = ItemSums & { question: string; name: string; type: QuestionType; answered: number };
 
 /** The question that was answered worst comes first: it is the one to look at. */
@@ -64,8 +64,8 @@ const items = (exam: string, limit: number) => sql`
   )`;
 
 /** How often each option was chosen, by question; options are known by their text, as their order differs. */
-async function readOptions(db: Database, exam: string, limit: number): Promise<ReadonlyMap<string, Option[]>> {
-  const rows = await db.query<Option & { question: string }>(sql`${items(exam, limit)}
+async function readOptions(db: Database, exam: string, limit: number): Promise<ReadonlyMap<string, OptionCount[]>> {
+  const rows = await db.query<OptionCount & { question: string }>(sql`${items(exam, limit)}
     select i.question, o.o ->> 'text' as text, bool_or((o.o ->> 'isCorrect')::boolean) as "isCorrect",
       count(*) filter (where i.chosen @> to_jsonb(o.n - 1))::int as chosen
     from items i cross join lateral jsonb_array_elements(i.q -> 'options') with ordinality o(o, n)

@@ -5,7 +5,7 @@ import { maxScoreOf } from '../../exams/marking.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { lostProof } from '../proofs/lost.ts';
 import { recordScore } from './attempt.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -43,7 +43,7 @@ export async function rescore(tx: Database, registry: Registry, id: string, caus
   await recordScore(tx, id, maxScoreOf(snapshot), snapshot.passPercent, marks);
   const after = await readResult(tx, id);
   if (before.state === 'pending_review') {
-    await tellGraded(tx, before, after);
+    await notifyGraded(tx, before, after);
     return false;
   }
   if (!isChanged(before, after)) return false;
@@ -75,8 +75,8 @@ async function readResult(tx: Database, id: string): Promise<Result> {
   return row;
 }
 
-const tellGraded = (tx: Database, { id, user, title }: Attempt, { percent, result }: Result): Promise<void> =>
-  tell(tx, {
+const notifyGraded = (tx: Database, { id, user, title }: Attempt, { percent, result }: Result): Promise<void> =>
+  notify(tx, {
     user,
     key: `exam graded ${id}`,
     kind: 'exam-graded',
@@ -114,7 +114,7 @@ async function recordChange(
   };
   await insertRows(tx, registry, 'exams/score-changes', [values]);
   tx.publish('exams_score_changes');
-  await tell(tx, {
+  await notify(tx, {
     user,
     key: `exam regraded ${id}`,
     kind: 'exam-regraded',

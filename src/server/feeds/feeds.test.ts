@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Window } from 'happy-dom';
+import { Window as DomWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { fillSchool } from '../catalogue/test-school.ts';
 import { testApp } from '../testing/app.ts';
@@ -9,7 +9,7 @@ import { escapeXml } from './xml.ts';
 
 const { app, services } = await testApp({ publicUrl: 'https://school.example' });
 const ids = await fillSchool(services);
-const window = new Window();
+const window = new DomWindow();
 
 /** Fetches a file, which must be well-formed XML. */
 async function read(path: string) {

@@ -15,7 +15,7 @@ import { rollupFolds } from './rollup-folds.ts';
 
 const prefix = 'rollups_of_';
 const events = ['insert', 'update', 'delete'] as const;
-type Event = (typeof events)[number];
+type TriggerEvent = (typeof events)[number];
 
 /**
  * Creates, replaces and drops the triggers so that they say what the definitions say. Answers how many changed: where any
@@ -74,13 +74,13 @@ function amountOf(
 const countsSql = (at: Scope, { where }: RollupField['rollup']): SQL =>
   sql`${liveSql(at)} and ${conditionSql(where, at)}`;
 
-function triggerOf(child: AnyResource, figures: readonly RollupField[], event: Event): string {
+function triggerOf(child: AnyResource, figures: readonly RollupField[], event: TriggerEvent): string {
   return `create or replace trigger "rollups_${event}" after ${event} on "${tableName(child.name)}" for each row
     when (${whenOf(child, figures, event)}) execute function "${functionName(child)}"()`;
 }
 
 /** Whether a write touches a figure: for other writes the function is not called at all. */
-function whenOf(child: AnyResource, figures: readonly RollupField[], event: Event): string {
+function whenOf(child: AnyResource, figures: readonly RollupField[], event: TriggerEvent): string {
   const isCounted = (row: 'old' | 'new'): string => {
     const at: Scope = { resource: child, actor: null, alias: row };
     const counted = figures.map(({ rollup }) =>

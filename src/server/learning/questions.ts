@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { ownPage } from '../profile/pages.ts';
 import { isId } from '../rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';
@@ -120,12 +120,12 @@ async function store(
     { id, user, course: lesson.course, lesson: lesson.id, text, state, createdBy: user },
   ]);
   tx.publish(table);
-  if (state === 'new') await tellTeachers(tx, id, user, lesson);
+  if (state === 'new') await notifyTeachers(tx, id, user, lesson);
   return id;
 }
 
 /** Those who teach the course, once for each question. @param asker is not told of their own. */
-export async function tellTeachers(
+export async function notifyTeachers(
   tx: Database,
   question: string,
   asker: string,
@@ -137,6 +137,6 @@ export async function tellTeachers(
     where c.id = ${course}::uuid and t.status = 'approved' and t.deleted_at is null and t."user" <> ${asker}::uuid`);
   for (const { user } of teachers) {
     const values = { lesson: title, question };
-    await tell(tx, { user, key: `question asked ${question} ${user}`, kind: 'question-asked', values });
+    await notify(tx, { user, key: `question asked ${question} ${user}`, kind: 'question-asked', values });
   }
 }

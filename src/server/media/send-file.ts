@@ -1,6 +1,6 @@
 /** A stored file as a response, whole or a range of it. */
 import { extname } from 'node:path';
-import type { ByteRange, Storage, StoredObject } from './storage/storage.ts';
+import type { ByteRange, FileStorage, StoredObject } from './storage/storage.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
@@ -28,7 +28,7 @@ export const cacheControl = {
 export const notFoundHeaders = { 'cache-control': cacheControl.private };
 
 export interface Sent {
-  readonly storage: Storage;
+  readonly storage: FileStorage;
   readonly key: string;
   readonly found: StoredObject;
   readonly cache: keyof typeof cacheControl;

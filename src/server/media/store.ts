@@ -16,7 +16,7 @@ import { priorities, priorityOf, queueFilm } from '../video/process-film.ts';
 import { keysOf } from './file-names.ts';
 import type { Received } from './receive.ts';
 import { storageOf } from './storage/open.ts';
-import type { Storage } from './storage/storage.ts';
+import type { FileStorage } from './storage/storage.ts';
 import { acceptedFile, requireSize, type Kind } from './types.ts';
 import { requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
 
@@ -126,13 +126,18 @@ export async function storeFilm(
   return { path, kind: 'video', size, width: null, height: null, name };
 }
 
-async function putPlain(storage: Storage, key: string, { path, size }: Received, film: Film | null): Promise<Written> {
+async function putPlain(
+  storage: FileStorage,
+  key: string,
+  { path, size }: Received,
+  film: Film | null,
+): Promise<Written> {
   await storage.put(path, key);
   return { size, width: film?.width ?? null, height: film?.height ?? null };
 }
 
 /** Files are written here and not by sharp, whose errors do not tell a full disk from a damaged picture. */
-async function writePicture(storage: Storage, key: string, { path }: Received, shape: Shape): Promise<Written> {
+async function writePicture(storage: FileStorage, key: string, { path }: Received, shape: Shape): Promise<Written> {
   const { original, renditions } = await decode(path, shape);
   const contents = [original.data, ...renditions];
   for (const [i, name] of keysOf(key).entries()) await storage.write(name, contents[i] ?? original.data);

@@ -12,7 +12,7 @@ import type { Services } from '../env.ts';
 import { errorCode } from '../errors.ts';
 import { incomingFolder, keyOf, keysOf } from './file-names.ts';
 import { storageOf } from './storage/open.ts';
-import type { Storage } from './storage/storage.ts';
+import type { FileStorage } from './storage/storage.ts';
 import { sweepUploads } from './uploads/sweep.ts';
 
 /** Files in one transaction, or looked up in one query. */
@@ -52,7 +52,7 @@ interface Unused extends Record<string, unknown> {
 }
 
 /** Deletes the rows that nothing uses, then their files: a crash in between leaves files without a row. */
-async function sweepUnused(db: Database, storage: Storage): Promise<number> {
+async function sweepUnused(db: Database, storage: FileStorage): Promise<number> {
   let count = 0;
   for (;;) {
     const gone = await db.transaction(deleteUnused);
@@ -84,7 +84,7 @@ async function deleteUnused(tx: Database): Promise<Unused[]> {
 }
 
 /** Deletes files that no row names: of an upload, a job or a sweep that did not come to its end. */
-async function sweepStrays(db: Database, storage: Storage): Promise<number> {
+async function sweepStrays(db: Database, storage: FileStorage): Promise<number> {
   let count = 0;
   let old: string[] = [];
   const flush = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
 import { diskStorage } from './storage/disk.ts';
-import type { ByteRange, Storage } from './storage/storage.ts';
+import type { ByteRange, FileStorage } from './storage/storage.ts';
 import { upload } from './test-uploads.ts';
 import { requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
 
@@ -139,7 +139,7 @@ test.each<[string, Buffer, number]>([
   writeFileSync(join(folder, 'stored'), bytes);
   const storage = diskStorage(folder);
   const ranges: ByteRange[] = [];
-  const read: Storage['read'] = (key, range) => {
+  const read: FileStorage['read'] = (key, range) => {
     ranges.push(range);
     return storage.read(key, range);
   };

@@ -5,7 +5,7 @@
  */
 import { open } from 'node:fs/promises';
 import { invalidField, type AppError } from '../errors.ts';
-import type { Storage } from './storage/storage.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 export const damagedFilm = (): AppError => invalidField('file', 'این فایل فیلم سالمی نیست یا ناقص است');
 
@@ -51,7 +51,7 @@ export const statedDuration = (path: string): Promise<number | null> => onDisk(p
  * The same of a stored film of so many bytes: a few of them are read. Throws `invalid` for one whose end is missing, as far
  * as its first parts tell.
  */
-export async function storedDuration(storage: Storage, key: string, size: number): Promise<number | null> {
+export async function storedDuration(storage: FileStorage, key: string, size: number): Promise<number | null> {
   const film: FilmFile = {
     size,
     async at(position, length = headSize) {
@@ -161,7 +161,7 @@ const usualScale = 1_000_000;
 /** Bytes of the element that tells the duration: beside it, names of programs. */
 const longestInfo = 4_096;
 
-interface Element {
+interface EbmlElement {
   readonly id: number;
   /** Where what it holds begins, and where it ends: null where its length is not stated, as in what was sent live. */
   readonly content: number;
@@ -171,7 +171,7 @@ interface Element {
 const isWebm = (head: Buffer): boolean => head.byteLength >= 4 && head.readUInt32BE(0) === ebml.header;
 
 /** The element that holds the whole film. */
-function segmentIn(head: Buffer): Element | null {
+function segmentIn(head: Buffer): EbmlElement | null {
   const segment = elementAt(head, elementAt(head, 0)?.end ?? head.byteLength);
   return segment?.id === ebml.segment ? segment : null;
 }
@@ -187,7 +187,7 @@ async function webmDuration(film: FilmFile, head: Buffer): Promise<number | null
 }
 
 /** Of what the element holds, and perhaps more behind it. */
-function infoDuration(bytes: Buffer, { content, end }: Element): number | null {
+function infoDuration(bytes: Buffer, { content, end }: EbmlElement): number | null {
   const info = end === null ? bytes : bytes.subarray(0, end - content);
   let scale: number = usualScale;
   let ticks = 0;
@@ -206,7 +206,7 @@ function floatIn(value: Buffer): number {
 }
 
 /** The element at a place, as far as its head is there; null where there is none. */
-function elementAt(bytes: Buffer, at: number): Element | null {
+function elementAt(bytes: Buffer, at: number): EbmlElement | null {
   const idWidth = widthAt(bytes, at);
   const width = idWidth && widthAt(bytes, at + idWidth);
   if (!idWidth || !width || idWidth > 4) return null;

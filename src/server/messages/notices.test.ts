@@ -12,7 +12,7 @@ import { item, newKey, testShop } from '../orders/test-shop.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { remindMembers } from '../vip/remind.ts';
-import { sendNotices, tell } from './notices.ts';
+import { sendNotices, notify } from './notices.ts';
 import { readOutbox } from './outbox.ts';
 
 const shop = await testShop();
@@ -34,7 +34,7 @@ const noticesOf = async (person = sara) => (await call<Page>(person, '/api/profi
 const kindsOf = async (person = sara) => (await noticesOf(person)).records.map(({ kind }) => kind).reverse();
 const write = (key: string, person = sara) =>
   db.transaction((tx) =>
-    tell(tx, { user: person.id, key, kind: 'wallet-charged', values: { number: 'A1', amount: 50_000 } }),
+    notify(tx, { user: person.id, key, kind: 'wallet-charged', values: { number: 'A1', amount: 50_000 } }),
   );
 async function bought(): Promise<{ number: string; line: string }> {
   await shop.fill(sara, 500_000);

@@ -29,7 +29,7 @@ export function noticeInsertion<K extends NoticeKind>({ user, key, kind, values 
 }
 
 /** Writes a notice in the caller's transaction. */
-export async function tell<K extends NoticeKind>(tx: Database, notice: NewNotice<K>): Promise<void> {
+export async function notify<K extends NoticeKind>(tx: Database, notice: NewNotice<K>): Promise<void> {
   await tx.query(noticeInsertion(notice));
 }
 

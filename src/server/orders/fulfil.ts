@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { batchedReads, writeTogether, type Reads } from '../db/together.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { CashbackPolicy } from '../../money/refunds.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { deliverProof } from '../proofs/pay.ts';
 import { cashbackTransfers, giveCashback } from '../refunds/cashback.ts';
 import { payBackPolicy } from '../refunds/policy.ts';
@@ -55,7 +55,7 @@ async function deliver(tx: Transaction, services: Services, id: string): Promise
   markFulfilled(tx, id, writes);
   if (order.state === 'fulfilment_error') {
     const { user, number } = order;
-    await tell(tx, { user, key: `delivered ${id}`, kind: 'order-delivered', values: { number } });
+    await notify(tx, { user, key: `delivered ${id}`, kind: 'order-delivered', values: { number } });
   }
   await giveCashback(tx, order, policy);
   return true;

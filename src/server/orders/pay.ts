@@ -10,7 +10,7 @@ import { insertion } from '../db/rows.ts';
 import { writeTogether, type Reads } from '../db/together.ts';
 import { releaseCode, useOfCode } from '../discounts/redemptions.ts';
 import { post, type Transfer } from '../ledger/post.ts';
-import { noticeInsertion, tell } from '../messages/notices.ts';
+import { noticeInsertion, notify } from '../messages/notices.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';
 
 /** Where the wallet's share of an order lies: set aside while it waits, back in the wallet once it does not. */
@@ -111,7 +111,7 @@ export async function creditWallet(
   attempt: string,
   amount: number,
 ): Promise<void> {
-  await tell(tx, { user, key: `credited ${attempt}`, kind: 'order-credited', values: { number, amount } });
+  await notify(tx, { user, key: `credited ${attempt}`, kind: 'order-credited', values: { number, amount } });
   await post(tx, [
     {
       from: { kind: 'gateway_clearing' },

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expiryOf } from '../../proofs/expiry.ts';
 import { requestedState, type RequestedState } from '../../proofs/requirements.ts';
 import type { Database } from '../db/database.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { learnedOf } from './learned.ts';
 import { unusedLine } from './paid.ts';
 import { readFacts, type ProofFacts, type ProofSubject, type Snapshot } from './snapshot.ts';
@@ -49,7 +49,7 @@ async function issue(tx: Database, proof: Proof, facts: ProofFacts, line: string
     update proofs set state = 'issued', snapshot = ${JSON.stringify(snapshot)}::jsonb, issued_at = ${issuedAt},
       expires_at = ${expiresAt}, order_line = ${line}::uuid, version = version + 1, updated_at = now()
     where id = ${proof.id}::uuid`);
-  await tellIssued(tx, proof);
+  await notifyIssued(tx, proof);
 }
 
 export interface Issuance {
@@ -69,5 +69,5 @@ export async function issuance(tx: Database, subject: ProofSubject, facts: Proof
   };
 }
 
-export const tellIssued = (tx: Database, { id, user, title }: { id: string; user: string; title: string }) =>
-  tell(tx, { user, key: `proof issued ${id}`, kind: 'proof-issued', values: { id, title } });
+export const notifyIssued = (tx: Database, { id, user, title }: { id: string; user: string; title: string }) =>
+  notify(tx, { user, key: `proof issued ${id}`, kind: 'proof-issued', values: { id, title } });

@@ -6,7 +6,7 @@ import type { RequestedState, Requirement } from '../../proofs/requirements.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { candidatesOf, isOf, type Candidate, type CandidateKey } from './candidates.ts';
 import { newProofCode } from './draw-code.ts';
@@ -131,7 +131,7 @@ export function noteEarned(db: Database, registry: Registry, user: string): Prom
         continue;
       }
       const id = await insertProof(tx, registry, user, candidate, 'eligible');
-      await tell(tx, { user, key: `proof earned ${id}`, kind: 'proof-earned', values: { title: candidate.title } });
+      await notify(tx, { user, key: `proof earned ${id}`, kind: 'proof-earned', values: { title: candidate.title } });
     }
     return made;
   });

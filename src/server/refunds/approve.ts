@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { queuedJob, type JobQueue } from '../rest/hooks.ts';
 import { isPayableSheba, type RefundDestination } from './create.ts';
 import { payRefund } from './pay.ts';
@@ -53,7 +53,7 @@ export async function followApproval(
     });
   }
   const values = { number, amount, destination };
-  await tell(tx, { user, key: `refund approved ${id}`, kind: 'refund-approved', values });
+  await notify(tx, { user, key: `refund approved ${id}`, kind: 'refund-approved', values });
   await queue.send(tx, payApproved, { id }, { key: id });
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../env.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
 import { step } from '../payments/steps.ts';
 import { endSubscriptions } from '../vip/end.ts';
@@ -120,7 +120,7 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
   const ended = await endSubscriptions(tx, order.user, refund.lines);
   if (ended.ids.length > 0) {
     const values = { number: order.number, until: ended.until };
-    await tell(tx, { user: order.user, key: `vip ended ${id}`, kind: 'vip-ended', values });
+    await notify(tx, { user: order.user, key: `vip ended ${id}`, kind: 'vip-ended', values });
   }
   await tx.query(sql`
     update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
@@ -136,5 +136,5 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
     update refunds set state = 'complete', completed_at = now(), version = version + 1, updated_at = now()
     where id = ${id}::uuid`);
   const values = { number: order.number, amount: refund.amount, destination: refund.destination, trackingNumber: null };
-  await tell(tx, { user: order.user, key: `refund paid ${id}`, kind: 'refund-paid', values });
+  await notify(tx, { user: order.user, key: `refund paid ${id}`, kind: 'refund-paid', values });
 }

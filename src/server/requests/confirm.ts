@@ -19,9 +19,9 @@ const sections = {
 type Section = keyof typeof sections;
 
 const requestOf = z.object({ id: z.uuid() });
-type Request = z.output<typeof requestOf>;
+type ConfirmRequest = z.output<typeof requestOf>;
 
-const confirmJob = (section: Section): QueuedJob<Request> =>
+const confirmJob = (section: Section): QueuedJob<ConfirmRequest> =>
   queuedJob(
     { name: section },
     {

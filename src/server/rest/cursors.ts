@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Access } from './authorize.ts';
-import { tableNameOf, type Selection } from './select.ts';
+import { tableNameOf, type RowSelection } from './select.ts';
 import { tableCaches } from './table-cache.ts';
 
 /** The last row before an offset, or (`inclusive`) the row at it. */
@@ -24,7 +24,7 @@ const maxCursors = { maxSize: 500, sizeCalculation: () => 1 };
 const lists = tableCaches<Cursors>(maxLists);
 
 /** The cursors of a list, none when nothing was read of it lately. */
-export function cursorsOf(access: Access, rows: Selection, field: string, order: string): Cursors {
+export function cursorsOf(access: Access, rows: RowSelection, field: string, order: string): Cursors {
   const table = tableNameOf(access);
   const cache = lists(access.services.changes);
   const key = `${rows.key} ${field} ${order}`;

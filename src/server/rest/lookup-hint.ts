@@ -9,7 +9,7 @@ import { titlesOf } from './titles.ts';
 
 /** The hints of a row, for its answer; nothing where it has none. */
 export type Hints = (row: Row) => { readonly hint?: readonly string[] };
-type Text = (value: string) => string;
+type HintText = (value: string) => string;
 
 /** @param names the fields that the person may read. Titles of references take one query for each such field. */
 export async function hintsOf(
@@ -18,7 +18,7 @@ export async function hintsOf(
   names: readonly string[],
   rows: readonly Row[],
 ): Promise<Hints> {
-  const texts = new Map<string, Text>();
+  const texts = new Map<string, HintText>();
   for (const name of names) texts.set(name, await textOf(services, target.fields[name], idsIn(rows, name)));
   return (row) => {
     const hint = names.map((name) => texts.get(name)?.(String(row[name] ?? '')) ?? '').filter(Boolean);
@@ -33,7 +33,7 @@ async function textOf(
   { db, registry }: Pick<Services, 'db' | 'registry'>,
   field: Field | undefined,
   values: readonly string[],
-): Promise<Text> {
+): Promise<HintText> {
   if (field?.kind === 'mobile') return maskMobile;
   if (field?.kind === 'choice') return (value) => choiceLabel(field, value);
   const target = field?.kind === 'reference' ? registry.get(field.to) : undefined;

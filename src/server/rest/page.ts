@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { cursorsOf, nearestCursor, type Cursor, type Cursors } from './cursors.ts';
 import type { ListQuery } from './query.ts';
-import { jsonText, orderText, statementOf, tableNameOf, type Selection } from './select.ts';
+import { jsonText, orderText, statementOf, tableNameOf, type RowSelection } from './select.ts';
 import { scanIndex } from './index-scan.ts';
 import { shortMatches } from './short-search.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -34,7 +34,7 @@ type PageRow = { j: string; id: string; s: string | null };
 const cursorLimit = 200;
 
 /** Reads one page of the rows of `rows`. */
-export async function readPage(access: Access, query: ListQuery, rows: Selection): Promise<Page> {
+export async function readPage(access: Access, query: ListQuery, rows: RowSelection): Promise<Page> {
   const [field, order] = query.sort;
   const cursors = query.from > 0 || query.limit < cursorLimit ? cursorsOf(access, rows, field, order) : undefined;
   const nearest =
@@ -86,7 +86,7 @@ const usualLimits: ReadonlySet<number> = new Set([5, 10, 25, 50, 100]);
 async function read(
   access: Access,
   query: ListQuery,
-  rows: Selection,
+  rows: RowSelection,
   offset: number,
   start: Cursor | undefined = undefined,
 ): Promise<PageRow[]> {

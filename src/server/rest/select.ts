@@ -40,14 +40,14 @@ export function rowsSql(access: Access, { where, q, deleted = false }: Rows = {}
 }
 
 /** A set of rows as SQL text with its values: compiled once for all statements of one request. */
-export interface Selection {
+export interface RowSelection {
   readonly text: string;
   readonly values: readonly unknown[];
   /** Names these rows in caches. */
   readonly key: string;
 }
 
-export function selectionOf(access: Access, rows: Rows): Selection {
+export function selectionOf(access: Access, rows: Rows): RowSelection {
   const { text, values } = compile(rowsSql(access, rows));
   return { text, values, key: `${text} ${JSON.stringify(values)}` };
 }

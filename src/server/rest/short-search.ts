@@ -12,7 +12,7 @@ import { searchPatterns, searchWords } from '../db/like.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
-import { selectionOf, tableNameOf, type Selection } from './select.ts';
+import { selectionOf, tableNameOf, type RowSelection } from './select.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { totalOf } from './total.ts';
 
@@ -27,7 +27,7 @@ const isShort = (q: string): boolean =>
   searchWords(q).length > 0 && !searchWords(q).some((w) => hasThreeLetters.test(w));
 
 interface Matches {
-  readonly rows: Selection;
+  readonly rows: RowSelection;
   readonly count: number;
 }
 

@@ -3,7 +3,7 @@
  * query. Cached until the table changes, for a minute at most (`table-cache.ts`).
  */
 import type { Access } from './authorize.ts';
-import { statementOf, tableNameOf, type Selection } from './select.ts';
+import { statementOf, tableNameOf, type RowSelection } from './select.ts';
 import { tableCaches } from './table-cache.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -36,7 +36,7 @@ export interface TotalOptions {
 const totals = tableCaches<Total>(2_000);
 
 /** The total of a list. */
-export async function totalOf(access: Access, rows: Selection, options: TotalOptions = {}): Promise<Total> {
+export async function totalOf(access: Access, rows: RowSelection, options: TotalOptions = {}): Promise<Total> {
   const table = tableNameOf(access);
   const cache = totals(access.services.changes);
   const cached = cache.get(table, rows.key);
@@ -48,7 +48,7 @@ export async function totalOf(access: Access, rows: Selection, options: TotalOpt
   return total;
 }
 
-async function readTotal(access: Access, rows: Selection, options: TotalOptions): Promise<Total> {
+async function readTotal(access: Access, rows: RowSelection, options: TotalOptions): Promise<Total> {
   const { isSearch = false, exact = false, atLeast = 0, guess } = options;
   const counted = exact ? await exactCount(access, rows) : undefined;
   if (counted) return counted;
@@ -57,7 +57,7 @@ async function readTotal(access: Access, rows: Selection, options: TotalOptions)
   return cheapCount(access, rows, isSearch, atLeast);
 }
 
-async function cheapCount(access: Access, rows: Selection, isSearch: boolean, atLeast: number): Promise<Total> {
+async function cheapCount(access: Access, rows: RowSelection, isSearch: boolean, atLeast: number): Promise<Total> {
   const estimated = (n: number): Total => ({ value: Math.max(n, countCap + 1, atLeast), estimated: true });
   if (atLeast > countCap) return estimated(await estimate(access, rows));
   const guess = isSearch ? await estimate(access, rows) : 0;
@@ -71,10 +71,10 @@ async function cheapCount(access: Access, rows: Selection, isSearch: boolean, at
   return n <= countCap ? { value: n, estimated: false } : estimated(await estimate(access, rows));
 }
 
-const from = (access: Access, { text }: Selection): string => `"${tableNameOf(access)}" t where ${text}`;
+const from = (access: Access, { text }: RowSelection): string => `"${tableNameOf(access)}" t where ${text}`;
 
 /** The planner's estimate of how many rows there are. */
-export async function estimate(access: Access, rows: Selection): Promise<number> {
+export async function estimate(access: Access, rows: RowSelection): Promise<number> {
   const [row] = await access.services.db.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     { name: '', text: `explain (format json) select 1 from ${from(access, rows)}` },
     rows.values,
@@ -83,7 +83,7 @@ export async function estimate(access: Access, rows: Selection): Promise<number>
 }
 
 /** The count of all rows, or undefined when it takes longer than the timeout. */
-const exactCount = (access: Access, rows: Selection): Promise<Total | undefined> =>
+const exactCount = (access: Access, rows: RowSelection): Promise<Total | undefined> =>
   withTimeLimit(access.services.db, exactTimeout, async (tx) => {
     const text = `select count(*) as n from ${from(access, rows)}`;
     const [row] = await tx.run<{ n: number }>({ name: '', text }, rows.values);

@@ -11,7 +11,7 @@ import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../rest/get.ts';
 import { readQuestionnaire } from './questionnaire.ts';
-import { walkWith, type Walked } from './walk.ts';
+import { progressWith, type RoadmapState } from './progress.ts';
 
 /** Results of one person; the oldest goes when there are more. */
 const maxKept = 20;
@@ -37,14 +37,14 @@ export async function keepRoadmap(
   user: string,
   given: readonly RoadmapAnswer[],
 ): Promise<string> {
-  const walked = await walkWith(catalogue, registry, given);
-  if (walked.walk.next !== null || walked.walk.answered.length === 0) {
+  const state = await progressWith(catalogue, registry, given);
+  if (state.progress.next !== null || state.progress.answered.length === 0) {
     throw new AppError('conflict', { detail: 'هنوز به همهٔ پرسش‌ها پاسخ نداده‌اید' });
   }
   return db.transaction(async (tx) => {
     // A form that is sent twice keeps one result.
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
-    const { version, answers, suggestions } = storedOf(walked);
+    const { version, answers, suggestions } = storedOf(state);
     const [same] = await tx.query<{ id: string }>(sql`
       select id from roadmap_results
       where user_id = ${user}::uuid and version = ${version} and answers = ${answers}::jsonb`);
@@ -53,8 +53,8 @@ export async function keepRoadmap(
 }
 
 /** In words, as JSON. */
-function storedOf({ questionnaire: { version }, walk, suggestions }: Walked) {
-  const answers = walk.answered.map(({ question, chosen }) => ({
+function storedOf({ questionnaire: { version }, progress, suggestions }: RoadmapState) {
+  const answers = progress.answered.map(({ question, chosen }) => ({
     question: question.text,
     answers: chosen.map((place) => question.options[place]?.text ?? ''),
   }));

@@ -1,7 +1,7 @@
 /** The questionnaire as it is now: its questions in their order, and the version that follows from them. */
 import { sql } from 'drizzle-orm';
 import { versionOf } from '../../roadmap/version.ts';
-import type { RoadmapQuestion } from '../../roadmap/walk.ts';
+import type { RoadmapQuestion } from '../../roadmap/progress.ts';
 import { limitSql } from '../catalogue/paging.ts';
 import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
 

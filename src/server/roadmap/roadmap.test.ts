@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { OwnRoadmap, RoadmapAnswer, RoadmapWalk } from '../../contract/roadmaps.ts';
+import type { OwnRoadmap, RoadmapAnswer, RoadmapProgress } from '../../contract/roadmaps.ts';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
@@ -69,7 +69,7 @@ async function ask<T>(method: string, path: string, body?: unknown, person?: Tes
   });
   return { status: response.status, body: (await response.json()) as T };
 }
-const walk = (answers: readonly object[]) => ask<RoadmapWalk>('POST', '/api/roadmap', { answers });
+const progress = (answers: readonly object[]) => ask<RoadmapProgress>('POST', '/api/roadmap', { answers });
 const keep = (answers: readonly RoadmapAnswer[], person?: TestPerson) =>
   ask<{ _id: string }>('POST', '/api/profile/roadmaps', { answers }, person);
 const kept = async (person: TestPerson) =>
@@ -80,7 +80,7 @@ const whole: RoadmapAnswer[] = [
 ];
 
 test('P17 the questions come in their order with their pictures; no weight of an answer leaves the server', async () => {
-  const { status, body } = await walk([]);
+  const { status, body } = await progress([]);
   expect([status, body.count, body.isDone, body.suggestions]).toEqual([200, 2, false, []]);
   expect(body.steps).toEqual([
     {
@@ -98,7 +98,7 @@ test('P17 the questions come in their order with their pictures; no weight of an
 });
 
 test('P17 the result names majors that are shown, with the answers that spoke for them', async () => {
-  const { body } = await walk(whole);
+  const { body } = await progress(whole);
   expect([body.isDone, body.steps.map(({ chosen }) => chosen)]).toEqual([true, [[0], [0, 1]]]);
   expect(body.suggestions).toMatchObject([
     { major: { title: 'داده', slug: 'data' }, points: 3, share: 60, reasons: [{ question: 'نخست؟', answer: 'عدد' }] },
@@ -108,7 +108,7 @@ test('P17 the result names majors that are shown, with the answers that spoke fo
 
 test('P17 what is no answer counts for nothing, and what is no form is refused', async () => {
   const stray = [{ question: randomUUID(), options: [0] }, ...whole.slice(1), { question: first, options: [99] }];
-  expect((await walk(stray)).body.steps).toHaveLength(1);
+  expect((await progress(stray)).body.steps).toHaveLength(1);
   const many = Array.from({ length: 101 }, () => ({ question: randomUUID(), options: [] }));
   for (const wrong of [
     many,
@@ -116,13 +116,13 @@ test('P17 what is no answer counts for nothing, and what is no form is refused',
     [{ question: first, options: [-1] }],
     [{ question: first, options: ['0'] }],
   ]) {
-    expect((await walk(wrong)).status).toBe(422);
+    expect((await progress(wrong)).status).toBe(422);
   }
   expect((await ask('POST', '/api/roadmap', { answers: [], suggestions: [] })).status).toBe(422);
 });
 
 test('the version follows what decides a result, and nothing else', async () => {
-  const version = async () => (await walk([])).body.version;
+  const version = async () => (await progress([])).body.version;
   const before = await version();
   const edit = (statement: ReturnType<typeof sql>) =>
     db.transaction(async (tx) => {

@@ -5,12 +5,14 @@ import { openPublicCatalogue } from '../catalogue/public-catalogue.ts';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
 import { dropRoadmap, keepRoadmap, ownRoadmaps } from './own.ts';
-import { shownWalk, walkWith } from './walk.ts';
+import { shownProgress, progressWith } from './progress.ts';
 
 export function mountRoadmap(app: Hono<Env>, services: Services): void {
   const { registry, db } = services;
   const catalogue = openPublicCatalogue(services);
-  mount(app, 'POST /api/roadmap', async ({ body }) => shownWalk(await walkWith(catalogue, registry, body.answers)));
+  mount(app, 'POST /api/roadmap', async ({ body }) =>
+    shownProgress(await progressWith(catalogue, registry, body.answers)),
+  );
   mount(app, 'GET /api/profile/roadmaps', async (_, c) => ({
     records: await ownRoadmaps(db, registry, catalogue, requireUser(c)),
   }));

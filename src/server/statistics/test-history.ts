@@ -45,18 +45,18 @@ const parts = 8;
  * Fills a school with courses and buyers. Orders may change from any state to any other: not all is done by the rules of
  * payment.
  */
-export async function openHistory(services: Services): Promise<History> {
+export async function openHistory(services: Services): Promise<SalesHistory> {
   await services.db.query(sql`alter table course_transactions disable trigger states_of_course_transactions`);
   const ids = await fillSchool(services);
   const people = await Promise.all(Array.from({ length: buyerCount }, () => testPerson(services)));
-  return new History(
+  return new SalesHistory(
     services.registry,
     [ids.react, ids.css, ids.free],
     people.map(({ id }) => id),
   );
 }
 
-export class History {
+export class SalesHistory {
   readonly courses: readonly string[];
   readonly buyers: readonly string[];
   readonly #registry: Registry;
@@ -153,7 +153,7 @@ export class History {
 }
 
 /** Everything that the rules of payment, an import or a hand in the database may do to what was sold. */
-const changes: readonly ((db: Database, id: string, history: History) => Promise<unknown>)[] = [
+const changes: readonly ((db: Database, id: string, history: SalesHistory) => Promise<unknown>)[] = [
   async (db, id, history) => {
     const at = history.moment();
     await db.query(

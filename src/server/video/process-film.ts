@@ -9,7 +9,7 @@ import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { incomingFolder, keyOf, makeFolder } from '../media/file-names.ts';
 import { storageOf } from '../media/storage/open.ts';
-import type { Storage } from '../media/storage/storage.ts';
+import type { FileStorage } from '../media/storage/storage.ts';
 import { requireWholeFilm } from '../media/whole-film.ts';
 import { queuedJob, type JobQueue, type JobRun } from '../rest/hooks.ts';
 import { probe, type Film } from './probe.ts';
@@ -148,7 +148,7 @@ function progressNotes(db: Database, path: string): (percent: number) => void {
   };
 }
 
-async function putAll(storage: Storage, folder: string, streams: string): Promise<void> {
+async function putAll(storage: FileStorage, folder: string, streams: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
@@ -156,6 +156,6 @@ async function putAll(storage: Storage, folder: string, streams: string): Promis
   }
 }
 
-async function removeAll(storage: Storage, streams: string): Promise<void> {
+async function removeAll(storage: FileStorage, streams: string): Promise<void> {
   for await (const { key } of storage.list(streams)) await storage.remove([key]);
 }

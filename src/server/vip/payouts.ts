@@ -7,7 +7,7 @@ import type { Actor } from '../../define/condition.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { isPayableSheba } from '../payable/bank-account.ts';
 
 export interface PayoutRow {
@@ -49,7 +49,7 @@ export async function approvePayout(tx: Database, row: PayoutRow, actor: Actor |
     });
   }
   const { id, user, amount } = row;
-  await tell(tx, { user, key: `payout approved ${id}`, kind: 'payout-approved', values: { amount } });
+  await notify(tx, { user, key: `payout approved ${id}`, kind: 'payout-approved', values: { amount } });
 }
 
 /** Once the bank has paid it. Throws `forbidden` for one's own request. */
@@ -60,14 +60,14 @@ export async function payPayout(
 ): Promise<void> {
   requireOther(row, actor);
   const { id, user, amount, trackingNumber } = row;
-  await tell(tx, { user, key: `payout paid ${id}`, kind: 'payout-paid', values: { amount, trackingNumber } });
+  await notify(tx, { user, key: `payout paid ${id}`, kind: 'payout-paid', values: { amount, trackingNumber } });
   await post(tx, [payoutTransfer(row, 'request', holdOf(row), { kind: 'payout_clearing' })]);
 }
 
 /** The money is the person's again. */
 export async function rejectPayout(tx: Database, row: PayoutRow, reason: string | null): Promise<void> {
   const { id, user, amount } = row;
-  await tell(tx, { user, key: `payout rejected ${id}`, kind: 'payout-rejected', values: { amount, reason } });
+  await notify(tx, { user, key: `payout rejected ${id}`, kind: 'payout-rejected', values: { amount, reason } });
   await post(tx, [payoutTransfer(row, 'release', holdOf(row), walletOf(row))]);
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { dayLength } from '../../locale/durations.ts';
 import type { RootDatabase } from '../db/database.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 
 /** While nothing is set (domain, section 2, VIP settings). */
 const unsetDays = [7, 3, 1];
@@ -30,7 +30,7 @@ export async function remindMembers(db: RootDatabase, now = new Date()): Promise
       const reminder = reminders.find((days) => days >= left);
       if (reminder === undefined) continue;
       const key = `vip ends ${user} ${new Date(until).toISOString()} ${reminder}`;
-      await tell(tx, { user, key, kind: 'vip-ending', values: { days: left, until } });
+      await notify(tx, { user, key, kind: 'vip-ending', values: { days: left, until } });
     }
     return ending.length > 0 ? { reminded: ending.length } : {};
   });

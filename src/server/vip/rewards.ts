@@ -10,7 +10,7 @@ import { portionOf } from '../../money/portions.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { post } from '../ledger/post.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 
 /** People in one transaction. */
 const batchSize = 500;
@@ -103,7 +103,7 @@ async function payBatch(tx: Database): Promise<{ people: number; rewards: number
     return amount === 0 ? [] : [{ user, amount, first }];
   });
   for (const { user, amount, first } of payments) {
-    await tell(tx, { user, key: `reward ${first.id}`, kind: 'reward-paid', values: { amount } });
+    await notify(tx, { user, key: `reward ${first.id}`, kind: 'reward-paid', values: { amount } });
   }
   tx.publish('commissions', 'vip_marketing');
   await post(

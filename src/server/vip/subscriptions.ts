@@ -5,7 +5,7 @@ import { dayLength } from '../../locale/durations.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import { insertRows } from '../db/rows.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 
 export interface NewSubscription {
   readonly user: string;
@@ -37,6 +37,6 @@ export async function addSubscription(tx: Database, registry: Registry, subscrip
   const state = from > now ? 'upcoming' : 'active';
   await insertRows(tx, registry, 'users/vip', [{ user, plan, source, order, startsAt, endsAt, state }]);
   const values = { from: startsAt, until: endsAt };
-  await tell(tx, { user, key: `vip ${user} ${endsAt}`, kind: 'vip-started', values });
+  await notify(tx, { user, key: `vip ${user} ${endsAt}`, kind: 'vip-started', values });
   tx.publish('users_vip');
 }

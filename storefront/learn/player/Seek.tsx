@@ -1,5 +1,5 @@
 /** The time bar: where one is, what is loaded, and a picture of the moment under the pointer. */
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { formatDuration } from '../../../src/locale/dates.ts';
 import { formatTimecode } from '../../../src/locale/timecode.ts';
 import { t } from '../../../src/locale/translate.ts';
@@ -26,7 +26,7 @@ export function Seek({ film: { time, duration, buffered }, thumbnails, onSeek }:
   useEffect(() => {
     if (pointed !== null) bar.current?.style.setProperty('--pointed', percent(pointed, duration));
   }, [pointed, duration]);
-  function point(event: PointerEvent<HTMLDivElement>): void {
+  function point(event: ReactPointerEvent<HTMLDivElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     if (width > 0 && duration > 0) {
       setPointed(Math.min(duration, Math.max(0, ((event.clientX - left) / width) * duration)));

@@ -9,14 +9,14 @@ import { openOwnPage, sendOwnForm } from '../../testing/own-pages.ts';
 const ok = { ok: true } as const;
 const wrong = (property: string, message = 'نادرست است') =>
   refusal(422, 'invalid', message, [{ property, errors: [message] }]);
-type Document = Awaited<ReturnType<typeof openOwnPage>>['document'];
-const valueOf = (document: Document, name: string): string | null => {
+type DomDocument = Awaited<ReturnType<typeof openOwnPage>>['document'];
+const valueOf = (document: DomDocument, name: string): string | null => {
   const field = document.querySelector(`main [name="${name}"]`);
   const chosen = document.querySelector(`main [name="${name}"] option[selected], main [name="${name}"][checked]`);
   return (chosen ?? field)?.getAttribute('value') ?? null;
 };
 /** The message beneath a field. */
-const errorAt = (document: Document, name: string): string => {
+const errorAt = (document: DomDocument, name: string): string => {
   const field = document.querySelector(`main [name="${name}"]`);
   const described =
     field?.getAttribute('aria-describedby') ?? field?.closest('fieldset')?.getAttribute('aria-describedby');

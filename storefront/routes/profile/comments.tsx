@@ -10,7 +10,7 @@ import { msgid, t } from '../../../src/locale/translate.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { editCommentPath, ownCommentsPath } from '../../comments/addresses.ts';
-import { Answer } from '../../comments/Comment.tsx';
+import { Answer } from '../../comments/CommentItem.tsx';
 import { EditComment } from '../../comments/EditComment.tsx';
 import { Stars } from '../../comments/Stars.tsx';
 import { commentStates, commentTargets } from '../../comments/words.ts';

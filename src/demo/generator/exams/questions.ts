@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../locale/html-text.ts';
 import type { QuestionRow } from '../rows.ts';
 
 type QuestionType = QuestionRow['type'];
-type Option = QuestionRow['options'][number];
+type ExamOption = QuestionRow['options'][number];
 export type Question = Pick<QuestionRow, 'name' | 'type' | 'text' | 'options' | 'acceptedAnswers' | 'rubric' | 'mark'>;
 
 const marks: Readonly<Record<QuestionType, number>> = { single: 1, multi: 2, true_false: 1, short: 1.5, essay: 4 };
@@ -46,7 +46,7 @@ function questionHtml(text: string, code: readonly string[]): string {
 const splitParts = (line: string): string[] => line.split(' | ').map((part) => part.trim());
 const isVerdict = (line: string): boolean => /^(درست|نادرست)( \||$)/.test(line);
 
-function readOptions(line: string): Option[] {
+function readOptions(line: string): ExamOption[] {
   if (isVerdict(line)) {
     const [verdict, explanation = null] = splitParts(line);
     return ['درست', 'نادرست'].map((text) => ({
@@ -60,7 +60,7 @@ function readOptions(line: string): Option[] {
   return [{ text, isCorrect: line.startsWith('+'), explanation }];
 }
 
-function typeOf(lines: readonly string[], options: readonly Option[]): QuestionType {
+function typeOf(lines: readonly string[], options: readonly ExamOption[]): QuestionType {
   if (lines.some(isVerdict)) return 'true_false';
   if (lines.some((l) => l.startsWith('= '))) return 'short';
   if (options.length === 0) return 'essay';

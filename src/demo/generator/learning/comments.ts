@@ -29,7 +29,7 @@ const answeredPercent = 33;
 const repliedAmong = 400;
 const repliedPercent = 18;
 
-interface Comment {
+interface DemoComment {
   readonly buyer: Buyer;
   readonly target: CommentRow['target'];
   readonly targetId: string;
@@ -59,7 +59,7 @@ export function commentRows(
     targets: readonly Target[],
     count: number,
     texts: readonly string[],
-  ): Comment[] =>
+  ): DemoComment[] =>
     targets.length === 0 || buyers.length === 0
       ? []
       : Array.from({ length: count }, () => drawComment(target, targets, texts, buyers, now, random));
@@ -126,7 +126,7 @@ function replyRows(rows: readonly CommentRow[], buyers: readonly Buyer[], now: n
     });
 }
 
-function commentRow(comment: Comment, n: number, isNew: boolean, now: number, random: Random): CommentRow {
+function commentRow(comment: DemoComment, n: number, isNew: boolean, now: number, random: Random): CommentRow {
   const { buyer, target, targetId, rating, text, at } = comment;
   const state = drawState(comment, isNew, random);
   const answer = state === 'approved' && rating !== null ? drawAnswer(rating, at, now, random) : null;
@@ -150,7 +150,7 @@ function commentRow(comment: Comment, n: number, isNew: boolean, now: number, ra
   };
 }
 
-function drawState({ isRejected }: Comment, isNew: boolean, random: Random): CommentRow['state'] {
+function drawState({ isRejected }: DemoComment, isNew: boolean, random: Random): CommentRow['state'] {
   if (isNew && random.chance(pendingPercent)) return 'pending';
   if (isRejected) return 'rejected';
   return random.chance(hiddenPercent) ? 'hidden' : 'approved';
@@ -170,7 +170,12 @@ function answersTo(rating: number): readonly string[] {
 const departmentOf: ReadonlyMap<string, DepartmentKey> = new Map(departments.map(({ key }) => [groupId(key), key]));
 
 /** Comments of those who have a course, at most one each; some courses are rated better than others. */
-function drawCourseComments(grants: readonly Grant[], student: Buyer | null, now: number, random: Random): Comment[] {
+function drawCourseComments(
+  grants: readonly Grant[],
+  student: Buyer | null,
+  now: number,
+  random: Random,
+): DemoComment[] {
   const candidates = firstGrants(grants, now);
   const percent = (100 * courseComments) / Math.max(1, candidates.length);
   const qualities = new Map<string, number>();
@@ -181,7 +186,7 @@ function drawCourseComments(grants: readonly Grant[], student: Buyer | null, now
   };
   return candidates
     .filter((g) => random.chance(g.buyer === student ? 50 : percent))
-    .map((grant): Comment => {
+    .map((grant): DemoComment => {
       const { course, buyer, from } = grant;
       const quality = qualityOf(course.id);
       const isRejected = buyer !== student && random.chance(rejectedPercent);
@@ -233,7 +238,7 @@ function drawComment(
   buyers: readonly Buyer[],
   now: number,
   random: Random,
-): Comment {
+): DemoComment {
   const { id, since } = random.pick(targets);
   const buyer = random.pick(buyers);
   const from = Math.max(buyer.joinedAt, since);

@@ -8,12 +8,12 @@ import type { Buyer, CartItem, OrderKind } from './model.ts';
 import type { Marketer, SimulationState } from './state.ts';
 import { coursesOfMarketer, currentMarketer, pickMarketer } from './visits.ts';
 
-export interface Selection {
+export interface SelectedItems {
   readonly items: readonly CartItem[];
   /** Who brought the buyer, for orders of courses. */
   readonly marketer: Marketer | null;
 }
-type Select = (simulation: SimulationState, buyer: Buyer, at: number) => Selection | null;
+type Select = (simulation: SimulationState, buyer: Buyer, at: number) => SelectedItems | null;
 
 /** Percent of orders of courses, while bundles are sold. */
 const bundleChance = 15;
@@ -35,10 +35,14 @@ const selectors: Readonly<Record<OrderKind, Select>> = {
 };
 
 /** Null when there is nothing of the kind that this buyer could order. */
-export const selectItems = (simulation: SimulationState, kind: OrderKind, buyer: Buyer, at: number): Selection | null =>
-  selectors[kind](simulation, buyer, at);
+export const selectItems = (
+  simulation: SimulationState,
+  kind: OrderKind,
+  buyer: Buyer,
+  at: number,
+): SelectedItems | null => selectors[kind](simulation, buyer, at);
 
-function selectCourses(simulation: SimulationState, buyer: Buyer, at: number): Selection | null {
+function selectCourses(simulation: SimulationState, buyer: Buyer, at: number): SelectedItems | null {
   const { market, random, calendar } = simulation;
   const day = calendar.dayOf(at);
   const marketer = currentMarketer(simulation, buyer, at) ?? pickMarketer(simulation, buyer, at);
@@ -76,7 +80,7 @@ const offerItem = (kind: 'exam' | 'vip', { title, id, price }: Offer, salePrice:
   salePrice,
 });
 
-function selectExam({ market, random }: SimulationState, buyer: Buyer, at: number): Selection | null {
+function selectExam({ market, random }: SimulationState, buyer: Buyer, at: number): SelectedItems | null {
   const open = market.exams.filter((e) => isOpen(e, at) && !buyer.purchasedExams.has(e.id));
   if (open.length === 0) return null;
   const exam = random.pick(open);
@@ -84,7 +88,7 @@ function selectExam({ market, random }: SimulationState, buyer: Buyer, at: numbe
 }
 
 /** The first plans, which are the shortest, sell best. */
-function selectPlan(simulation: SimulationState, buyer: Buyer, at: number): Selection | null {
+function selectPlan(simulation: SimulationState, buyer: Buyer, at: number): SelectedItems | null {
   const { market, random, calendar } = simulation;
   const open = market.plans.filter((p) => isOpen(p, at));
   if (open.length === 0 || buyer.vipUntil > at + renewalDays * dayLength) return null;
@@ -94,7 +98,7 @@ function selectPlan(simulation: SimulationState, buyer: Buyer, at: number): Sele
   return { items: [offerItem('vip', plan, salePrice)], marketer: null };
 }
 
-function selectCharge({ random }: SimulationState): Selection {
+function selectCharge({ random }: SimulationState): SelectedItems {
   const amount = random.pick(chargeAmounts);
   const item: CartItem = {
     kind: 'charge',

@@ -3,7 +3,7 @@ import { memberReduction } from '../../../money/membership.ts';
 import { quoteOf, walletShare } from '../../../money/quote.ts';
 import { demoId } from '../ids.ts';
 import { dayLength, minute } from '../timestamps.ts';
-import type { Selection } from './cart.ts';
+import type { SelectedItems } from './cart.ts';
 import { pickCode, type Reduction } from './discount-codes.ts';
 import { isTopInviter } from './invitations.ts';
 import type { Buyer, Order, OrderKind, OrderState, Visit } from './model.ts';
@@ -15,7 +15,7 @@ import { recordVisit } from './visits.ts';
 export interface CheckoutRequest {
   readonly kind: OrderKind;
   readonly buyer: Buyer;
-  readonly selection: Selection;
+  readonly selection: SelectedItems;
   readonly at: number;
   readonly overrides: OrderOverrides;
 }

@@ -1,6 +1,6 @@
 /** Results of the questionnaire that people of the demo school kept, as rows of a table that is no section. Pure. */
 import { versionOf } from '../../../roadmap/version.ts';
-import { suggestionsOf, walkThrough, type RoadmapQuestion } from '../../../roadmap/walk.ts';
+import { suggestionsOf, progressOf, type RoadmapQuestion } from '../../../roadmap/progress.ts';
 import { majorId } from '../catalogue/bundles.ts';
 import type { Clock } from '../clock.ts';
 import { demoId } from '../ids.ts';
@@ -21,16 +21,16 @@ export function roadmapResultRows(clock: Clock, { users, majors, ...rows }: Rows
   return (['data', 'web'] as const).map((major, n) => {
     const wanted = majorId(major);
     const answers = new Map(questions.map((question) => [question.id, [answerFor(question, wanted)]]));
-    const walk = walkThrough(questions, answers);
+    const progress = progressOf(questions, answers);
     return {
       id: demoId('roadmap_results', n),
       user_id: student.id,
       version: versionOf(questions),
-      answers: walk.answered.map(({ question, chosen }) => ({
+      answers: progress.answered.map(({ question, chosen }) => ({
         question: question.text,
         answers: chosen.map((place) => question.options[place]?.text ?? ''),
       })),
-      suggestions: suggestionsOf(walk, [...titles.keys()]).map((suggestion) => ({
+      suggestions: suggestionsOf(progress, [...titles.keys()]).map((suggestion) => ({
         major: suggestion.major,
         title: titles.get(suggestion.major) ?? '',
         share: suggestion.share,

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../../errors.ts';
 import { isMachineExhausted } from '../../exhausted.ts';
 import { FileBody } from './file-body.ts';
-import type { Listed, Storage, StoredObject } from './storage.ts';
+import type { Listed, FileStorage, StoredObject } from './storage.ts';
 
 /** @param root absolute. */
-export function diskStorage(root: string): Storage {
+export function diskStorage(root: string): FileStorage {
   return {
     stat: (key) => statFile(join(root, key)),
     read: (key, range) => new FileBody(join(root, key), range),

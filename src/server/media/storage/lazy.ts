@@ -1,9 +1,9 @@
 /** Storage whose code is loaded when something is first stored or read. */
-import type { Storage } from './storage.ts';
+import type { FileStorage } from './storage.ts';
 
-export function lazyStorage(load: () => Promise<Storage>): Storage {
-  let loading: Promise<Storage> | undefined;
-  const storage = (): Promise<Storage> => (loading ??= load());
+export function lazyStorage(load: () => Promise<FileStorage>): FileStorage {
+  let loading: Promise<FileStorage> | undefined;
+  const storage = (): Promise<FileStorage> => (loading ??= load());
   return {
     stat: async (key) => (await storage()).stat(key),
     read: (key, range) => lazyStream(async () => (await storage()).read(key, range)),

@@ -19,7 +19,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../../config.ts';
 import { lazyStream } from './lazy.ts';
-import type { ByteRange, Listed, Storage, StoredObject } from './storage.ts';
+import type { ByteRange, Listed, FileStorage, StoredObject } from './storage.ts';
 
 /** Bytes of a part; S3 takes 10,000 of them. */
 const partSize = 8_388_608;
@@ -36,7 +36,7 @@ export const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }:
   responseChecksumValidation: 'WHEN_REQUIRED',
 });
 
-export function s3Storage(config: S3Config): Storage {
+export function s3Storage(config: S3Config): FileStorage {
   const client = new S3Client(clientConfig(config));
   const at = (key: string) => ({ Bucket: config.bucket, Key: key });
   const read = (key: string, range?: ByteRange): ReadableStream<Uint8Array> =>

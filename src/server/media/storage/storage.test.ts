@@ -12,7 +12,7 @@ import { testS3 } from '../../testing/s3-server.ts';
 import { sweepFiles } from '../sweep.ts';
 import { picture, upload } from '../test-uploads.ts';
 import { storageOf } from './open.ts';
-import type { Storage } from './storage.ts';
+import type { FileStorage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-storage-'));
 const s3 = await testS3();
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 const content = randomBytes(20_000_000);
 const textOf = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream).arrayBuffer());
-async function keysOf(storage: Storage, below?: string): Promise<string[]> {
+async function keysOf(storage: FileStorage, below?: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(below)) keys.push(key);
   return keys.toSorted();

@@ -22,7 +22,7 @@ export interface Listed {
   readonly modified: number;
 }
 
-export interface Storage {
+export interface FileStorage {
   /** Null where nothing is stored under the key. */
   stat(key: string): Promise<StoredObject | null>;
   /** Bytes as they are wanted: nothing is opened before the first is, and a cancelled stream leaves nothing open. */

@@ -1,16 +1,16 @@
 /** Uploads under way in S3: `@tus/s3-store`, whose parts are those of a multipart upload there. */
 import { S3Store } from '@tus/s3-store';
 import { clientConfig } from '../storage/s3.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { FileStorage } from '../storage/storage.ts';
 import type { S3Config } from '../../config.ts';
 
 /** Bytes of a part: those that the panel sends at once, so that few are kept aside until the next. */
 const partSize = 8_000_000;
 
 export class S3Uploads extends S3Store {
-  readonly #storage: Storage;
+  readonly #storage: FileStorage;
 
-  constructor(config: S3Config, storage: Storage) {
+  constructor(config: S3Config, storage: FileStorage) {
     super({ partSize, useTags: false, s3ClientConfig: { ...clientConfig(config), bucket: config.bucket } });
     this.#storage = storage;
   }

@@ -23,7 +23,7 @@ export interface Exchange {
 }
 
 /** A payment that is to be started. */
-export interface PaymentRequest {
+export interface GatewayRequest {
   /** In tomans. */
   readonly amount: number;
   readonly orderNumber: string;
@@ -122,7 +122,7 @@ export interface Gateway {
   /** Of the amounts sent: rials or tomans. */
   readonly unit: 'IRR' | 'IRT';
   gatewayAmount(tomans: number): number;
-  request(payment: PaymentRequest): Promise<RequestOutcome>;
+  request(payment: GatewayRequest): Promise<RequestOutcome>;
   /** The gateway's page for a payment that was started. */
   redirectTo(authority: string): string;
   /** Makes the payment ours. Asking again is harmless: the answer is then `paid` with `isRepeated`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBank, type Failure } from '../../../demo/bank/testing.ts';
 import type { Scenario } from '../../../demo/bank/payments.ts';
-import { gatewayNames, type Gateway, type PaymentRequest } from './gateway.ts';
+import { gatewayNames, type Gateway, type GatewayRequest } from './gateway.ts';
 import { sandboxSecrets } from './sandbox.ts';
 
 const bank = await startBank();
@@ -10,7 +10,7 @@ const impatient = bank.gatewaysWithin(200);
 afterAll(() => bank.close());
 beforeEach(() => bank.fail(null));
 
-const order: PaymentRequest = {
+const order: GatewayRequest = {
   amount: 1_250_000,
   orderNumber: '140510-00042',
   description: 'دورهٔ پایتون',

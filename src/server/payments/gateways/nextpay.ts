@@ -8,7 +8,7 @@ import type {
   Callback,
   Gateway,
   InquiryOutcome,
-  PaymentRequest,
+  GatewayRequest,
   RequestOutcome,
   ReverseOutcome,
   StartedPayment,
@@ -124,7 +124,7 @@ export function nextpay({
   };
 }
 
-const requestBody = ({ amount, orderNumber, description, callbackUrl, mobile }: PaymentRequest) => ({
+const requestBody = ({ amount, orderNumber, description, callbackUrl, mobile }: GatewayRequest) => ({
   amount,
   currency: 'IRT',
   order_id: orderNumber,

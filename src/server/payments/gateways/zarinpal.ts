@@ -8,7 +8,7 @@ import type {
   Callback,
   Gateway,
   InquiryOutcome,
-  PaymentRequest,
+  GatewayRequest,
   RequestOutcome,
   ReverseOutcome,
   VerifyOutcome,
@@ -103,7 +103,7 @@ export function zarinpal({ secret, url = host, pageUrl = `${url}/pg/StartPay/`, 
   };
 }
 
-const requestBody = ({ amount, orderNumber, description, callbackUrl, mobile, email }: PaymentRequest) => ({
+const requestBody = ({ amount, orderNumber, description, callbackUrl, mobile, email }: GatewayRequest) => ({
   amount,
   currency: 'IRT',
   description: description.slice(0, maxDescription),

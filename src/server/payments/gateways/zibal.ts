@@ -9,7 +9,7 @@ import type {
   Exchange,
   Gateway,
   InquiryOutcome,
-  PaymentRequest,
+  GatewayRequest,
   RequestOutcome,
   StartedPayment,
   VerifyOutcome,
@@ -107,7 +107,7 @@ function trackIdOf(authority: string): number | string {
   return Number.isSafeInteger(number) && String(number) === authority ? number : authority;
 }
 
-const requestBody = ({ amount, orderNumber, description, callbackUrl, mobile }: PaymentRequest) => ({
+const requestBody = ({ amount, orderNumber, description, callbackUrl, mobile }: GatewayRequest) => ({
   amount: amount * rialsPerToman,
   callbackUrl,
   orderId: orderNumber,

@@ -3,7 +3,7 @@
  * The picture never leaves the browser whole.
  */
 import '../../../dialogs/dialogs.css';
-import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { msgid, t } from '../../../../src/locale/translate.ts';
 import { DialogHead } from '../../../dialogs/DialogHead.tsx';
 import { ErrorLine } from '../../../dialogs/fields.tsx';
@@ -125,9 +125,9 @@ function usePicture(file: File): ImageBitmap | 'unreadable' | null {
 /** The handlers of an element that is drawn along; `onMove` is told how far, as parts of its width. */
 function useDragging(onMove: (by: { x: number; y: number }) => void) {
   return {
-    onPointerDown: ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) =>
+    onPointerDown: ({ currentTarget, pointerId }: ReactPointerEvent<HTMLElement>) =>
       currentTarget.setPointerCapture(pointerId),
-    onPointerMove: ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) => {
+    onPointerMove: ({ currentTarget, pointerId, movementX, movementY }: ReactPointerEvent<HTMLElement>) => {
       if (!currentTarget.hasPointerCapture(pointerId)) return;
       const width = currentTarget.clientWidth || 1;
       onMove({ x: movementX / width, y: movementY / width });

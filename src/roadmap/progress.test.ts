@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { suggestionsOf, walkThrough, type RoadmapOption, type RoadmapQuestion } from './walk.ts';
+import { suggestionsOf, progressOf, type RoadmapOption, type RoadmapQuestion } from './progress.ts';
 
 const option = (text: string, major: string | null = null, weight = 1, next: string | null = null): RoadmapOption => ({
   text,
@@ -21,28 +21,28 @@ const questions = [
   question('d', [option('پایان', 'design', 3)]),
 ];
 const majors = ['web', 'data', 'design', 'music'];
-const walk = (answers: Record<string, number[]>) => walkThrough(questions, new Map(Object.entries(answers)));
-const ask = (answers: Record<string, number[]>) => suggestionsOf(walk(answers), majors);
+const progress = (answers: Record<string, number[]>) => progressOf(questions, new Map(Object.entries(answers)));
+const ask = (answers: Record<string, number[]>) => suggestionsOf(progress(answers), majors);
 
 test('P17 questions follow in their order, each after the answer to the one before', () => {
-  expect(walk({})).toMatchObject({ answered: [], next: { id: 'a' }, left: 4 });
-  expect(walk({ a: [0] })).toMatchObject({ next: { id: 'b' }, left: 3 });
+  expect(progress({})).toMatchObject({ answered: [], next: { id: 'a' }, left: 4 });
+  expect(progress({ a: [0] })).toMatchObject({ next: { id: 'b' }, left: 3 });
   // Not reached yet, so not counted.
-  expect(walk({ b: [0] })).toMatchObject({ answered: [], next: { id: 'a' } });
-  expect(walk({ a: [0], b: [], c: [0], d: [0] })).toMatchObject({ next: null, left: 0 });
+  expect(progress({ b: [0] })).toMatchObject({ answered: [], next: { id: 'a' } });
+  expect(progress({ a: [0], b: [], c: [0], d: [0] })).toMatchObject({ next: null, left: 0 });
 });
 
 test('P17 an answer may lead to another question than the next; never to one that was asked', () => {
-  const jumped = walk({ a: [2] });
+  const jumped = progress({ a: [2] });
   expect([jumped.next?.id, jumped.left]).toEqual(['d', 1]);
-  expect(walk({ a: [2], d: [0] })).toMatchObject({ next: null });
-  expect(walk({ a: [0], b: [0], c: [1] })).toMatchObject({ next: { id: 'd' } });
+  expect(progress({ a: [2], d: [0] })).toMatchObject({ next: null });
+  expect(progress({ a: [0], b: [0], c: [1] })).toMatchObject({ next: { id: 'd' } });
 });
 
 test('P17 one answer where one may be chosen, several where several may; what is no option counts for nothing', () => {
-  expect(walk({ a: [7, -1, 0.5] }).next?.id).toBe('a');
-  expect(walk({ a: [1, 0] }).answered[0]?.chosen).toEqual([0]);
-  expect(walk({ a: [0], b: [2, 1, 1, 9] }).answered[1]?.chosen).toEqual([1, 2]);
+  expect(progress({ a: [7, -1, 0.5] }).next?.id).toBe('a');
+  expect(progress({ a: [1, 0] }).answered[0]?.chosen).toEqual([0]);
+  expect(progress({ a: [0], b: [2, 1, 1, 9] }).answered[1]?.chosen).toEqual([1, 2]);
 });
 
 test('P17 the weights are summed, the highest wins, and each major says which answers spoke for it', () => {
@@ -70,12 +70,12 @@ test('P17 of two with the same sum the one with more answers is first, then the 
     ['y', [0]],
     ['z', [0, 1]],
   ]);
-  expect(suggestionsOf(walkThrough(tied, answers), majors).map(({ major }) => major)).toEqual(['data', 'web', 'music']);
+  expect(suggestionsOf(progressOf(tied, answers), majors).map(({ major }) => major)).toEqual(['data', 'web', 'music']);
 });
 
 test('P17 nothing is suggested by answers that weigh for nothing, nor a major that is not offered', () => {
   expect(ask({ a: [2] })).toEqual([]);
-  expect(suggestionsOf(walk({ a: [0] }), ['data'])).toEqual([]);
+  expect(suggestionsOf(progress({ a: [0] }), ['data'])).toEqual([]);
 });
 
 test('every questionnaire comes to an end, and no question is asked twice', () => {
@@ -99,7 +99,7 @@ test('every questionnaire comes to an end, and no question is asked twice', () =
   const anyAnswers = fc.dictionary(fc.constantFrom(...ids), fc.array(fc.integer({ min: -1, max: 5 })));
   fc.assert(
     fc.property(anyQuestions, anyAnswers, (list, answers) => {
-      const { answered, next, left } = walkThrough(list, new Map(Object.entries(answers)));
+      const { answered, next, left } = progressOf(list, new Map(Object.entries(answers)));
       const asked = answered.map((step) => step.question.id);
       expect(new Set(asked).size).toBe(asked.length);
       expect(next === null).toBe(left === 0);

@@ -1,7 +1,7 @@
-/** Who is told of answers to comments, in the transaction that makes them public. Each event is told once. */
+/** Who is notified of answers to comments, in the transaction that makes them public. Each event is notified once. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { tell } from '../messages/notices.ts';
+import { notify } from '../messages/notices.ts';
 import { teacherName } from './answered.ts';
 
 /** A comment that was answered, and who hears of it. */
@@ -13,21 +13,22 @@ interface AnsweredComment extends Record<string, unknown> {
 }
 
 /** @param comment its id. @param by the user who answered; null for the product itself. */
-export async function tellAnswered(tx: Database, comment: string, by: string | null): Promise<void> {
+export async function notifyAnswered(tx: Database, comment: string, by: string | null): Promise<void> {
   const answered = await readAnswered(tx, comment);
   const teacher = await nameOf(tx, by);
-  if (answered) await tellWriterAndTeachers(tx, answered, { key: `comment answered ${comment}`, comment, by, teacher });
+  if (!answered) return;
+  await notifyWriterAndTeachers(tx, answered, { key: `comment answered ${comment}`, comment, by, teacher });
 }
 
 /** An answer of somebody else, which is public now. @param reply its id. */
-export async function tellReplied(tx: Database, reply: string, parent: string, by: string): Promise<void> {
+export async function notifyReplied(tx: Database, reply: string, parent: string, by: string): Promise<void> {
   const answered = await readAnswered(tx, parent);
   const teacher = await nameOf(tx, by);
   if (!answered) return;
-  await tellWriterAndTeachers(tx, answered, { key: `comment reply ${reply}`, comment: parent, by, teacher });
+  await notifyWriterAndTeachers(tx, answered, { key: `comment reply ${reply}`, comment: parent, by, teacher });
 }
 
-interface Event {
+interface CommentEvent {
   readonly key: string;
   readonly comment: string;
   readonly by: string | null;
@@ -35,17 +36,17 @@ interface Event {
 }
 
 /** The writer and the teachers, but not who answered themselves. */
-async function tellWriterAndTeachers(
+async function notifyWriterAndTeachers(
   tx: Database,
   { writer, name, teachers }: AnsweredComment,
-  { key, comment, by, teacher }: Event,
+  { key, comment, by, teacher }: CommentEvent,
 ): Promise<void> {
   if (writer !== by) {
-    await tell(tx, { user: writer, key, kind: 'comment-answered', values: { name, by: teacher } });
+    await notify(tx, { user: writer, key, kind: 'comment-answered', values: { name, by: teacher } });
   }
   for (const user of teachers) {
     if (user === by || user === writer) continue;
-    await tell(tx, { user, key: `${key} ${user}`, kind: 'own-comment-answered', values: { name, comment } });
+    await notify(tx, { user, key: `${key} ${user}`, kind: 'own-comment-answered', values: { name, comment } });
   }
 }
 

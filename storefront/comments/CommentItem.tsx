@@ -20,7 +20,7 @@ interface Props {
   readonly isOpen: boolean;
 }
 
-export const Comment = ({ comment, page, isOpen }: Props) => (
+export const CommentItem = ({ comment, page, isOpen }: Props) => (
   <article className="card comment" id={`comment-${comment._id}`}>
     <Head {...comment} rating={comment.rating} />
     <p className="comment-text">{comment.text}</p>

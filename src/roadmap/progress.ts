@@ -21,7 +21,7 @@ export interface RoadmapQuestion {
 /** The places of the chosen options, by the id of the question. */
 export type RoadmapAnswers = ReadonlyMap<string, readonly number[]>;
 
-export interface Walk {
+export interface Progress {
   /** The questions that were asked and answered, in their order. */
   readonly answered: readonly { readonly question: RoadmapQuestion; readonly chosen: readonly number[] }[];
   /** The question that waits for its answer; null at the end. */
@@ -34,7 +34,7 @@ export interface Walk {
  * Goes through the questions as far as there are answers. Each is asked once: an answer that leads back to one that was
  * asked leads on instead, so every way ends. Answers to questions off the way count for nothing.
  */
-export function walkThrough(questions: readonly RoadmapQuestion[], answers: RoadmapAnswers): Walk {
+export function progressOf(questions: readonly RoadmapQuestion[], answers: RoadmapAnswers): Progress {
   const places = new Map(questions.map(({ id }, place) => [id, place]));
   const asked = new Set<string>();
   const answered: { question: RoadmapQuestion; chosen: readonly number[] }[] = [];
@@ -93,7 +93,7 @@ const shown = 3;
  * for, then the first in the order of `majors`.
  * @param majors those that may be suggested.
  */
-export function suggestionsOf({ answered }: Pick<Walk, 'answered'>, majors: readonly string[]): Suggestion[] {
+export function suggestionsOf({ answered }: Pick<Progress, 'answered'>, majors: readonly string[]): Suggestion[] {
   const reasons = new Map<string, Reason[]>(majors.map((major) => [major, []]));
   for (const { question, chosen } of answered) {
     for (const place of chosen) {

@@ -19,7 +19,7 @@ import type { StoredRow } from '../../data/row.ts';
 import { useConfirm } from '../use-confirm.tsx';
 import { actionLabel, actorLabel, canRestore, changesOf, type Change } from './entries.ts';
 
-export default function History({ view, row }: { view: View; row: StoredRow }) {
+export default function RowHistory({ view, row }: { view: View; row: StoredRow }) {
   const { name } = view.resource;
   const data = usePanelData();
   const {

@@ -1,31 +1,31 @@
 /** Answers to the questionnaire, and what they come to. */
-import type { RoadmapAnswer, RoadmapStep, RoadmapSuggestion, RoadmapWalk } from '../../contract/roadmaps.ts';
-import { suggestionsOf, walkThrough, type Walk } from '../../roadmap/walk.ts';
+import type { RoadmapAnswer, RoadmapStep, RoadmapSuggestion, RoadmapProgress } from '../../contract/roadmaps.ts';
+import { suggestionsOf, progressOf, type Progress } from '../../roadmap/progress.ts';
 import { readSets, type MajorSet } from '../bundles/sets.ts';
 import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
 import type { Registry } from '../../define/registry.ts';
 import { readQuestionnaire, type Question, type Questionnaire } from './questionnaire.ts';
 
-export interface Walked {
+export interface RoadmapState {
   readonly questionnaire: Questionnaire;
-  readonly walk: Walk;
+  readonly progress: Progress;
   readonly suggestions: readonly RoadmapSuggestion[];
 }
 
-export async function walkWith(
+export async function progressWith(
   catalogue: PublicCatalogue,
   registry: Registry,
   given: readonly RoadmapAnswer[],
-): Promise<Walked> {
+): Promise<RoadmapState> {
   const [questionnaire, { majors }] = await Promise.all([readQuestionnaire(catalogue), readSets(catalogue, registry)]);
   const answers = new Map(given.map(({ question, options }) => [question.toLowerCase(), options]));
-  const walk = walkThrough(questionnaire.questions, answers);
-  return { questionnaire, walk, suggestions: walk.next === null ? suggested(walk, majors) : [] };
+  const progress = progressOf(questionnaire.questions, answers);
+  return { questionnaire, progress, suggestions: progress.next === null ? suggested(progress, majors) : [] };
 }
 
-function suggested(walk: Walk, majors: readonly MajorSet[]): RoadmapSuggestion[] {
+function suggested(progress: Progress, majors: readonly MajorSet[]): RoadmapSuggestion[] {
   const cards = new Map(majors.map(({ card }) => [card._id, card]));
-  return suggestionsOf(walk, [...cards.keys()]).flatMap(({ major, points, share, reasons }) => {
+  return suggestionsOf(progress, [...cards.keys()]).flatMap(({ major, points, share, reasons }) => {
     const card = cards.get(major);
     return card
       ? [{ major: card, points, share, reasons: reasons.map(({ question, answer }) => ({ question, answer })) }]
@@ -34,8 +34,12 @@ function suggested(walk: Walk, majors: readonly MajorSet[]): RoadmapSuggestion[]
 }
 
 /** The way as the page shows it. */
-export function shownWalk({ questionnaire: { version, questions }, walk, suggestions }: Walked): RoadmapWalk {
-  const { answered, next, left } = walk;
+export function shownProgress({
+  questionnaire: { version, questions },
+  progress,
+  suggestions,
+}: RoadmapState): RoadmapProgress {
+  const { answered, next, left } = progress;
   const byId = new Map(questions.map((question) => [question.id, question]));
   const stepOf = (id: string, chosen: readonly number[] | null): RoadmapStep[] => {
     const question = byId.get(id);
