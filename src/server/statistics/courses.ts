@@ -31,6 +31,7 @@ const names = [
   'completions',
 ] as const satisfies readonly (keyof CourseFigures)[];
 const sums = sql.raw(names.map((name) => `sum(${columnName(name)}) as "${name}"`).join(', '));
+const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
 const zeroFigures = (): CourseFigures => ({
   views: 0,
   carts: 0,
@@ -71,9 +72,8 @@ export async function courseStatistics(
   if (daysIn(from, to) > maxDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
   const by = stepOf(requested, daysIn(from, to));
   await foldNow(db, [saleFold, learningFold]);
-  const [rows, byDay, others, orders] = await Promise.all([
-    readRows(db, from, to, course),
-    readDays(db, from, to, course),
+  const [{ days: byDay, rows }, others, orders] = await Promise.all([
+    readFigures(db, from, to, course),
     course === undefined ? readOthers(db, from, to) : [],
     course === undefined ? readOrders(db, from, to) : null,
   ]);
@@ -102,23 +102,34 @@ const within = (from: string, to: string, course: string | undefined) => {
   return course === undefined ? period : sql`${period} and course = ${course}::uuid`;
 };
 
-async function readRows(db: Database, from: string, to: string, course?: string): Promise<CourseStatistics['rows']> {
-  const rows = await db.query<CourseFigures & { course: string; title: string }>(sql`
-    select r.*, c.title
-    from (
-      select course, ${sums} from course_amar where ${within(from, to, course)}
-      group by course order by sum(net) desc, course limit ${maxRows}
-    ) r
-    join courses c on c.id = r.course
-    order by r.net desc, r.course`);
-  const all = courseSales(from, to);
-  return rows.map((row) => ({ ...row, list: ofCourse(all, row.course) }));
+/** The figures of each day, and of the courses that brought the most. */
+interface Figures {
+  readonly days: readonly Series[];
+  readonly rows: CourseStatistics['rows'];
 }
 
-const readDays = (db: Database, from: string, to: string, course?: string): Promise<Series[]> =>
-  db.query<Series>(
-    sql`select day as at, ${sums} from course_amar where ${within(from, to, course)} group by day order by day`,
-  );
+/** Both in one statement: it reads the days of the period once, and both are of one moment. */
+async function readFigures(db: Database, from: string, to: string, course?: string): Promise<Figures> {
+  const found = await db.query<CourseFigures & { at: string | null; course: string | null; title: string | null }>(sql`
+    with figures as materialized (
+      select day, course, ${sums} from course_amar where ${within(from, to, course)}
+      group by grouping sets ((day), (course))
+    ), best as (
+      select * from figures where day is null order by net desc, course limit ${maxRows}
+    )
+    select day as at, course, null as title, ${columns} from figures where course is null
+    union all
+    select null, best.course, c.title, ${columns} from best join courses c on c.id = best.course
+    order by at, net desc, course`);
+  const all = courseSales(from, to);
+  const days: Series[] = [];
+  const rows: CourseStatistics['rows'][number][] = [];
+  for (const { at, course: id, title, ...figures } of found) {
+    if (at !== null) days.push({ at, ...figures });
+    else if (id !== null && title !== null) rows.push({ course: id, title, ...figures, list: ofCourse(all, id) });
+  }
+  return { days, rows };
+}
 
 async function readOthers(db: Database, from: string, to: string): Promise<CourseStatistics['others']> {
   const rows = await db.query<{ kind: string; sales: number; gross: number; net: number; refunds: number }>(sql`
