@@ -1,6 +1,6 @@
 /** The types of files that may be uploaded. They follow from the bytes, never from a name or a declared type. */
 import { open, readFile, stat } from 'node:fs/promises';
-import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-type';
+import type { FileTypeResult } from 'file-type';
 import { uploadTypeOf, type UploadKind as Kind } from '../../define/upload-types.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { AppError, invalidField } from '../errors.ts';
@@ -51,17 +51,24 @@ async function requireSubtitle(path: string): Promise<Accepted> {
   return subtitle;
 }
 
+/** The library is some forty files, which no start of the server waits for. */
+async function typeOfBytes(head: Uint8Array): Promise<FileTypeResult | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  return fileTypeFromBuffer(head).catch(() => undefined);
+}
+
 /** The kind of a file by its beginning. Throws `unsupported_media`. */
 export const requireAccepted = async (head: Uint8Array): Promise<Kind> => (await acceptedHead(head)).kind;
 
 /** Its kind and extension, as far as the beginning tells. Throws `unsupported_media`. */
 export const acceptedHead = async (head: Uint8Array): Promise<Accepted> =>
   // What the library cannot read to its end is of no accepted type.
-  isSubtitle(head) ? subtitle : acceptedOf(await fileTypeFromBuffer(head).catch(() => undefined));
+  isSubtitle(head) ? subtitle : acceptedOf(await typeOfBytes(head));
 
 /** The kind and extension of a file on the disk. Throws `unsupported_media`. */
 export async function acceptedFile(path: string): Promise<Accepted> {
   if (isSubtitle(await headOf(path))) return requireSubtitle(path);
+  const { fileTypeFromFile } = await import('file-type');
   return acceptedOf(await fileTypeFromFile(path));
 }
 
