@@ -1,6 +1,5 @@
 /** A wrong key put right in the attempts that had it: preview, background work that may be killed, history and notices. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { ExamResult } from '../../contract/exams.ts';
@@ -195,19 +194,4 @@ test('what does not fit the question, what was applied, and those without the ri
   }
   expect((await call(null, 'GET', path)).status).toBe(401);
   expect((await call(await exams.student(), 'GET', path)).status).toBe(403);
-});
-
-test('options that were stored by their place become their texts', async () => {
-  const { exam, question } = await taken('بله');
-  const { body } = await create(exam, question);
-  const migration = readFileSync('src/server/db/migrations/0057_correction_texts.sql', 'utf8');
-  const migrate = async (places: readonly string[]) => {
-    await db.query(sql`
-      update exams_corrections set right_options = ${sql.param(places)}::text[] where id = ${body.id}::uuid`);
-    await db.query(sql.raw(migration));
-    return (await stored(body.id))['right_options'];
-  };
-  expect(await migrate(['o3', 'o1'])).toEqual(['شاید', 'بله']);
-  expect(await migrate(['نه'])).toEqual(['نه']);
-  expect(await migrate(['o2', 'o9'])).toEqual(['نه']);
 });

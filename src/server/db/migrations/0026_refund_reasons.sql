@@ -1,1 +1,0 @@
-ALTER TABLE "refunds" ADD COLUMN "denied_reason" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "users_vip" ALTER COLUMN "state" SET DEFAULT 'upcoming';

@@ -1,1 +1,0 @@
-DROP INDEX "ledger_entries_account_kind_at_index";
