@@ -193,7 +193,7 @@ for (const {
     section: 'teachers',
     title: 'پنل استاد',
     closed: ['blocked', 'مسدود'],
-    row: () => ({ displayName: 'لیلا مهرپور' }),
+    row: () => ({ displayName: `لیلا مهرپور ${Date.now()}` }),
   },
 ] as const) {
   test(`${point} G07 a ${who} who is pending or suspended gets a message, and sees nothing else`, async ({
@@ -222,6 +222,8 @@ for (const {
     await become('approved');
     await page.goto(`/${who}-panel/courses`);
     await expect(page.getByRole('navigation', { name: 'بخش‌های پنل' })).toBeVisible();
+    // What the page still asks for would be refused.
+    await page.goto('about:blank');
     await become(closed);
     await page.goto(`/${who}-panel/courses`);
     await expect(page.getByRole('heading', { name: `${title} برای شما بسته است` })).toBeVisible();

@@ -254,6 +254,14 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['list.tabs.1.label', ' ', 'D003', 'give it one'],
   ['list.tabs.1.label', 'همه', 'D071', 'once'],
   ['pages.0.label.en', '', 'D003', 'give it one'],
+  ['pages.0.label.fa', ' ', 'D003', 'give it one'],
+  ['fields.agenda.item.level', { ...boolean, kind: 'choice', choices: { a: ' ' } }, 'D003', 'give it one'],
+  [
+    'fields.days',
+    { ...boolean, kind: 'choices', choices: { sat: { label: '', tone: 'info' } } },
+    'D003',
+    'give it one',
+  ],
   ['panels.teacher.label', '', 'D003', 'give it one'],
   ['list.columns', [], 'D095', 'at least one'],
   ['form.1.fields', [], 'D095', 'at least one'],
@@ -275,6 +283,12 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['fields.title.max', 0, 'D073', 'room'],
   ['singleton', true, 'D087', 'form alone'],
   ['fields.cost.computed', { server: true }, 'D087', 'nobody writes'],
+  [
+    'fields.isFull',
+    { ...boolean, filter: true, computed: { server: true }, showWhen: { place: 'online' } },
+    'D087',
+    'no input',
+  ],
   // Addresses and names of the wrong form.
   ['publicPath', 'workshops/{code}', 'D091', '`/`'],
   ['pages.0.path', 'hours', 'D030', 'words/{id}'],

@@ -1,5 +1,6 @@
 /** Random conditions with every operator, over the fields there are. For tests over random definitions. */
 import * as fc from 'fast-check';
+import { contradictionsIn } from '../../define/checks/contradictions.ts';
 import type { Condition, Test } from '../../define/condition.ts';
 import type { Field, Fields } from '../../define/field.ts';
 import { sampleOf, targetId } from './arbitrary-fields.ts';
@@ -40,7 +41,10 @@ export function conditionFrom(plan: ConditionPlan, fields: Fields, inScope: bool
   const [first] = parts;
   if (!first) return undefined;
   if (plan.shape === 'not') return { not: first };
-  return plan.shape === 'all' ? { all: parts } : { any: parts };
+  if (plan.shape === 'any') return { any: parts };
+  const together: Condition = { all: parts };
+  // A field that had to hold two values at once is a mistake (D088).
+  return contradictionsIn(together).length > 0 ? first : together;
 }
 
 function testFrom({ field, operator, value }: ConditionPlan, fields: Fields, inScope: boolean): Condition | undefined {
