@@ -51,6 +51,12 @@ function builtFrom(): Fingerprints | null {
   }
 }
 
+/** Throws with every mistake of the definitions. */
+function requireSoundDefinitions(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/check-definitions.ts'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stripVTControlCharacters(stderr).trim());
+}
+
 /** Throws with the tool's own words when it fails. */
 function run(program: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
@@ -71,6 +77,7 @@ export function build({ always = false } = {}): void {
   const hasBrowserFiles = existsSync(browserManifest) && existsSync('build/client/assets');
   if (built?.all === before.all && hasBrowserFiles && existsSync('build/server/index.js')) return;
   const since = Date.now();
+  requireSoundDefinitions();
   const isBrowserFresh = built?.browser === before.browser && hasBrowserFiles;
   console.log(isBrowserFresh ? 'Building the server …' : 'Building …');
   if (isBrowserFresh) {

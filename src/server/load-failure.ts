@@ -10,15 +10,18 @@ import { fileOf, finding, type Finding, type Problem } from '../define/checks/pr
 const isLoaded = (name: string): boolean =>
   name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^index\.(server\.)?ts$/.test(name);
 
+/** Whether a file of `resources/` holds a definition, by its name. */
+export const isDefinitionFile = (name: string): boolean => isLoaded(name) && !name.endsWith('.server.ts');
+
 /** Definitions before server files, which import them. */
 const inOrder = (a: string, b: string): number =>
   Number(a.endsWith('.server.ts')) - Number(b.endsWith('.server.ts')) || (a < b ? -1 : 1);
 
 /** One problem for each file of a folder that throws while it is loaded, unless another file's error is the cause. */
-export async function loadProblems(folder: URL): Promise<Problem[]> {
+export async function loadProblems(folder: URL, isWanted = isLoaded): Promise<Problem[]> {
   const problems: Problem[] = [];
   const causes = new Set<unknown>();
-  for (const name of readdirSync(folder).filter(isLoaded).sort(inOrder)) {
+  for (const name of readdirSync(folder).filter(isWanted).sort(inOrder)) {
     try {
       await import(new URL(name, folder).href);
     } catch (error) {
