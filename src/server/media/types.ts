@@ -73,7 +73,8 @@ export async function acceptedFile(path: string): Promise<Accepted> {
 }
 
 function acceptedOf(type: FileTypeResult | undefined): Accepted {
-  const kind = type && uploadTypeOf(type.mime)?.kind;
+  // Subtitles are told and checked by ourselves: what the library alone takes for some was never looked at.
+  const kind = type && type.ext !== subtitle.extension ? uploadTypeOf(type.mime)?.kind : undefined;
   if (!type || !kind) {
     throw new AppError('unsupported_media', {
       detail: 'این نوع فایل پذیرفته نیست؛ تصویر، فیلم MP4 یا WebM، PDF، ZIP یا سند آفیس بفرستید',
