@@ -25,12 +25,12 @@ export async function courseMatches(catalogue: PublicCatalogue, terms: readonly 
   // Spellings of several words are looked up by one of them.
   const isWhole = rarest.spellings.every((spelling) => spelling.length === 1);
   const rest = terms.filter((term) => term !== rarest || !isWhole);
+  const isMatch = rest.length > 0 ? sql`filter (where ${heldSql(rest)})` : sql``;
+  // Candidates come sorted, and one that holds several words of the term comes as often: sorting and comparing all of them
+  // once more takes PostgreSQL longer than reading them.
   const [found] = await catalogue.db.query<{ looked: number; ids: string | null }>(sql`
-    with k as materialized (${newestOf(catalogue, rarest)}),
-    held as (select distinct published_at, id from k ${rest.length > 0 ? sql`where ${heldSql(rest)}` : sql``})
-    select (select count(*) from k) as looked, string_agg(id::text, ' ' order by published_at desc, id desc) as ids
-    from held`);
-  return { ids: found?.ids?.split(' ') ?? [], isCut: (found?.looked ?? 0) >= maxCandidates };
+    select count(*) as looked, string_agg(k.id::text, ' ') ${isMatch} as ids from (${newestOf(catalogue, rarest)}) as k`);
+  return { ids: [...new Set(found?.ids?.split(' '))], isCut: (found?.looked ?? 0) >= maxCandidates };
 }
 
 /** The term of the fewest courses, counted up to the bound; of common ones the one whose newest reach back furthest. */
