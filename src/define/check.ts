@@ -53,12 +53,11 @@ export const describeProblems = (problems: readonly Problem[]): string =>
   problems.map((p) => `  ${p.code} ${p.file}: ${problemCodes[p.code]} (${p.message}). To fix: ${p.fix}.`).join('\n');
 
 /** Throws one error that lists every problem; the product does not start on a definition that is wrong. */
-export function requireValidDefinitions(
-  definitions: Readonly<Record<string, unknown>>,
-  more: readonly Problem[] = [],
-): void {
-  const problems = [...checkDefinitions(definitions), ...more];
-  if (problems.length > 0) {
-    throw new Error(`The definitions have ${problems.length} problem(s):\n${describeProblems(problems)}`);
-  }
+export function requireNoProblems(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  throw new Error(`The definitions have ${problems.length} problem(s):\n${describeProblems(problems)}`);
 }
+
+/** The same for definitions, which it checks. */
+export const requireValidDefinitions = (definitions: Readonly<Record<string, unknown>>): void =>
+  requireNoProblems(checkDefinitions(definitions));

@@ -10,7 +10,7 @@ import { serverFiles, serverModules } from '../../resources/index.server.ts';
 import { apiContext } from '../../storefront/api.ts';
 import { nonceContext } from '../../storefront/nonce.ts';
 import { readConfig, type Config } from './config.ts';
-import { requireValidDefinitions } from '../define/check.ts';
+import { checkDefinitions, requireNoProblems } from '../define/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
 import type { Services } from './env.ts';
 import { serverModuleKeys } from './rest/hooks.ts';
@@ -30,11 +30,15 @@ export { readConfig } from './config.ts';
 export { announce } from './prepare.ts';
 
 /**
- * The services of a process, with the definitions of this build. Throws with every mistake of every definition: no
- * process starts with one.
+ * The services of a process, with the definitions of this build. Throws with every mistake: no process starts with one.
+ * The definitions of a production build were checked before it was made (`scripts/check-definitions.ts`), and are what
+ * they were; its server files are loaded here first.
  */
 export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> {
-  requireValidDefinitions(definitions, checkServerModules(serverFiles, definitions, serverModuleKeys));
+  requireNoProblems([
+    ...(import.meta.env.DEV ? checkDefinitions(definitions) : []),
+    ...checkServerModules(serverFiles, definitions, serverModuleKeys),
+  ]);
   return openServices(config, registry, serverModules, lifetime);
 }
 

@@ -85,6 +85,11 @@ export interface RootDatabase extends Database {
    * Whoever calls it announces the change (`together.ts`).
    */
   write<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL): Promise<T[]>;
+  /**
+   * Opens this many connections, one after another, for the requests that will come: PostgreSQL starts a process for each.
+   * Those that cannot be opened are left to whoever needs them. Resolves when they are there, to be used.
+   */
+  warmUp(connections: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -178,6 +183,17 @@ function openPool(url: string, max: number): pg.Pool {
   return pool;
 }
 
+async function warmUp(pool: pg.Pool, connections: number): Promise<void> {
+  // Held until the last one is there: the pool would hand out the same one again.
+  const clients: pg.PoolClient[] = [];
+  try {
+    while (clients.length < connections) clients.push(await pool.connect());
+  } catch {
+    // The database is away, or the process ends.
+  }
+  for (const client of clients) client.release();
+}
+
 /** Runs a query that is prepared where its text comes often. */
 async function runPrepared<T extends Record<string, unknown>>(
   runner: Pick<SharedReads, 'query'>,
@@ -246,6 +262,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    warmUp: (connections) => warmUp(pool, connections),
     close: () => pool.end(),
   };
 }
