@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../resources/index.ts';
-import { checkDefinitions, requireValidDefinitions } from './check.ts';
+import { checkDefinitions, requireNoProblems } from './check.ts';
 import { problemCodes, type ProblemCode } from './checks/problem.ts';
 import { f } from './field.ts';
 import type { AnyResource, StateMachine } from './resource.ts';
@@ -195,7 +195,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   }),
 };
 
-describe('start-up checks', () => {
+describe('checks of definitions', () => {
   test('a sound definition has no problem', () => expect(codesOf(thing())).toEqual([]));
   test('rows of a row are asked for by an action that is done to one row', () => {
     const parts = f.references('اجزا', 'Parts', { to: 'others', by: 'thing' });
@@ -218,9 +218,9 @@ describe('start-up checks', () => {
       ['resources/things.ts', 'D028'],
     ]);
     expect(problems.every((p) => p.fix.length > 5 && p.message.length > 3 && problemCodes[p.code])).toBe(true);
-    expect(() => requireValidDefinitions({ './things.ts': thing({ icon: 'unicorn', title: 'nothing' }) })).toThrow(
-      /D004 resources\/things\.ts[\s\S]*D028 resources\/things\.ts/,
-    );
+    expect(() =>
+      requireNoProblems(checkDefinitions({ './things.ts': thing({ icon: 'unicorn', title: 'nothing' }) })),
+    ).toThrow(/D004 resources\/things\.ts[\s\S]*D028 resources\/things\.ts/);
   });
   test('a file without a definition says whether it exports nothing or something else', () => {
     const found = checkDefinitions({ './nothing.ts': undefined, './other.ts': { title: 'x' } });

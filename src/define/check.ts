@@ -1,6 +1,6 @@
 /**
- * Start-up checks: every mistake of every definition at once, each with a stable code, its file, and how to fix it.
- * `docs/definitions.md` lists the codes.
+ * The checks of definitions, made before each build: every mistake of every definition at once, each with a stable code,
+ * its file, and how to fix it. `docs/definitions.md` lists the codes.
  */
 import { fieldChecks } from './checks/fields.ts';
 import { nameChecks } from './checks/names.ts';
@@ -57,7 +57,3 @@ export function requireNoProblems(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   throw new Error(`The definitions have ${problems.length} problem(s):\n${describeProblems(problems)}`);
 }
-
-/** The same for definitions, which it checks. */
-export const requireValidDefinitions = (definitions: Readonly<Record<string, unknown>>): void =>
-  requireNoProblems(checkDefinitions(definitions));

@@ -10,7 +10,7 @@ export const isDefinition = (exported: unknown): exported is AnyResource =>
 
 /**
  * Builds the registry from what the definition files export by default. A file without a definition is left out:
- * `requireValidDefinitions` names it and stops the start.
+ * `checkDefinitions` names it, which stops the build.
  */
 export function registryOf(exported: Readonly<Record<string, unknown>>): Registry {
   return new Map(

@@ -267,7 +267,7 @@ interface StatesOf<N extends string, S> {
 
 /**
  * Declares a section. The name is its place in every address: `/admin/{name}`, `/api/admin/{name}`.
- * Mistakes are not thrown here: `check.ts` lists them all at start-up.
+ * Mistakes are not thrown here: `check.ts` lists them all before a build.
  */
 export function defineResource<const Name extends string, const F extends Fields, A = unknown, S = unknown>(
   name: Name,
