@@ -50,7 +50,11 @@ const noDefinition = (exported: unknown): Finding =>
 
 /** Problems as lines for a person. */
 export const describeProblems = (problems: readonly Problem[]): string =>
-  problems.map((p) => `  ${p.code} ${p.file}: ${problemCodes[p.code]} (${p.message}). To fix: ${p.fix}.`).join('\n');
+  problems
+    .map((p) => `  ${p.code} ${p.file}: ${problemCodes[p.code]} (${p.message}). To fix: ${p.fix}${endOf(p.fix)}`)
+    .join('\n');
+
+const endOf = (sentence: string): string => (sentence.endsWith('?') ? '' : '.');
 
 /** Throws one error that lists every problem; the product does not start on a definition that is wrong. */
 export function requireNoProblems(problems: readonly Problem[]): void {
