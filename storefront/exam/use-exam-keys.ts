@@ -1,5 +1,5 @@
 /** The keyboard of a running exam: 1 to 9 choose an option, the arrows go to the next and back. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RunningQuestion } from '../../src/contract/exams.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { currentLocale } from '../../src/locale/current.ts';
@@ -33,7 +33,8 @@ export function useExamKeys({ question, answer, move, change }: Keys): void {
     event.preventDefault();
     change(question._id, { chosen: chosenAfter(answer.chosen, place, question.type === 'multi') });
   });
-  useEffect(() => {
+  // An effect that waits for the browser to draw would lose a key that is pressed as soon as the question is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
