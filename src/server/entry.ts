@@ -42,6 +42,9 @@ export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> 
   return openServices(config, registry, serverModules, lifetime);
 }
 
+/** Connections that are opened at the start: as many statements as the first page of the site has under way. */
+const firstConnections = 8;
+
 /** Migrates the database; the demo school is loaded, and its code with it, only where the settings ask for it. */
 export const prepare = (services: Services, { signal }: Lifetime): Promise<void> =>
   prepareServices(services, async (to, options) => (await import('../demo/load.ts')).loadDemo(to, options), signal);
@@ -79,6 +82,8 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   lifetime.atEnd(() => jobs?.stop());
   lifetime.atEnd(() => folds?.stop());
   const { services, databaseUrl } = await open(config, lifetime);
+  // While the database is made ready and the site put together, on another core.
+  void services.db.warmUp(firstConnections);
   await prepare(services, lifetime);
   const headers = securityHeaders(config);
   const cache = openSharedPages(registry, services.changes, headers);

@@ -23,8 +23,6 @@ export interface OpenServices {
  * longer is cut, and rolled back.
  */
 const patience = 2_000;
-/** Connections that are opened at the start: as many statements as the first page of the site has under way. */
-const firstConnections = 8;
 
 /**
  * Starts the embedded PostgreSQL where no other is named. Everything is closed at the end of the process, in order, also
@@ -41,8 +39,6 @@ export async function openServices(
   if (!config.databaseUrl) lifetime.atEnd(() => releaseEmbeddedPostgres(config.dataDir));
   const url = config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
   const db = openDatabase(url);
-  // While the database is made ready and the site put together, on another core.
-  void db.warmUp(firstConnections);
   const changes = openChanges(url, db);
   const queue = openQueue(db);
   const log = openLog(config.logLevel);

@@ -48,6 +48,38 @@ test('C18 K03 the search finds courses, newest first and page 1 by default, or i
   expect(await letters({ order: 'expensive' })).toBe('الف ج ب د');
 });
 
+test('courses of one instant come in the order of the list of all courses, with choices and without', async () => {
+  const publishedAt = '2026-02-01T08:00:00.000Z';
+  // More than a page of them.
+  const ids = Array.from({ length: 14 }, (_, n) => `0193f0a0-0000-7000-8000-0000000001${10 + ((n * 5) % 14)}`);
+  await insertRows(
+    services.db,
+    services.registry,
+    'courses',
+    ids.map((id) => ({
+      id,
+      title: 'گلکاری',
+      slug: id,
+      description: '<p>متن</p>',
+      group,
+      level: 'beginner',
+      status: 'published',
+      publishedAt,
+      price: 100,
+    })),
+  );
+  services.changes.publish('courses');
+  const found = async (choices: object) => {
+    const { records } = await call('GET /api/search/{query}', {
+      params: { query: 'گلکاری' },
+      query: { section: 'course', ...choices },
+    });
+    return records.map(({ _id }) => _id);
+  };
+  expect(await found({})).toEqual(ids.toSorted().toReversed().slice(0, 12));
+  expect(await found({ level: 'beginner' })).toEqual(await found({}));
+});
+
 test('C18 each page of the results continues the one before', async () => {
   const first = await search({ page: 1 });
   expect(first).toMatchObject({ page: 1, pages: 1, total: 4 });

@@ -26,10 +26,12 @@ export async function courseMatches(catalogue: PublicCatalogue, terms: readonly 
   const isWhole = rarest.spellings.every((spelling) => spelling.length === 1);
   const rest = terms.filter((term) => term !== rarest || !isWhole);
   const isMatch = rest.length > 0 ? sql`filter (where ${heldSql(rest)})` : sql``;
-  // Candidates come sorted, and one that holds several words of the term comes as often: sorting and comparing all of them
-  // once more takes PostgreSQL longer than reading them.
+  // Candidates come in the order of their days, of which PostgreSQL only sorts those of one instant; one that holds several
+  // words of the term comes as often, and is taken once here: comparing all of them takes PostgreSQL longer than reading them.
   const [found] = await catalogue.db.query<{ looked: number; ids: string | null }>(sql`
-    select count(*) as looked, string_agg(k.id::text, ' ') ${isMatch} as ids from (${newestOf(catalogue, rarest)}) as k`);
+    select count(*) as looked, string_agg(k.id::text, ' ' order by k.published_at desc nulls last, k.id desc)
+      ${isMatch} as ids
+    from (${newestOf(catalogue, rarest)}) as k`);
   return { ids: [...new Set(found?.ids?.split(' '))], isCut: (found?.looked ?? 0) >= maxCandidates };
 }
 
