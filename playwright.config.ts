@@ -46,12 +46,14 @@ export default defineConfig({
     trace: 'on-first-retry',
     // Without a graphics card its process only draws in software what the renderer can draw itself: a fourteenth of the
     // processor's time of journeys. And as a page lives for seconds here, what V8's optimizing compilers make on threads of
-    // their own is mostly not run again.
+    // their own is mostly not run again. Pages of a context share a process, and none is started before it is needed.
     launchOptions: {
       args: [
         '--no-sandbox',
         '--disable-gpu',
         '--disable-software-rasterizer',
+        '--process-per-site',
+        '--renderer-process-limit=1',
         '--js-flags=--invocation-count-for-maglev=4000,--invocation-count-for-turbofan=20000',
       ],
       ...(executablePath && { executablePath }),

@@ -1,32 +1,36 @@
 /** A test whose page must log nothing to the console except what the journey provokes on purpose. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
 import { test as base, expect, type ConsoleMessage, type Page, type ViewportSize } from '@playwright/test';
-import axe from 'axe-core';
+import { inAscii } from '../scripts/ascii-source.ts';
+import { clearContext, openSharedContext, optionsOf, type SharedContext } from './contexts.ts';
 import { rememberSession, type Who } from './sessions.ts';
 import { leavePanel } from './shared-panel.ts';
 
 /** What Playwright says itself, where the service worker is not allowed (`playwright.config.ts`). */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 
-/**
- * `expected`: patterns of console lines that are allowed. `sharedPageOf`: one page a person for all tests of a worker, in
- * which a panel is loaded once and then navigated as its links do.
- */
-export const test = base.extend<{ expected: RegExp[] }, { sharedPageOf: (who: Who) => Promise<Page> }>({
+interface Fixtures {
+  /** Patterns of console lines that are allowed. */
+  readonly expected: RegExp[];
+  /** Whether the journey needs a browser that was never here: nothing is in its cache. */
+  readonly isFirstVisit: boolean;
+}
+
+interface WorkerFixtures {
+  /** One page a person for all tests of a worker, in which a panel is loaded once and then navigated as its links do. */
+  readonly sharedPageOf: (who: Who) => Promise<Page>;
+  /** The contexts that journeys share, by the address they are for. */
+  readonly shared: Map<string | undefined, SharedContext>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedPageOf: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, hasTouch, locale, timezoneId, viewport, contextOptions } = project.use;
-      const options = {
-        ...contextOptions,
-        serviceWorkers: 'block' as const,
-        ...(hasTouch !== undefined && { hasTouch }),
-        ...(baseURL !== undefined && { baseURL }),
-        ...(locale !== undefined && { locale }),
-        ...(timezoneId !== undefined && { timezoneId }),
-        ...(viewport !== undefined && { viewport }),
-      };
       const pages = new Map<Who, Page>();
       await use(async (who) => {
-        const page = pages.get(who) ?? (await (await browser.newContext(options)).newPage());
+        const page = pages.get(who) ?? (await (await browser.newContext(optionsOf(project.use))).newPage());
         pages.set(who, page);
         return page;
       });
@@ -34,6 +38,39 @@ export const test = base.extend<{ expected: RegExp[] }, { sharedPageOf: (who: Wh
     },
     { scope: 'worker' },
   ],
+  shared: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const shared: WorkerFixtures['shared'] = new Map();
+      await use(shared);
+      for (const { context } of shared.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  isFirstVisit: [false, { option: true }],
+  context: async (
+    { browser, shared, isFirstVisit, baseURL, contextOptions, javaScriptEnabled, serviceWorkers },
+    use,
+    { project },
+  ) => {
+    const usual = project.use;
+    const isUsual = isDeepStrictEqual(
+      [contextOptions, javaScriptEnabled, serviceWorkers],
+      [usual.contextOptions, usual.javaScriptEnabled ?? true, usual.serviceWorkers],
+    );
+    if (isFirstVisit || !isUsual) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const current = shared.get(baseURL) ?? (await openSharedContext(browser, { ...usual, baseURL }));
+    shared.set(baseURL, current);
+    await use(current.context);
+    if (await clearContext(current, new URL(baseURL!).origin)) return;
+    shared.delete(baseURL);
+    await current.context.close();
+  },
   expected: [
     async ({ page }, use) => {
       const expected: RegExp[] = [];
@@ -132,6 +169,12 @@ export const layOutAll = (page: Page): Promise<void> =>
   });
 
 /**
+ * The script of axe. In ASCII, as it goes to the browser in a message of some hundred kilobytes, for which letters beyond
+ * take twice the time.
+ */
+const axeSource = inAscii(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+
+/**
  * Axe finds no violation, of whatever impact.
  * @param part what is checked; the whole page by default.
  * @param except what is left out of the check.
@@ -142,7 +185,7 @@ export async function expectAccessible(page: Page, part?: string, except?: strin
   await layOutAll(page);
   // Its script is evaluated once a document: that takes as long as a check.
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
   expect(await page.evaluate(findViolations, { part, except })).toEqual([]);
 }
@@ -154,10 +197,10 @@ interface Checked {
 
 /** Runs in the page, where axe is loaded: the rules that are violated, each with the markup of what violates it. */
 async function findViolations({ part, except }: Checked): Promise<string[][]> {
-  const { axe: loaded } = window as unknown as { axe: typeof axe };
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
   // Style sheets are read for an experimental rule only, which is off. Selectors of all that was looked at would take up
   // to a quarter of the time.
-  const { violations } = await loaded.run(
+  const { violations } = await axe.run(
     { include: part ?? 'html', ...(except !== undefined && { exclude: except }) },
     { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } },
   );

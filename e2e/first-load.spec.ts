@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { alsoNarrow, expect, test } from './clean-page.ts';
 import { hidePopup, hydrated } from './storefront-page.ts';
 
+test.use({ isFirstVisit: true });
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 
 test('all scripts of the home page weigh at most 125 kB; no whole font comes with them', async ({ page }) => {

@@ -6,6 +6,9 @@ import { enter, first, make, named } from './panel-page.ts';
 import { useSession } from './sessions.ts';
 import { follow, hidePopup, hydrated } from './storefront-page.ts';
 
+// What was loaded before would open without a connection.
+test.use({ isFirstVisit: true });
+
 test('S13 a message is shown while the connection is lost', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);

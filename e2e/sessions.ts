@@ -30,6 +30,9 @@ export async function rememberSession(context: BrowserContext): Promise<void> {
   if (cookie) sessions = [...sessions, { who, cookie, context }];
 }
 
+/** Another journey goes on in the context, as nobody yet. */
+export const forgetPerson = (context: BrowserContext): void => void people.delete(context);
+
 /** Removes and answers a stored session of the account that no other open context uses. */
 function takeSession(context: BrowserContext, who: Who): Cookie | undefined {
   const found = sessions.find(

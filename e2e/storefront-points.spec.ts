@@ -251,6 +251,8 @@ test.describe('loading bar', () => {
     const call = page.waitForRequest(/\/api\/teachers$/);
     await page.locator('footer a[href="/teachers"]').click();
     await call;
+    // The bar starts to wait when the navigation is rendered, which may be after its call.
+    await rendered(page);
     await pass(page, 199);
     await expect(bar(page)).toHaveCount(0);
     await pass(page, 1);
