@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { test as base, expect, type ConsoleMessage, type Page, type ViewportSize } from '@playwright/test';
 import { inAscii } from '../scripts/ascii-source.ts';
-import { clearContext, openSharedContext, optionsOf, type SharedContext } from './contexts.ts';
+import { clearContext, openSharedContext, optionsOf, settingsOf, type SharedContext } from './contexts.ts';
 import { rememberSession, type Who } from './sessions.ts';
 import { leavePanel } from './shared-panel.ts';
 
@@ -49,15 +49,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   isFirstVisit: [false, { option: true }],
   context: async (
-    { browser, shared, isFirstVisit, baseURL, contextOptions, javaScriptEnabled, serviceWorkers },
+    {
+      browser,
+      shared,
+      isFirstVisit,
+      baseURL,
+      contextOptions,
+      hasTouch,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      viewport,
+    },
     use,
     { project },
   ) => {
     const usual = project.use;
-    const isUsual = isDeepStrictEqual(
-      [contextOptions, javaScriptEnabled, serviceWorkers],
-      [usual.contextOptions, usual.javaScriptEnabled ?? true, usual.serviceWorkers],
-    );
+    const given = { contextOptions, hasTouch, javaScriptEnabled, locale, serviceWorkers, timezoneId, viewport };
+    const isUsual = isDeepStrictEqual(given, settingsOf(usual));
     if (isFirstVisit || !isUsual) {
       const context = await browser.newContext();
       await use(context);

@@ -22,6 +22,12 @@ export function optionsOf(settings: Settings): BrowserContextOptions {
   };
 }
 
+/** The settings of a project that a journey may ask to be others: it has a context of its own then. */
+export function settingsOf({ hasTouch = false, javaScriptEnabled = true, ...settings }: Settings): Settings {
+  const { contextOptions, locale, serviceWorkers, timezoneId, viewport } = settings;
+  return { contextOptions, hasTouch, javaScriptEnabled, locale, serviceWorkers, timezoneId, viewport };
+}
+
 export interface SharedContext {
   readonly context: BrowserContext;
   /** An empty page that stays open: without one the process would end with the page of each journey. */
