@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningAttempt, RunningQuestion } from '../../src/contract/exams.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
@@ -360,12 +360,10 @@ describe('the end', () => {
 describe('the page', () => {
   test('is not left without a question: by a link, nor by closing it', async () => {
     await show();
-    const leave = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leave);
-    expect(leave.defaultPrevented).toBe(true);
+    const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    // The guard comes with the effects, after what is seen.
+    await waitFor(() => expect(isAsked()).toBe(true));
     cleanup();
-    const after = new Event('beforeunload', { cancelable: true });
-    act(() => void window.dispatchEvent(after));
-    expect(after.defaultPrevented).toBe(false);
+    expect(isAsked()).toBe(false);
   });
 });

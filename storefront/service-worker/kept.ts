@@ -6,6 +6,9 @@ export const cacheNames = { files: 'files', pages: 'pages', offline: 'offline' }
 /** How many requests are kept; the oldest go first. */
 export const limits = { files: 250, pages: 40, lessons: 60 } as const;
 
+/** Milliseconds that a page may take before the one that was kept is shown. */
+export const patience = 8_000;
+
 /** The page for addresses that are not kept, and what it needs. */
 export const offlinePage = '/offline.html';
 export const offlineFiles = [offlinePage, '/offline.css', '/offline.js'] as const;

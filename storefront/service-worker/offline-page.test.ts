@@ -96,3 +96,14 @@ test('it comes back by itself: when the browser says so, or once the server answ
   await vi.advanceTimersByTimeAsync(20_000);
   expect(ask).toHaveBeenCalledTimes(2);
 });
+
+test('a page that was followed to is not lost to it; where that does not come, it comes back all the same', async () => {
+  await open();
+  window.dispatchEvent(new Event('beforeunload'));
+  window.dispatchEvent(new Event('online'));
+  ask.mockResolvedValue(new Response(null));
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

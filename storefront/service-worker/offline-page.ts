@@ -1,5 +1,5 @@
 /** The script of the offline page: lists the pages that can be read without a connection, and comes back with it. */
-import { cacheNames } from './kept.ts';
+import { cacheNames, patience } from './kept.ts';
 import { isLessonCache } from './lessons.ts';
 import { speakLanguage } from './offline-language.ts';
 
@@ -52,12 +52,27 @@ if (list) listAll(list).catch(() => undefined);
 /** Milliseconds between two attempts to reach the page: devices call themselves connected where only the router answers. */
 const period = 4_000;
 
-/** Loads the page when the server answers, whatever it answers. */
-function tryAgain(): void {
-  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    () => location.reload(),
-    () => setTimeout(tryAgain, period),
-  );
+let timer = setTimeout(tryAgain, period);
+
+/** When the browser began to leave for another page, in milliseconds of this one's life. */
+let leftAt = -Infinity;
+window.addEventListener('beforeunload', () => {
+  leftAt = performance.now();
+});
+
+function tryLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(tryAgain, period);
 }
-setTimeout(tryAgain, period);
-window.addEventListener('online', () => location.reload());
+
+function tryAgain(): void {
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(comeBack, tryLater);
+}
+
+/** Loads the page again, whatever the server answers; not in the place of a page that is on its way. */
+function comeBack(): void {
+  if (performance.now() - leftAt < patience + period) tryLater();
+  else location.reload();
+}
+
+window.addEventListener('online', comeBack);

@@ -3,7 +3,7 @@
  * and text lessons one read last from the cache while there is no connection. It never answers calls or panels, and of
  * the pages of one visitor text lessons alone (`lessons.ts`).
  */
-import { cacheNames, kindOf, lessonMessageOf, limits, offlineFiles, offlinePage } from './kept.ts';
+import { cacheNames, kindOf, lessonMessageOf, limits, offlineFiles, offlinePage, patience } from './kept.ts';
 import { forgetLesson, forgetLessons, isLessonCache, keepLesson, keptLesson, noteVisitor } from './lessons.ts';
 
 /** The part of the worker's global scope that is used here; the types of workers do not go with those of the DOM. */
@@ -27,9 +27,6 @@ interface Fetching extends Lasting {
 
 // cast: in a worker the global object is its scope, which the types of the DOM do not know.
 const worker = globalThis as unknown as WorkerScope;
-
-/** Milliseconds that a page may take before the one that was kept is shown. */
-const patience = 8_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
