@@ -72,8 +72,6 @@ test.describe('with the service worker', () => {
     expected.push(/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     // Chromium 153 says so of every module that a page with a service worker loads ahead; the worker answers both times.
     expected.push(/cross-world service worker resource mismatch/);
-    // On a busy machine a page takes seconds to run what it loaded ahead.
-    expected.push(/was preloaded using link preload but not used within a few seconds/);
     const text = await makeText(page);
     await hidePopup(page, baseURL);
     await useSession(context, 'student');
