@@ -29,9 +29,10 @@ export async function courseMatches(catalogue: PublicCatalogue, terms: readonly 
   // Candidates come in the order of their days, of which PostgreSQL only sorts those of one instant; one that holds several
   // words of the term comes as often, and is taken once here: comparing all of them takes PostgreSQL longer than reading them.
   const [found] = await catalogue.db.query<{ looked: number; ids: string | null }>(sql`
+    with k as materialized (${newestOf(catalogue, rarest)})
     select count(*) as looked, string_agg(k.id::text, ' ' order by k.published_at desc nulls last, k.id desc)
       ${isMatch} as ids
-    from (${newestOf(catalogue, rarest)}) as k`);
+    from k`);
   return { ids: [...new Set(found?.ids?.split(' '))], isCut: (found?.looked ?? 0) >= maxCandidates };
 }
 
@@ -52,14 +53,19 @@ async function rarestOf(catalogue: PublicCatalogue, terms: readonly Term[]): Pro
 const heldSql = (terms: readonly Term[]): SQL =>
   allOf(terms.map(({ spellings }) => anyOf(spellings.map((spelling) => allOf(spelling.map(leafSql))))));
 
-/** `offset 0` keeps the planner from joining all courses that hold a common word: each candidate is looked up by its key. */
+/**
+ * Words are looked up once for all candidates, by their times: those are in the order of the index of a word, so that its
+ * pages are read one after another, where each candidate by its key would be on a page of its own.
+ * `offset 0` keeps the planner from joining all courses of a department: each candidate is looked up by its key.
+ */
 function leafSql({ words, groups, teachers }: Leaf): SQL {
   const course = (condition: SQL): SQL =>
     sql`exists (select from courses x where x.id = k.id and ${condition} offset 0)`;
   return anyOf([
     ...(words.length > 0
       ? [
-          sql`exists (select from search_entries e where e.course = k.id and e.word = any(${sql.param(words)}::text[]) offset 0)`,
+          sql`k.id in (select e.course from search_entries e
+            where e.word = any(${sql.param(words)}::text[]) and e.published_at = any(array(select published_at from k)))`,
         ]
       : []),
     ...(groups.length > 0 ? [course(sql`x."group" = any(${sql.param(groups)}::uuid[])`)] : []),
