@@ -50,6 +50,8 @@ const refused = {
   'a balance with a count': sql`update ledger_accounts set balance = 501, entry_count = 2 where kind = 'wallet'`,
   'a count alone': sql`update ledger_accounts set entry_count = 2 where kind = 'wallet'`,
   'a count taken back': sql`update ledger_accounts set entry_count = 0, balance = 0 where kind = 'wallet'`,
+  'a balance and a count that stay': sql`update ledger_accounts set balance = balance, entry_count = entry_count where kind = 'wallet'`,
+  'a transfer written again as it is': sql`update ledger_transfers set amount = amount`,
   'another owner': sql`update ledger_accounts set owner = null where kind = 'wallet'`,
   'another kind': sql`update ledger_accounts set kind = 'hold' where kind = 'wallet'`,
   'an account in the trash': sql`update ledger_accounts set deleted_at = now()`,
