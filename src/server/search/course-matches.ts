@@ -29,10 +29,10 @@ export async function courseMatches(catalogue: PublicCatalogue, terms: readonly 
   // Candidates come in the order of their days, of which PostgreSQL only sorts those of one instant; one that holds several
   // words of the term comes as often, and is taken once here: comparing all of them takes PostgreSQL longer than reading them.
   const [found] = await catalogue.db.query<{ looked: number; ids: string | null }>(sql`
-    with k as materialized (${newestOf(catalogue, rarest)})
+    with candidates as materialized (${newestOf(catalogue, rarest)})
     select count(*) as looked, string_agg(k.id::text, ' ' order by k.published_at desc nulls last, k.id desc)
       ${isMatch} as ids
-    from k`);
+    from candidates k`);
   return { ids: [...new Set(found?.ids?.split(' '))], isCut: (found?.looked ?? 0) >= maxCandidates };
 }
 
@@ -49,7 +49,7 @@ async function rarestOf(catalogue: PublicCatalogue, terms: readonly Term[]): Pro
   return terms[rarest?.i ?? 0]!;
 }
 
-/** Whether the candidate `k` holds all terms. */
+/** Whether `k`, one of the `candidates`, holds all terms. */
 const heldSql = (terms: readonly Term[]): SQL =>
   allOf(terms.map(({ spellings }) => anyOf(spellings.map((spelling) => allOf(spelling.map(leafSql))))));
 
@@ -65,7 +65,7 @@ function leafSql({ words, groups, teachers }: Leaf): SQL {
     ...(words.length > 0
       ? [
           sql`k.id in (select e.course from search_entries e
-            where e.word = any(${sql.param(words)}::text[]) and e.published_at = any(array(select published_at from k)))`,
+            where e.word = any(${sql.param(words)}::text[]) and e.published_at = any(array(select published_at from candidates)))`,
         ]
       : []),
     ...(groups.length > 0 ? [course(sql`x."group" = any(${sql.param(groups)}::uuid[])`)] : []),

@@ -50,8 +50,12 @@ beforeAll(async () => {
     },
   ]);
   await insertRows(db, registry, 'courses', [
-    course('آموزش جامع پایتون از صفر', code, '01', { id: python, teachers: [{ teacher: sara, isPrimary: true }] }),
-    course('یادگیری ماشین با پایتون', code, '02', { level: 'advanced', price: 900_000 }),
+    course('آموزش جامع پایتون از صفر', code, '01', {
+      id: python,
+      tags: ['داده'],
+      teachers: [{ teacher: sara, isPrimary: true }],
+    }),
+    course('یادگیری ماشین با پایتون', code, '02', { tags: ['داده'], level: 'advanced', price: 900_000 }),
     course('جاوااسکریپت مدرن برای وب', code, '03', { totalTime: 40_000 }),
     course('ری‌اکت ۱۹ در عمل', code, '04', { tags: ['فرانت‌اند'] }),
     course('اکسل کاربردی', office, '05'),
@@ -102,6 +106,7 @@ describe('a course is found', () => {
     ['فرانت‌اند', ['ری‌اکت ۱۹ در عمل']],
     ['C++', ['C++ و کتابخانه‌ها']],
     ['زبان', ['آلمانی A1', 'مکالمهٔ انگلیسی روزمره']],
+    ['پایتون داده', both],
   ])('by «%s»', async (query, found) => {
     expect(await names(query)).toEqual(found);
   });
