@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../db/rows.ts';
+import { errorCode } from '../errors.ts';
 import { testServices } from '../testing/app.ts';
 import { foldNow } from '../figures/fold.ts';
 import { schoolEntries } from './fold.ts';
@@ -38,6 +39,7 @@ const refused = {
   'an entry moved to another account': sql`update ledger_entries set account = ${account('gateway_clearing')} where amount = 500`,
   'an entry in the trash': sql`update ledger_entries set deleted_at = now() where amount = 500`,
   'a delete of an entry': sql`delete from ledger_entries where amount = 500`,
+  'other balances that fit the amount': sql`update ledger_entries set balance_before = 100, balance_after = 600 where number = 1`,
   'another number': sql`update ledger_entries set number = 2 where number = 1`,
   'a number without its balance': sql`update ledger_entries set number = 1 where number is null`,
   'a number that the account does not count': sql`update ledger_entries set number = 1, balance_before = 0,
@@ -72,6 +74,19 @@ const refused = {
   'all entries at once': sql`truncate ledger_entries`,
 };
 
+/** What may be written to a row of each table, as it is. An account's balance moves with its entries alone. */
+const follows = {
+  ledger_transfers: ['created_at', 'created_by', 'search_text', 'updated_at', 'version'],
+  ledger_entries: ['created_at', 'created_by', 'search_text', 'updated_at', 'version'],
+  ledger_accounts: ['created_at', 'created_by', 'updated_at', 'version'],
+};
+
+/** False for a refusal of the ledger; throws any other error. */
+function isRefusal(error: unknown): boolean {
+  if (errorCode(error) === 'LG001') return false;
+  throw error;
+}
+
 describe('the database refuses', () => {
   test.each(Object.keys(refused))('%s', async (name) => {
     const before = await state();
@@ -79,6 +94,18 @@ describe('the database refuses', () => {
       code: expect.stringMatching(/^(LG001|23505)$/),
     });
     expect(await state()).toEqual(before);
+  });
+
+  test.each(Object.entries(follows))('every column of %s but those that follow', async (table, names) => {
+    const columns = await db.query<{ name: string }>(sql`
+      select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`);
+    const accepted = [];
+    for (const { name } of columns) {
+      const column = sql.identifier(name);
+      const written = db.query(sql`update ${sql.identifier(table)} set ${column} = ${column}`);
+      if (await written.then(() => true, isRefusal)) accepted.push(name);
+    }
+    expect(accepted.toSorted()).toEqual(names);
   });
 
   const forged = (amounts: readonly [number, number], walletAfter: number) => sql`
