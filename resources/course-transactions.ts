@@ -60,6 +60,10 @@ export default defineResource('course-transactions', {
     expiresAt: f.dateTime('مهلت پرداخت', 'Expires at'),
     paidAt: f.dateTime('زمان پرداخت', 'Paid at', { sort: true, filter: true }),
     fulfilledAt: f.dateTime('زمان تحویل', 'Fulfilled at'),
+    asksWallet: f.boolean('خواست کیف پول', 'Asks for the wallet', {
+      default: false,
+      help: 'خریدار خواست تا جایی که می‌شود از کیف پول بپردازد',
+    }),
     clientKey: f.text('کلید درخواست', 'Client key', { max: 64, help: 'نمی‌گذارد یک درخواست دو سفارش شود' }),
     note: f.longText('یادداشت', 'Note', { max: 1000 }),
   },

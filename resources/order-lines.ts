@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { lineKindWords } from '../src/locale/order-words.ts';
+import { includedScopeWords, lineKindWords } from '../src/locale/order-words.ts';
 
 /**
  * What was bought in an order, at which price, and the rates that were in force. `soldAt` is set when the order is
@@ -34,12 +34,28 @@ export default defineResource('order-lines', {
     net: f.toman('پس از تخفیف', 'Net of discount', { required: true, sort: true }),
     refunded: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
     soldAt: f.dateTime('زمان فروش', 'Sold at', { sort: true, filter: true }),
+    units: f.integer('روزها یا تلاش‌ها', 'Days or attempts', {
+      min: 1,
+      help: 'روزهای اشتراک یا تلاش‌های آزمون، چنان‌که فروخته شد',
+      showWhen: { kind: { in: ['exam', 'vip'] } },
+    }),
+    accessDays: f.integer('روزهای دسترسی', 'Access days', {
+      min: 1,
+      help: 'چنان‌که فروخته شد؛ خالی یعنی همیشگی',
+      showWhen: { kind: 'course' },
+    }),
+    includedScope: f.choice('دوره‌های اشتراک', 'Included', {
+      choices: includedScopeWords,
+      help: 'آنچه اشتراک هنگام فروش در بر داشت',
+      showWhen: { kind: 'vip' },
+    }),
     fulfilledAt: f.dateTime('زمان تحویل', 'Fulfilled at'),
     fulfilmentError: f.text('علت تحویل نشدن', 'Fulfilment error', { max: 300 }),
     shares: f.list('دوره‌های آن', 'Courses', {
       item: {
         course: f.reference('دوره', 'Course', { to: 'courses', required: true }),
         price: f.toman('قیمت فروش', 'Sale price', { required: true }),
+        accessDays: f.integer('روزهای دسترسی', 'Access days', { min: 1, help: 'خالی یعنی همیشگی' }),
         marketerRateBps: f.percent('نرخ بازاریاب', 'Marketer rate'),
       },
       distinct: 'course',

@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { includedScopeWords } from '../src/locale/order-words.ts';
 
 /**
  * Subscriptions of users, one row for each purchase, gift or bonus: an extension starts where the one before it ends.
@@ -21,6 +22,10 @@ export default defineResource('users/vip', {
       filter: true,
     }),
     order: f.reference('سفارش', 'Order', { to: 'course-transactions' }),
+    includedScope: f.choice('دوره‌ها', 'Included', {
+      choices: includedScopeWords,
+      help: 'آنچه هنگام خرید در بر داشت؛ اگر سپس همهٔ دوره‌ها افزوده شود، همه را در بر می‌گیرد',
+    }),
     startsAt: f.dateTime('آغاز', 'Starts at', { required: true, sort: true }),
     endsAt: f.dateTime('پایان', 'Ends at', { required: true, sort: true, filter: true }),
     state: f.choice('وضعیت', 'State', {

@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { includedScopeWords } from '../src/locale/order-words.ts';
 
 /**
  * The VIP subscription: what it holds and what it costs. The VIP items reuse the rights over administrators
@@ -15,7 +16,7 @@ export default defineResource('vip/vip-settings', {
   fields: {
     enabled: f.boolean('فروش اشتراک باز است', 'Enabled', { default: true }),
     includedScope: f.choice('دوره‌های اشتراک', 'Included', {
-      choices: { all: 'همهٔ دوره‌ها', flagged: 'تنها دوره‌هایی که نشان خورده‌اند' },
+      choices: includedScopeWords,
       required: true,
       default: 'flagged',
     }),

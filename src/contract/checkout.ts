@@ -26,7 +26,7 @@ const image = z.string().nullable();
 
 /** Why something cannot be bought now; `message` is Persian and meant for the buyer. */
 const problem = z.object({
-  code: z.enum(['not_found', 'not_for_sale', 'owned', 'repeated', 'included', 'not_earned', 'no_session']),
+  code: z.enum(['not_found', 'not_for_sale', 'owned', 'used_up', 'repeated', 'included', 'not_earned', 'no_session']),
   message: z.string(),
 });
 export type LineProblem = z.infer<typeof problem>;
@@ -45,6 +45,8 @@ export const quoteLine = z.object({
   /** Its part of what the code and the membership take off. */
   discount: z.int(),
   net: z.int(),
+  /** Courses that a set is sold without, and what it costs less for each: nobody pays for a course twice. */
+  leftOut: z.array(z.object({ title: z.string(), amount: z.int(), reason: z.enum(['owned', 'repeated']) })),
   /** What is wrong with it. Such a line counts in no sum. */
   problem: problem.nullable(),
 });
@@ -58,6 +60,8 @@ export const quote = z.object({
   /** Sale prices. */
   subtotal: z.int(),
   discountTotal: z.int(),
+  /** Part of the discount: what is too little for a gateway is rounded off. */
+  rounding: z.int(),
   walletUsed: z.int(),
   /** What remains for the gateway. */
   payable: z.int(),

@@ -8,7 +8,6 @@ const hour = 60 * minute;
 export interface ExamTerms {
   /** Tomans. */
   readonly price: number;
-  readonly attemptsPerPurchase: number;
   /** 0: no limit. */
   readonly maxAttempts: number;
   /** Hours from the end of one attempt to the start of the next. */
@@ -25,8 +24,8 @@ export interface ExamTerms {
 
 /** What a person has of an exam. */
 export interface Standing {
-  /** Purchases that were paid and not refunded. */
-  readonly purchases: number;
+  /** Attempts that were paid for and not given back. */
+  readonly bought: number;
   /** Attempts that were begun, the running one included. */
   readonly used: number;
   /** When the last of them ended; null without one. */
@@ -41,13 +40,10 @@ export type EntryRefusal =
 
 /** Attempts that remain, whatever else stands in the way; null: no limit. */
 export function attemptsLeft(
-  terms: Pick<ExamTerms, 'price' | 'attemptsPerPurchase' | 'maxAttempts'>,
-  { purchases, used }: Pick<Standing, 'purchases' | 'used'>,
+  terms: Pick<ExamTerms, 'price' | 'maxAttempts'>,
+  { bought, used }: Pick<Standing, 'bought' | 'used'>,
 ): number | null {
-  const limits = [
-    ...(terms.maxAttempts > 0 ? [terms.maxAttempts] : []),
-    ...(terms.price > 0 ? [purchases * terms.attemptsPerPurchase] : []),
-  ];
+  const limits = [...(terms.maxAttempts > 0 ? [terms.maxAttempts] : []), ...(terms.price > 0 ? [bought] : [])];
   return limits.length === 0 ? null : Math.max(0, Math.min(...limits) - used);
 }
 

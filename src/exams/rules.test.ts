@@ -211,7 +211,6 @@ test('a final grade lies between the lowest and the highest', () => {
 const hour = 3_600_000;
 const terms = (more: Partial<ExamTerms> = {}): ExamTerms => ({
   price: 0,
-  attemptsPerPurchase: 1,
   maxAttempts: 0,
   retakeDelay: 0,
   timeLimit: 30,
@@ -222,7 +221,7 @@ const terms = (more: Partial<ExamTerms> = {}): ExamTerms => ({
   ...more,
 });
 const standing = (more: Partial<Standing> = {}): Standing => ({
-  purchases: 0,
+  bought: 0,
   used: 0,
   lastEndedAt: null,
   hasCourse: false,
@@ -240,10 +239,10 @@ test.each<[string | null, Partial<ExamTerms>, Partial<Standing>]>([
   ['no_course', { isOfCourse: true }, {}],
   [null, { isOfCourse: true }, { hasCourse: true }],
   ['not_bought', { price: 5_000 }, {}],
-  [null, { price: 5_000, isOfCourse: true }, { purchases: 1 }],
-  ['not_bought', { price: 5_000, attemptsPerPurchase: 2 }, { purchases: 1, used: 2 }],
-  [null, { price: 5_000, attemptsPerPurchase: 2 }, { purchases: 2, used: 3 }],
-  ['no_attempts', { price: 5_000, maxAttempts: 2 }, { purchases: 3, used: 2 }],
+  [null, { price: 5_000, isOfCourse: true }, { bought: 1 }],
+  ['not_bought', { price: 5_000 }, { bought: 2, used: 2 }],
+  [null, { price: 5_000 }, { bought: 4, used: 3 }],
+  ['no_attempts', { price: 5_000, maxAttempts: 2 }, { bought: 3, used: 2 }],
   ['no_attempts', { maxAttempts: 1 }, { used: 1 }],
   ['wait', { retakeDelay: 24 }, { used: 1, lastEndedAt: now - 24 * hour + 1 }],
   [null, { retakeDelay: 24 }, { used: 1, lastEndedAt: now - 24 * hour }],
@@ -254,10 +253,10 @@ test.each<[string | null, Partial<ExamTerms>, Partial<Standing>]>([
 test('attempts that are left never fall below zero, and using one takes one away', () => {
   const number = fc.nat(6);
   fc.assert(
-    fc.property(number, number, number, number, number, (price, per, max, purchases, used) => {
-      const exam = terms({ price, attemptsPerPurchase: per + 1, maxAttempts: max });
-      const left = attemptsLeft(exam, { purchases, used });
-      const after = attemptsLeft(exam, { purchases, used: used + 1 });
+    fc.property(number, number, number, number, (price, max, bought, used) => {
+      const exam = terms({ price, maxAttempts: max });
+      const left = attemptsLeft(exam, { bought, used });
+      const after = attemptsLeft(exam, { bought, used: used + 1 });
       if (left === null) {
         expect([price, max, after]).toEqual([0, 0, null]);
         return;

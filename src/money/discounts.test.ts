@@ -88,7 +88,7 @@ const usage: DiscountUsage = {
   perUserLimit: 1,
   firstPurchaseOnly: true,
 };
-const attempt = { at: 1_500, uses: 9, usesByBuyer: 0, paidOrders: 0 };
+const attempt = { at: 1_500, uses: 9, usesByBuyer: 0, purchases: 0 };
 
 test.each([
   ['inactive', { isActive: false }, {}],
@@ -96,7 +96,7 @@ test.each([
   ['ended', {}, { at: 2_000 }],
   ['used_up', {}, { uses: 10 }],
   ['used_by_buyer', {}, { usesByBuyer: 1 }],
-  ['first_purchase_only', {}, { paidOrders: 1 }],
+  ['first_purchase_only', {}, { purchases: 1 }],
 ] as const)('a code is refused as %s, and works without that reason', (refusal, ofCode, ofAttempt) => {
   expect(usageRefusal({ ...usage, ...ofCode }, { ...attempt, ...ofAttempt })).toBe(refusal);
   expect(usageRefusal(usage, attempt)).toBeNull();
@@ -104,5 +104,5 @@ test.each([
 
 test('what has no limit is not limited', () => {
   const free: DiscountUsage = { ...usage, until: null, usageLimit: null, perUserLimit: null, firstPurchaseOnly: false };
-  expect(usageRefusal(free, { at: 9_999_999, uses: 1_000, usesByBuyer: 50, paidOrders: 3 })).toBeNull();
+  expect(usageRefusal(free, { at: 9_999_999, uses: 1_000, usesByBuyer: 50, purchases: 3 })).toBeNull();
 });

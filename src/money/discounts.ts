@@ -47,10 +47,10 @@ export interface DiscountUsage {
 /** What is known of a buyer and of the code when they want to use it. */
 export interface DiscountAttempt {
   readonly at: number;
-  /** By everyone, and by this buyer: orders that wait for their payment count as well. */
+  /** By everyone, by this buyer, and of anything by this buyer: orders that wait for their payment count as well. */
   readonly uses: number;
   readonly usesByBuyer: number;
-  readonly paidOrders: number;
+  readonly purchases: number;
 }
 
 export type DiscountRefusal =
@@ -70,7 +70,7 @@ export function usageRefusal(code: DiscountUsage, attempt: DiscountAttempt): Dis
   if (code.until !== null && attempt.at >= code.until) return 'ended';
   if (code.usageLimit !== null && attempt.uses >= code.usageLimit) return 'used_up';
   if (code.perUserLimit !== null && attempt.usesByBuyer >= code.perUserLimit) return 'used_by_buyer';
-  if (code.firstPurchaseOnly && attempt.paidOrders > 0) return 'first_purchase_only';
+  if (code.firstPurchaseOnly && attempt.purchases > 0) return 'first_purchase_only';
   return null;
 }
 

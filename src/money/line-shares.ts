@@ -30,12 +30,16 @@ export interface CoursePart {
   readonly refunded: number;
 }
 
+/** The part of each course in the price of a set, by their own prices; equal parts where every price is 0. */
+export const priceParts = (salePrice: number, prices: readonly number[]): number[] =>
+  allocate(salePrice, weightsOf(prices));
+
 /**
  * Divides a line over its courses by their prices, each amount by the one before, so that no course is given back more
  * than it brought. The database does the same for `course-sales` (`course_parts`). Equal parts where every price is 0.
  */
 export function partsOfLine({ salePrice, net, refunded }: SoldLine, prices: readonly number[]): CoursePart[] {
-  const nets = allocate(net, weightsOf(allocate(salePrice, weightsOf(prices))));
+  const nets = allocate(net, weightsOf(priceParts(salePrice, prices)));
   const back = allocate(refunded, weightsOf(nets));
   return nets.map((part, n) => ({ net: part, refunded: back[n]! }));
 }

@@ -3,6 +3,13 @@
 /** Gateways refuse smaller payments (Zarinpal: 10,000 rials). */
 export const leastGatewayAmount = 1_000;
 
+/**
+ * What is rounded off an order in the favour of its buyer: all of it, where it is less than a gateway takes and the wallet
+ * does not pay it.
+ */
+export const roundedOff = (due: number, wallet: number): number =>
+  due > 0 && due < leastGatewayAmount && wallet < due ? due : 0;
+
 interface Priced {
   readonly salePrice: number;
 }

@@ -64,6 +64,11 @@ function Line({ item, line, before }: { item: CartItem; line: QuoteLine | undefi
             })}
           </p>
         )}
+        {now?.leftOut.map((left) => (
+          <p key={left.title} className="cart-discount">
+            {leftOutText(left)}
+          </p>
+        ))}
         {now && now.discount > 0 && (
           <p className="cart-discount">{t('{discount} تخفیف', { discount: formatToman(now.discount) })}</p>
         )}
@@ -71,6 +76,13 @@ function Line({ item, line, before }: { item: CartItem; line: QuoteLine | undefi
       {!line?.problem && <Price price={price} discountedPrice={reduced} />}
     </>
   );
+}
+
+function leftOutText({ title, amount, reason }: QuoteLine['leftOut'][number]): string {
+  const values = { title, amount: formatToman(amount) };
+  return reason === 'owned'
+    ? t('«{title}» را دارید؛ {amount} کم شد.', values)
+    : t('«{title}» در مورد دیگری از همین سبد هست؛ {amount} کم شد.', values);
 }
 
 function Problem({ line: { problem, path } }: { line: QuoteLine }) {

@@ -109,7 +109,8 @@ function Gateways({ quote, cart, flow }: Props & { quote: CheckoutQuote }) {
 function Sums({ quote, total }: { quote: CheckoutQuote | null; total: number }) {
   const rows: readonly (readonly [string, number])[] = [
     [t('جمع قیمت‌ها'), quote?.subtotal ?? total],
-    [t('تخفیف'), -(quote?.discountTotal ?? 0)],
+    [t('تخفیف'), (quote?.rounding ?? 0) - (quote?.discountTotal ?? 0)],
+    [t('گرد شده به سود شما'), -(quote?.rounding ?? 0)],
     [t('از کیف پول'), -(quote?.walletUsed ?? 0)],
   ];
   return (

@@ -12,7 +12,12 @@ export const requestOf = (cart: CartState) => ({
 });
 
 const agreedOf = ({ lines, payable, walletUsed, code }: CheckoutQuote): string =>
-  JSON.stringify([lines.map(({ id, net, problem }) => [id, net, problem?.code]), payable, walletUsed, code]);
+  JSON.stringify([
+    lines.map(({ id, net, problem, leftOut }) => [id, net, problem?.code, leftOut]),
+    payable,
+    walletUsed,
+    code,
+  ]);
 
 /** Whether nothing that a buyer agrees to differs. */
 export const isSameQuote = (a: CheckoutQuote, b: CheckoutQuote): boolean => agreedOf(a) === agreedOf(b);

@@ -89,7 +89,6 @@ test('one key for all tries to place the same content, from any tab; another con
   const { key } = cart.ask();
   expect(cart.ask().key).toBe(key);
   expect(createCart(storage).ask().key).toBe(key);
-  cart.choose({ gateway: 'zibal' });
   cart.reprice([quoteLine({ salePrice: 1 })]);
   expect(cart.ask().key).toBe(key);
   cart.placed('A-1');
@@ -100,6 +99,19 @@ test('one key for all tries to place the same content, from any tab; another con
   cart.remove(idOf(2));
   expect(cart.ask()).toMatchObject({ replaced: 'A-1', number: null });
   expect(cart.ask().key).not.toBe(next.key);
+});
+
+test('another gateway asks with another key for the order that waits, which is not given up', () => {
+  const cart = filled();
+  cart.choose({ gateway: 'zarinpal' });
+  const { key } = cart.ask();
+  cart.placed('A-1');
+  cart.choose({ gateway: 'zarinpal' });
+  expect(cart.ask().key).toBe(key);
+  cart.choose({ gateway: 'zibal' });
+  const next = cart.ask();
+  expect(next.key).not.toBe(key);
+  expect([next.number, next.replaced]).toEqual(['A-1', null]);
 });
 
 test('a quote changes names and prices, not those of what cannot be bought', () => {

@@ -55,6 +55,9 @@ const ended: ReadonlySet<OrderState> = new Set(['expired', 'cancelled', 'refunde
 const renewed = (purchase: Purchase): Purchase =>
   purchase.isAsked ? newPurchase(purchase.number ?? purchase.replaced) : purchase;
 
+/** The same order at another gateway: the server finds it by what it is of, as its key stands for the payment begun. */
+const elsewhere = ({ number }: Purchase): Purchase => ({ ...newPurchase(), number });
+
 type CartStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
 /** The state of the cart, kept in the storage. */
@@ -100,9 +103,11 @@ export function createCart(storage: CartStorage): Cart {
     choose: ({ gateway, ...priced }) =>
       change((cart) => {
         const choices = { ...cart.choices, ...priced, ...(gateway !== undefined && { gateway }) };
-        // An order goes on at another gateway; with another code or wallet share it is another order.
+        // With another code or wallet share it is another order.
         const isSame = choices.code === cart.choices.code && choices.useWallet === cart.choices.useWallet;
-        return { ...cart, choices, purchase: isSame ? cart.purchase : renewed(cart.purchase) };
+        if (!isSame) return { ...cart, choices, purchase: renewed(cart.purchase) };
+        const isElsewhere = choices.gateway !== cart.choices.gateway && cart.purchase.number !== null;
+        return { ...cart, choices, purchase: isElsewhere ? elsewhere(cart.purchase) : cart.purchase };
       }),
     reprice(lines) {
       const items = itemsOf(state.get());

@@ -25,6 +25,7 @@ export const quoteLine = (more: Partial<QuoteLine> = {}): QuoteLine => ({
   salePrice: 600_000,
   discount: 0,
   net: 600_000,
+  leftOut: [],
   problem: null,
   ...more,
 });
@@ -33,6 +34,7 @@ export const quoteOf = (more: Partial<CheckoutQuote> = {}): CheckoutQuote => ({
   lines: [quoteLine()],
   subtotal: 600_000,
   discountTotal: 0,
+  rounding: 0,
   walletUsed: 0,
   payable: 600_000,
   code: null,

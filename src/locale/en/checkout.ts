@@ -13,6 +13,9 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   '{count} مورد در سبد': '{count} {count:item|items} in your cart',
   'برداشتن «{name}» از سبد': 'Remove “{name}” from the cart',
   'قیمت از {before} به {salePrice} تغییر کرده است.': 'The price has changed from {before} to {salePrice}.',
+  '«{title}» را دارید؛ {amount} کم شد.': 'You have “{title}” already: {amount} less.',
+  '«{title}» در مورد دیگری از همین سبد هست؛ {amount} کم شد.':
+    '“{title}” is in something else in the cart: {amount} less.',
   '{discount} تخفیف': '{discount} off',
   'رفتن به آن': 'Go to it',
   'در حال خواندن سبد خرید…': 'Reading your cart…',
@@ -30,6 +33,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'موجودی: {walletBalance}': 'Balance: {walletBalance}',
   'جمع قیمت‌ها': 'Sum of prices',
   تخفیف: 'Discount',
+  'گرد شده به سود شما': 'Rounded in your favour',
   'از کیف پول': 'From your wallet',
   ' کمتر': ' less',
   'قابل پرداخت': 'To pay',

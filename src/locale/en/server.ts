@@ -140,11 +140,18 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'این سفارش دیگر در انتظار پرداخت نیست': 'This order is no longer waiting for payment',
   'این سفارش را دیگر نمی‌شود پرداخت کرد؛ دوباره سفارش دهید': 'This order can no longer be paid; please order again',
   'این درخواست پیش‌تر برای خرید دیگری فرستاده شده است': 'This request was already sent for another purchase',
+  'این درخواست پیش‌تر با کد تخفیف دیگری فرستاده شده است': 'This request was already sent with another discount code',
+  'این درخواست پیش‌تر با خواست دیگری برای کیف پول فرستاده شده است':
+    'This request was already sent with another choice about the wallet',
+  'پرداخت این سفارش در درگاه دیگری آغاز شده است؛ آن را از «تراکنش‌ها» با درگاه تازه بپردازید':
+    'This order is being paid at another gateway; pay it at a new one from your transactions',
   'این مورد دیگر در سایت نیست': 'This is no longer on the site',
   'این مورد اکنون فروخته نمی‌شود': 'This is not on sale right now',
   'این را پیش‌تر خریده‌اید': 'You have bought this already',
   'این مورد دو بار در سبد است': 'This is in the cart twice',
-  'این دوره در مورد دیگری از همین سبد هست': 'This course is part of something else in the cart',
+  'همهٔ آنچه در این است در مورد دیگری از همین سبد هست، یا آن را دارید':
+    'All that this holds is part of something else in the cart, or yours already',
+  'همهٔ تلاش‌های مجاز این آزمون را به کار برده‌اید': 'You have used all attempts that this exam allows',
   'این گواهی را هنوز درخواست نکرده‌اید یا شرط‌های آن برآورده نیست':
     'You have not requested this certificate yet, or its conditions are not met',
   'موجودی کیف پول کافی نیست': 'There is not enough in the wallet',
@@ -174,7 +181,8 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'زمان این کد گذشته است': 'This code has expired',
   'این کد تا سقف خود مصرف شده است': 'This code has been used up',
   'این کد را پیش‌تر به کار برده‌اید': 'You have used this code before',
-  'این کد تنها برای نخستین خرید است': 'This code is for a first purchase only',
+  'این کد تنها برای نخستین خرید است؛ سفارشی که در انتظار پرداخت است هم خرید به شمار می‌آید':
+    'This code is for a first purchase only; an order that waits for its payment counts as one',
   'این کد هیچ‌یک از آنچه در سبد است را در بر نمی‌گیرد': 'This code covers nothing in your cart',
   'این کد برای خریدی است که دست‌کم {amount} باشد': 'This code is for purchases of at least {amount}',
   'عبارت جستجو باید حداکثر {count} نویسهٔ خوانا باشد': 'The search may be at most {count} readable characters',

@@ -11,11 +11,6 @@ export interface OpenedCourse {
   readonly accessDays: number | null;
 }
 
-/** Courses as JSON, for `CourseGrant`. @param ids an array of them. */
-export const openedCourses = (ids: SQL): SQL => sql`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'accessDays', c.access_days)), '[]')
-  from courses c where c.id = any(${ids}))`;
-
 export interface CourseGrant {
   readonly user: string;
   readonly courses: readonly OpenedCourse[];

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { GrantSource } from '../../contract/profile.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Services } from '../env.ts';
+import { isHeldBy } from '../vip/included.ts';
 import { isOpenSubscription } from '../vip/open.ts';
 import { isOpenGrant } from './owned.ts';
 
@@ -45,8 +46,7 @@ export async function mayWatch(
       from asked cross join users_vip s
       where asked.is_shown and s."user" = ${user}::uuid and s.state in ('active', 'upcoming') and s.ends_at > now()
         and s.deleted_at is null
-        and (asked.is_vip_included or exists (
-          select 1 from vip_vip_settings t where t.included_scope = 'all' and t.deleted_at is null))
+        and ${isHeldBy('s', 'asked')}
       having bool_or(${isOpenSubscription('s')})
     ) reason
     order by reason.until desc nulls first, reason.is_lent, reason.source limit 1`,

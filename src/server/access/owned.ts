@@ -1,8 +1,8 @@
 /** What a person has already, as far as it must not be bought again. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ItemRef } from '../orders/products.ts';
 import type { Reads } from '../db/together.ts';
-import { examPurchases } from '../exams/purchases.ts';
+import { boughtAttempts } from '../exams/purchases.ts';
 import { paidTemplates } from '../proofs/paid.ts';
 
 /** Grants that open a course now, of the table under this alias. */
@@ -11,61 +11,98 @@ export const isOpenGrant = (alias: string) =>
     `${alias}.state = 'active' and ${alias}.deleted_at is null and ${alias}.starts_at <= now() and (${alias}.ends_at is null or ${alias}.ends_at > now())`,
   );
 
+/**
+ * Grants of the table under this alias that are somebody's, also those that begin later. Statements after a lock see by
+ * their own time what others have done before: the time of the transaction is older than the lock.
+ */
+const isHeldGrant = (alias: string): SQL =>
+  sql.raw(
+    `${alias}.state = 'active' and ${alias}.deleted_at is null and (${alias}.ends_at is null or ${alias}.ends_at > statement_timestamp())`,
+  );
+
 /** What of a product says whether somebody owns it. */
 export interface Ownable extends ItemRef {
-  readonly units: number;
   readonly courses: readonly { readonly id: string }[];
 }
 
+/** What of some products is somebody's, by ids. */
+export interface Owned {
+  readonly courses: ReadonlySet<string>;
+  readonly exams: ReadonlySet<string>;
+  /** Exams that may be begun no more, whatever is bought. */
+  readonly usedUpExams: ReadonlySet<string>;
+  /** Templates of certificates. */
+  readonly proofs: ReadonlySet<string>;
+}
+
 /**
- * Which of these products the person owns: courses they may watch in their own right (the VIP subscription lends them
- * only), sets of which they own every course, exams with attempts left, certificates that were paid and not issued yet.
- * A subscription may always be extended.
- * @returns the keys `kind id`.
+ * What of these products the person owns: courses that are open to them in their own right (the VIP subscription lends
+ * them only) or paid and not delivered yet, exams with attempts left, certificates that were paid and not issued yet.
+ * Read it under the lock of the buyer where something is sold.
  */
-export async function ownedProducts(
-  db: Reads,
-  user: string,
-  products: readonly Ownable[],
-): Promise<ReadonlySet<string>> {
+export async function readOwned(db: Reads, user: string, products: readonly Ownable[]): Promise<Owned> {
   const courses = [...new Set(products.flatMap((product) => product.courses.map(({ id }) => id)))];
-  const exams = products.filter(({ kind }) => kind === 'exam');
+  const exams = idsIn(products.filter(({ kind }) => kind === 'exam'));
   const proofs = products.filter(({ kind }) => kind === 'proof');
   const nothing = new Set<string>();
   const [ownCourses, ownExams, ownProofs] = await Promise.all([
     courses.length > 0 ? ownedCourses(db, user, courses) : nothing,
-    exams.length > 0 ? unusedExams(db, user, exams) : nothing,
+    exams.length > 0 ? readExams(db, user, exams) : { unused: nothing, usedUp: nothing },
     proofs.length > 0 ? paidTemplates(db, user, idsIn(proofs)).then(idsOf) : nothing,
   ]);
-  const isOwned = ({ kind, id, courses: opened }: Ownable): boolean => {
-    if (kind === 'exam') return ownExams.has(id);
-    if (kind === 'proof') return ownProofs.has(id);
-    return opened.length > 0 && opened.every((course) => ownCourses.has(course.id));
-  };
-  return new Set(products.filter(isOwned).map(({ kind, id }) => `${kind} ${id}`));
+  return { courses: ownCourses, exams: ownExams.unused, usedUpExams: ownExams.usedUp, proofs: ownProofs };
 }
+
+/** Whether nothing of a product is left to buy: of a set they own every course. A subscription may always be extended. */
+export function isOwned({ kind, id, courses }: Ownable, owned: Owned): boolean {
+  if (kind === 'exam') return owned.exams.has(id);
+  if (kind === 'proof') return owned.proofs.has(id);
+  return courses.length > 0 && courses.every((course) => owned.courses.has(course.id));
+}
+
+/** Whether somebody would pay for a part of a product again, or for an exam that they may not begin. */
+export const isPartlyOwned = (product: Ownable, owned: Owned): boolean =>
+  isOwned(product, owned) ||
+  (product.kind === 'exam' && owned.usedUpExams.has(product.id)) ||
+  product.courses.some(({ id }) => owned.courses.has(id));
 
 const idsIn = (products: readonly ItemRef[]): string[] => products.map(({ id }) => id);
 const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
+/** Courses of grants, and of lines that were sold and are neither delivered nor given back. */
 async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = sql`any(${sql.param(ids)}::uuid[])`;
   return idsOf(
     await db.query<{ id: string }>(sql`
-      select distinct g.course as id from access_grants g
-      where g."user" = ${user}::uuid and g.course = any(${sql.param(ids)}::uuid[]) and g.source <> 'vip'
-        and ${isOpenGrant('g')}`),
+      select g.course as id from access_grants g
+      where g."user" = ${user}::uuid and g.course = ${wanted} and g.source <> 'vip' and ${isHeldGrant('g')}
+      union
+      select sold.course from course_transactions o join order_lines l on l."order" = o.id
+      cross join lateral (
+        select l.course union all select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s
+      ) sold
+      where o."user" = ${user}::uuid and o.state in ('paid', 'fulfilment_error') and o.deleted_at is null
+        and l.deleted_at is null and l.refunded = 0 and sold.course = ${wanted}`),
   );
 }
 
-/** Attempts that were paid for, and more of them than were made. */
-async function unusedExams(db: Reads, user: string, exams: readonly Ownable[]): Promise<ReadonlySet<string>> {
-  const ids = exams.map(({ id }) => id);
-  const purchases = await examPurchases(db, user, ids);
-  const made = await db.query<{ exam: string; attempts: number }>(sql`
-    select a.exam, count(*)::int as attempts from exams_attempts a
-    where a."user" = ${user}::uuid and a.exam = any(${sql.param(ids)}::uuid[]) and a.deleted_at is null
-    group by a.exam`);
-  const attempts = new Map(made.map((row) => [row.exam, row.attempts]));
-  const isUnused = ({ id, units }: Ownable): boolean => (purchases.get(id) ?? 0) * units > (attempts.get(id) ?? 0);
-  return new Set(exams.filter(isUnused).map(({ id }) => id));
+interface OwnExams {
+  /** With more attempts that were paid for than were made. */
+  readonly unused: ReadonlySet<string>;
+  readonly usedUp: ReadonlySet<string>;
+}
+
+async function readExams(db: Reads, user: string, ids: readonly string[]): Promise<OwnExams> {
+  const [bought, taken] = await Promise.all([
+    boughtAttempts(db, user, ids),
+    db.query<{ id: string; attempts: number; maxAttempts: number }>(sql`
+      select e.id, e.max_attempts as "maxAttempts", (
+        select count(*)::int from exams_attempts a
+        where a.exam = e.id and a."user" = ${user}::uuid and a.deleted_at is null) as attempts
+      from exams_exam e where e.id = any(${sql.param(ids)}::uuid[])`),
+  ]);
+  return {
+    unused: idsOf(taken.filter(({ id, attempts }) => (bought.get(id) ?? 0) > attempts)),
+    usedUp: idsOf(taken.filter(({ attempts, maxAttempts }) => maxAttempts > 0 && attempts >= maxAttempts)),
+  };
 }

@@ -82,13 +82,13 @@ export async function applyCode(db: Reads, { text, user, items, groupOf, at }: C
 interface Uses {
   readonly uses: number;
   readonly usesByBuyer: number;
-  readonly paidOrders: number;
+  readonly purchases: number;
 }
 const isCounted = sql`state in ('reserved', 'used')`;
 
 /** Counts only what the code limits. */
 async function countUses(db: Reads, code: DiscountCode, user: string | null): Promise<Uses> {
-  const [row] = await db.query<{ uses: number; usesByBuyer: number; paidOrders: number }>(sql`select
+  const [row] = await db.query<{ uses: number; usesByBuyer: number; purchases: number }>(sql`select
     ${
       code.usageLimit === null
         ? sql`0`
@@ -105,9 +105,10 @@ async function countUses(db: Reads, code: DiscountCode, user: string | null): Pr
       !code.firstPurchaseOnly || user === null
         ? sql`0`
         : sql`(select count(*)::int from course_transactions
-          where "user" = ${user}::uuid and paid_at is not null and kind <> 'wallet-charge' and deleted_at is null)`
-    } as "paidOrders"`);
-  return row ?? { uses: 0, usesByBuyer: 0, paidOrders: 0 };
+          where "user" = ${user}::uuid and kind <> 'wallet-charge' and deleted_at is null
+            and (paid_at is not null or (state = 'awaiting_payment' and expires_at > statement_timestamp())))`
+    } as purchases`);
+  return row ?? { uses: 0, usesByBuyer: 0, purchases: 0 };
 }
 
 const messages: Readonly<Record<Exclude<CodeRefusal, 'below_minimum'>, string>> = {
@@ -118,7 +119,7 @@ const messages: Readonly<Record<Exclude<CodeRefusal, 'below_minimum'>, string>> 
   ended: 'زمان این کد گذشته است',
   used_up: 'این کد تا سقف خود مصرف شده است',
   used_by_buyer: 'این کد را پیش‌تر به کار برده‌اید',
-  first_purchase_only: 'این کد تنها برای نخستین خرید است',
+  first_purchase_only: 'این کد تنها برای نخستین خرید است؛ سفارشی که در انتظار پرداخت است هم خرید به شمار می‌آید',
   nothing_covered: 'این کد هیچ‌یک از آنچه در سبد است را در بر نمی‌گیرد',
 };
 

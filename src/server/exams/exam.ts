@@ -17,7 +17,7 @@ import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../rest/get.ts';
 import { shownState } from './attempt.ts';
-import { examPurchases } from './purchases.ts';
+import { boughtAttempts } from './purchases.ts';
 import { finalResult } from './result.ts';
 
 type ExamRow = {
@@ -68,7 +68,6 @@ const instant = (text: string | null): number | null => (text === null ? null : 
 
 export const termsOf = (exam: ExamRow): ExamTerms => ({
   price: exam.price,
-  attemptsPerPurchase: exam.attemptsPerPurchase,
   maxAttempts: exam.maxAttempts,
   retakeDelay: exam.retakeDelay,
   timeLimit: exam.timeLimit,
@@ -89,13 +88,13 @@ export async function hasCourse(services: Services, user: string, exam: ExamRow)
 
 /** What the person has of the exam. @param hasOwnCourse the answer of `hasCourse`. */
 export async function standingOf(db: Database, user: string, exam: string, hasOwnCourse: boolean): Promise<Standing> {
-  const purchases = await examPurchases(db, user, [exam]);
+  const bought = await boughtAttempts(db, user, [exam]);
   const [row] = await db.query<{ used: number; lastEndedAt: string | null }>(sql`
     select count(*)::int as used, max(coalesce(submitted_at, deadline_at)) filter (where state <> 'in_progress')
       as "lastEndedAt"
     from exams_attempts where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`);
   return {
-    purchases: purchases.get(exam) ?? 0,
+    bought: bought.get(exam) ?? 0,
     used: row?.used ?? 0,
     lastEndedAt: instant(row?.lastEndedAt ?? null),
     hasCourse: hasOwnCourse,

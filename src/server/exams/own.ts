@@ -9,6 +9,7 @@ import type { GradeMethod } from '../../exams/model.ts';
 import type { Database } from '../db/database.ts';
 import { ownPage } from '../profile/pages.ts';
 import { shownState } from './attempt.ts';
+import { attemptsOfLine, isPaidLine } from './purchases.ts';
 import { finalResult } from './result.ts';
 
 /** The newest first. */
@@ -49,9 +50,9 @@ type ExamRow = {
   method: GradeMethod;
   passPercent: number;
   price: number;
-  attemptsPerPurchase: number;
   maxAttempts: number;
-  purchases: number;
+  /** Attempts that were paid for. */
+  bought: number;
   lastAt: string | null;
   attempts: (FinishedAttempt & { id: string })[];
 };
@@ -60,14 +61,13 @@ type ExamRow = {
 const readExams = (db: Database, user: string, page: number) =>
   ownPage<ExamRow>(db, page, {
     columns: sql`e.id, e.title, e.grade_method as method, e.pass_percent as "passPercent", e.price,
-      e.attempts_per_purchase as "attemptsPerPurchase", e.max_attempts as "maxAttempts",
-      coalesce(bought.purchases, 0) as purchases, taken.last_at as "lastAt", coalesce(taken.attempts, '[]') as attempts`,
+      e.max_attempts as "maxAttempts",
+      coalesce(bought.attempts, 0) as bought, taken.last_at as "lastAt", coalesce(taken.attempts, '[]') as attempts`,
     from: sql`exams_exam e
       left join (
-        select l.exam, count(*)::int as purchases, max(l.sold_at) as sold_at
-        from order_lines l join course_transactions o on o.id = l."order"
-        where o."user" = ${user}::uuid and l.exam is not null and l.sold_at is not null
-          and (l.refunded < l.net or l.net = 0)
+        select l.exam, sum(${attemptsOfLine})::int as attempts, max(l.sold_at) as sold_at
+        from order_lines l join course_transactions o on o.id = l."order" join exams_exam e on e.id = l.exam
+        where o."user" = ${user}::uuid and ${isPaidLine}
         group by l.exam
       ) bought on bought.exam = e.id
       left join (
@@ -80,12 +80,12 @@ const readExams = (db: Database, user: string, page: number) =>
   });
 
 function ownExam(row: ExamRow): OwnExam {
-  const { attempts, purchases, method, passPercent } = row;
+  const { attempts, bought, method, passPercent } = row;
   const final = finalResult(method, passPercent, attempts);
   return {
     exam: { _id: row.id, name: row.title },
     attempts: attempts.length,
-    attemptsLeft: attemptsLeft(row, { purchases, used: attempts.length }),
+    attemptsLeft: attemptsLeft(row, { bought, used: attempts.length }),
     running: attempts.find(({ state }) => state === 'in_progress')?.id ?? null,
     isPending: attempts.some(({ state }) => state === 'pending_review' || state === 'submitted'),
     final: final && { percent: final.percent, isPassed: final.passed },

@@ -4,19 +4,30 @@ import type { Registry } from '../../define/registry.ts';
 import type { Transaction } from '../db/database.ts';
 import { batchedReads } from '../db/together.ts';
 import { invalidField } from '../errors.ts';
-import type { Gateway } from '../payments/gateways/gateway.ts';
-import { lockBuyer, orderOfKey, type Placement } from './place.ts';
+import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
+import { orderOfKey, requireSameWishes } from './earlier.ts';
+import { lockBuyer, type Placement } from './place.ts';
 import { insertOrder, newOrderIds } from './rows.ts';
 
 /** Tomans of one charge (domain, section 3, Wallet). */
 export const minimumCharge = 10_000;
 export const maximumCharge = 50_000_000;
 
+export interface Charge {
+  readonly user: string;
+  /** The client's key of this charge. */
+  readonly key: string;
+  /** Tomans. */
+  readonly amount: number;
+  /** As the buyer chose it. */
+  readonly gateway: GatewayName | undefined;
+}
+
 /** Throws `invalid` (`amount`), and `conflict` for a key that was used for something else. */
 export async function placeCharge(
   tx: Transaction,
   registry: Registry,
-  { user, key, amount }: { readonly user: string; readonly key: string; readonly amount: number },
+  { user, key, amount, gateway: chosen }: Charge,
   gateway: Gateway | null,
 ): Promise<Placement> {
   if (amount < minimumCharge || amount > maximumCharge) {
@@ -26,10 +37,13 @@ export async function placeCharge(
   // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
   const [, earlier, ids] = await Promise.all([
     lockBuyer(tx, user),
-    orderOfKey(reads, user, key, [`charge ${amount}`]),
+    orderOfKey(reads, user, key),
     newOrderIds(reads, user),
   ]);
-  if (earlier) return { order: earlier, isNew: false };
+  if (earlier) {
+    requireSameWishes(earlier, { things: [`charge ${amount}`], discount: null, useWallet: false, gateway: chosen });
+    return { order: earlier, isNew: false };
+  }
   const line = {
     kind: 'charge',
     title: 'شارژ کیف پول',
@@ -42,6 +56,7 @@ export async function placeCharge(
   const order = {
     user,
     key,
+    useWallet: false,
     kind: 'wallet-charge',
     lines: [line],
     subtotal: amount,

@@ -7,7 +7,14 @@ import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { insertAttempt } from '../payments/attempts.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
-import { chooseGateway, findGateway, gatewaysFor, startAttempt, type PayableOrder } from '../payments/start.ts';
+import {
+  chooseGateway,
+  findGateway,
+  gatewaysFor,
+  maxAttempts,
+  startAttempt,
+  type PayableOrder,
+} from '../payments/start.ts';
 import { step } from '../payments/steps.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { lockOrder, type OrderState } from './locked-order.ts';
@@ -15,8 +22,6 @@ import { earningsOf, giveUp, markPaid } from './pay.ts';
 import type { Placement } from './place.ts';
 
 const byKeys = { byKeys: true };
-/** Tries to pay one order; a gateway would count more as an attack. */
-const maxAttempts = 10;
 
 /**
  * Places an order and sends its buyer to pay it, or pays and delivers it where nothing is left to pay. The same request

@@ -6,7 +6,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Services } from '../env.ts';
-import { grantInsertion, openedCourses, type OpenedCourse } from '../access/grant.ts';
+import { grantInsertion, type OpenedCourse } from '../access/grant.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { batchedReads, writeTogether, type Reads } from '../db/together.ts';
 import type { Registry } from '../../define/registry.ts';
@@ -19,13 +19,17 @@ import { accrueReward } from '../vip/rewards.ts';
 import { addSubscription } from '../vip/subscriptions.ts';
 import { lockOrder, type KnownOrder, type LockedOrder } from './locked-order.ts';
 import type { Delivery } from './pay.ts';
+import type { IncludedScope } from './products.ts';
 
 type Line = {
   id: string;
   kind: string;
   plan: string | null;
   proof: string | null;
+  /** As they were sold. */
   courses: OpenedCourse[];
+  units: number | null;
+  includedScope: IncludedScope | null;
   /** Neither delivered nor given back. */
   isDue: boolean;
 };
@@ -95,8 +99,11 @@ const noteFailure = (services: Services, order: string, line: string, error: unk
 const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
   reads.query<Line>(sql`
     select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is null and l.refunded = 0 as "isDue",
-      ${openedCourses(sql`case when l.course is null
-      then array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) else array[l.course] end`)} as courses
+      l.units, l.included_scope as "includedScope",
+      case when l.course is null
+        then (select coalesce(jsonb_agg(jsonb_build_object('id', s -> 'course', 'accessDays', s -> 'accessDays')), '[]')
+          from jsonb_array_elements(l.shares) s)
+        else jsonb_build_array(jsonb_build_object('id', l.course, 'accessDays', l.access_days)) end as courses
     from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
 /** What the delivery of an order needs to know, where it is rows to be written and nothing else. */
@@ -132,7 +139,14 @@ async function deliverLine(
 ): Promise<readonly SQL[]> {
   switch (line.kind) {
     case 'vip':
-      await addSubscription(tx, registry, { user: order.user, plan: line.plan, source: 'purchase', order: order.id });
+      await addSubscription(tx, registry, {
+        user: order.user,
+        plan: line.plan,
+        days: line.units,
+        includedScope: line.includedScope,
+        source: 'purchase',
+        order: order.id,
+      });
       await accrueReward(tx, registry, order.id, line.id);
       return [];
     case 'proof':

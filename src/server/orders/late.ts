@@ -1,5 +1,6 @@
 /** Whether money still buys what it came for: things may have changed since the order was placed. */
 import { sql } from 'drizzle-orm';
+import { isPartlyOwned, readOwned, type Ownable } from '../access/owned.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import type { Reads } from '../db/together.ts';
@@ -8,33 +9,41 @@ import { balancesOf } from '../ledger/balances.ts';
 import { lockBuyer } from './place.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';
 import { itemKey, type ItemRef } from './products.ts';
+import { unearnedProofs } from './cart-problems.ts';
 import { quoteOrder } from './quote.ts';
 
+type BoughtLine = Ownable & Record<string, unknown>;
+
 /**
- * Whether the buyer has bought all that the order would open by now, through another order: it is open to them, or paid
- * and about to be. An order that also holds something else is never owned. The caller holds the lock of the buyer.
+ * Whether an order still buys what it was placed for: no part of it has become the buyer's meanwhile, a certificate of it
+ * still waits to be paid, and a code for the first purchase is used by the first that is paid. The caller holds the lock
+ * of the buyer.
  */
-export async function isOwnedMeanwhile(reads: Reads, { id, user, kind }: KnownOrder): Promise<boolean> {
-  if (kind !== 'course') return false;
-  const [row] = await reads.query<{ isOwned: boolean }>(sql`
-    select not exists (
-      select 1 from order_lines l
-      left join lateral (
-        select l.course where l.course is not null
-        union all select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s
-      ) opened on true
-      where l."order" = ${id}::uuid and l.deleted_at is null and not exists (
-        select 1 from access_grants g where g."user" = ${user}::uuid and g.course = opened.course
-          and g.source <> 'vip' and g.state = 'active' and g.deleted_at is null
-          -- Also one that began after this transaction, whose now() is earlier.
-          and (g.ends_at is null or g.ends_at > now()))
-        and not exists (
-          select 1 from course_transactions o join order_lines b on b."order" = o.id
-          where o."user" = ${user}::uuid and o.id <> ${id}::uuid and o.state in ('paid', 'fulfilment_error')
-            and o.deleted_at is null and b.deleted_at is null
-            and (b.course = opened.course or b.shares @> jsonb_build_array(jsonb_build_object('course', opened.course))))
-    ) as "isOwned"`);
-  return row?.isOwned === true;
+export async function isStillWanted(reads: Reads, { id, user, kind }: KnownOrder): Promise<boolean> {
+  if (kind === 'wallet-charge') return true;
+  const [lines, isFirst] = await Promise.all([
+    reads.query<BoughtLine>(sql`
+      select l.kind, coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan) as id,
+        case when l.course is null
+          then (select coalesce(jsonb_agg(jsonb_build_object('id', s ->> 'course')), '[]') from jsonb_array_elements(l.shares) s)
+          else jsonb_build_array(jsonb_build_object('id', l.course)) end as courses
+      from order_lines l where l."order" = ${id}::uuid and l.deleted_at is null`),
+    keepsFirstPurchase(reads, id),
+  ]);
+  const [owned, unearned] = await Promise.all([readOwned(reads, user, lines), unearnedProofs(reads, user, lines)]);
+  return isFirst && unearned.size === 0 && !lines.some((line) => isPartlyOwned(line, owned));
+}
+
+/** Whether a code of this order that is for a first purchase, if it has one, was overtaken by no other paid order. */
+async function keepsFirstPurchase(reads: Reads, order: string): Promise<boolean> {
+  const [row] = await reads.query<{ isOvertaken: boolean }>(sql`
+    select exists (
+      select 1 from course_transactions o
+      join discounts d on d.id = o.discount and d.first_purchase_only
+      join course_transactions p on p."user" = o."user" and p.id <> o.id
+      where o.id = ${order}::uuid and p.paid_at is not null and p.kind <> 'wallet-charge' and p.deleted_at is null
+    ) as "isOvertaken"`);
+  return row?.isOvertaken === false;
 }
 
 type Line = ItemRef & { net: number };

@@ -3,22 +3,23 @@
  * for its payment, or is paid at once where nothing is left to pay. One transaction, whatever the client sent before: the
  * same key is the same order.
  */
-import { sql, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { attribute, candidateFor, type Candidate } from '../commissions/attribution.ts';
 import { ratesFor } from '../commissions/rates.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { lockName, nameLock } from '../db/lock-name.ts';
-import { batchedReads, type Reads } from '../db/together.ts';
-import { findCode } from '../discounts/codes.ts';
+import { batchedReads } from '../db/together.ts';
+import { findCode, type DiscountCode } from '../discounts/codes.ts';
 import { lockCode, reservation } from '../discounts/redemptions.ts';
 import { AppError } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
-import type { Gateway } from '../payments/gateways/gateway.ts';
+import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import type { NewNumber } from '../sales/new-numbers.ts';
 import { bindInvitation } from '../vip/invites.ts';
+import { isWished, orderOfKey, requireSameWishes, waitingOrders, type EarlierOrder, type Wishes } from './earlier.ts';
 import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from './quote.ts';
 import { itemKey, readProducts, type ItemRef } from './products.ts';
 import {
@@ -38,6 +39,8 @@ export interface Purchase {
   readonly items: readonly ItemRef[];
   readonly code: string | undefined;
   readonly useWallet: boolean;
+  /** As the buyer chose it. */
+  readonly gateway: GatewayName | undefined;
   /** The marketer's code in the buyer's browser. */
   readonly referral: string | null;
   /** The invitation in the buyer's browser. */
@@ -69,10 +72,16 @@ export async function placeOrder(
   const at = Date.now();
   const found = await readPlacement(tx, registry, purchase, at);
   const { earlier, typed, offer } = found;
-  if (earlier) return { order: earlier, isNew: false };
+  const wishes = wishesOf(purchase, typed);
+  if (earlier) {
+    requireSameWishes(earlier, wishes);
+    return { order: earlier, isNew: false };
+  }
   if (typed) await lockCode(tx, typed);
   const result = await quoteOffer(tx, offer, { items, code, user, invite, wallet: found.wallet, at });
-  requireSound(result);
+  const waiting = found.waiting.find((order) => isWished(order, wishes) && costsTheSame(order, result));
+  if (waiting) return { order: waiting, isNew: false };
+  assertBuyable(result);
   if (items.some(({ kind }) => kind === 'vip')) await bindInvitation(tx, registry, { user, invite, at });
   const order = await storeOrder(tx, registry, purchase, { ...found, result, gateway, at });
   return { order, isNew: true };
@@ -86,10 +95,11 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
   const codes = code === undefined ? Promise.resolve(null) : findCode(reads, code);
   const courses = ownableOf(items, products).then((all) => [...new Set(all.flatMap((one) => idsOf(one.courses)))]);
   // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [, ids, earlier, typed, wallet, offer, rates, candidate] = await Promise.all([
+  const [, ids, earlier, waiting, typed, wallet, offer, rates, candidate] = await Promise.all([
     lockBuyer(tx, user),
     newOrderIds(reads, user),
-    orderOfKey(reads, user, key, items.map(itemKey).sort()),
+    orderOfKey(reads, user, key),
+    waitingOrders(reads, user),
     codes,
     purchase.useWallet ? balancesOf(reads, user).then((balances) => balances.wallet) : 0,
     readOffer(reads, registry, { items, user, invite, at }, products),
@@ -98,7 +108,20 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
       candidateFor(reads, { user, referral, codeMarketer: found?.marketer ?? null, courses: all, at: new Date(at) }),
     ),
   ]);
-  return { ids, earlier, typed, wallet, offer, rates, candidate };
+  return { ids, earlier, waiting, typed, wallet, offer, rates, candidate };
+}
+
+const wishesOf = ({ items, code, useWallet, gateway }: Purchase, typed: DiscountCode | null): Wishes => ({
+  things: items.map(itemKey).sort(),
+  discount: code === undefined ? null : typed?.id,
+  useWallet,
+  gateway,
+});
+
+/** Whether an order that waits costs what it would cost now; what it reserved of its code may be all there is of that. */
+function costsTheSame({ subtotal, discountTotal }: EarlierOrder, { quote, code, problems }: OrderQuote): boolean {
+  const isCodeRefused = code !== null && 'message' in code;
+  return problems.size === 0 && subtotal === quote.subtotal && (isCodeRefused || discountTotal === quote.discountTotal);
 }
 
 const idsOf = (courses: readonly { readonly id: string }[]): string[] => courses.map(({ id }) => id);
@@ -115,7 +138,7 @@ interface Stored {
 async function storeOrder(
   tx: Transaction,
   registry: Registry,
-  { user, key }: Purchase,
+  { user, key, useWallet }: Purchase,
   { ids, result, candidate, gateway, at, ...read }: Stored,
 ): Promise<PlacedOrder> {
   const { quote, walletUsed, payable } = result;
@@ -125,7 +148,18 @@ async function storeOrder(
   const courses = [...new Set(lines.flatMap((line) => idsOf(line.courses)))];
   const rates = attribution ? await ratesFor(tx, courses, attribution.marketer) : read.rates;
   const discount = accepted?.id ?? null;
-  const order = { user, key, kind: kindOf(lines), lines, subtotal, discountTotal, walletUsed, payable, discount };
+  const order = {
+    user,
+    key,
+    useWallet,
+    kind: kindOf(lines),
+    lines,
+    subtotal,
+    discountTotal,
+    walletUsed,
+    payable,
+    discount,
+  };
   const amount = lines.reduce((total, line) => total + line.code, 0);
   const also = discount === null ? [] : reservation(registry, { discount, order: ids.id, user, amount });
   const placed = insertOrder(tx, registry, ids, { ...order, attribution }, { rates, gateway, also });
@@ -155,38 +189,11 @@ function kindOf(lines: readonly NewLine[]): OrderKind {
 }
 
 /** Throws `invalid` with what is wrong with each item and with the code. */
-function requireSound({ problems, code }: OrderQuote): void {
+function assertBuyable({ problems, code }: OrderQuote): void {
   const errors: FieldErrors[] = [...problems].map(([n, { message }]) => ({
     property: `items.${n}`,
     errors: [message],
   }));
   if (code && 'message' in code) errors.push({ property: 'code', errors: [code.message] });
   if (errors.length > 0) throw new AppError('invalid', { errors });
-}
-
-/** The kind and the product of each line, as `itemKey` writes them; a charge by its amount. */
-const lineKey = sql`l.kind || ' ' || coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan)::text`;
-const chargeKey = sql`l.kind || ' ' || l.net`;
-
-/**
- * The order that this person placed with this key. Throws `conflict` where it is of other things.
- * @param keys what is asked for now, sorted.
- */
-export async function orderOfKey(
-  reads: Reads,
-  user: string,
-  key: string,
-  keys: readonly string[],
-): Promise<NewNumber | null> {
-  const [order] = await reads.query<NewNumber & { keys: string[] } & Record<string, unknown>>(sql`
-    select o.id, o.number,
-      (select array_agg(coalesce(${lineKey}, ${chargeKey})) from order_lines l
-        where l."order" = o.id and l.deleted_at is null) as keys
-    from course_transactions o
-    where o."user" = ${user}::uuid and o.client_key = ${key} and o.deleted_at is null`);
-  if (!order) return null;
-  if (order.keys.toSorted().join() !== keys.join()) {
-    throw new AppError('conflict', { detail: 'این درخواست پیش‌تر برای خرید دیگری فرستاده شده است' });
-  }
-  return { id: order.id, number: order.number };
 }

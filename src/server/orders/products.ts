@@ -4,6 +4,7 @@ import type { ItemKind } from '../../contract/checkout.ts';
 import { coursePath } from '../../locale/course-path.ts';
 import { bundlePath, majorPath } from '../../locale/set-paths.ts';
 import { examPath } from '../../locale/exam-path.ts';
+import type { includedScopeWords } from '../../locale/order-words.ts';
 import { coursePriceAt, planPrice } from '../../money/prices.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Registry } from '../../define/registry.ts';
@@ -12,6 +13,7 @@ import type { Reads } from '../db/together.ts';
 /** A course that a product opens. */
 export interface ProductCourse {
   readonly id: string;
+  readonly title: string;
   /** Its price of today, by which what was paid for a set is divided. */
   readonly price: number;
   /** Its department. */
@@ -21,6 +23,9 @@ export interface ProductCourse {
   /** Whether the VIP subscription holds it, where that does not hold all. */
   readonly isVipIncluded: boolean;
 }
+
+/** The courses of a subscription: all, or those that bear the mark. */
+export type IncludedScope = keyof typeof includedScopeWords;
 
 export interface Product {
   readonly kind: ItemKind;
@@ -36,8 +41,10 @@ export interface Product {
   readonly isForSale: boolean;
   /** In their order; none for exams, certificates and subscriptions. */
   readonly courses: readonly ProductCourse[];
-  /** What one purchase holds: days of a subscription, attempts at an exam. */
-  readonly units: number;
+  /** What one purchase holds: days of a subscription, attempts at an exam; null of what is not counted. */
+  readonly units: number | null;
+  /** Which courses a subscription holds; null of what is none. */
+  readonly includedScope: IncludedScope | null;
 }
 
 /** A product with what membership and the code take off its sale price. */
@@ -104,6 +111,7 @@ const priceOf = (row: CourseRow, at: number): number =>
 
 const productCourse = (row: CourseRow, at: number): ProductCourse => ({
   id: row.id,
+  title: row.title,
   price: priceOf(row, at),
   group: row.group,
   accessDays: row.accessDays,
@@ -124,7 +132,8 @@ async function readCourses({ db, registry, at }: Source, ids: readonly string[])
     salePrice: priceOf(row, at),
     isForSale: true,
     courses: [productCourse(row, at)],
-    units: 1,
+    units: null,
+    includedScope: null,
   }));
 }
 
@@ -233,9 +242,10 @@ async function readTemplates({ db }: Source, ids: readonly string[]): Promise<Pr
 type PlanRow = { id: string; title: string; price: number; discountedPrice: number | null; units: number };
 
 async function readPlans({ db }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<PlanRow & { isOpen: boolean }>(sql`
+  const rows = await db.query<PlanRow & { isOpen: boolean; includedScope: IncludedScope }>(sql`
     select p.id, p.title, p.price, p.discounted_price as "discountedPrice", p.days as units,
-      coalesce((select enabled from vip_vip_settings limit 1), true) as "isOpen"
+      coalesce((select enabled from vip_vip_settings limit 1), true) as "isOpen",
+      coalesce((select included_scope from vip_vip_settings limit 1), 'flagged') as "includedScope"
     from vip_plans p where p.id ${wanted(ids)} and ${isSold}`);
   return rows.map((row) => ({
     ...base('vip', { id: row.id, title: row.title, image: null }),
@@ -244,6 +254,7 @@ async function readPlans({ db }: Source, ids: readonly string[]): Promise<Produc
     salePrice: planPrice(row),
     isForSale: row.isOpen,
     units: row.units,
+    includedScope: row.includedScope,
   }));
 }
 
@@ -258,5 +269,6 @@ const base = (kind: ItemKind, { id, title, image }: { id: string; title: string;
   salePrice: 0,
   isForSale: true,
   courses: [],
-  units: 1,
+  units: null,
+  includedScope: null,
 });

@@ -13,7 +13,8 @@ import { buy, cancelOrder, gatewayChoices, payAgain } from './checkout.ts';
 import { ownOrder, ownOrders } from './own.ts';
 import { ownWallet } from './own-wallet.ts';
 import { placeOrder } from './place.ts';
-import { quoteOrder, shownQuote } from './quote.ts';
+import { quoteOrder } from './quote.ts';
+import { shownQuote } from './shown-quote.ts';
 
 export function mountOrders(app: Hono<Env>, services: Services): void {
   const { db, registry, config } = services;
@@ -33,7 +34,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     await limits.take('', [['checkout', user]]);
     const referral = getCookie(c, cookieName(config, 'ref')) ?? null;
     const invite = inviteOf(c, services);
-    const purchase = { user, key, items, code, useWallet, referral, invite };
+    const purchase = { user, key, items, code, useWallet, gateway, referral, invite };
     return buy(services, user, gateway, (tx, chosen) => placeOrder(tx, registry, purchase, chosen));
   });
   mount(app, 'POST /api/orders/{number}/pay', async ({ params, body }, c) => {
@@ -47,7 +48,9 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
   mount(app, 'POST /api/wallet/charge', async ({ body: { key, amount, gateway } }, c) => {
     const user = requireUser(c);
     await limits.take('', [['checkout', user]]);
-    return buy(services, user, gateway, (tx, chosen) => placeCharge(tx, registry, { user, key, amount }, chosen));
+    return buy(services, user, gateway, (tx, chosen) =>
+      placeCharge(tx, registry, { user, key, amount, gateway }, chosen),
+    );
   });
   mount(app, 'GET /api/orders', ({ query }, c) => ownOrders(db, requireUser(c), query.page));
   mount(app, 'GET /api/orders/{number}', ({ params }, c) => ownOrder(db, requireUser(c), params['number'] ?? ''));

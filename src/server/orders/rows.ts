@@ -32,6 +32,8 @@ export type NewLine =
 export interface NewOrder {
   readonly user: string;
   readonly key: string;
+  /** Whether the wallet was to pay what it can. */
+  readonly useWallet: boolean;
   readonly kind: OrderKind;
   readonly lines: readonly NewLine[];
   readonly subtotal: number;
@@ -115,6 +117,7 @@ const orderRow = (order: NewOrder, names: { readonly id: string; readonly number
     subtotal: order.subtotal,
     discountTotal: order.discountTotal,
     walletUsed: order.walletUsed,
+    asksWallet: order.useWallet,
     payable: order.payable,
     discount: order.discount,
     attribution: order.attribution?.customer ?? null,
@@ -146,19 +149,23 @@ const columnOf = {
   vip: 'plan',
 } as const;
 
-/** Which product a line is of, and who earns what of it: as it is today, whatever changes later. */
+/** Which product a line is of, what it delivers, and who earns what of it: as it is today, whatever changes later. */
 function productColumns(
-  { kind, id, courses }: PricedProduct,
+  { kind, id, courses, units, includedScope }: PricedProduct,
   rates: ReadonlyMap<string, CourseRates>,
   marketer: string | null,
 ) {
   const isSet = kind === 'bundle' || kind === 'major';
   return {
     [columnOf[kind]]: id,
+    units,
+    includedScope,
+    accessDays: kind === 'course' ? (courses[0]?.accessDays ?? null) : null,
     shares: isSet
       ? courses.map((course) => ({
           course: course.id,
           price: course.price,
+          accessDays: course.accessDays,
           marketerRateBps: rates.get(course.id)?.marketerRateBps ?? null,
         }))
       : [],

@@ -79,6 +79,7 @@ test(`${count} sales of one course, with one code and one marketer, are open at 
             items: [item('course', ids.first)],
             code: 'OPEN',
             useWallet: true,
+            gateway: 'zarinpal',
             invite: null,
             referral: `many.${Math.floor(Date.now() / 1_000)}`,
           },

@@ -5,7 +5,7 @@ import type { NewCommission } from '../commissions/accrue.ts';
 import type { Transaction } from '../db/database.ts';
 import { batchedReads, writeTogether } from '../db/together.ts';
 import { plainDelivery, readPlainDelivery, type PlainDelivery } from '../orders/fulfil.ts';
-import { isOwnedMeanwhile, mayPayLate } from '../orders/late.ts';
+import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import type { KnownOrder } from '../orders/locked-order.ts';
 import { creditWallet, earningsOf, giveUp, markPaid } from '../orders/pay.ts';
 import { buyerLock } from '../orders/place.ts';
@@ -13,8 +13,8 @@ import type { LockedPayment } from './attempts.ts';
 
 /** What decides what becomes of the money, as it is under the locks of the payment and of the buyer. */
 export interface Facts {
-  /** Whether the buyer has got all of the order another way. */
-  readonly isOwned: boolean;
+  /** Whether the order still buys what it was placed for. */
+  readonly isWanted: boolean;
   /** What the order earns if it is paid now. */
   readonly earned: readonly NewCommission[];
   /** What delivers it with the payment; null where a transaction of its own does. */
@@ -24,8 +24,9 @@ export interface Facts {
 /** What became of the order that money came for. */
 export type OrderEnd = 'delivered' | 'paid' | 'not paid';
 
-/** What is locked after the payment: the buyer, whose courses are counted. Null where nothing is. */
-export const lockOfFacts = (order: KnownOrder): SQL | null => (order.kind === 'course' ? buyerLock(order.user) : null);
+/** What is locked after the payment: the buyer, whose purchases are counted. Null where nothing is. */
+export const lockOfFacts = ({ kind, user }: KnownOrder): SQL | null =>
+  kind === 'wallet-charge' ? null : buyerLock(user);
 
 /**
  * Reads under the locks of the payment and of `lockOfFacts`.
@@ -33,18 +34,18 @@ export const lockOfFacts = (order: KnownOrder): SQL | null => (order.kind === 'c
  */
 export async function readFacts(tx: Transaction, order: KnownOrder, delivers: boolean): Promise<Facts> {
   const reads = batchedReads(tx);
-  const [isOwned, earned, delivery] = await Promise.all([
-    isOwnedMeanwhile(reads, order),
+  const [isWanted, earned, delivery] = await Promise.all([
+    isStillWanted(reads, order),
     earningsOf(reads, order),
     delivers ? readPlainDelivery(reads, order) : null,
   ]);
-  return { isOwned, earned, delivery };
+  return { isWanted, earned, delivery };
 }
 
 /**
  * Credits a verified payment to its order, whose lock the caller holds (domain, section 3, Callback):
- * - an order that waits is paid by it, and delivered where that is rows alone, unless the buyer has got all of it another
- *   way;
+ * - an order that waits is paid by it, and delivered where that is rows alone, unless the buyer has got a part of it
+ *   another way: nothing is sold twice;
  * - one that expired or was cancelled is paid late, if it still costs the same and may still be bought;
  * - anything else goes to the wallet of the buyer, and they are told.
  * @param record what is written with it: the outcome at the gateway.
@@ -57,7 +58,7 @@ export async function creditOrder(
 ): Promise<OrderEnd> {
   const { earned } = facts;
   const isWaiting = order.state === 'awaiting_payment';
-  if (isWaiting && !facts.isOwned) {
+  if (isWaiting && facts.isWanted) {
     const delivery = facts.delivery && plainDelivery(registry, order, facts.delivery);
     markPaid(tx, registry, order, { attempt: attempt.id, earned, record, delivery });
     return delivery ? 'delivered' : 'paid';

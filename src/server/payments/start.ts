@@ -16,6 +16,9 @@ import { step } from './steps.ts';
 /** The gateways of a site, opened once. */
 export const gatewaysFor = memoize((services: Services) => gatewaysOf(services.config));
 
+/** Tries to pay one order; a gateway would count more as an attack. */
+export const maxAttempts = 10;
+
 /** Milliseconds after which a buyer who did not return is asked about at the gateway (domain, section 3, Callback). */
 export const firstInquiry = 2 * 60_000;
 

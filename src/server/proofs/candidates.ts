@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isEarned, requirementsOf, type Requirement, type Requirements } from '../../proofs/requirements.ts';
 import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
+import { isHeldBy } from '../vip/included.ts';
 import { isOpenSubscription } from '../vip/open.ts';
 import { learnedOf } from './learned.ts';
 
@@ -65,8 +66,7 @@ const templateColumns = sql`t.id as template, t.title as "templateTitle", t.pric
 /** Whether a course `c` is open without a grant: it is free, or the subscription of the person holds it. */
 const isLent = (user: string): SQL => sql`(c.price = 0 or exists (
   select 1 from users_vip s where s."user" = ${user}::uuid and ${isOpenSubscription('s')}
-    and (c.is_vip_included or exists (
-      select 1 from vip_vip_settings v where v.included_scope = 'all' and v.deleted_at is null))))`;
+    and ${isHeldBy('s', 'c')}))`;
 const isOffered = sql`t.status = 'published' and t.deleted_at is null`;
 
 /** What a request names. */

@@ -178,14 +178,24 @@ describe('a certificate with a price', () => {
     const quoted = await proofs.quote(stranger, { items: [item('proof', made.template)] });
     expect(quoted.body.lines[0]?.problem?.code).toBe('not_earned');
   });
-  test('that was paid twice keeps the second payment: for the next one, unless it comes back', async () => {
+  test('that was paid twice is sold once: the second payment goes to the wallet', async () => {
     const { sara, made } = await waiting();
     const late = await proofs.checkout(sara, { items: [item('proof', made.template)] });
     await buy(sara, made.template);
     await proofs.bank.pay(proofs.authorityOf(late));
     await proofs.comeBack(proofs.authorityOf(late), { kind: 'exam' });
-    const { lines, state } = await proofs.order(sara, late.body.number);
-    expect([state, lines[0]?.refundRefusal]).toEqual(['fulfilled', null]);
+    const { state, creditedToWallet } = await proofs.order(sara, late.body.number);
+    expect([state, creditedToWallet]).toEqual(['cancelled', 50_000]);
+  });
+  test('whose payment was not used keeps it for the next one, unless it comes back', async () => {
+    const { sara, made, id } = await waiting();
+    const late = await buy(sara, made.template);
+    // The school gave the certificate without that payment.
+    await db.query(sql`update proofs set order_line = null where id = ${id}::uuid`);
+    const { lines } = await proofs.order(sara, late.body.number);
+    await db.query(
+      sql`update proofs set state = 'revoked', revoked_at = now(), reason = 'اشتباه' where id = ${id}::uuid`,
+    );
     const next = await exam({}, made.template);
     await pass(sara, next.exam);
     const refund = { lines: [lines[0]!._id], reason: 'اشتباه خریدم' };

@@ -7,3 +7,10 @@ export const includedSections = ['courses', 'vip/vip-settings'] as const;
 /** The condition on courses of the table under this alias: all of them, or those that bear the mark. */
 export const isIncluded = (alias: string): SQL => sql`(${sql.raw(alias)}.is_vip_included or coalesce(
   (select s.included_scope = 'all' from vip_vip_settings s where s.deleted_at is null limit 1), false))`;
+
+/**
+ * The condition on subscriptions and courses of the tables under these aliases: the one holds the other. What was bought
+ * while all courses were included goes on to hold them all.
+ */
+export const isHeldBy = (subscription: string, course: string): SQL =>
+  sql`(${isIncluded(course)} or ${sql.raw(subscription)}.included_scope = 'all')`;

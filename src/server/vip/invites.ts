@@ -80,11 +80,11 @@ export async function bindInvitation(
   tx.publish('vip_marketing');
 }
 
-/** Orders of a person that hold a subscription and wait for their payment or delivery: one discount at a time. */
-const hasOpenOrder = (user: string): SQL => sql`
+/** Whether a person has bought a subscription, or an order of theirs for one waits: one discount, whatever came of it. */
+const hasBought = (user: string): SQL => sql`
   exists (select 1 from course_transactions o join order_lines l on l."order" = o.id and l.kind = 'vip'
     where o."user" = ${user}::uuid and o.deleted_at is null and l.deleted_at is null
-      and (o.state in ('paid', 'fulfilment_error') or (o.state = 'awaiting_payment' and o.expires_at > now())))`;
+      and (o.paid_at is not null or (o.state = 'awaiting_payment' and o.expires_at > statement_timestamp())))`;
 
 /**
  * What an invitation takes off the first subscription, in basis points; 0 without one. Also for somebody who would be
@@ -96,7 +96,7 @@ export async function inviteeBps(db: Reads, invitation: Invitation): Promise<num
     select t.invitee_discount_bps as bps,
       exists (select 1 from vip_marketing r where r.invitee = ${user}::uuid and r.state = 'invited'
         and r.deleted_at is null) as "isBound",
-      ${user === null ? sql`false` : hasOpenOrder(user)} as "isTaken"
+      ${user === null ? sql`false` : hasBought(user)} as "isTaken"
     from vip_marketing_settings t where t.enabled and t.deleted_at is null limit 1`);
   if (!row || row.isTaken) return 0;
   if (row.isBound) return row.bps;

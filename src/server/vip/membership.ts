@@ -13,6 +13,8 @@ type Row = {
   plans: (string | null)[] | null;
   examBps: number | null;
   includedScope: string | null;
+  /** Whether a subscription was bought while all courses were included. */
+  holdsAll: boolean;
 };
 
 export interface Buyer {
@@ -32,7 +34,9 @@ export async function readMembership(db: Reads, { user, at, invitedBps }: Buyer)
     (select array_agg(s.plan) from users_vip s where s."user" = ${user}::uuid
       and ${isOpenSubscription('s')}) as plans,
     (select exam_discount_bps from vip_vip_settings limit 1) as "examBps",
-    (select included_scope from vip_vip_settings limit 1) as "includedScope"`);
+    (select included_scope from vip_vip_settings limit 1) as "includedScope",
+    exists (select 1 from users_vip s where s."user" = ${user}::uuid and s.included_scope = 'all'
+      and ${isOpenSubscription('s')}) as "holdsAll"`);
   const plans = row?.plans ?? [];
   if (plans.length === 0 && invitedBps === 0) return null;
   if (plans.length === 0) return nothing;
@@ -40,7 +44,7 @@ export async function readMembership(db: Reads, { user, at, invitedBps }: Buyer)
     discounts: await readDiscounts(db, plans, at),
     examBps: row?.examBps ?? 0,
     invitedBps,
-    holds: ({ isVipIncluded }) => row?.includedScope === 'all' || isVipIncluded,
+    holds: ({ isVipIncluded }) => isVipIncluded || row?.includedScope === 'all' || row?.holdsAll === true,
   };
 }
 

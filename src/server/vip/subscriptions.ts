@@ -10,6 +10,9 @@ import { notify } from '../messages/notices.ts';
 export interface NewSubscription {
   readonly user: string;
   readonly plan: string | null;
+  /** As it was sold; the days of the plan where that is not known. */
+  readonly days: number | null;
+  readonly includedScope: 'all' | 'flagged' | null;
   readonly source: 'purchase' | 'gift' | 'bonus';
   /** The order it was bought with; one order gives one subscription to a plan. */
   readonly order: string | null;
@@ -20,10 +23,10 @@ export const lockSubscriptions = (tx: Database, user: string): Promise<void> => 
 
 /** Adds the days of a plan at the end of what the person has, from now where that is over. It may be called again. */
 export async function addSubscription(tx: Database, registry: Registry, subscription: NewSubscription): Promise<void> {
-  const { user, plan, source, order } = subscription;
+  const { user, plan, source, order, includedScope } = subscription;
   await lockSubscriptions(tx, user);
   const [found] = await tx.query<{ days: number | null; until: string | null; isThere: boolean }>(sql`select
-    (select days from vip_plans where id = ${plan}::uuid) as days,
+    coalesce(${subscription.days}::integer, (select days from vip_plans where id = ${plan}::uuid)) as days,
     (select max(ends_at) from users_vip where "user" = ${user}::uuid and state in ('active', 'upcoming')
       and deleted_at is null) as until,
     exists (select 1 from users_vip where "order" = ${order}::uuid and plan = ${plan}::uuid and deleted_at is null)
@@ -35,7 +38,7 @@ export async function addSubscription(tx: Database, registry: Registry, subscrip
   const startsAt = new Date(from).toISOString();
   const endsAt = new Date(from + found.days * dayLength).toISOString();
   const state = from > now ? 'upcoming' : 'active';
-  await insertRows(tx, registry, 'users/vip', [{ user, plan, source, order, startsAt, endsAt, state }]);
+  await insertRows(tx, registry, 'users/vip', [{ user, plan, includedScope, source, order, startsAt, endsAt, state }]);
   const values = { from: startsAt, until: endsAt };
   await notify(tx, { user, key: `vip ${user} ${endsAt}`, kind: 'vip-started', values });
   tx.publish('users_vip');

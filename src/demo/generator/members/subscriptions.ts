@@ -65,6 +65,7 @@ export const subscriptionRows = (subscriptions: readonly Subscription[], now: nu
       user: subscription.buyer.id,
       plan: subscription.plan,
       source: subscription.source,
+      includedScope: null,
       order: subscription.order?.id ?? null,
       startsAt: iso(subscription.from),
       endsAt: iso(subscription.until),

@@ -66,6 +66,6 @@ export function pickCode(openCodes: readonly DiscountCode[], cart: Cart, random:
 function isUsable(code: DiscountCode, { at, buyer, marketers }: Cart): boolean {
   const { marketer, id } = code.row;
   const { paidOrders, codeUses } = buyer;
-  const attempt = { at, uses: code.uses, usesByBuyer: codeUses.get(id) ?? 0, paidOrders };
+  const attempt = { at, uses: code.uses, usesByBuyer: codeUses.get(id) ?? 0, purchases: paidOrders };
   return usageRefusal(code.usage, attempt) === null && (marketer === null || marketers.has(marketer));
 }

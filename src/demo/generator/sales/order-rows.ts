@@ -75,6 +75,7 @@ function orderRow(order: Order, customerIds: ReadonlyMap<Visit, string>): RowOf<
     expiresAt: iso(order.createdAt + expiry),
     paidAt: isoOrNull(order.paidAt),
     fulfilledAt: isoOrNull(order.fulfilledAt),
+    asksWallet: order.walletUsed > 0,
     clientKey: textId(`client key of ${order.number}`),
     note: notes[order.state] ?? null,
     ...timestamps(order.createdAt, changedAt(order)),
@@ -103,6 +104,9 @@ function lineRow(
     exam: line.kind === 'exam' ? line.productId : null,
     proof: null,
     plan: line.kind === 'vip' ? line.productId : null,
+    // Demo lines say no more than what the plan and the exam still say.
+    units: null,
+    includedScope: null,
     title: line.title,
     listPrice: line.listPrice,
     salePrice: line.salePrice,

@@ -7,6 +7,8 @@ import { coursesIn } from './purchased-courses.ts';
 export interface CourseRates {
   readonly course: string;
   readonly price: number;
+  /** Null for life. */
+  readonly accessDays: number | null;
   /** Null without a marketer, and for courses they may not sell. */
   readonly marketerRateBps: number | null;
   readonly teachers: readonly { readonly teacher: string; readonly rateBps: number }[];
@@ -22,6 +24,7 @@ export const soldCourses = (
   coursesIn(market, line).map((course) => ({
     course: course.id,
     price: market.priceOf(course, order.createdAt),
+    accessDays: course.row.accessDays,
     marketerRateBps: order.visit ? marketerRate(order.visit.marketer, course.id) : null,
     teachers: teacherRates(course.row, shares),
   }));
@@ -40,17 +43,24 @@ function marketerRate({ courses, defaultRateBps }: MarketerRow, course: string):
 export function ratesOfRow(
   line: OrderLine,
   sold: readonly CourseRates[],
-): Pick<RowOf<'order-lines'>, 'shares' | 'teacherRates' | 'marketerRateBps'> {
+): Pick<RowOf<'order-lines'>, 'accessDays' | 'shares' | 'teacherRates' | 'marketerRateBps'> {
   if (line.kind === 'course') {
     const [only] = sold;
     return {
+      accessDays: only!.accessDays,
       shares: [],
       teacherRates: only!.teachers.map((rate) => ({ course: null, ...rate })),
       marketerRateBps: only!.marketerRateBps,
     };
   }
   return {
-    shares: sold.map(({ course, price, marketerRateBps }) => ({ course, price, marketerRateBps })),
+    accessDays: null,
+    shares: sold.map(({ course, price, accessDays, marketerRateBps }) => ({
+      course,
+      price,
+      accessDays,
+      marketerRateBps,
+    })),
     teacherRates: sold.flatMap(({ course, teachers }) => teachers.map((rate) => ({ course, ...rate }))),
     marketerRateBps: null,
   };

@@ -1,0 +1,44 @@
+/** A quote as its buyer sees it. */
+import type { CheckoutQuote, QuoteLine } from '../../contract/checkout.ts';
+import { itemKey } from './products.ts';
+import type { OrderQuote, QuoteRequest } from './quote.ts';
+
+/** The quote as a buyer sees it. */
+export function shownQuote(
+  { items, code, user }: Pick<QuoteRequest, 'items' | 'code' | 'user'>,
+  result: OrderQuote,
+  gateways: CheckoutQuote['gateways'],
+  walletBalance: number,
+): CheckoutQuote {
+  const { quote, problems, products, leftOut, rounding, walletUsed, payable } = result;
+  const lines = new Map(quote.lines.map((line) => [itemKey(line), line]));
+  const shown = items.map((item, n): QuoteLine => {
+    const product = products[n];
+    const line = problems.has(n) ? undefined : lines.get(itemKey(item));
+    return {
+      kind: item.kind,
+      id: item.id,
+      title: product?.title ?? '',
+      image: product?.image ?? null,
+      path: product?.path ?? null,
+      listPrice: (line ?? product)?.listPrice ?? 0,
+      salePrice: (line ?? product)?.salePrice ?? 0,
+      discount: line?.discount ?? 0,
+      net: line?.net ?? 0,
+      leftOut: [...(leftOut.get(n) ?? [])],
+      problem: problems.get(n) ?? null,
+    };
+  });
+  const refusal = result.code && 'message' in result.code ? result.code.message : null;
+  return {
+    lines: shown,
+    subtotal: quote.subtotal,
+    discountTotal: quote.discountTotal,
+    rounding,
+    walletUsed,
+    payable,
+    code: code === undefined ? null : { code, problem: refusal },
+    walletBalance: user === null ? null : walletBalance,
+    gateways,
+  };
+}
