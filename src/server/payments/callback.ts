@@ -122,7 +122,7 @@ async function postpone({ db }: Services, back: Return): Promise<Found | null> {
     writes: [
       record(back),
       sql`
-        update payment_attempts p set next_try_at = ${nextTryAt}, last_error = 'پرداخت در بانک لغو شد',
+        update payment_attempts p set next_try_at = ${nextTryAt}, last_error = 'پرداخت در بانک لغو شد', message = 'پرداخت در بانک لغو شد',
           version = version + 1, updated_at = now()
         from found f where p.id = f.id and p.state = 'started' and f.recorded < ${maxRecorded}::int`,
     ],

@@ -23,6 +23,7 @@ import {
 } from './attempts.ts';
 import { retryDelay } from './backoff.ts';
 import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.ts';
+import { storeMismatch } from './mismatch.ts';
 import { firstInquiry, gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
 
@@ -145,11 +146,11 @@ async function follow(
       return creditOrder(tx, registry, { ...payment, facts }, [...record, verified(registry, attempt, outcome)]);
     }
     case 'mismatch':
-      await change(mismatched(outcome.amount));
+      await storeMismatch(tx, payment, outcome.amount, record);
       return 'not paid';
     case 'unpaid':
-      await change(sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}last_error = ${outcome.message},
-        lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
+      await change(sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}message = ${outcome.message},
+        last_error = ${outcome.message}, lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
       return 'not paid';
     case 'unknown': {
       const nextTryAt = new Date(Date.now() + retryDelay(attempt.tries)).toISOString();
@@ -168,7 +169,7 @@ function verified(registry: Registry, { id, authority }: Attempt, { reference, c
   return attemptUpdate(
     id,
     sql`state = 'verified', reference = ${reference}, card = ${card}, verified_at = now(), search_text = ${text},
-      lease_until = null, next_try_at = null, last_error = null`,
+      lease_until = null, next_try_at = null, last_error = null, message = null`,
   );
 }
 
@@ -182,16 +183,9 @@ export function nextInquiry({ startedAt }: Attempt): string | null {
   return new Date(now + firstInquiry).toISOString();
 }
 
-/** Another amount than was asked for buys nothing: a person decides, and the row says what to do. */
-function mismatched(amount: number | null): SQL {
-  const found = amount === null ? '' : ` (${amount} تومان)`;
-  const text = `مبلغ پرداخت با سفارش یکی نیست${found}؛ با درگاه تسویه کنید یا به کیف پول خریدار بیفزایید`;
-  return sql`state = 'mismatch', last_error = ${text}, lease_until = null, next_try_at = null, needs_care = true`;
-}
-
 /** Nobody can tell yet: the gateway is asked again, later each time; after an hour the office is told. */
 function unknown({ state, startedAt }: Attempt, nextTryAt: string): SQL {
   const needsCare = Date.now() - Date.parse(startedAt) > stuckAfter;
-  return sql`${state === 'started' ? sql`state = 'unknown', ` : sql``}last_error = 'درگاه پاسخ روشنی نداد',
+  return sql`${state === 'started' ? sql`state = 'unknown', ` : sql``}last_error = 'درگاه پاسخ روشنی نداد', message = 'درگاه پاسخ روشنی نداد',
     lease_until = null, next_try_at = ${nextTryAt}, needs_care = ${needsCare}`;
 }

@@ -99,7 +99,7 @@ async function storeAnswer({ db, registry }: Services, attempt: string, outcome:
 function changesOf(registry: Registry, outcome: RequestOutcome): SQL {
   if (outcome.outcome !== 'started') {
     const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
-    return sql`state = 'failed', last_error = ${why}`;
+    return sql`state = 'failed', last_error = ${why}, message = ${why}`;
   }
   const { authority } = outcome;
   const nextTryAt = new Date(Date.now() + firstInquiry).toISOString();
