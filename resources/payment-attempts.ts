@@ -102,7 +102,8 @@ export default defineResource('payment-attempts', {
         },
         lose: {
           label: { fa: 'پاسخ نامعلوم', en: 'Unknown' },
-          from: ['started'],
+          // Of money that came after all and could not be stored, too.
+          from: ['started', 'failed', 'cancelled'],
           to: 'unknown',
           permission: false,
         },

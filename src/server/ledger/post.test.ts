@@ -48,10 +48,10 @@ const fold = () => foldNow(db, [schoolEntries, shownWallets]);
 describe('a transfer', () => {
   test('moves money between accounts that are made when they are first needed', async () => {
     const id = await person();
-    expect(await balancesOf(db, id)).toEqual({ wallet: 0, hold: 0, payable: 0 });
+    expect(await balancesOf(db, id)).toEqual({ wallet: 0, hold: 0, payable: 0, unapplied: 0 });
     const key = randomUUID();
     expect(await posted(transfer(gateway, own(id), 500, { key, reference: 'شارژ ۱' }))).toEqual([true]);
-    expect(await balancesOf(db, id)).toEqual({ wallet: 500, hold: 0, payable: 0 });
+    expect(await balancesOf(db, id)).toEqual({ wallet: 500, hold: 0, payable: 0, unapplied: 0 });
     expect(
       await rows(sql`select e.account_kind, e."user", e.amount, e.number, e.balance_before, e.balance_after, e.reason,
         e.reference, e.search_text, e.at = t.at as is_same from ledger_entries e join ledger_transfers t on t.id = e.transfer
@@ -94,7 +94,7 @@ describe('a transfer', () => {
       transfer(own(id, 'hold'), wallet, 50, { reason: 'hold' }),
     );
     expect(answer).toEqual([true, true, true, true]);
-    expect(await balancesOf(db, id)).toEqual({ wallet: 150, hold: 0, payable: 0 });
+    expect(await balancesOf(db, id)).toEqual({ wallet: 150, hold: 0, payable: 0, unapplied: 0 });
     expect(
       await rows(sql`select number, balance_before, balance_after from ledger_entries
         where "user" = ${id} and account_kind = 'wallet' order by number`),
@@ -285,8 +285,8 @@ describe('with many at once', () => {
         : [transfer(own(b), own(a), 2), transfer(own(a, 'payable'), own(b, 'payable'), 1)],
     );
     expect(reasons(await atOnce(crossing))).toEqual([]);
-    expect(await balancesOf(db, a)).toEqual({ wallet: 970, hold: 0, payable: 0 });
-    expect(await balancesOf(db, b)).toEqual({ wallet: 1_030, hold: 0, payable: 0 });
+    expect(await balancesOf(db, a)).toEqual({ wallet: 970, hold: 0, payable: 0, unapplied: 0 });
+    expect(await balancesOf(db, b)).toEqual({ wallet: 1_030, hold: 0, payable: 0, unapplied: 0 });
     expect(
       await rows(
         sql`select owner from ledger_accounts where owner = any(${sql.param([a, b])}::uuid[]) and kind = 'payable'`,

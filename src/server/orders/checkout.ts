@@ -130,7 +130,7 @@ async function payAt(services: Services, gateway: Gateway, order: PayableOrder):
     if (attempts.length >= maxAttempts) {
       throw new AppError('too_many', { detail: 'این سفارش را دیگر نمی‌شود پرداخت کرد؛ دوباره سفارش دهید' });
     }
-    return { id: await insertAttempt(tx, services.registry, gateway, { order: order.id, amount: order.payable }) };
+    return { id: await insertAttempt(tx, gateway, { order: order.id, amount: order.payable }) };
   });
   if (attempt.id === undefined) return gateway.redirectTo(attempt.authority);
   return startAttempt(services, gateway, attempt.id, order);
