@@ -2,15 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
 import { dayOf } from '../../locale/months.ts';
 import { item, newKey, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { differing, mismatchOffice, type Differing } from '../payments/test-mismatch.ts';
 import { administrator } from '../refunds/test-refunds.ts';
 
 const shop = await testShop();
-const { ids, call, services } = shop;
+const { bank, ids, call, services } = shop;
 const { db } = services;
-const { act, attemptOf, administratorOf, transfersOf } = mismatchOffice(shop);
+const { act, agree, attemptOf, administratorOf, consentsOf, transfersOf } = mismatchOffice(shop);
 const clerk = await administratorOf();
 afterEach(async () => {
   await db.query(sql`delete from rate_limits`);
@@ -88,7 +89,16 @@ describe.each(decisions)('the decision %s', (name) => {
     expect((await shop.balances(found.buyer)).unapplied).toBe(99_000);
   });
 
-  test('is not taken about money of one’s own', async () => {
+  test('is not taken about money of one’s own, not even where another administrator agrees', async () => {
+    const owner = await administratorOf();
+    const large = await differing(shop, { buyer: owner, charge: 30_000_000 });
+    expect((await send(owner, large)).body.waiting).toEqual([large.attempt]);
+    const [consent] = (await consentsOf(clerk, large.attempt)).body;
+    expect((await agree(clerk, consent!.id)).status).toBe(403);
+    expect((await shop.balances(owner)).unapplied).toBe(29_999_000);
+  });
+
+  test('is not taken about money of one’s own below the limit', async () => {
     const own = await administratorOf();
     const found = await differing(shop, { buyer: own, wallet: 10_000 });
     expect((await send(own, found)).status).toBe(403);
@@ -124,4 +134,56 @@ describe.each(decisions)('the decision %s', (name) => {
     expect(body).toMatchObject({ ids: [], waiting: [found.attempt] });
     expect((await shop.balances(found.buyer)).unapplied).toBe(29_999_000);
   });
+});
+
+describe('the return from a bank', () => {
+  /** An order that is paid at the bank; its buyer is about to return. */
+  async function paid() {
+    const buyer = await shop.buyer();
+    const placed = await shop.checkout(buyer, { items: [item('course', ids.first)] });
+    const authority = shop.authorityOf(placed);
+    await bank.pay(authority);
+    return { buyer, authority, number: placed.body.number };
+  }
+
+  test('of what cannot be stored leads to the result page, however often, and names nothing of the database', async () => {
+    const { buyer, authority, number } = await paid();
+    await db.query(sql`alter table payment_attempts add constraint away check (state <> 'verified') not valid`);
+    try {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => shop.comeBack(authority)));
+      expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    } finally {
+      await db.query(sql`alter table payment_attempts drop constraint away`);
+    }
+    const seen = JSON.stringify(await shop.order(buyer, number));
+    expect(seen).not.toMatch(/constraint|23514|payment_attempts/);
+    expect(seen).toContain('دوباره نپردازید');
+  });
+
+  test('with the reference of another payment buys what it paid', async () => {
+    const [one, two] = [await paid(), await paid()];
+    await shop.comeBack(one.authority);
+    const reference = (await bank.find(two.authority))?.reference ?? '';
+    await db.query(sql`update payment_attempts set reference = ${reference} where authority = ${one.authority}`);
+    expect((await shop.comeBack(two.authority)).status).toBe(303);
+    expect((await shop.order(two.buyer, two.number)).state).toBe('fulfilled');
+  });
+
+  test('to a gateway whose settings were taken away is answered, and a forged one is not', async () => {
+    const { authority, number } = await paid();
+    const config = { ...services.config, zibalMerchant: 'other', zibalUrl: bank.url };
+    const site = createApp({ ...services, config });
+    const come = (named: string) => site.request(`/payment-callback/course/zarinpal?Authority=${named}&Status=OK`);
+    const { status, headers } = await come(authority);
+    expect([status, headers.get('location')]).toEqual([303, `/purchase-result?order=${number}`]);
+    for (const forged of ['A1', '', "' or 1=1", '%']) {
+      expect((await come(encodeURIComponent(forged))).status).toBe(404);
+    }
+  });
+});
+
+test('an account is not closed over money that waits for a decision', async () => {
+  const { buyer, number } = await differing(shop);
+  const { body } = await call<{ obstacles: object[] }>(buyer, '/api/profile/deletion');
+  expect(body.obstacles).toContainEqual({ kind: 'orders', numbers: [number] });
 });

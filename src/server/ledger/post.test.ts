@@ -191,11 +191,13 @@ describe('a transfer', () => {
     expect(changed).toEqual([]);
   });
 
-  test('below zero is refused for a wallet and a hold, also between two others, and none of the call is posted', async () => {
+  test('below zero is refused for a wallet, a hold and what is unapplied, also between two others, and none of the call is posted', async () => {
     const id = await personWith(100);
     const tooMuch = posted(transfer(gateway, own(id), 1), transfer(own(id), revenue, 102));
     await expect(tooMuch).rejects.toMatchObject({ code: 'conflict', detail: 'موجودی کیف پول کافی نیست' });
-    await expect(posted(transfer(own(id, 'hold'), revenue, 1))).rejects.toMatchObject({ code: 'conflict' });
+    for (const kind of ['hold', 'unapplied'] as const) {
+      await expect(posted(transfer(own(id, kind), revenue, 1))).rejects.toMatchObject({ code: 'conflict' });
+    }
     const early = posted(transfer(own(id), revenue, 150), transfer(gateway, own(id), 150));
     await expect(early).rejects.toMatchObject({ code: 'conflict' });
     expect((await balancesOf(db, id)).wallet).toBe(100);

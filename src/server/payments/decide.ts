@@ -8,7 +8,7 @@ import type paymentAttempts from '../../../resources/payment-attempts.ts';
 import type { AnswersOf, RecordOf } from '../../define/resource.ts';
 import { dayOf } from '../../locale/months.ts';
 import { formatToman } from '../../locale/numbers.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
@@ -52,7 +52,7 @@ export async function moveToWallet(call: Call): Promise<Changes> {
   const amount = arrivedOf(row);
   await notify(db, { user, key: `credited ${row.id}`, kind: 'order-credited', values: { number, amount } });
   await post(db, [toWallet(order, row.id, amount)]);
-  return decided('wallet', 'این مبلغ به کیف پول شما افزوده شد');
+  return decided(db, 'wallet', 'این مبلغ به کیف پول شما افزوده شد');
 }
 
 /**
@@ -79,7 +79,7 @@ export async function completeOrder(call: Call): Promise<Changes> {
     });
     await queue.send(tx, deliverCompleted, { order: id }, { key: id });
   });
-  return decided('order', 'سفارش شما با این مبلغ تکمیل شد');
+  return decided(db, 'order', 'سفارش شما با این مبلغ تکمیل شد');
 }
 
 /** The bank, or the gateway, has given the money back: it is the school's no more. */
@@ -95,20 +95,21 @@ export async function noteReturn(call: Call<AnswersOf<Attempts, 'noteReturn'>>):
   await notify(db, { user, key: `returned ${row.id}`, kind: 'payment-returned', values: { number, reference } });
   if (row.arrived !== null) await post(db, [toBank(order, row.id, row.arrived)]);
   return {
-    ...decided('bank', `این مبلغ به حساب شما بازگشت (شمارهٔ پیگیری ${reference})`),
+    ...(await decided(db, 'bank', `این مبلغ به حساب شما بازگشت (شمارهٔ پیگیری ${reference})`)),
     state: 'reversed',
     returnReference: reference,
     returnedOn,
   };
 }
 
-const decided = (decision: NonNullable<AttemptRecord['decision']>, message: string): Changes => ({
-  decision,
-  decidedAt: new Date().toISOString(),
-  needsCare: false,
-  lastError: null,
-  message,
-});
+async function decided(
+  db: Database,
+  decision: NonNullable<AttemptRecord['decision']>,
+  message: string,
+): Promise<Changes> {
+  const [clock] = await db.query<{ now: string }>(sql`select now() as now`);
+  return { decision, decidedAt: clock?.now ?? null, needsCare: false, lastError: null, message };
+}
 
 /** The order of the attempt, locked. Throws `forbidden` for an order of whoever asked or agreed. */
 async function lockOthersOrder({ row, actor, requestedBy, db }: Call<unknown>): Promise<LockedOrder> {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Services } from '../env.ts';
 import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { administrator, boughtByWallet, refundCalls } from '../refunds/test-refunds.ts';
 import { sandboxPath, sandboxSecrets } from './gateways/sandbox.ts';
 import { reconcilePayments, retryFulfilment } from './reconcile.ts';
 import { mismatchOffice } from './test-mismatch.ts';
@@ -48,7 +49,7 @@ const bankUrl = (gateway: string) => `${bank.url}${sandboxPath}/${gateway}`;
 const dueNow = () => db.query(sql`update payment_attempts set next_try_at = now() where next_try_at is not null`);
 
 /** Does work while a table has a constraint that some rows break. */
-async function while_(table: string, check: string, work: () => Promise<unknown>): Promise<void> {
+async function whileRefused(table: string, check: string, work: () => Promise<unknown>): Promise<void> {
   await db.query(sql.raw(`alter table ${table} add constraint away check (${check}) not valid`));
   try {
     await work();
@@ -60,7 +61,7 @@ async function while_(table: string, check: string, work: () => Promise<unknown>
 describe('a paid payment that cannot be stored', () => {
   test('for any lasting error is put before a person with its cause, leads to the result page, and is stored once it can be', async () => {
     const one = await paid();
-    await while_('payment_attempts', `state <> 'verified'`, async () => {
+    await whileRefused('payment_attempts', `state <> 'verified'`, async () => {
       for (const _ of [1, 2]) expect((await shop.comeBack(one.authority)).status).toBe(303);
       await dueNow();
       await reconcilePayments(services);
@@ -78,6 +79,17 @@ describe('a paid payment that cannot be stored', () => {
     await reconcile(shop);
     expect(await one.order()).toMatchObject({ state: 'fulfilled' });
     expect(await attemptOf(one.attempt)).toMatchObject({ needsCare: false, lastError: null });
+  });
+
+  test('also where it had failed before: the buyer is told not to pay again', async () => {
+    const buyer = await shop.buyer();
+    const placed = await shop.checkout(buyer, { items: [item('course', ids.first)] });
+    const authority = shop.authorityOf(placed);
+    await shop.comeBack(authority);
+    await bank.pay(authority);
+    await whileRefused('payment_attempts', `state <> 'verified'`, () => shop.comeBack(authority));
+    const { attempts } = await shop.order(buyer, placed.body.number);
+    expect(attempts).toMatchObject([{ state: 'unknown', message: expect.stringContaining('دوباره نپردازید') }]);
   });
 
   test('a reference that another payment has is a warning: what was paid is bought', async () => {
@@ -172,7 +184,7 @@ describe('a delivery', () => {
   test('that always fails blocks no other, and its buyer gets an answer', async () => {
     const keys = [newKey(), newKey()];
     const bought: { number: string; state: string }[] = [];
-    await while_(
+    await whileRefused(
       'course_transactions',
       `state <> 'fulfilled' or client_key not in ('${keys.join("', '")}')`,
       async () => {
@@ -191,7 +203,7 @@ describe('a delivery', () => {
     );
     await db.query(sql`
       update course_transactions set updated_at = now() - interval '11 minutes' where state in ('paid', 'fulfilment_error')`);
-    await while_('course_transactions', `state <> 'fulfilled' or client_key <> '${keys[0]}'`, () =>
+    await whileRefused('course_transactions', `state <> 'fulfilled' or client_key <> '${keys[0]}'`, () =>
       retryFulfilment(services),
     );
     const rows = await db.query<{ number: string; state: string }>(sql`
@@ -219,4 +231,17 @@ describe('a delivery', () => {
       order by number`);
     expect(left.map(({ number }) => number)).toEqual(['lately-1', expect.stringMatching(/^old-/)]);
   });
+});
+
+test('a refund that always fails blocks no other', async () => {
+  const office = await administrator(shop);
+  const { start, refundOf } = refundCalls(shop);
+  const bought = [await boughtByWallet(shop), await boughtByWallet(shop)];
+  for (const one of bought) expect((await start(office, one)).status).toBe(200);
+  const [first] = await Promise.all(bought.map(refundOf));
+  await db.query(sql`update refunds set updated_at = now() - interval '2 minutes'`);
+  const job = services.modules.get('refunds')!.jobs!.find(({ name }) => name === 'pay-waiting')!;
+  await whileRefused('refunds', `state = 'approved' or id <> '${first!.id}'`, () => job.run(services, undefined));
+  const states = (await Promise.all(bought.map(refundOf))).map((refund) => refund?.state);
+  expect(states).toEqual(['approved', 'complete']);
 });

@@ -159,7 +159,8 @@ async function follow(
       return 'not paid';
     case 'unpaid':
       await change(sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}message = ${outcome.message},
-        last_error = ${outcome.message}, lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
+        last_error = ${outcome.message}, needs_care = false, lease_until = null,
+        next_try_at = ${nextInquiry(attempt)}`);
       return 'not paid';
     case 'unknown': {
       const delay = retryDelay(attempt.tries);
