@@ -1,7 +1,7 @@
 import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Whoever decides about money that differs from its order, and with whom. */
+/** Whoever settles payments that need a person, and with whom those of large amounts. */
 const decide = 'admin.course-transactions.settle';
 const secondAdministrator = { permission: decide, when: { arrived: { gt: secondAdministratorAbove } } };
 
@@ -127,6 +127,7 @@ export default defineResource('payment-attempts', {
     askNow: {
       label: { fa: 'پرسیدن از درگاه', en: 'Ask the gateway' },
       when: { state: { in: ['started', 'unknown', 'failed', 'cancelled'] } },
+      permission: decide,
       bulk: true,
       tone: 'info',
     },
@@ -134,6 +135,7 @@ export default defineResource('payment-attempts', {
       label: { fa: 'رسیدگی شد', en: 'Settled by hand' },
       // Money that differs from its order is settled by a decision alone.
       when: { all: [{ needsCare: true }, { state: { ne: 'mismatch' } }] },
+      permission: decide,
       ask: { reason: true },
       set: { needsCare: false, nextTryAt: null },
       tone: 'success',

@@ -44,6 +44,8 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'برداشتن کد': 'Remove code',
   'کد تخفیف': 'Discount code',
   'به‌کار بردن': 'Apply',
+  'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. ':
+    'An amount has arrived and is under review; please do not pay again. ',
   'نتیجهٔ پرداخت سفارش ': 'The payment result of order ',
   'سفارش ': 'Order ',
   ' در دست بررسی است. ': ' is being checked. ',

@@ -7,14 +7,15 @@ import { createApp } from '../app.ts';
 import type { Services } from '../env.ts';
 import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { administrator, boughtByWallet, refundCalls } from '../refunds/test-refunds.ts';
+import type { TestPerson } from '../testing/people.ts';
 import { sandboxPath, sandboxSecrets } from './gateways/sandbox.ts';
 import { reconcilePayments, retryFulfilment } from './reconcile.ts';
-import { mismatchOffice } from './test-mismatch.ts';
+import { differing, mismatchOffice } from './test-mismatch.ts';
 
 const shop = await testShop();
 const { ids, bank, services } = shop;
 const { db } = services;
-const { attemptOf } = mismatchOffice(shop);
+const { act, administratorOf, attemptOf } = mismatchOffice(shop);
 // What the tests before left behind is asked about no more.
 beforeEach(() => db.query(sql`update payment_attempts set next_try_at = null`));
 afterEach(async () => {
@@ -105,6 +106,40 @@ describe('a paid payment that cannot be stored', () => {
       lastError: expect.stringContaining('شمارهٔ پیگیری'),
     });
     expect(await attemptOf(one.attempt)).toMatchObject({ needsCare: false });
+  });
+});
+
+describe('a person', () => {
+  test('who may settle payments asks the gateway, or ends a payment that is not asked about again', async () => {
+    const one = await paid();
+    bank.fail('server-error');
+    await shop.comeBack(one.authority);
+    await db.query(sql`update payment_attempts set needs_care = true where id = ${one.attempt}::uuid`);
+    const [clerk, reader] = [await administratorOf(), await administrator(shop, ['admin.course-transactions.view'])];
+    for (const name of ['askNow', 'settleByHand']) {
+      expect((await act(null, name, one.attempt)).status).toBe(401);
+      expect((await act(one.buyer, name, one.attempt)).status).toBe(403);
+      expect((await act(reader, name, one.attempt)).status).toBe(403);
+      expect((await act(clerk, name, one.attempt)).body.ids).toEqual([one.attempt]);
+    }
+    expect(await attemptOf(one.attempt)).toMatchObject({ needsCare: false, nextTryAt: null });
+  });
+
+  test('does not settle money of another amount but by a decision', async () => {
+    const { attempt } = await differing(shop);
+    expect((await act(await administratorOf(), 'settleByHand', attempt)).body.ids).toEqual([]);
+    expect(await attemptOf(attempt)).toMatchObject({ needsCare: true });
+  });
+
+  test('who may settle payments has an order delivered again', async () => {
+    const buyer = await shop.buyer();
+    const [order] = await db.query<{ id: string }>(sql`
+      insert into course_transactions (number, "user", kind, state, paid_at)
+      values ('again-1', ${buyer.id}::uuid, 'course', 'fulfilment_error', now()) returning id`);
+    const again = (as: TestPerson | null) =>
+      shop.call<{ ids: string[] }>(as, '/api/admin/course-transactions/actions/deliverAgain', { ids: [order!.id] });
+    expect([(await again(null)).status, (await again(buyer)).status]).toEqual([401, 403]);
+    expect((await again(await administratorOf())).body.ids).toEqual([order!.id]);
   });
 });
 
