@@ -22,8 +22,8 @@ const deliverAgain = queuedJob(courseTransactions, {
 export default defineServer(courseTransactions, {
   async beforeWrite({ before, after, db }) {
     if (before || !after) return undefined;
-    const [exam] = await db.query<{ title: string; price: number; status: string }>(
-      sql`select title, price, status from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
+    const [exam] = await db.query<{ title: string; price: number; status: string; expiresAt: string }>(
+      sql`select title, price, status, now() + make_interval(mins => ${lifeMinutes}::int) as "expiresAt" from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
     );
     if (!exam) throw invalidField('exam', 'چنین آزمونی نیست');
     if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');
@@ -34,7 +34,7 @@ export default defineServer(courseTransactions, {
       subtotal: exam.price,
       payable: exam.price,
       state: 'awaiting_payment' as const,
-      expiresAt: new Date(Date.now() + lifeMinutes * 60_000).toISOString(),
+      expiresAt: exam.expiresAt,
     };
   },
   async afterWrite({ before, after, db }) {

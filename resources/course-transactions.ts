@@ -133,6 +133,7 @@ export default defineResource('course-transactions', {
     deliverAgain: {
       label: { fa: 'تحویل دوباره', en: 'Deliver again' },
       when: { state: 'fulfilment_error' },
+      permission: 'admin.course-transactions.settle',
       bulk: true,
       tone: 'info',
     },

@@ -1,7 +1,7 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * Accounts of the ledger: a wallet, hold and payable for a person, one of each other kind for the school. The balances
+ * Accounts of the ledger: a wallet, hold, payable and unapplied for a person, one of each other kind for the school. The balances
  * of all sum to zero. An account is made when it is first needed, by `src/server/ledger/post.ts`, which alone moves money.
  */
 export default defineResource('ledger-accounts', {
@@ -19,6 +19,7 @@ export default defineResource('ledger-accounts', {
         wallet: 'کیف پول',
         hold: 'نگه‌داشته',
         payable: 'بستانکار',
+        unapplied: 'رسیده و در دست بررسی',
         revenue: 'درآمد',
         gateway_clearing: 'تسویهٔ درگاه',
         payout_clearing: 'تسویهٔ پرداخت',

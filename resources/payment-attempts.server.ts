@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { defineServer } from '../src/server/rest/hooks.ts';
+import {
+  completeOrder,
+  deliverCompleted,
+  enterArrived,
+  moveToWallet,
+  noteReturn,
+} from '../src/server/payments/decide.ts';
 import { reconcilePayments } from '../src/server/payments/reconcile.ts';
 import { askAgainLater } from '../src/server/payments/settle.ts';
 import paymentAttempts from './payment-attempts.ts';
@@ -11,6 +18,10 @@ export default defineServer(paymentAttempts, {
       await db.query(sql`update payment_attempts set lease_until = null where id = ${row.id}::uuid`);
       await queue.send(db, askAgainLater, { id: row.id }, { key: row.id });
     },
+    enterArrived,
+    moveToWallet,
+    completeOrder,
+    noteReturn,
   },
-  jobs: [askAgainLater, { name: 'reconcile', cron: '* * * * *', run: reconcilePayments }],
+  jobs: [askAgainLater, deliverCompleted, { name: 'reconcile', cron: '* * * * *', run: reconcilePayments }],
 });

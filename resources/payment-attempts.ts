@@ -1,4 +1,9 @@
+import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
+
+/** Whoever settles payments that need a person, and with whom those of large amounts. */
+const decide = 'admin.course-transactions.settle';
+const secondAdministrator = { permission: decide, when: { arrived: { gt: secondAdministratorAbove } } };
 
 /** Tries to pay an order at a gateway. Amounts are tomans; the gateway's own amount and unit stand beside them. */
 export default defineResource('payment-attempts', {
@@ -53,9 +58,24 @@ export default defineResource('payment-attempts', {
     }),
     needsCare: f.boolean('نیازمند رسیدگی', 'Needs care', {
       filter: true,
-      help: 'بیش از یک ساعت نامعلوم مانده، یا مبلغ آن با سفارش یکی نیست',
+      help: 'بیش از یک ساعت نامعلوم مانده، ثبت نشده، یا مبلغ آن با سفارش یکی نیست',
     }),
-    lastError: f.text('آخرین خطا', 'Last error', { max: 300 }),
+    lastError: f.text('آخرین خطا', 'Last error', { max: 300, help: 'برای مدیران؛ خریدار آن را نمی‌بیند' }),
+    message: f.text('پیام به خریدار', 'Message to the buyer', { max: 300 }),
+    arrived: f.toman('مبلغ رسیده', 'Arrived', {
+      help: 'از پرداختی که مبلغ آن با سفارش یکی نیست؛ خالی یعنی درگاه نگفته و هنوز ثبت نشده است',
+    }),
+    decision: f.choice('تصمیم', 'Decision', {
+      choices: {
+        wallet: { label: 'به کیف پول', tone: 'success' },
+        order: { label: 'تکمیل سفارش', tone: 'success' },
+        bank: { label: 'بازگشت از بانک', tone: 'warning' },
+      },
+      filter: true,
+    }),
+    decidedAt: f.dateTime('زمان تصمیم', 'Decided at'),
+    returnReference: f.text('پیگیری بازگشت', 'Return reference', { max: 80 }),
+    returnedOn: f.date('روز بازگشت', 'Returned on'),
   },
   states: {
     state: {
@@ -82,7 +102,8 @@ export default defineResource('payment-attempts', {
         },
         lose: {
           label: { fa: 'پاسخ نامعلوم', en: 'Unknown' },
-          from: ['started'],
+          // Of money that came after all and could not be stored, too.
+          from: ['started', 'failed', 'cancelled'],
           to: 'unknown',
           permission: false,
         },
@@ -106,20 +127,72 @@ export default defineResource('payment-attempts', {
     askNow: {
       label: { fa: 'پرسیدن از درگاه', en: 'Ask the gateway' },
       when: { state: { in: ['started', 'unknown', 'failed', 'cancelled'] } },
+      permission: decide,
       bulk: true,
       tone: 'info',
     },
     settleByHand: {
       label: { fa: 'رسیدگی شد', en: 'Settled by hand' },
-      when: { needsCare: true },
+      // Money that differs from its order is settled by a decision alone.
+      when: { all: [{ needsCare: true }, { state: { ne: 'mismatch' } }] },
+      permission: decide,
       ask: { reason: true },
-      set: { needsCare: false },
+      set: { needsCare: false, nextTryAt: null },
       tone: 'success',
     },
+    enterArrived: {
+      label: { fa: 'ثبت مبلغ رسیده', en: 'Enter what arrived' },
+      when: { all: [{ state: 'mismatch' }, { needsCare: true }, { arrived: { isNull: true } }] },
+      permission: decide,
+      ask: {
+        fields: {
+          amount: f.toman('مبلغ رسیده', 'Amount', {
+            required: true,
+            min: 1,
+            max: 1_000_000_000,
+            help: 'آنچه در پنل درگاه برای این پرداخت آمده است؛ بیش از ۲۰ میلیون تومان را مدیر دیگری هم باید تأیید کند',
+          }),
+        },
+        reason: true,
+        password: true,
+        consent: { permission: decide, answers: { amount: { gt: secondAdministratorAbove } } },
+      },
+      tone: 'info',
+    },
+    moveToWallet: {
+      label: { fa: 'به کیف پول خریدار', en: 'To the wallet' },
+      when: { all: [{ state: 'mismatch' }, { needsCare: true }, { arrived: { gt: 0 } }] },
+      permission: decide,
+      ask: { reason: true, password: true, consent: secondAdministrator },
+      tone: 'success',
+    },
+    completeOrder: {
+      label: { fa: 'تکمیل سفارش', en: 'Complete the order' },
+      when: { all: [{ state: 'mismatch' }, { needsCare: true }, { arrived: { gt: 0 } }] },
+      permission: decide,
+      ask: { reason: true, password: true, consent: secondAdministrator },
+      tone: 'success',
+    },
+    noteReturn: {
+      label: { fa: 'بانک بازگرداند', en: 'Returned by the bank' },
+      when: { all: [{ state: 'mismatch' }, { needsCare: true }] },
+      permission: decide,
+      ask: {
+        fields: {
+          reference: f.text('شمارهٔ پیگیری بازگشت', 'Reference', { required: true, max: 80 }),
+          returnedOn: f.date('روز بازگشت', 'Returned on', { required: true }),
+        },
+        reason: true,
+        password: true,
+        consent: secondAdministrator,
+      },
+      tone: 'warning',
+    },
   },
-  uniqueTogether: [
-    ['gateway', 'authority'],
+  uniqueTogether: [['gateway', 'authority']],
+  indexes: [
     ['gateway', 'reference'],
+    ['gateway', 'nextTryAt'],
   ],
   list: {
     columns: ['gateway', 'amount', 'startedAt', 'reference', 'state'],

@@ -14,9 +14,19 @@ const batch = 100;
 async function payWaiting(services: Services): Promise<Readonly<Record<string, number>>> {
   const waiting = await services.db.query<{ id: string }>(sql`
     select id from refunds where state in ('approved', 'credited') and updated_at < now() - interval '1 minute'
-      and deleted_at is null order by id limit ${sql.raw(String(batch))}`);
-  for (const { id } of waiting) await payRefund(services, id);
+      and deleted_at is null order by updated_at limit ${sql.raw(String(batch))}`);
+  for (const { id } of waiting) await payLogged(services, id);
   return waiting.length > 0 ? { refunds: waiting.length } : {};
+}
+
+/** What fails goes behind the others, and holds up none of them. */
+async function payLogged(services: Services, id: string): Promise<void> {
+  try {
+    await payRefund(services, id);
+  } catch (error) {
+    services.log.error({ err: error, refund: id }, 'a refund could not be paid');
+    await services.db.query(sql`update refunds set updated_at = now() where id = ${id}::uuid`);
+  }
 }
 
 /** Throws `invalid` for a transfer before the request, or that is yet to come. */

@@ -20,6 +20,8 @@ const orderSummary = z.object({
   createdAt: z.string(),
   paidAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
+  /** Whether money of another amount came for it and waits for a decision: it must not be paid again. */
+  isUnderReview: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
@@ -52,7 +54,7 @@ const attempt = z.object({
   /** Masked. */
   card: z.string().nullable(),
   startedAt: z.string(),
-  /** Why it failed, in Persian. */
+  /** What became of it, in Persian, as its buyer may read it. */
   message: z.string().nullable(),
 });
 

@@ -21,13 +21,16 @@ export function WaitingOrder({ number }: { number: string }) {
     );
     return () => stop.abort();
   }, [number]);
-  if (order === null || !(order.isPayable || order.isSettling)) return null;
+  if (order === null) return null;
+  const { isUnderReview, isSettling } = order;
+  if (!(order.isPayable || isSettling || isUnderReview)) return null;
   return (
     <p className="form-notice" role="status">
       <span>
-        {order.isSettling ? t('نتیجهٔ پرداخت سفارش ') : t('سفارش ')}
+        {isUnderReview && t('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. ')}
+        {isSettling ? t('نتیجهٔ پرداخت سفارش ') : t('سفارش ')}
         <bdi className="ltr">{number}</bdi>
-        {order.isSettling ? t(' در دست بررسی است. ') : t(' هنوز پرداخت نشده است. ')}
+        {isSettling || isUnderReview ? t(' در دست بررسی است. ') : t(' هنوز پرداخت نشده است. ')}
         <Link className="link" to={resultPath(number, order.kind)}>
           {t('دیدن سفارش')}
         </Link>

@@ -225,6 +225,10 @@ test('an order that was paid without coming back takes its things out; one that 
   await settling.findByRole('link', { name: 'دیدن سفارش' });
   expect(notice()).toBe('نتیجهٔ پرداخت سفارش A-1 در دست بررسی است. دیدن سفارش');
   cleanup();
+  const reviewed = order({ number: 'A-1', state: 'cancelled', isUnderReview: true });
+  await show({ 'GET /api/orders/{number}': reviewed }).findByRole('link', { name: 'دیدن سفارش' });
+  expect(notice()).toBe('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. سفارش A-1 در دست بررسی است. دیدن سفارش');
+  cleanup();
   show({ 'GET /api/orders/{number}': order({ number: 'A-1', lines: [orderLine({ item: idOf(1) })] }) });
   await waitFor(() => expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['نود']));
 });

@@ -21,6 +21,8 @@ import {
 export interface PlacedOrder {
   readonly number: string;
   readonly state: OrderState;
+  /** Whether money that came for it waits for a decision: it is still the order of this cart. */
+  readonly isUnderReview: boolean;
   readonly lines: readonly { readonly item: string | null }[];
 }
 
@@ -123,12 +125,13 @@ export function createCart(storage: CartStorage): Cart {
     },
     placed: (number) => changePurchase((purchase) => ({ ...purchase, number, replaced: null })),
     renew: () => changePurchase(() => newPurchase()),
-    settle({ number, state: orderState, lines }) {
+    settle({ number, state: orderState, isUnderReview, lines }) {
       const { purchase } = state.get();
       // Also the order of an earlier content: it may have been paid after all.
       const isLast = purchase.number === number;
       if (!isLast && purchase.replaced !== number) return;
-      if (ended.has(orderState)) changePurchase((now) => (isLast ? newPurchase() : { ...now, replaced: null }));
+      const isOver = ended.has(orderState) && !isUnderReview;
+      if (isOver) changePurchase((now) => (isLast ? newPurchase() : { ...now, replaced: null }));
       if (bought.has(orderState)) change((cart) => withoutBought(cart, new Set(lines.map(({ item }) => item))));
     },
   };

@@ -6,11 +6,11 @@ import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import { orderPath } from './addresses.ts';
-import { orderKinds, orderStates } from './order-labels.ts';
+import { orderKinds, orderLabel } from './order-labels.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { number, title, kind, state, subtotal, discountTotal, createdAt } = order;
+  const { number, title, kind, subtotal, discountTotal, createdAt } = order;
   return (
     <li>
       <article className="card card--link row-card">
@@ -28,7 +28,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           </p>
         </div>
         <div className="row-end">
-          <StateBadge label={orderStates[state]} />
+          <StateBadge label={orderLabel(order)} />
           <span className="row-sum">{formatToman(subtotal - discountTotal)}</span>
         </div>
       </article>

@@ -1,7 +1,7 @@
 /** The words for orders and what belongs to them, as their buyers read them. */
 import type { OrderState } from '../../src/contract/checkout.ts';
 import type { OrderDetail, OrderKind, OwnRefund } from '../../src/contract/orders.ts';
-import { orderStateWords, refundStateWords } from '../../src/locale/order-words.ts';
+import { orderStateWords, paidStates, refundStateWords } from '../../src/locale/order-words.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 
 export type Tone = 'success' | 'warning' | 'danger';
@@ -21,6 +21,12 @@ export const orderStates: Readonly<Record<OrderState, Label>> = {
   expired: { text: words.expired },
   cancelled: { text: words.cancelled },
 };
+
+/** The badge of an order. */
+export const orderLabel = ({ state, isUnderReview }: Pick<OrderDetail, 'state' | 'isUnderReview'>): Label =>
+  isUnderReview && !paidStates.has(state)
+    ? { text: msgid('پرداخت در دست بررسی'), tone: 'warning' }
+    : orderStates[state];
 
 export const orderKinds: Readonly<Record<OrderKind, string>> = {
   course: msgid('خرید آموزش'),

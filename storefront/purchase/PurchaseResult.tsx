@@ -44,6 +44,9 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
           <Icon name={outcome.icon} />
           <div>
             <p>{outcome.text}</p>
+            {order.isUnderReview && paidStates.has(order.state) && (
+              <p>{t('مبلغ دیگری نیز برای این سفارش رسیده و در دست بررسی است؛ دوباره نپردازید.')}</p>
+            )}
             {order.creditedToWallet > 0 && (
               <p className="purchase-credited">
                 {t('{creditedToWallet} به کیف پول شما برگشت.', {

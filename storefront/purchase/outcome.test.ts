@@ -28,6 +28,14 @@ test('as long as the outcome is not known nothing else is said', () => {
   }
 });
 
+test('money of another amount is under review, whatever else is known; what is bought stays bought', () => {
+  for (const state of ['awaiting_payment', 'expired', 'cancelled'] as const) {
+    const outcome = outcomeOf(order({ state, isUnderReview: true, isSettling: true }));
+    expect(outcome).toMatchObject({ tone: 'waiting', text: expect.stringContaining('دوباره نپردازید') });
+  }
+  expect(outcomeOf(order({ isUnderReview: true })).tone).toBe('success');
+});
+
 test('why the last try failed, and until when it may be paid', () => {
   const gaveUp = attempt({ state: 'cancelled', message: 'در بانک از پرداخت منصرف شدید.' });
   const waiting = waitingOrder({ attempts: [gaveUp] });

@@ -1,6 +1,7 @@
 /** What became of an order, in the words of its result page. Pure. */
 import type { OrderDetail, OrderKind } from '../../src/contract/orders.ts';
 import { formatTime } from '../../src/locale/date-times.ts';
+import { paidStates } from '../../src/locale/order-words.ts';
 import { said, t } from '../../src/locale/translate.ts';
 
 export interface Outcome {
@@ -10,7 +11,10 @@ export interface Outcome {
   readonly text: string;
 }
 
-type Order = Pick<OrderDetail, 'kind' | 'state' | 'isSettling' | 'isPayable' | 'attempts' | 'expiresAt'>;
+type Order = Pick<
+  OrderDetail,
+  'kind' | 'state' | 'isSettling' | 'isPayable' | 'isUnderReview' | 'attempts' | 'expiresAt'
+>;
 
 const done = (): Readonly<Record<OrderKind, readonly [title: string, text: string]>> => ({
   course: [t('خرید شما انجام شد'), t('آنچه خریدید اکنون از آن شماست.')],
@@ -20,6 +24,7 @@ const done = (): Readonly<Record<OrderKind, readonly [title: string, text: strin
 });
 
 export function outcomeOf(order: Order): Outcome {
+  if (order.isUnderReview && !paidStates.has(order.state)) return reviewed();
   if (order.isSettling) return settling();
   switch (order.state) {
     case 'fulfilled': {
@@ -44,6 +49,13 @@ export function outcomeOf(order: Order): Outcome {
   }
 }
 
+/** Money of another amount came: somebody decides what becomes of it. */
+const reviewed = (): Outcome => ({
+  tone: 'waiting',
+  icon: 'info',
+  title: t('پرداخت شما در دست بررسی است'),
+  text: t('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. نتیجه را به شما خبر می‌دهیم و پول شما از دست نمی‌رود.'),
+});
 const settling = (): Outcome => ({
   tone: 'waiting',
   icon: 'clock',

@@ -92,3 +92,16 @@ test('while the outcome is not known the page loads itself again without JavaScr
   const old = await settling(new Date(Date.now() - 31 * 60_000).toISOString());
   expect(old.document.documentElement.outerHTML).not.toContain('http-equiv="refresh"');
 });
+
+test('money of another amount is said to be under review, here and on the page of the order, without a way to pay', async () => {
+  const message = 'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید';
+  const attempts = [attempt({ state: 'mismatch', reference: null, message })];
+  const record = order({ state: 'cancelled', paidAt: null, attempts, isUnderReview: true });
+  for (const address of [path, `/profile/transactions/${orderNumber}`]) {
+    const { status, document } = await open(record, address);
+    expect([address, status]).toEqual([address, 200]);
+    expect(textOf(document.querySelector('main'))).toContain(message);
+    expect(textOf(document.querySelector('main'))).not.toContain('مبلغی از شما گرفته نشد');
+    expect(document.querySelector('main :is([name="gateway"], .gateways, [value="cancel"])')).toBeNull();
+  }
+});

@@ -54,6 +54,7 @@ export const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   refundDestination: 'wallet',
   isSettling: false,
   isPayable: false,
+  isUnderReview: false,
   ...more,
 });
 

@@ -16,7 +16,20 @@ export function Payments({ attempts, events }: { attempts: RelatedRows; events: 
       label="تلاش‌های پرداخت"
       emptyText="هنوز کسی برای پرداخت به درگاه نرفته است."
       chips={['state']}
-      names={['startedAt', 'verifiedAt', 'card', 'reference', 'authority', 'tries', 'lastError']}
+      names={[
+        'startedAt',
+        'verifiedAt',
+        'card',
+        'reference',
+        'authority',
+        'tries',
+        'lastError',
+        'arrived',
+        'decision',
+        'decidedAt',
+        'returnReference',
+        'returnedOn',
+      ]}
       renderHead={(row, { resource: { fields } }) => (
         <>
           {choiceLabel(fields.gateway, String(row.gateway))}: {formatToman(Number(row.amount))}

@@ -8,7 +8,14 @@ import { randomInt } from 'node:crypto';
 export type DialectName = 'zarinpal' | 'zibal' | 'nextpay';
 
 /** What goes wrong with a payment, chosen on its page. */
-export const scenarios = ['no-return', 'silent-verify', 'lost-reply', 'twice', 'other-amount'] as const;
+export const scenarios = [
+  'no-return',
+  'silent-verify',
+  'lost-reply',
+  'twice',
+  'other-amount',
+  'larger-amount',
+] as const;
 export type Scenario = (typeof scenarios)[number];
 
 export type PaymentState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'reversed';
@@ -18,7 +25,7 @@ export interface Payment {
   readonly id: string;
   readonly dialect: DialectName;
   readonly amount: number;
-  /** What was paid; another than `amount` in the scenario of that name. Null until it was. */
+  /** What was paid; another than `amount` in some scenarios. Null until it was. */
   readonly paidAmount: number | null;
   readonly orderNumber: string;
   readonly description: string;
@@ -69,8 +76,13 @@ export interface Bank {
   fails(id: string, scenario: 'silent-verify' | 'lost-reply'): Promise<boolean>;
 }
 
-/** How much less is paid where another amount is. */
-const shortBy = 1_000;
+/** How much less or more is paid where another amount is. */
+const offBy = 1_000;
+
+function paidIn(scenario: Scenario | null, amount: number): number {
+  if (scenario === 'other-amount') return Math.max(1, amount - offBy);
+  return scenario === 'larger-amount' ? amount + offBy : amount;
+}
 
 export function bankOver(store: PaymentStore): Bank {
   async function find(id: string, dialect?: DialectName): Promise<Payment | null> {
@@ -83,7 +95,7 @@ export function bankOver(store: PaymentStore): Bank {
     async pay(id, scenario) {
       const waiting = await store.find(id);
       if (waiting === null) return null;
-      const paidAmount = scenario === 'other-amount' ? Math.max(1, waiting.amount - shortBy) : waiting.amount;
+      const paidAmount = paidIn(scenario, waiting.amount);
       const reference = String(randomInt(1e11, 1e12));
       const paid = await store.update(id, ['waiting'], { state: 'paid', paidAmount, reference, scenario });
       return paid ?? store.find(id);

@@ -154,6 +154,7 @@ describe('the page', () => {
       'lost-reply',
       'twice',
       'other-amount',
+      'larger-amount',
     ]);
   });
 

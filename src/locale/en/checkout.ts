@@ -48,6 +48,8 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'برداشتن کد': 'Remove code',
   'کد تخفیف': 'Discount code',
   'به‌کار بردن': 'Apply',
+  'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. ':
+    'An amount has arrived and is under review; please do not pay again. ',
   'نتیجهٔ پرداخت سفارش ': 'The payment result of order ',
   'سفارش ': 'Order ',
   ' در دست بررسی است. ': ' is being checked. ',
@@ -99,6 +101,9 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'مبلغ به موجودی شما افزوده شد.': 'The amount was added to your balance.',
   'مبلغ این خرید برگشت': 'The price of this purchase was refunded',
   'بخشی از این خرید برگشت': 'Part of this purchase was refunded',
+  'پرداخت شما در دست بررسی است': 'Your payment is under review',
+  'مبلغ دیگری نیز برای این سفارش رسیده و در دست بررسی است؛ دوباره نپردازید.':
+    'Another amount has also arrived for this order and is under review; please do not pay again.',
   'نتیجهٔ پرداخت در دست بررسی است': 'The payment result is being checked',
   'بانک هنوز پاسخ قطعی نداده است. این صفحه خودش تازه می‌شود. اگر پول را پرداخته‌اید، دوباره نپردازید: از دست نمی‌رود.':
     'The bank has not given a final answer yet. This page refreshes by itself. If you have paid, do not pay again: your money is safe.',

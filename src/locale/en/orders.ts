@@ -4,6 +4,9 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'تخفیف با کد «{code}»': 'Discount with code “{code}”',
   'پرداخت از درگاه': 'Paid through the gateway',
   بازگشته: 'Refunded',
+  'پرداخت در دست بررسی': 'Payment under review',
+  'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. نتیجه را به شما خبر می‌دهیم و پول شما از دست نمی‌رود.':
+    'An amount has arrived and is under review; please do not pay again. We will tell you the result, and your money is safe.',
   'خرید آموزش': 'Course purchase',
   'خرید آزمون': 'Exam purchase',
   'خرید اشتراک ویژه': 'VIP membership purchase',

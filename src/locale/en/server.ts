@@ -137,6 +137,12 @@ export const serverMessages: Readonly<Record<string, string>> = {
     'There were too many attempts in a short time; please try again in a few minutes.',
   'از {minimum} تا {maximum}': 'From {minimum} to {maximum}',
   'مهلت پرداخت این سفارش گذشته است؛ دوباره سفارش دهید': 'The time to pay for this order has passed; please order again',
+  'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید':
+    'An amount has arrived and is under review; please do not pay again',
+  'این مبلغ به کیف پول شما افزوده شد': 'This amount was added to your wallet',
+  'سفارش شما با این مبلغ تکمیل شد': 'Your order was completed with this amount',
+  'این مبلغ به حساب شما بازگشت (شمارهٔ پیگیری {reference})':
+    'This amount went back to your account (tracking number {reference})',
   'این سفارش دیگر در انتظار پرداخت نیست': 'This order is no longer waiting for payment',
   'این سفارش را دیگر نمی‌شود پرداخت کرد؛ دوباره سفارش دهید': 'This order can no longer be paid; please order again',
   'این درخواست پیش‌تر برای خرید دیگری فرستاده شده است': 'This request was already sent for another purchase',

@@ -119,6 +119,7 @@ const order: OrderDetail = {
   createdAt: '2026-11-20T08:00:00.000Z',
   paidAt: '2026-11-20T08:05:00.000Z',
   expiresAt: null,
+  isUnderReview: false,
   lines: [
     {
       _id: 'l1',

@@ -10,6 +10,8 @@ export interface Balances {
   readonly hold: number;
   /** What the school owes them; below zero after a claw-back. */
   readonly payable: number;
+  /** What came for them and waits for a decision of the back office. */
+  readonly unapplied: number;
 }
 
 /** The balances of a person; zero for accounts that were never needed. */
@@ -19,5 +21,10 @@ export async function balancesOf(db: Reads, user: string): Promise<Balances> {
     { byKeys: true },
   );
   const balance = (kind: keyof Balances): number => rows.find((row) => row.kind === kind)?.balance ?? 0;
-  return { wallet: balance('wallet'), hold: balance('hold'), payable: balance('payable') };
+  return {
+    wallet: balance('wallet'),
+    hold: balance('hold'),
+    payable: balance('payable'),
+    unapplied: balance('unapplied'),
+  };
 }

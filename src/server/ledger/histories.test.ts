@@ -13,7 +13,7 @@ const { db, registry } = await testServices();
 
 /** An account in a history: a kind, and whose it is among the people of the history. */
 const place = fc.oneof(
-  fc.record({ kind: fc.constantFrom('wallet', 'hold', 'payable'), person: fc.nat({ max: 2 }) }),
+  fc.record({ kind: fc.constantFrom('wallet', 'hold', 'payable', 'unapplied'), person: fc.nat({ max: 2 }) }),
   fc.record({ kind: fc.constantFrom('revenue', 'gateway_clearing', 'promotion'), person: fc.constant(-1) }),
 );
 const move = fc
@@ -30,7 +30,7 @@ const step = fc.oneof(
 type Place = typeof place extends fc.Arbitrary<infer T> ? T : never;
 
 const nameOf = (account: Account): string => `${account.kind} ${'owner' in account ? account.owner : ''}`;
-const isBounded = ({ kind }: Account): boolean => kind === 'wallet' || kind === 'hold';
+const isBounded = ({ kind }: Account): boolean => kind === 'wallet' || kind === 'hold' || kind === 'unapplied';
 
 /** The ledger as a map: what the database must agree with. Answers whether the transfers were accepted. */
 function bookInModel(balances: Map<string, number>, transfers: readonly Transfer[]): boolean {
@@ -82,6 +82,7 @@ test('after any history sums are zero, no wallet is below zero, and nothing coun
           wallet: of('wallet'),
           hold: of('hold'),
           payable: of('payable'),
+          unapplied: of('unapplied'),
         });
       }
       expect((await proveLedger(db)).problems).toEqual([]);

@@ -48,10 +48,10 @@ const fold = () => foldNow(db, [schoolEntries, shownWallets]);
 describe('a transfer', () => {
   test('moves money between accounts that are made when they are first needed', async () => {
     const id = await person();
-    expect(await balancesOf(db, id)).toEqual({ wallet: 0, hold: 0, payable: 0 });
+    expect(await balancesOf(db, id)).toEqual({ wallet: 0, hold: 0, payable: 0, unapplied: 0 });
     const key = randomUUID();
     expect(await posted(transfer(gateway, own(id), 500, { key, reference: 'شارژ ۱' }))).toEqual([true]);
-    expect(await balancesOf(db, id)).toEqual({ wallet: 500, hold: 0, payable: 0 });
+    expect(await balancesOf(db, id)).toEqual({ wallet: 500, hold: 0, payable: 0, unapplied: 0 });
     expect(
       await rows(sql`select e.account_kind, e."user", e.amount, e.number, e.balance_before, e.balance_after, e.reason,
         e.reference, e.search_text, e.at = t.at as is_same from ledger_entries e join ledger_transfers t on t.id = e.transfer
@@ -94,7 +94,7 @@ describe('a transfer', () => {
       transfer(own(id, 'hold'), wallet, 50, { reason: 'hold' }),
     );
     expect(answer).toEqual([true, true, true, true]);
-    expect(await balancesOf(db, id)).toEqual({ wallet: 150, hold: 0, payable: 0 });
+    expect(await balancesOf(db, id)).toEqual({ wallet: 150, hold: 0, payable: 0, unapplied: 0 });
     expect(
       await rows(sql`select number, balance_before, balance_after from ledger_entries
         where "user" = ${id} and account_kind = 'wallet' order by number`),
@@ -191,11 +191,13 @@ describe('a transfer', () => {
     expect(changed).toEqual([]);
   });
 
-  test('below zero is refused for a wallet and a hold, also between two others, and none of the call is posted', async () => {
+  test('below zero is refused for a wallet, a hold and what is unapplied, also between two others, and none of the call is posted', async () => {
     const id = await personWith(100);
     const tooMuch = posted(transfer(gateway, own(id), 1), transfer(own(id), revenue, 102));
     await expect(tooMuch).rejects.toMatchObject({ code: 'conflict', detail: 'موجودی کیف پول کافی نیست' });
-    await expect(posted(transfer(own(id, 'hold'), revenue, 1))).rejects.toMatchObject({ code: 'conflict' });
+    for (const kind of ['hold', 'unapplied'] as const) {
+      await expect(posted(transfer(own(id, kind), revenue, 1))).rejects.toMatchObject({ code: 'conflict' });
+    }
     const early = posted(transfer(own(id), revenue, 150), transfer(gateway, own(id), 150));
     await expect(early).rejects.toMatchObject({ code: 'conflict' });
     expect((await balancesOf(db, id)).wallet).toBe(100);
@@ -285,8 +287,8 @@ describe('with many at once', () => {
         : [transfer(own(b), own(a), 2), transfer(own(a, 'payable'), own(b, 'payable'), 1)],
     );
     expect(reasons(await atOnce(crossing))).toEqual([]);
-    expect(await balancesOf(db, a)).toEqual({ wallet: 970, hold: 0, payable: 0 });
-    expect(await balancesOf(db, b)).toEqual({ wallet: 1_030, hold: 0, payable: 0 });
+    expect(await balancesOf(db, a)).toEqual({ wallet: 970, hold: 0, payable: 0, unapplied: 0 });
+    expect(await balancesOf(db, b)).toEqual({ wallet: 1_030, hold: 0, payable: 0, unapplied: 0 });
     expect(
       await rows(
         sql`select owner from ledger_accounts where owner = any(${sql.param([a, b])}::uuid[]) and kind = 'payable'`,

@@ -7,8 +7,11 @@ import { searchText } from '../../locale/fold.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, errorCode } from '../errors.ts';
 
-/** Accounts of a person. A wallet and a hold are never below zero; `payable` is, after a claw-back. */
-export type PersonalKind = 'wallet' | 'hold' | 'payable';
+/**
+ * Accounts of a person. A wallet, a hold and what is `unapplied` (money that came and bought nothing yet) are never below
+ * zero; `payable` is, after a claw-back.
+ */
+export type PersonalKind = 'wallet' | 'hold' | 'payable' | 'unapplied';
 /** Accounts of the school. A sale neither locks nor changes them; their balances follow within moments (`fold.ts`). */
 export type SchoolKind = 'revenue' | 'gateway_clearing' | 'payout_clearing' | 'promotion' | 'adjustment';
 export type Account = { readonly kind: PersonalKind; readonly owner: string } | { readonly kind: SchoolKind };
@@ -26,7 +29,7 @@ export interface Transfer {
 }
 
 const statement = { name: 'ledger post', text: 'select ledger_post($1::json) as "isNew"' };
-/** The names of the constraints that hold wallets and holds at zero or more end so. */
+/** The names of the constraints that hold such accounts at zero or more end so. */
 const notBelowZero = /_not_below_zero$/;
 const maxLength = 100;
 
@@ -35,7 +38,7 @@ const maxLength = 100;
  * needed. The same transfer under the same key again does nothing. Post everything of a transaction in one call, after
  * its other locks: two calls could wait for the accounts of another transaction crosswise.
  * @returns which transfers were new.
- * Throws `conflict` when a wallet or a hold would fall below zero at any step, and an error that is none of the visitor's
+ * Throws `conflict` when a wallet, a hold or what is unapplied would fall below zero at any step, and an error that is none of the visitor's
  * when a key was used for another transfer; the transaction is lost in both cases.
  */
 export async function post(tx: Database, transfers: readonly Transfer[]): Promise<readonly boolean[]> {

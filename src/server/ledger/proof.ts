@@ -42,7 +42,7 @@ const wrongRows = {
     where (coalesce(s.total, 0), coalesce(s.entries, 0)) <> (a.balance, a.entry_count) or not s.is_chain`,
   unnumbered: sql`
     select id::text as sample from ledger_entries where number is null and created_at < now() - interval '1 minute'`,
-  belowZero: sql`select id::text as sample from ledger_accounts where kind in ('wallet', 'hold') and balance < 0`,
+  belowZero: sql`select id::text as sample from ledger_accounts where kind in ('wallet', 'hold', 'unapplied') and balance < 0`,
   transfers: sql`
     select t.key as sample from ledger_transfers t left join ledger_entries e on e.transfer = t.id
     group by t.id having count(e.id) <> 2

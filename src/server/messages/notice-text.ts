@@ -10,6 +10,10 @@ export interface NoticeValues {
   'order-paid': { readonly number: string; readonly title: string | null };
   /** Money came that could not buy what it came for. */
   'order-credited': { readonly number: string; readonly amount: number };
+  /** Money of another amount came: the back office decides what becomes of it. */
+  'payment-under-review': { readonly number: string };
+  /** Such money went back to where it came from. `reference`: of the bank. */
+  'payment-returned': { readonly number: string; readonly reference: string };
   /** An order that could not be delivered at once. */
   'order-delivered': { readonly number: string };
   'refund-approved': {
@@ -97,6 +101,16 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'مبلغ به کیف پول شما رفت',
     text: `پرداخت ${formatToman(amount)} برای ${orderName(number)} رسید، ولی دیگر نمی‌شد این سفارش را تحویل داد؛ این مبلغ در کیف پول شماست.`,
     link: '/profile/wallet',
+  }),
+  'payment-under-review': ({ number }) => ({
+    title: 'پرداخت شما در دست بررسی است',
+    text: `مبلغی که برای ${orderName(number)} رسید با مبلغ آن یکی نیست و در دست بررسی است؛ دوباره نپردازید. نتیجه را به شما خبر می‌دهیم.`,
+    link: orderLink(number),
+  }),
+  'payment-returned': ({ number, reference }) => ({
+    title: 'مبلغ به حساب شما بازگشت',
+    text: `مبلغی که برای ${orderName(number)} رسیده بود به حساب شما بازگشت (شمارهٔ پیگیری ${toPersianDigits(reference)}).`,
+    link: orderLink(number),
   }),
   'order-delivered': ({ number }) => ({
     title: 'سفارش شما آماده است',

@@ -16,10 +16,12 @@ import {
   type PayableOrder,
 } from '../payments/start.ts';
 import { step } from '../payments/steps.ts';
+import { paidStates } from '../../locale/order-words.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { lockOrder, type OrderState } from './locked-order.ts';
 import { earningsOf, giveUp, markPaid } from './pay.ts';
 import type { Placement } from './place.ts';
+import { isUnderReview, underReview } from './under-review.ts';
 
 const byKeys = { byKeys: true };
 
@@ -89,7 +91,7 @@ async function ownOrderId(db: Database, user: string, number: string): Promise<s
   return order.id;
 }
 
-type OrderRow = PayableOrder & { state: OrderState; isOver: boolean } & Record<string, unknown>;
+type OrderRow = PayableOrder & { state: OrderState; isOver: boolean; isUnderReview: boolean } & Record<string, unknown>;
 
 /** Takes an order one step further, by the state it is in. */
 async function proceed(
@@ -99,7 +101,8 @@ async function proceed(
   gateway: GatewayName | undefined,
 ): Promise<Answer> {
   const [order] = await services.db.query<OrderRow>(sql`
-    select o.id, o.number, o.kind, o.title, o.payable, o.state, o.expires_at <= now() as "isOver", u.mobile, u.email
+    select o.id, o.number, o.kind, o.title, o.payable, o.state, o.expires_at <= now() as "isOver",
+      ${isUnderReview} as "isUnderReview", u.mobile, u.email
     from course_transactions o join users u on u.id = o."user"
     where o.id = ${id}::uuid and o."user" = ${user}::uuid`);
   if (!order) throw new AppError('not_found');
@@ -109,6 +112,7 @@ async function proceed(
     step('order delivered');
     return { number, state: isDelivered ? 'fulfilled' : 'fulfilment_error' };
   }
+  if (order.isUnderReview && !paidStates.has(state)) throw underReview();
   if (state !== 'awaiting_payment') return { number, state };
   if (order.isOver) return { number, state: 'expired' };
   const chosen = chooseGateway(services, gateway);
@@ -131,7 +135,7 @@ async function payAt(services: Services, gateway: Gateway, order: PayableOrder):
     if (attempts.length >= maxAttempts) {
       throw new AppError('too_many', { detail: 'این سفارش را دیگر نمی‌شود پرداخت کرد؛ دوباره سفارش دهید' });
     }
-    return { id: await insertAttempt(tx, services.registry, gateway, { order: order.id, amount: order.payable }) };
+    return { id: await insertAttempt(tx, gateway, { order: order.id, amount: order.payable }) };
   });
   if (attempt.id === undefined) return gateway.redirectTo(attempt.authority);
   return startAttempt(services, gateway, attempt.id, order);

@@ -81,15 +81,23 @@ async function deliverByLine(services: Services, id: string): Promise<boolean> {
       await noteFailure(services, id, line.id, error);
     }
   }
-  return failed === 0 && services.db.transaction((tx) => deliver(tx, services, id));
+  if (failed > 0) return false;
+  try {
+    return await services.db.transaction((tx) => deliver(tx, services, id));
+  } catch (error) {
+    services.log.error({ err: error, order: id }, 'the delivery of an order could not be ended');
+    await noteFailure(services, id, null, error);
+    return false;
+  }
 }
 
-const noteFailure = (services: Services, order: string, line: string, error: unknown): Promise<unknown> =>
+/** @param line null: of every line that is still to be delivered. */
+const noteFailure = (services: Services, order: string, line: string | null, error: unknown): Promise<unknown> =>
   services.db.transaction(async (tx) => {
     const text = error instanceof Error ? error.message : String(error);
     await tx.query(sql`
       update order_lines set fulfilment_error = ${text.slice(0, maxError)}, version = version + 1, updated_at = now()
-      where id = ${line}::uuid`);
+      where "order" = ${order}::uuid and id = coalesce(${line}::uuid, id) and fulfilled_at is null and deleted_at is null`);
     await tx.query(sql`
       update course_transactions set state = 'fulfilment_error', version = version + 1, updated_at = now()
       where id = ${order}::uuid and state in ('paid', 'fulfilment_error')`);

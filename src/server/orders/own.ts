@@ -9,10 +9,11 @@ import { AppError } from '../errors.ts';
 import { ownPage, type OwnPage } from '../profile/pages.ts';
 import { readRefundLines, refundRefusal } from '../refunds/lines.ts';
 import { payBackPolicy } from '../refunds/policy.ts';
+import { isUnderReview } from './under-review.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
   o.wallet_used as "walletUsed", o.payable, o.refunded_total as "refundedTotal", o.created_at as "createdAt",
-  o.paid_at as "paidAt", o.expires_at as "expiresAt"`;
+  o.paid_at as "paidAt", o.expires_at as "expiresAt", ${isUnderReview} as "isUnderReview"`;
 
 type Summary = OrderSummary & Record<string, unknown>;
 
@@ -25,14 +26,15 @@ export const ownOrders = (db: Database, user: string, page: number): Promise<Own
     size: 20,
   });
 
+type Known = Summary & { id: string; code: string | null; isInTime: boolean; creditedToWallet: number };
 type ShownLine = Omit<OwnOrderLine, 'refundRefusal'>;
 type LineRow = Omit<ShownLine, 'path'> & { courseTitle: string | null } & Record<string, unknown>;
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
 export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
-  const [order] = await db.query<Summary & { id: string; code: string | null; creditedToWallet: number }>(sql`
-    select o.id, ${summaryColumns}, d.code,
+  const [order] = await db.query<Known>(sql`
+    select o.id, ${summaryColumns}, d.code, o.expires_at > now() as "isInTime",
       coalesce((select sum(t.amount) from ledger_transfers t
         where t.deleted_at is null and t.key = any(array(
           select 'credit:' || p.id from payment_attempts p where p."order" = o.id and p.deleted_at is null))), 0)::bigint
@@ -40,7 +42,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     from course_transactions o left join discounts d on d.id = o.discount
     where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`);
   if (!order) throw new AppError('not_found');
-  const { id, ...shown } = order;
+  const { id, isInTime, ...shown } = order;
   const [shownLines, attempts, refunds, refundLines, policy] = await Promise.all([
     readLines(db, user, id),
     readAttempts(db, id),
@@ -55,7 +57,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     ),
   );
   const lines = shownLines.map((line) => ({ ...line, refundRefusal: refusals.get(line._id) ?? null }));
-  const isWaiting = order.state === 'awaiting_payment';
+  const isWaiting = order.state === 'awaiting_payment' && !order.isUnderReview;
   const isAsked = attempts.some(
     ({ state, message }) => state === 'unknown' || (state === 'started' && message === null),
   );
@@ -68,7 +70,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
     refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
     isSettling: order.state === 'paid' || (isWaiting && isAsked),
-    isPayable: isWaiting && Date.parse(order.expiresAt ?? '') > Date.now(),
+    isPayable: isWaiting && isInTime,
   };
 }
 
@@ -92,7 +94,7 @@ function pathOf({ kind, item }: Pick<ShownLine, 'kind' | 'item'>, courseTitle: s
 
 const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>
   db.query<AttemptRow>(sql`
-    select p.gateway, p.amount, p.state, p.reference, p.card, p.started_at as "startedAt", p.last_error as message
+    select p.gateway, p.amount, p.state, p.reference, p.card, p.started_at as "startedAt", p.message
     from payment_attempts p where p."order" = ${order}::uuid and p.deleted_at is null order by p.id`);
 
 const readRefunds = (db: Database, order: string): Promise<OrderDetail['refunds']> =>

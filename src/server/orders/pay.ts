@@ -20,12 +20,16 @@ export interface Payment {
   /** The attempt that paid it at a gateway; null where nothing was left to pay there. */
   readonly attempt: string | null;
   readonly share?: ShareIn;
+  /** Where what came from the gateway lies: on its way, or set apart as money of another amount. */
+  readonly source?: 'gateway_clearing' | 'unapplied';
   /** What it earns (`earningsOf`). */
   readonly earned: readonly NewCommission[];
   /** What is written with it, such as the outcome at the gateway. */
   readonly record?: readonly SQL[];
   /** What delivers it, where that is written at once; null where a transaction of its own does. */
   readonly delivery: Delivery | null;
+  /** What is posted besides. */
+  readonly transfers?: readonly Transfer[];
 }
 
 /** The delivery of an order as rows that are written, and transfers that are posted, with its payment. */
@@ -68,7 +72,8 @@ export function markPaid(tx: Transaction, registry: Registry, order: LockedOrder
   if (delivery) tx.publish('access_grants');
 }
 
-function transfersOf(order: LockedOrder, { attempt, share = 'hold', delivery }: Payment): Transfer[] {
+function transfersOf(order: LockedOrder, payment: Payment): Transfer[] {
+  const { attempt, share = 'hold', source = 'gateway_clearing', delivery, transfers = [] } = payment;
   const { id, user, number, walletUsed } = order;
   const ofWallet: Transfer = {
     from: { kind: share, owner: user },
@@ -80,7 +85,8 @@ function transfersOf(order: LockedOrder, { attempt, share = 'hold', delivery }: 
   };
   return [
     ...(walletUsed > 0 ? [ofWallet] : []),
-    ...(attempt === null ? [] : [gatewayTransfer(order, attempt)]),
+    ...(attempt === null ? [] : [gatewayTransfer(order, attempt, source)]),
+    ...transfers,
     ...(delivery?.transfers ?? []),
   ];
 }
@@ -92,10 +98,14 @@ const paidNotice = ({ id, user, number, kind, payable, title }: LockedOrder) => 
     : noticeInsertion({ ...of, kind: 'order-paid', values: { number, title } });
 };
 
-function gatewayTransfer({ user, number, kind, payable }: LockedOrder, attempt: string): Transfer {
+function gatewayTransfer(
+  { user, number, kind, payable }: LockedOrder,
+  attempt: string,
+  source: NonNullable<Payment['source']>,
+): Transfer {
   const isCharge = kind === 'wallet-charge';
   return {
-    from: { kind: 'gateway_clearing' },
+    from: source === 'unapplied' ? { kind: source, owner: user } : { kind: source },
     to: isCharge ? { kind: 'wallet', owner: user } : { kind: 'revenue' },
     amount: payable,
     reason: isCharge ? 'charge' : 'purchase',
@@ -124,23 +134,28 @@ export async function creditWallet(
   ]);
 }
 
-/** Ends the waiting of an order without a payment: what was set aside of the wallet and the code is free again. */
-export async function giveUp(tx: Database, order: LockedOrder, state: 'expired' | 'cancelled'): Promise<void> {
+/**
+ * Ends the waiting of an order without a payment: what was set aside of the wallet and the code is free again.
+ * @param also what is posted besides.
+ */
+export async function giveUp(
+  tx: Database,
+  order: LockedOrder,
+  state: 'expired' | 'cancelled',
+  also: readonly Transfer[] = [],
+): Promise<void> {
   const { id, user, number, walletUsed } = order;
   await tx.query(sql`
     update course_transactions set state = ${state}, version = version + 1, updated_at = now() where id = ${id}::uuid`);
   if (order.discount !== null) await releaseCode(tx, id);
-  if (walletUsed > 0) {
-    await post(tx, [
-      {
-        from: { kind: 'hold', owner: user },
-        to: { kind: 'wallet', owner: user },
-        amount: walletUsed,
-        reason: 'hold',
-        reference: number,
-        key: `release:${id}`,
-      },
-    ]);
-  }
+  const release: Transfer = {
+    from: { kind: 'hold', owner: user },
+    to: { kind: 'wallet', owner: user },
+    amount: walletUsed,
+    reason: 'hold',
+    reference: number,
+    key: `release:${id}`,
+  };
+  await post(tx, [...(walletUsed > 0 ? [release] : []), ...also]);
   tx.publish('course_transactions');
 }

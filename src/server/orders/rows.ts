@@ -55,6 +55,8 @@ export interface PlacedOrder extends PayableOrder {
 /** What is read of a buyer before an order of theirs is stored. */
 export type NewOrderIds = NewNumber & {
   readonly attempt: string;
+  /** When its time to be paid is over, by the clock of the database, as all times of its row. */
+  readonly expiresAt: string;
   readonly mobile: string | null;
   readonly email: string | null;
 };
@@ -64,7 +66,9 @@ export async function newOrderIds(reads: Reads, user: string): Promise<NewOrderI
   const [number, [buyer]] = await Promise.all([
     newNumber(reads, 'course-transactions'),
     reads.query<Omit<NewOrderIds, keyof NewNumber>>(
-      sql`select uuidv7() as attempt, mobile, email from users where id = ${user}::uuid`,
+      sql`
+        select uuidv7() as attempt, now() + make_interval(mins => ${lifeMinutes}::int) as "expiresAt", mobile, email
+        from users where id = ${user}::uuid`,
     ),
   ]);
   if (!buyer) throw new Error(`no user ${user}`);
@@ -87,7 +91,7 @@ export function insertOrder(
   order: NewOrder,
   { rates, gateway, also }: WithOrder,
 ): PlacedOrder {
-  const { id, number, attempt, mobile, email } = ids;
+  const { id, number, attempt, expiresAt, mobile, email } = ids;
   const { kind, payable, lines } = order;
   const title = lines
     .map((line) => line.title)
@@ -95,9 +99,9 @@ export function insertOrder(
     .slice(0, maxTitle);
   const isAttempted = gateway !== null && payable > 0;
   const writes = [
-    ...insertion(registry, 'course-transactions', [orderRow(order, { id, number, title })]),
+    ...insertion(registry, 'course-transactions', [orderRow(order, { id, number, title, expiresAt })]),
     ...insertion(registry, 'order-lines', lineRows(id, order, rates)),
-    ...(isAttempted ? attemptInsertion(registry, gateway, { id: attempt, order: id, amount: payable }) : []),
+    ...(isAttempted ? [attemptInsertion(gateway, { id: attempt, order: id, amount: payable })] : []),
     ...also,
   ];
   // Where a gateway is asked next, its answer is stored before anybody hears of the order, and waits for the disk.
@@ -106,10 +110,10 @@ export function insertOrder(
   return { id, number, kind, title, payable, mobile, email, attempt: isAttempted ? attempt : null };
 }
 
-const orderRow = (order: NewOrder, names: { readonly id: string; readonly number: string; readonly title: string }) => {
+const orderRow = (order: NewOrder, known: NewNumber & Pick<NewOrderIds, 'expiresAt'> & { readonly title: string }) => {
   const [only] = order.lines;
   return {
-    ...names,
+    ...known,
     user: order.user,
     kind: order.kind,
     state: 'awaiting_payment',
@@ -121,7 +125,6 @@ const orderRow = (order: NewOrder, names: { readonly id: string; readonly number
     payable: order.payable,
     discount: order.discount,
     attribution: order.attribution?.customer ?? null,
-    expiresAt: new Date(Date.now() + lifeMinutes * 60_000).toISOString(),
     clientKey: order.key,
     createdBy: order.user,
   };

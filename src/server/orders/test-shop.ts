@@ -170,6 +170,6 @@ export async function requireSoundLedger({ services: { db } }: TestShop): Promis
     where a.owner is not null
       and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account = a.id)
     union all
-    select 'negative', balance from ledger_accounts where kind in ('wallet', 'hold') and balance < 0`);
+    select 'negative', balance from ledger_accounts where kind in ('wallet', 'hold', 'unapplied') and balance < 0`);
   if (faults.length > 0) throw new Error(`the ledger is not sound: ${JSON.stringify(faults)}`);
 }

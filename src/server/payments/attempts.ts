@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
-import { insertion, searchTextOf } from '../db/rows.ts';
+import { searchTextOf } from '../db/rows.ts';
 import { writeAlone, writeTogether } from '../db/together.ts';
 import { orderColumns, type KnownOrder, type LockedOrder } from '../orders/locked-order.ts';
 import type { Exchange, Gateway, GatewayName } from './gateways/gateway.ts';
@@ -18,11 +18,11 @@ export interface Attempt {
   /** Null until the gateway has answered. */
   readonly authority: string | null;
   readonly state: AttemptState;
-  readonly startedAt: string;
+  /** Milliseconds since its start, by the clock of the database, as are all times of an attempt. */
+  readonly age: number;
   readonly tries: number;
-  readonly nextTryAt: string | null;
-  /** Until then another process asks the gateway. */
-  readonly leaseUntil: string | null;
+  /** Whether a process asks the gateway now. */
+  readonly isLeased: boolean;
 }
 type AttemptRow = Attempt & Record<string, unknown>;
 
@@ -33,8 +33,12 @@ export interface LeasedAttempt extends Attempt {
   readonly of: KnownOrder;
 }
 
-const columns = sql`p.id, p."order", p.gateway, p.amount, p.authority, p.state, p.started_at as "startedAt", p.tries,
-  p.next_try_at as "nextTryAt", p.lease_until as "leaseUntil"`;
+const columns = sql`p.id, p."order", p.gateway, p.amount, p.authority, p.state,
+  (extract(epoch from now() - p.started_at) * 1000)::float8 as age, p.tries,
+  coalesce(p.lease_until > now(), false) as "isLeased"`;
+
+/** The instant so many milliseconds from now. */
+export const later = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1_000}::float8)`;
 
 /** Locks an attempt until the transaction ends; before its order. */
 export async function lockAttempt(tx: Database, id: string): Promise<Attempt> {
@@ -76,14 +80,12 @@ const lease = 30_000;
  * @param id of the attempt.
  */
 export function leasing(id: SQL, gateways: readonly GatewayName[]): SQL {
-  const now = Date.now();
-  const until = new Date(now + lease).toISOString();
   return sql`
-    update payment_attempts p set lease_until = ${until}, next_try_at = ${until}, tries = tries + 1,
+    update payment_attempts p set lease_until = ${later(lease)}, next_try_at = ${later(lease)}, tries = tries + 1,
       version = version + 1, updated_at = now()
     where p.id = ${id} and p.state not in ('verified', 'reversed', 'mismatch') and p.authority is not null
       and p.gateway = any(${sql.param(gateways)}::text[])
-      and (p.lease_until is null or p.lease_until <= ${new Date(now).toISOString()}::timestamptz)
+      and (p.lease_until is null or p.lease_until <= now())
     returning ${columns}, (
       select json_build_object('id', o.id, 'number', o.number, 'user', o."user", 'kind', o.kind)
       from course_transactions o where o.id = p."order"
@@ -107,35 +109,22 @@ export async function leaseAttempt(
 
 /** The row of an attempt, which is stored before the gateway hears of it: what was said must be known, whatever comes back. */
 export const attemptInsertion = (
-  registry: Registry,
   gateway: Gateway,
   { id, order, amount }: { readonly id: string; readonly order: string; readonly amount: number },
-): readonly SQL[] =>
-  insertion(registry, 'payment-attempts', [
-    {
-      id,
-      order,
-      gateway: gateway.name,
-      amount,
-      gatewayAmount: gateway.gatewayAmount(amount),
-      gatewayUnit: gateway.unit,
-      authority: null,
-      state: 'started',
-      startedAt: new Date().toISOString(),
-      tries: 0,
-    },
-  ]);
+): SQL => sql`
+  insert into payment_attempts (id, "order", gateway, amount, gateway_amount, gateway_unit, state, started_at, tries)
+  values (${id}::uuid, ${order}::uuid, ${gateway.name}, ${amount}::bigint, ${gateway.gatewayAmount(amount)}::bigint,
+    ${gateway.unit}, 'started', now(), 0)`;
 
 /** Stores one more attempt to pay an order. */
 export async function insertAttempt(
   tx: Database,
-  registry: Registry,
   gateway: Gateway,
   { order, amount }: { readonly order: string; readonly amount: number },
 ): Promise<string> {
   const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
   const id = made?.id ?? '';
-  await writeTogether(tx, attemptInsertion(registry, gateway, { id, order, amount }));
+  await writeTogether(tx, [attemptInsertion(gateway, { id, order, amount })]);
   tx.publish('payment_attempts');
   return id;
 }
@@ -164,9 +153,9 @@ export type EventKind = 'request' | 'callback' | 'verify' | 'inquiry' | 'reverse
 
 /** What was said, as a row; secrets and cards are masked in an exchange. */
 export const eventInsertion = (
-  registry: Registry,
   attempt: string,
   kind: EventKind,
   { ok, payload }: { readonly ok: boolean; readonly payload: Exchange | Readonly<Record<string, string>> },
-): readonly SQL[] =>
-  insertion(registry, 'payment-events', [{ attempt, kind, ok, at: new Date().toISOString(), payload }]);
+): SQL => sql`
+  insert into payment_events (attempt, kind, ok, at, payload)
+  values (${attempt}::uuid, ${kind}, ${ok}::boolean, now(), ${JSON.stringify(payload)}::jsonb)`;

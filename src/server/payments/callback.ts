@@ -9,8 +9,9 @@ import { resultPath } from '../../locale/result-path.ts';
 import { writeAlone } from '../db/together.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
-import { leasing, type LeasedAttempt } from './attempts.ts';
-import type { Callback, GatewayName } from './gateways/gateway.ts';
+import { later, leasing, type LeasedAttempt } from './attempts.ts';
+import { gatewayNames, type Callback, type GatewayName } from './gateways/gateway.ts';
+import { callbackReaders } from './gateways/index.ts';
 import { leasedAt, settle } from './settle.ts';
 import { gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
@@ -29,10 +30,11 @@ export function mountCallback(app: Hono<Env>, services: Services): void {
 
 async function receive(c: Context<Env>, services: Services): Promise<Response> {
   const [kind = '', method = ''] = [c.req.param('kind'), c.req.param('method')];
-  const gateway = [...gatewaysFor(services).values()].find(({ name }) => name === method);
   const parameters = await parametersOf(c);
-  const callback = gateway?.readCallback(parameters) ?? null;
-  const back = callback && gateway && { ...callback, gateway: gateway.name, kind, parameters };
+  // Also of a gateway whose settings were taken away: its payments are with a person.
+  const gateway = gatewayNames.find((name) => name === method);
+  const callback = gateway ? callbackReaders[gateway](parameters) : null;
+  const back = callback && gateway && { ...callback, gateway, kind, parameters };
   const found = back && (await (back.claimsPaid ? settleReturned : postpone)(services, back));
   if (!found) {
     const { address, requestId } = c.var;
@@ -88,8 +90,7 @@ function record({ claimsPaid, parameters }: Return): SQL {
   );
   return sql`
     insert into payment_events (attempt, kind, ok, at, payload)
-    select f.id, 'callback', ${claimsPaid}::boolean, ${new Date().toISOString()}::timestamptz,
-      ${JSON.stringify(payload)}::jsonb
+    select f.id, 'callback', ${claimsPaid}::boolean, now(), ${JSON.stringify(payload)}::jsonb
     from found f where f.recorded < ${maxRecorded}::int`;
 }
 
@@ -109,20 +110,24 @@ async function settleReturned(services: Services, back: Return): Promise<Found |
   });
   if (found[0]) step('callback recorded');
   const leased = answer[0] && leasedAt(services, answer[0]);
-  if (leased) await settle(services, leased);
+  // Whatever fails then is asked about again in its time: the browser is led on to the page that says so.
+  if (leased) {
+    await settle(services, leased).catch((error: unknown) => {
+      services.log.error({ err: error, attempt: leased.attempt.id }, 'a payment could not be settled at its return');
+    });
+  }
   return found[0] ?? null;
 }
 
 /** A payment that was called off is asked about once, a little later. */
 async function postpone({ db }: Services, back: Return): Promise<Found | null> {
-  const nextTryAt = new Date(Date.now() + cancelledInquiry).toISOString();
   const { found } = await writeAlone<Found, never>(db, {
     tables,
     found: foundAttempt(back),
     writes: [
       record(back),
       sql`
-        update payment_attempts p set next_try_at = ${nextTryAt}, last_error = 'پرداخت در بانک لغو شد',
+        update payment_attempts p set next_try_at = ${later(cancelledInquiry)}, last_error = 'پرداخت در بانک لغو شد', message = 'پرداخت در بانک لغو شد',
           version = version + 1, updated_at = now()
         from found f where p.id = f.id and p.state = 'started' and f.recorded < ${maxRecorded}::int`,
     ],

@@ -112,7 +112,8 @@ test('another amount is never fulfilled: the office is told', async () => {
   await bank.pay(authority, 'other-amount');
   await shop.comeBack(authority);
   expect(await shop.order(buyer, number)).toMatchObject({
-    state: 'awaiting_payment',
+    state: 'cancelled',
+    isUnderReview: true,
     attempts: [{ state: 'mismatch' }],
   });
   expect(await walletOf(buyer)).toBe(0);

@@ -15,6 +15,7 @@ import {
   attemptSearchText,
   attemptUpdate,
   eventInsertion,
+  later,
   leaseAttempt,
   lockPayment,
   type Attempt,
@@ -22,7 +23,9 @@ import {
   type LockedPayment,
 } from './attempts.ts';
 import { retryDelay } from './backoff.ts';
+import { givenUpAfter, isFinal, isOpen, markUnstored, silentText, unclear } from './care.ts';
 import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.ts';
+import { storeMismatch } from './mismatch.ts';
 import { firstInquiry, gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
 
@@ -42,9 +45,6 @@ export const askAgainLater = queuedJob(
     },
   },
 );
-
-const isOpen = ({ state }: Attempt): boolean => state === 'started' || state === 'unknown';
-const isFinal = ({ state }: Attempt): boolean => state === 'verified' || state === 'reversed' || state === 'mismatch';
 
 /** An attempt that one process has taken up, and what its gateway is asked about. */
 export interface Leased {
@@ -86,15 +86,25 @@ export function leasedAt(services: Services, attempt: LeasedAttempt): Leased | n
 
 /**
  * Stores an outcome and what follows from it in one transaction, delivery included where that is rows alone. Where it
- * cannot be delivered it is paid nevertheless, and delivered in a transaction of its own, as is whatever needs one.
+ * cannot be delivered it is paid nevertheless, and delivered in a transaction of its own, as is whatever needs one. What
+ * cannot be stored at all is put before a person, with the cause.
  */
 export async function storeOutcome(services: Services, leased: Leased, outcome: VerifyOutcome): Promise<void> {
   const order = leased.attempt.order;
-  const end = await storeOnce(services, leased, outcome, true).catch((error: unknown) => {
-    if (outcome.outcome !== 'paid') throw error;
-    services.log.error({ err: error, order }, 'a payment could not be stored with its delivery; it is stored without');
-    return storeOnce(services, leased, outcome, false);
-  });
+  const end = await storeOnce(services, leased, outcome, true)
+    .catch((error: unknown) => {
+      if (outcome.outcome !== 'paid') throw error;
+      services.log.error(
+        { err: error, order },
+        'a payment could not be stored with its delivery; it is stored without',
+      );
+      return storeOnce(services, leased, outcome, false);
+    })
+    .catch(async (error: unknown): Promise<OrderEnd> => {
+      services.log.error({ err: error, order }, 'the outcome of a payment could not be stored');
+      await markUnstored(services, leased.attempt.id, outcome, error);
+      return 'not paid';
+    });
   step('outcome stored');
   if (end === 'not paid') return;
   if (end === 'paid') await fulfilOrder(services, order);
@@ -114,11 +124,11 @@ const storeOnce = (
       lockPayment(tx, attempt.id, ok ? lockOfFacts(attempt.of) : null),
       ok ? readFacts(tx, attempt.of, delivers) : null,
     ]);
-    const record = eventInsertion(services.registry, attempt.id, 'verify', { ok, payload: outcome.exchange });
+    const record = eventInsertion(attempt.id, 'verify', { ok, payload: outcome.exchange });
     tx.publish('payment_attempts', 'payment_events');
     // Whoever asked at the same time, after a lease that ran out, has stored it.
-    if (!isFinal(locked.attempt)) return follow(tx, services, locked, { outcome, facts, record });
-    await writeTogether(tx, record);
+    if (!isFinal(locked.attempt)) return follow(tx, services, locked, { outcome, facts, record: [record] });
+    await writeTogether(tx, [record]);
     return 'not paid';
   }, byKeys);
 
@@ -145,17 +155,19 @@ async function follow(
       return creditOrder(tx, registry, { ...payment, facts }, [...record, verified(registry, attempt, outcome)]);
     }
     case 'mismatch':
-      await change(mismatched(outcome.amount));
+      await storeMismatch(tx, payment, outcome.amount, record);
       return 'not paid';
     case 'unpaid':
-      await change(sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}last_error = ${outcome.message},
-        lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
+      await change(sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}message = ${outcome.message},
+        last_error = ${outcome.message}, needs_care = false, lease_until = null,
+        next_try_at = ${nextInquiry(attempt)}`);
       return 'not paid';
     case 'unknown': {
-      const nextTryAt = new Date(Date.now() + retryDelay(attempt.tries)).toISOString();
-      await change(unknown(attempt, nextTryAt));
+      const delay = retryDelay(attempt.tries);
+      await change(unknown(attempt, delay));
       // The reconciler comes by each minute; the first tries are sooner.
-      await queue.send(tx, askAgainLater, { id: attempt.id }, { key: attempt.id, after: nextTryAt });
+      const after = new Date(Date.now() + delay).toISOString();
+      await queue.send(tx, askAgainLater, { id: attempt.id }, { key: attempt.id, after });
       return 'not paid';
     }
   }
@@ -163,12 +175,17 @@ async function follow(
 
 type Paid = Extract<VerifyOutcome, { outcome: 'paid' }>;
 
-function verified(registry: Registry, { id, authority }: Attempt, { reference, card }: Paid): SQL {
+/** A reference that another payment at the gateway has changes nothing of the money: a person is told of it. */
+const repeatedReference = 'این شمارهٔ پیگیری پیش‌تر برای پرداخت دیگری از همین درگاه ثبت شده است؛ با درگاه بررسی کنید';
+
+function verified(registry: Registry, { id, gateway, authority }: Attempt, { reference, card }: Paid): SQL {
   const text = attemptSearchText(registry, { authority, reference });
   return attemptUpdate(
     id,
     sql`state = 'verified', reference = ${reference}, card = ${card}, verified_at = now(), search_text = ${text},
-      lease_until = null, next_try_at = null, last_error = null`,
+      lease_until = null, next_try_at = null, message = null, (needs_care, last_error) = (
+        select count(*) > 0, case when count(*) > 0 then ${repeatedReference} end from payment_attempts d
+        where d.gateway = ${gateway} and d.reference = ${reference} and d.id <> ${id}::uuid and d.deleted_at is null)`,
   );
 }
 
@@ -176,22 +193,11 @@ function verified(registry: Registry, { id, authority }: Attempt, { reference, c
 const mayStillBePaid = 45 * 60_000;
 
 /** When a payment without money is asked about again; null once its page at the bank is closed. */
-export function nextInquiry({ startedAt }: Attempt): string | null {
-  const now = Date.now();
-  if (now - Date.parse(startedAt) > mayStillBePaid) return null;
-  return new Date(now + firstInquiry).toISOString();
-}
-
-/** Another amount than was asked for buys nothing: a person decides, and the row says what to do. */
-function mismatched(amount: number | null): SQL {
-  const found = amount === null ? '' : ` (${amount} تومان)`;
-  const text = `مبلغ پرداخت با سفارش یکی نیست${found}؛ با درگاه تسویه کنید یا به کیف پول خریدار بیفزایید`;
-  return sql`state = 'mismatch', last_error = ${text}, lease_until = null, next_try_at = null, needs_care = true`;
-}
+export const nextInquiry = ({ age }: Attempt): SQL => (age > mayStillBePaid ? sql`null` : later(firstInquiry));
 
 /** Nobody can tell yet: the gateway is asked again, later each time; after an hour the office is told. */
-function unknown({ state, startedAt }: Attempt, nextTryAt: string): SQL {
-  const needsCare = Date.now() - Date.parse(startedAt) > stuckAfter;
-  return sql`${state === 'started' ? sql`state = 'unknown', ` : sql``}last_error = 'درگاه پاسخ روشنی نداد',
-    lease_until = null, next_try_at = ${nextTryAt}, needs_care = ${needsCare}`;
+function unknown({ state, age }: Attempt, delay: number): SQL {
+  return sql`${state === 'started' ? sql`state = 'unknown', ` : sql``}last_error = ${age > givenUpAfter ? silentText : unclear},
+    message = ${unclear},
+    lease_until = null, next_try_at = ${later(delay)}, needs_care = needs_care or ${age > stuckAfter}`;
 }

@@ -8,7 +8,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { Services } from '../env.ts';
 import { writeAlone } from '../db/together.ts';
 import { AppError } from '../errors.ts';
-import { attemptSearchText, attemptUpdate, eventInsertion } from './attempts.ts';
+import { attemptSearchText, attemptUpdate, eventInsertion, later } from './attempts.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
 import { step } from './steps.ts';
@@ -93,7 +93,7 @@ async function storeAnswer({ db, registry }: Services, attempt: string, outcome:
     tables: ['payment_attempts', 'payment_events'],
     writes: [
       attemptUpdate(attempt, changesOf(registry, outcome)),
-      ...eventInsertion(registry, attempt, 'request', { ok, payload: outcome.exchange }),
+      eventInsertion(attempt, 'request', { ok, payload: outcome.exchange }),
     ],
   });
 }
@@ -102,10 +102,9 @@ async function storeAnswer({ db, registry }: Services, attempt: string, outcome:
 function changesOf(registry: Registry, outcome: RequestOutcome): SQL {
   if (outcome.outcome !== 'started') {
     const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
-    return sql`state = 'failed', last_error = ${why}`;
+    return sql`state = 'failed', last_error = ${why}, message = ${why}`;
   }
   const { authority } = outcome;
-  const nextTryAt = new Date(Date.now() + firstInquiry).toISOString();
   const text = attemptSearchText(registry, { authority, reference: null });
-  return sql`authority = ${authority}, next_try_at = ${nextTryAt}, search_text = ${text}`;
+  return sql`authority = ${authority}, next_try_at = ${later(firstInquiry)}, search_text = ${text}`;
 }

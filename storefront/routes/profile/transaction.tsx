@@ -21,7 +21,7 @@ import { ToBank } from '../../payment/ToBank.tsx';
 import { useSettling } from '../../payment/use-settling.ts';
 import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../profile/OrderSums.tsx';
-import { orderKinds, orderStates } from '../../profile/order-labels.ts';
+import { orderKinds, orderLabel } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { StateBadge } from '../../profile/StateBadge.tsx';
 import { callOf, fieldsIn, refused, valuesIn } from '../account/posted.ts';
@@ -91,7 +91,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
       {actionData && 'bank' in actionData && <ToBank address={actionData.bank} />}
       <section className="card member-panel" aria-labelledby="state">
         <h2 id="state">
-          {t('وضعیت')} <StateBadge label={orderStates[state]} />
+          {t('وضعیت')} <StateBadge label={orderLabel(order)} />
         </h2>
         <Story order={order} />
         {order.isPayable && <PayOrCancel order={order} gateways={gateways} error={error} />}
@@ -133,7 +133,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
 
 /** What has happened, and what follows, in sentences. */
 function Story({ order }: { order: OrderDetail }) {
-  const { createdAt, paidAt, expiresAt, isPayable, isSettling, creditedToWallet, state, number } = order;
+  const { createdAt, paidAt, expiresAt, isPayable, isSettling, isUnderReview, creditedToWallet, state, number } = order;
   return (
     <>
       <p>
@@ -142,6 +142,11 @@ function Story({ order }: { order: OrderDetail }) {
       {paidAt !== null && (
         <p>
           {t('پرداخت:')} <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
+        </p>
+      )}
+      {isUnderReview && (
+        <p role="status">
+          {t('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. نتیجه را به شما خبر می‌دهیم و پول شما از دست نمی‌رود.')}
         </p>
       )}
       {isSettling && (
@@ -173,7 +178,7 @@ function Story({ order }: { order: OrderDetail }) {
           {t('افزوده شد.')}
         </p>
       )}
-      {(state === 'expired' || state === 'cancelled') && (
+      {(state === 'expired' || state === 'cancelled') && !isUnderReview && (
         <p>
           {rich('این سفارش دیگر پرداختنی نیست؛ <link>دوره‌ها</link> را ببینید و دوباره سفارش دهید.', {
             link: linkTo('/department', 'link'),

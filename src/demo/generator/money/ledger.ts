@@ -11,7 +11,7 @@ type TransferRow = RowOf<'ledger-transfers'>;
 type EntryRow = RowOf<'ledger-entries'>;
 
 const schoolKinds = ['revenue', 'gateway_clearing', 'payout_clearing', 'promotion', 'adjustment'] as const;
-const personalKinds = ['wallet', 'hold', 'payable'] as const;
+const personalKinds = ['wallet', 'hold', 'payable', 'unapplied'] as const;
 type SchoolKind = (typeof schoolKinds)[number];
 type PersonalKind = (typeof personalKinds)[number];
 /** An account of the school by its kind, or one of a user by kind and id. */

@@ -90,6 +90,12 @@ function attemptRow(
     leaseUntil: null,
     needsCare: false,
     lastError,
+    message: lastError,
+    arrived: null,
+    decision: null,
+    decidedAt: null,
+    returnReference: null,
+    returnedOn: null,
     ...timestamps(startedAt, endedAt),
   };
 }

@@ -1,16 +1,23 @@
 /** The gateways of a site, by its settings. */
 import type { Config } from '../../config.ts';
 import { gatewayNames, type Gateway, type GatewayName } from './gateway.ts';
-import { nextpay } from './nextpay.ts';
+import { nextpay, readNextpay } from './nextpay.ts';
 import { ownUrl, sandboxOptions } from './sandbox.ts';
 import type { GatewayOptions } from './shapes.ts';
-import { zarinpal } from './zarinpal.ts';
-import { zibal } from './zibal.ts';
+import { readZarinpal, zarinpal } from './zarinpal.ts';
+import { readZibal, zibal } from './zibal.ts';
 
 const adapters = { zarinpal, zibal, nextpay } as const satisfies Record<
   GatewayName,
   (options: GatewayOptions) => Gateway
 >;
+
+/** The returns from each gateway, also where it is not set: it may have been when the payment was started. */
+export const callbackReaders = {
+  zarinpal: readZarinpal,
+  zibal: readZibal,
+  nextpay: readNextpay,
+} as const satisfies Record<GatewayName, Gateway['readCallback']>;
 
 type Settings = Pick<Config, 'demo' | 'host' | 'port' | 'publicUrl'> &
   Pick<Config, 'zarinpalMerchantId' | 'zarinpalUrl' | 'zibalMerchant' | 'zibalUrl' | 'nextpayApiKey' | 'nextpayUrl'>;

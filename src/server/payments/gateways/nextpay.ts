@@ -108,7 +108,7 @@ export function nextpay({
     unit: 'IRT',
     gatewayAmount: (tomans) => tomans,
     redirectTo,
-    readCallback,
+    readCallback: readNextpay,
     async request(payment) {
       return startOf(await call(requestAnswer, 'token', requestBody(payment)), redirectTo);
     },
@@ -179,7 +179,7 @@ function reversalOf(answer: AnswerOf<typeof verifyAnswer>): ReverseOutcome {
 }
 
 /** The claim stands in `np_status`, which older callbacks lack: they come after a payment only. */
-function readCallback(parameters: URLSearchParams): Callback | null {
+export function readNextpay(parameters: URLSearchParams): Callback | null {
   const authority = idOf(parameters, 'trans_id');
   if (authority === null) return null;
   const claimsPaid = (parameters.get('np_status') ?? 'OK') === 'OK';

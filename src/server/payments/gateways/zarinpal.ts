@@ -84,7 +84,7 @@ export function zarinpal({ secret, url = host, pageUrl = `${url}/pg/StartPay/`, 
     unit: 'IRT',
     gatewayAmount: (tomans) => tomans,
     redirectTo,
-    readCallback,
+    readCallback: readZarinpal,
     inquire,
     async request(payment) {
       return startOf(await call(requestAnswer, 'request', requestBody(payment)), redirectTo);
@@ -160,7 +160,7 @@ function reversalOf(answer: AnswerOf<typeof reverseAnswer>): ReverseOutcome & { 
   return value.data === null ? { outcome: 'refused', code: value.code, exchange } : { outcome: 'reversed', exchange };
 }
 
-function readCallback(parameters: URLSearchParams): Callback | null {
+export function readZarinpal(parameters: URLSearchParams): Callback | null {
   const authority = idOf(parameters, 'Authority');
   return authority === null ? null : { authority, claimsPaid: parameters.get('Status') === 'OK', orderNumber: null };
 }

@@ -80,7 +80,7 @@ export function zibal({ secret, url = host, pageUrl = `${url}/start/`, timeout }
     unit: 'IRR',
     gatewayAmount: (tomans) => tomans * rialsPerToman,
     redirectTo,
-    readCallback,
+    readCallback: readZibal,
     reverse: null,
     async request(asked) {
       return startOf(await call(requestAnswer, 'request', requestBody(asked)), redirectTo);
@@ -164,7 +164,7 @@ function inquiryOf(answer: AnswerOf<typeof inquiryAnswer>): InquiryOutcome {
   return state ? { state, exchange } : { state: 'unknown', exchange: unsettled(exchange, `status ${value.status}`) };
 }
 
-function readCallback(parameters: URLSearchParams): Callback | null {
+export function readZibal(parameters: URLSearchParams): Callback | null {
   const authority = idOf(parameters, 'trackId');
   if (authority === null) return null;
   return { authority, claimsPaid: parameters.get('success') === '1', orderNumber: idOf(parameters, 'orderId') };

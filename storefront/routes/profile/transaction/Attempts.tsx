@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { localDigits } from '../../../../src/locale/digits.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
 import { gatewayWords } from '../../../../src/locale/order-words.ts';
-import { t } from '../../../../src/locale/translate.ts';
+import { said, t } from '../../../../src/locale/translate.ts';
 import { attemptStates } from '../../../profile/order-labels.ts';
 import { StateBadge } from '../../../profile/StateBadge.tsx';
 
@@ -42,7 +42,7 @@ function Attempt({ attempt }: { attempt: OrderDetail['attempts'][number] }) {
             </span>
           )}
         </p>
-        {message !== null && <p>{message}</p>}
+        {message !== null && <p>{said(message)}</p>}
       </div>
       <div className="row-end">
         <StateBadge label={attemptStates[state]} />

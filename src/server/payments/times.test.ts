@@ -1,0 +1,40 @@
+/** The times of one row come from one clock, the database's, whatever the clock of the process says. */
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { item, testShop } from '../orders/test-shop.ts';
+import { expireOrders } from './reconcile.ts';
+
+const shop = await testShop();
+const { ids, bank, services } = shop;
+const { db } = services;
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['behind', -45],
+  ['ahead', 45],
+])('of a payment and its order, by a process whose clock is %s', async (_, minutes) => {
+  const buyer = await shop.buyer();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  const placed = await shop.checkout(buyer, { items: [item('course', ids.first)] });
+  const { number } = placed.body;
+  const authority = shop.authorityOf(placed);
+  await expireOrders(services);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'awaiting_payment', isPayable: true });
+  const [times] = await db.query<Record<string, number>>(sql`
+    select extract(epoch from o.expires_at - o.created_at)::int as life,
+      extract(epoch from p.started_at - p.created_at)::int as start,
+      extract(epoch from p.next_try_at - p.started_at)::int as next,
+      extract(epoch from e.at - e.created_at)::int as request
+    from course_transactions o join payment_attempts p on p."order" = o.id join payment_events e on e.attempt = p.id
+    where o.number = ${number}`);
+  expect(times).toEqual({ life: 1_800, start: 0, next: expect.closeTo(120, -1), request: 0 });
+
+  // Asked about again later by the same clock, and by a process whose clock is right.
+  await shop.comeBack(authority);
+  vi.useRealTimers();
+  await bank.pay(authority);
+  const [asked] = await db.query<{ next: number }>(sql`
+    select extract(epoch from next_try_at - now())::int as next from payment_attempts where authority = ${authority}`);
+  expect(asked!.next).toBeGreaterThan(100);
+  expect(asked!.next).toBeLessThan(130);
+});
