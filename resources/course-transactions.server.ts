@@ -4,12 +4,11 @@ import { defineServer, queuedJob } from '../src/server/rest/hooks.ts';
 import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
 import { fulfilOrder } from '../src/server/orders/fulfil.ts';
+import { expiryOf } from '../src/server/orders/rows.ts';
 import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
 import { refundByOffice } from '../src/server/refunds/office.ts';
+import { payBackPolicy, termsOf } from '../src/server/refunds/policy.ts';
 import { newNumber } from '../src/server/sales/new-numbers.ts';
-
-/** How long a new order waits for its payment. */
-const lifeMinutes = 30;
 
 /** Delivers an order that failed, when the office asks for it. */
 const deliverAgain = queuedJob(courseTransactions, {
@@ -22,8 +21,8 @@ const deliverAgain = queuedJob(courseTransactions, {
 export default defineServer(courseTransactions, {
   async beforeWrite({ before, after, db }) {
     if (before || !after) return undefined;
-    const [exam] = await db.query<{ title: string; price: number; status: string }>(
-      sql`select title, price, status from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
+    const [exam] = await db.query<{ title: string; price: number; status: string; now: string }>(
+      sql`select title, price, status, now() as now from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
     );
     if (!exam) throw invalidField('exam', 'چنین آزمونی نیست');
     if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');
@@ -34,7 +33,8 @@ export default defineServer(courseTransactions, {
       subtotal: exam.price,
       payable: exam.price,
       state: 'awaiting_payment' as const,
-      expiresAt: new Date(Date.now() + lifeMinutes * 60_000).toISOString(),
+      expiresAt: expiryOf(exam.now),
+      ...termsOf(await payBackPolicy(db)),
     };
   },
   async afterWrite({ before, after, db }) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../src/server/env.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { notify } from '../src/server/messages/notices.ts';
-import { followApproval, orderOfRefund, payApproved } from '../src/server/refunds/approve.ts';
+import { followApproval, orderOfRefund, payApproved, requireNotUsed } from '../src/server/refunds/approve.ts';
 import { payRefund } from '../src/server/refunds/pay.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import refunds from './refunds.ts';
@@ -30,6 +30,7 @@ function requirePast(transferredAt: string, requestedAt: string): void {
 export default defineServer(refunds, {
   actions: {
     async approve({ row, db, queue, actor }) {
+      await requireNotUsed(db, row);
       await followApproval(db, queue, { ...(await orderOfRefund(db, row.order)), actor: actor?.userId }, row);
     },
     async deny({ row, db, reason }) {

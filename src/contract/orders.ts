@@ -23,6 +23,18 @@ const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
+/** What comes back when lines are given back, before it is asked for. */
+const refundQuote = z.object({
+  amount: z.int(),
+  /** What of their price does not come back, as what is kept would not reach the minimum of the code. */
+  reduction: z.int(),
+  /** What of the amount goes back as cashback of the purchase. */
+  cashback: z.int(),
+  /** What of the amount was paid with promotional credit, and returns to the wallet as such whatever the destination. */
+  promotion: z.int(),
+});
+export type RefundQuote = z.infer<typeof refundQuote>;
+
 export const orderLine = z.object({
   /** For asking its refund. */
   _id: z.string(),
@@ -39,6 +51,8 @@ export const orderLine = z.object({
   refunded: z.int(),
   /** Why a refund of it cannot be asked for, in Persian; null where it can. */
   refundRefusal: z.string().nullable(),
+  /** Of this line alone. */
+  refundQuote,
 });
 export type OwnOrderLine = z.infer<typeof orderLine>;
 
@@ -58,6 +72,8 @@ const attempt = z.object({
 
 const refund = z.object({
   amount: z.int(),
+  cashbackTaken: z.int(),
+  promotionAmount: z.int(),
   destination: z.enum(['wallet', 'gateway', 'sheba']),
   state: z.enum(['requested', 'approved', 'credited', 'in_transfer', 'complete', 'denied']),
   reason: z.string(),
@@ -73,6 +89,10 @@ export const orderDetail = orderSummary.extend({
   lines: z.array(orderLine),
   attempts: z.array(attempt),
   refunds: z.array(refund),
+  /** Of all lines that may be given back, together. */
+  refundQuote,
+  /** The minimum of the code at the sale, which what is kept has to reach; 0 without. */
+  refundMinimum: z.int(),
   /** The terms to be read before a refund is asked for, as the office wrote them; lines are paragraphs. */
   refundTerms: z.string().nullable(),
   /** Where the office proposes that the money goes. */

@@ -8,6 +8,7 @@ import type { FinishedAttempt } from '../../exams/grades.ts';
 import type { GradeMethod } from '../../exams/model.ts';
 import type { Database } from '../db/database.ts';
 import { ownPage } from '../profile/pages.ts';
+import { isBackOrApproved } from '../refunds/given-back.ts';
 import { shownState } from './attempt.ts';
 import { finalResult } from './result.ts';
 
@@ -67,7 +68,7 @@ const readExams = (db: Database, user: string, page: number) =>
         select l.exam, count(*)::int as purchases, max(l.sold_at) as sold_at
         from order_lines l join course_transactions o on o.id = l."order"
         where o."user" = ${user}::uuid and l.exam is not null and l.sold_at is not null
-          and (l.refunded < l.net or l.net = 0)
+          and not ${isBackOrApproved('l')}
         group by l.exam
       ) bought on bought.exam = e.id
       left join (

@@ -105,11 +105,21 @@ export async function leaseAttempt(
   return answer[0] ?? null;
 }
 
+/** An attempt that is about to be stored. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly order: string;
+  /** Tomans. */
+  readonly amount: number;
+  /** When it begins, by the database's clock. */
+  readonly at: string;
+}
+
 /** The row of an attempt, which is stored before the gateway hears of it: what was said must be known, whatever comes back. */
 export const attemptInsertion = (
   registry: Registry,
   gateway: Gateway,
-  { id, order, amount }: { readonly id: string; readonly order: string; readonly amount: number },
+  { id, order, amount, at }: NewAttempt,
 ): readonly SQL[] =>
   insertion(registry, 'payment-attempts', [
     {
@@ -121,7 +131,7 @@ export const attemptInsertion = (
       gatewayUnit: gateway.unit,
       authority: null,
       state: 'started',
-      startedAt: new Date().toISOString(),
+      startedAt: at,
       tries: 0,
     },
   ]);
@@ -131,11 +141,12 @@ export async function insertAttempt(
   tx: Database,
   registry: Registry,
   gateway: Gateway,
-  { order, amount }: { readonly order: string; readonly amount: number },
+  { order, amount }: Pick<NewAttempt, 'order' | 'amount'>,
 ): Promise<string> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
-  const id = made?.id ?? '';
-  await writeTogether(tx, attemptInsertion(registry, gateway, { id, order, amount }));
+  const [made] = await tx.query<Pick<NewAttempt, 'id' | 'at'>>(sql`select uuidv7() as id, now() as at`);
+  if (!made) throw new Error('the database drew no id');
+  const { id } = made;
+  await writeTogether(tx, attemptInsertion(registry, gateway, { ...made, order, amount }));
   tx.publish('payment_attempts');
   return id;
 }

@@ -1,0 +1,245 @@
+/** What was tried against refunds, certificates beside them, and the end of an account: each as its role, over HTTP. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { insertRows } from '../db/rows.ts';
+import { item, requireSoundLedger } from '../orders/test-shop.ts';
+import { testProofs } from '../proofs/test-proofs.ts';
+import { payRefund } from '../refunds/pay.ts';
+import { administrator, refundCalls, type Bought } from '../refunds/test-refunds.ts';
+import type { TestPerson } from '../testing/people.ts';
+
+const shop = await testProofs();
+const { ids, services, call } = shop;
+const { db, registry } = services;
+const { start, move, refundOf, noticesTo } = refundCalls(shop);
+const office = await administrator(shop);
+afterEach(() => requireSoundLedger(shop));
+
+async function bought(items: readonly object[], more: object = {}, buyer?: TestPerson): Promise<Bought> {
+  const person = buyer ?? (await shop.buyer());
+  await shop.fill(person, 1_000_000);
+  const { body } = await shop.checkout(person, { items, useWallet: true, ...more });
+  expect(body.state).toBe('fulfilled');
+  const [row] = await db.query<{ id: string }>(sql`select id from course_transactions where number = ${body.number}`);
+  const { lines } = await shop.order(person, body.number);
+  return { buyer: person, number: body.number, id: row!.id, lines: lines.map(({ _id }) => _id) };
+}
+const askBack = ({ buyer, number, lines }: Bought, more: object = {}) =>
+  call(buyer, `/api/orders/${number}/refunds`, { lines, reason: 'اشتباه خریدم', ...more });
+const proofStates = async ({ id }: TestPerson) =>
+  (await db.query<{ state: string }>(sql`select state from proofs where "user" = ${id}::uuid order by id`)).map(
+    ({ state }) => state,
+  );
+const detailOf = ({ body }: { body: { detail?: string } }) => body.detail;
+
+/** An exam for the students of the first course, which gives a certificate. */
+async function courseExam(): Promise<{ template: string; exam: string }> {
+  const made = await shop.exam();
+  await db.query(sql`
+    update exams_exam set kind = 'course', courses = array[${ids.first}::uuid] where id = ${made.exam}::uuid`);
+  return made;
+}
+
+describe('a certificate', () => {
+  test('is not issued while a refund of what opened it waits, nor after it', async () => {
+    const made = await courseExam();
+    const order = await bought([item('course', ids.first)]);
+    await shop.pass(order.buyer, made.exam);
+    expect((await askBack(order)).status).toBe(200);
+    const during = await shop.ask(order.buyer, made);
+    expect([during.status, await proofStates(order.buyer)]).toEqual([409, []]);
+    expect(detailOf(during)).toContain('بازگشت وجه');
+    const { id } = (await refundOf(order))!;
+    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    expect((await shop.ask(order.buyer, made)).status).toBe(409);
+    await payRefund(services, id);
+    expect([404, 409]).toContain((await shop.ask(order.buyer, made)).status);
+    expect(await proofStates(order.buyer)).toEqual([]);
+    // Bought again, it is the buyer's to ask for.
+    await bought([item('course', ids.first)], {}, order.buyer);
+    expect((await shop.ask(order.buyer, made)).body.state).toBe('issued');
+  });
+
+  test('of a bought exam is not issued after its refund, by the product or by the office', async () => {
+    const made = await shop.exam({ isAutomatic: true });
+    await db.query(sql`update exams_exam set price = 30000 where id = ${made.exam}::uuid`);
+    const order = await bought([item('exam', made.exam)]);
+    expect((await askBack(order)).status).toBe(200);
+    const { id } = (await refundOf(order))!;
+    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    await payRefund(services, id);
+    await shop.pass(order.buyer, made.exam);
+    expect([404, 409]).toContain((await shop.ask(order.buyer, made)).status);
+    const values = { user: order.buyer.id, template: made.template, source: 'exam', exam: made.exam, title: 'آزمون' };
+    const created = await call<{ id: string }>(shop.chief, '/api/admin/proofs', values);
+    expect((await shop.action('issue', [created.body.id])).status).toBe(409);
+    expect(await proofStates(order.buyer)).toEqual(['requested']);
+  });
+
+  test('asked for at the moment of a refund request is issued or the refund is refused, never both', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const made = await courseExam();
+      const order = await bought([item('course', ids.first)]);
+      await shop.pass(order.buyer, made.exam);
+      const [proof, refund] = await Promise.all([shop.ask(order.buyer, made), askBack(order)]);
+      expect([proof.status === 200, refund.status === 200].filter(Boolean)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the approval of a refund', () => {
+  test('asks again: an exam that was begun after the request is not refunded', async () => {
+    const order = await bought([item('exam', ids.exam)]);
+    expect((await askBack(order)).status).toBe(200);
+    const { id } = (await refundOf(order))!;
+    await shop.pass(order.buyer, ids.exam);
+    const approved = await move(office, 'approve', id);
+    expect([approved.status, detailOf(approved)]).toEqual([409, expect.stringContaining('این آزمون آغاز شده است')]);
+    expect((await refundOf(order))?.state).toBe('requested');
+    expect(await noticesTo(order.buyer)).toEqual([]);
+  });
+
+  test('asks again: what was watched since the request counts', async () => {
+    const [topic, film] = [randomUUID(), randomUUID()];
+    await insertRows(db, registry, 'topics', [
+      { id: topic, course: ids.second, title: 'آغاز', order: 1, isPublished: true },
+    ]);
+    await insertRows(db, registry, 'lessons', [
+      { id: film, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },
+    ]);
+    const order = await bought([item('course', ids.second)]);
+    expect((await askBack(order)).status).toBe(200);
+    await db.query(sql`
+      insert into lesson_progress (user_id, lesson_id, course_id, ranges)
+      values (${order.buyer.id}::uuid, ${film}::uuid, ${ids.second}::uuid, '{[0,900)}'::int4multirange)`);
+    const { id } = (await refundOf(order))!;
+    const approved = await move(office, 'approve', id);
+    expect([approved.status, detailOf(approved)]).toEqual([409, expect.stringContaining('دیده شده است')]);
+  });
+
+  test('by the office against a certificate says so before, then revokes it and tells the buyer', async () => {
+    const made = await courseExam();
+    const order = await bought([item('course', ids.first)]);
+    await shop.pass(order.buyer, made.exam);
+    expect((await shop.ask(order.buyer, made)).body.state).toBe('issued');
+    const refused = await start(office, order);
+    expect(refused.body.errors?.[0]).toEqual({
+      property: 'input.lines',
+      errors: [expect.stringContaining('گواهی')],
+    });
+    expect(await proofStates(order.buyer)).toEqual(['issued']);
+    expect((await start(office, order, { againstBars: true })).body.ids).toEqual([order.id]);
+    expect(await proofStates(order.buyer)).toEqual(['revoked']);
+    const kinds = await db.query<{ kind: string }>(
+      sql`select kind from notices where user_id = ${order.buyer.id}::uuid and kind like 'proof%' order by id`,
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['proof-issued', 'proof-revoked']);
+    await payRefund(services, (await refundOf(order))!.id);
+    expect([404, 409]).toContain((await shop.ask(order.buyer, made)).status);
+  });
+
+  test('of an exam lets no attempt begin any more', async () => {
+    await insertRows(db, registry, 'exams/questions', [
+      { exam: ids.exam, name: 'پرسش', type: 'short', text: '<p>آیا؟</p>', acceptedAnswers: ['بله'], mark: 1, order: 1 },
+    ]);
+    const order = await bought([item('exam', ids.exam)]);
+    expect((await askBack(order)).status).toBe(200);
+    const { id } = (await refundOf(order))!;
+    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    expect((await call(order.buyer, `/api/exams/${ids.exam}/attempts`, {})).status).toBe(409);
+    await payRefund(services, id);
+    expect((await call(order.buyer, `/api/exams/${ids.exam}/attempts`, {})).status).toBe(409);
+  });
+});
+
+describe('a code of one use', () => {
+  test('is not free while a line that it made free is kept', async () => {
+    await shop.discount({
+      code: 'ONCE',
+      type: 'fixed',
+      percent: null,
+      amount: 100_000,
+      usageLimit: 1,
+      scope: 'courses',
+      courses: [ids.first],
+    });
+    const order = await bought([item('course', ids.first), item('course', ids.second)], { code: 'ONCE' });
+    const paid = (await shop.order(order.buyer, order.number)).lines.find(({ net }) => net > 0)!;
+    expect((await askBack({ ...order, lines: [paid._id] })).status).toBe(200);
+    const { id } = (await refundOf(order))!;
+    await move(office, 'approve', id);
+    await payRefund(services, id);
+    expect(await shop.order(order.buyer, order.number)).toMatchObject({
+      state: 'partially_refunded',
+      refundedTotal: 60_000,
+    });
+    const again = await shop.quote(await shop.buyer(), { items: [item('course', ids.first)], code: 'ONCE' });
+    expect(again.body.code?.problem).not.toBeNull();
+  });
+});
+
+describe('a code with a minimum', () => {
+  const both = [item('course', ids.first), item('course', ids.second)];
+  const giveBack = async (order: Bought, lines: readonly string[]): Promise<number> => {
+    expect((await askBack({ ...order, lines })).status).toBe(200);
+    const { id } = (await refundOf(order))!;
+    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    await payRefund(services, id);
+    return (await shop.order(order.buyer, order.number)).refundedTotal;
+  };
+  const lineOf = async (order: Bought, net: number) =>
+    (await shop.order(order.buyer, order.number)).lines.find((line) => line.net === net)!;
+
+  test('is lost with what reached it: the refund is less by what is kept of it, and says so before', async () => {
+    await shop.discount({ code: 'HALF', percent: 5_000, minPurchase: 150_000, usageLimit: 1 });
+    const order = await bought(both, { code: 'HALF' });
+    const shown = await lineOf(order, 50_000);
+    expect(shown.refundQuote).toEqual({ amount: 20_000, reduction: 30_000, cashback: 0, promotion: 0 });
+    expect(await shop.order(order.buyer, order.number)).toMatchObject({
+      refundMinimum: 150_000,
+      refundQuote: { amount: 80_000, reduction: 0 },
+    });
+    const asked = await askBack({ ...order, lines: [shown._id] });
+    expect(asked.body).toEqual({ amount: 20_000 });
+    const { id } = (await refundOf(order))!;
+    await move(office, 'approve', id);
+    await payRefund(services, id);
+    expect((await shop.order(order.buyer, order.number)).refundedTotal).toBe(20_000);
+    // No line keeps a part of its discount now, so it is free; the rest brings back all that was paid.
+    expect(
+      (await shop.quote(order.buyer, { items: [item('course', ids.first)], code: 'HALF' })).body.code?.problem,
+    ).toContain('۱۵۰');
+    const second = await lineOf(order, 30_000);
+    expect(second.refundQuote).toMatchObject({ amount: 60_000, reduction: 0 });
+    expect(await giveBack(order, [second._id])).toBe(80_000);
+    expect((await shop.order(order.buyer, order.number)).state).toBe('refunded');
+  });
+
+  test('stays where what is kept still reaches it', async () => {
+    await shop.discount({ code: 'STAYS', percent: 5_000, minPurchase: 100_000, usageLimit: 1 });
+    const order = await bought(both, { code: 'STAYS' });
+    const small = await lineOf(order, 30_000);
+    expect(small.refundQuote).toMatchObject({ amount: 30_000, reduction: 0 });
+    expect(await giveBack(order, [small._id])).toBe(30_000);
+    const again = await shop.quote(await shop.buyer(), { items: both, code: 'STAYS' });
+    expect(again.body.code?.problem).not.toBeNull();
+  });
+
+  test('follows the sale: a minimum that is lowered or raised later changes no refund', async () => {
+    const id = await shop.discount({ code: 'LATER', percent: 5_000, minPurchase: 150_000 });
+    const order = await bought(both, { code: 'LATER' });
+    await db.query(sql`update discounts set min_purchase = 0 where id = ${id}::uuid`);
+    expect((await lineOf(order, 50_000)).refundQuote).toMatchObject({ amount: 20_000, reduction: 30_000 });
+  });
+
+  test('that would take more than the line had cost refuses the refund of that line', async () => {
+    await shop.discount({ code: 'MUCH', percent: 8_000, minPurchase: 150_000 });
+    const order = await bought(both, { code: 'MUCH' });
+    const small = await lineOf(order, 12_000);
+    const asked = await askBack({ ...order, lines: [small._id] });
+    expect([asked.status, asked.body.errors?.[0]?.property]).toEqual([422, 'lines.0']);
+    const started = await start(office, { ...order, lines: [small._id] });
+    expect(started.body.errors?.[0]?.property).toBe('input.lines');
+  });
+});
