@@ -37,6 +37,8 @@ export interface NoticeValues {
   /** To the office: a payment of commissions that the bank did not make. */
   'payment-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
   'reward-paid': { readonly amount: number };
+  /** To the office: a reward that fell due to an account that is closed. */
+  'reward-held': { readonly amount: number };
   'payout-approved': { readonly amount: number };
   'payout-rejected': { readonly amount: number; readonly reason: string | null };
   'payout-paid': { readonly amount: number; readonly trackingNumber: string };
@@ -174,6 +176,11 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'پاداش معرفی در کیف پول شماست',
     text: `${formatToman(amount)} پاداش معرفی دوستانتان به کیف پول شما افزوده شد.`,
     link: payoutsLink,
+  }),
+  'reward-held': ({ amount }) => ({
+    title: 'پاداشی برای حساب بسته مانده است',
+    text: `${formatToman(amount)} پاداش معرفی سررسید شده، ولی حساب گیرندهٔ آن بسته است. پرداخت نشد و در پورسانت‌ها مانده است تا شما دربارهٔ آن تصمیم بگیرید.`,
+    link: '/admin/commissions',
   }),
   'payout-approved': ({ amount }) => ({
     title: 'برداشت شما پذیرفته شد',
