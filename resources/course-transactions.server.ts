@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { invalidField } from '../src/server/errors.ts';
+import { officeRefundQuote } from '../src/contract/refund-quote.ts';
+import { AppError, invalidField } from '../src/server/errors.ts';
 import { defineServer, queuedJob } from '../src/server/rest/hooks.ts';
 import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
@@ -7,6 +8,7 @@ import { fulfilOrder } from '../src/server/orders/fulfil.ts';
 import { expiryOf } from '../src/server/orders/rows.ts';
 import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
 import { refundByOffice } from '../src/server/refunds/office.ts';
+import { officeQuote } from '../src/server/refunds/quote.ts';
 import { payBackPolicy, termsOf } from '../src/server/refunds/policy.ts';
 import { newNumber } from '../src/server/sales/new-numbers.ts';
 
@@ -50,6 +52,21 @@ export default defineServer(courseTransactions, {
     },
     refund: refundByOffice,
   },
+  endpoints: (endpoint) => [
+    endpoint({
+      method: 'GET',
+      path: '{id}/refund-quote',
+      label: { fa: 'آنچه با بازگرداندن وجه بازمی‌گردد', en: 'What a refund would give back' },
+      right: 'view',
+      permission: 'admin.course-transactions.refund',
+      query: z.strictObject({ lines: z.string().max(2_000).default('') }),
+      output: officeRefundQuote,
+      handler({ services, row, query: { lines } }) {
+        if (!row) throw new AppError('not_found');
+        return officeQuote(services.db, row.id, lines === '' ? [] : lines.split(','));
+      },
+    }),
+  ],
   jobs: [
     deliverAgain,
     { name: 'expire', cron: '* * * * *', run: expireOrders },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { gatewayName, orderState } from './checkout.ts';
 import { page, pageOf } from './pages.ts';
+import { refundQuote } from './refund-quote.ts';
 
 export const orderKind = z.enum(['course', 'exam', 'vip', 'wallet-charge']);
 export type OrderKind = z.infer<typeof orderKind>;
@@ -22,18 +23,6 @@ const orderSummary = z.object({
   expiresAt: z.string().nullable(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
-
-/** What comes back when lines are given back, before it is asked for. */
-const refundQuote = z.object({
-  amount: z.int(),
-  /** What of their price does not come back, as what is kept would not reach the minimum of the code. */
-  reduction: z.int(),
-  /** What of the amount goes back as cashback of the purchase. */
-  cashback: z.int(),
-  /** What of the amount was paid with promotional credit, and returns to the wallet as such whatever the destination. */
-  promotion: z.int(),
-});
-export type RefundQuote = z.infer<typeof refundQuote>;
 
 export const orderLine = z.object({
   /** For asking its refund. */

@@ -1,5 +1,6 @@
 /** Records of the calls of one's own account, as the API answers them. Each takes what a test changes. */
-import type { OrderDetail, OwnOrderLine, RefundQuote, Wallet, WalletEntry } from '../../src/contract/orders.ts';
+import type { OrderDetail, OwnOrderLine, Wallet, WalletEntry } from '../../src/contract/orders.ts';
+import type { RefundQuote } from '../../src/contract/refund-quote.ts';
 import type { OwnCourse, OwnPayments, OwnVip, Payout, Referrals, Subscription } from '../../src/contract/profile.ts';
 import { pageOf } from './records.ts';
 

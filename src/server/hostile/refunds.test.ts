@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OfficeRefundQuote } from '../../contract/refund-quote.ts';
 import { addAccount } from '../commissions/test-payees.ts';
 import { insertRows } from '../db/rows.ts';
 import { item, requireSoundLedger } from '../orders/test-shop.ts';
 import { testProofs } from '../proofs/test-proofs.ts';
 import { payRefund } from '../refunds/pay.ts';
+import { remindOfRefunds } from '../refunds/remind.ts';
 import { administrator, refundCalls, type Bought } from '../refunds/test-refunds.ts';
 import type { TestPerson } from '../testing/people.ts';
 
@@ -138,6 +140,50 @@ describe('the approval of a refund', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['proof-issued', 'proof-revoked']);
     await payRefund(services, (await refundOf(order))!.id);
     expect([404, 409]).toContain((await shop.ask(order.buyer, made)).status);
+  });
+
+  test('is foreseen by those alone who may refund: what comes back, and the certificate that is revoked', async () => {
+    const made = await courseExam();
+    const order = await bought([item('course', ids.first), item('course', ids.second)]);
+    await shop.pass(order.buyer, made.exam);
+    await shop.ask(order.buyer, made);
+    const path = `/api/admin/course-transactions/${order.id}/refund-quote`;
+    const { body } = await call<OfficeRefundQuote>(office, path);
+    expect(body.lines.map(({ refusal, warning, quote }) => [refusal, warning, quote.amount])).toEqual([
+      [null, expect.stringContaining('گواهی باطل می‌شود'), 100_000],
+      [null, null, 60_000],
+    ]);
+    expect(body.together.amount).toBe(160_000);
+    const one = await call<OfficeRefundQuote>(office, `${path}?lines=${order.lines[1]}`);
+    expect(one.body.together.amount).toBe(60_000);
+    const stranger = await bought([item('course', ids.second)]);
+    const forged = await call<OfficeRefundQuote>(office, `${path}?lines=${stranger.lines[0]},x'`);
+    expect([forged.status, forged.body.together.amount]).toEqual([200, 0]);
+    expect((await call(office, `${path}?amount=1`)).status).toBe(422);
+    const viewer = await administrator(shop, ['admin.course-transactions.view']);
+    for (const person of [viewer, order.buyer]) expect((await call(person, path)).status).toBe(403);
+    expect((await call(null, path)).status).toBe(401);
+    expect((await call(office, path.replace(order.id, randomUUID()))).status).toBe(404);
+  });
+
+  test('that nobody decides is told to those who may, once a day', async () => {
+    const order = await bought([item('course', ids.second)]);
+    await askBack(order);
+    const viewer = await administrator(shop, ['admin.course-transactions.view']);
+    const told = async ({ id }: TestPerson) =>
+      (
+        await db.query<{ text: string }>(sql`
+          select text from notices where user_id = ${id}::uuid and kind = 'refunds-wait'`)
+      ).map(({ text }) => text);
+    await db.query(sql`update refunds set state = 'denied' where state = 'requested' and "order" <> ${order.id}::uuid`);
+    expect(await remindOfRefunds(db)).toEqual({});
+    await db.query(sql`update refunds set requested_at = now() - interval '3 days' where "order" = ${order.id}::uuid`);
+    for (let n = 0; n < 2; n += 1) expect(await remindOfRefunds(db)).toEqual({ refunds: 1 });
+    expect([await told(office), await told(viewer), await told(order.buyer)]).toEqual([
+      [expect.stringContaining('۱ درخواست بازگشت وجه بیش از ۳ روز')],
+      [],
+      [],
+    ]);
   });
 
   test('of an exam lets no attempt begin any more', async () => {

@@ -16,7 +16,11 @@ export interface NoticeValues {
     readonly number: string;
     readonly amount: number;
     readonly destination: 'wallet' | 'gateway' | 'sheba';
+    /** What had been paid with promotional credit, and returns to the wallet beside an amount to a card or an account. */
+    readonly credit: number;
   };
+  /** To the office: requests that nobody has decided for some days. `oldest`: when the oldest was made. */
+  'refunds-wait': { readonly count: number; readonly days: number; readonly oldest: string };
   'refund-denied': { readonly number: string; readonly reason: string | null };
   'refund-paid': {
     readonly number: string;
@@ -105,12 +109,17 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     text: `${orderName(number)} با تأخیر تحویل شد. از شکیبایی شما سپاسگزاریم.`,
     link: orderLink(number),
   }),
-  'refund-approved': ({ number, amount, destination }) => ({
+  'refund-approved': ({ number, amount, destination, credit }) => ({
     title: 'بازگشت وجه پذیرفته شد',
     text: `بازگشت ${formatToman(amount)} از ${orderName(number)} پذیرفته شد${
       destination === 'wallet' ? '.' : ` و تا چند روز کاری به ${destinations[destination]} می‌رود.`
-    }`,
+    }${credit > 0 ? ` ${formatToman(credit)} آن که با اعتبار هدیه پرداخت شده بود به کیف پول شما بازمی‌گردد.` : ''}`,
     link: orderLink(number),
+  }),
+  'refunds-wait': ({ count, days, oldest }) => ({
+    title: 'درخواست‌های بازگشت وجه در انتظارند',
+    text: `${formatNumber(count)} درخواست بازگشت وجه بیش از ${formatNumber(days)} روز است که در انتظار تصمیم است؛ قدیمی‌ترین آن‌ها از ${formatDate(oldest)}.`,
+    link: '/admin/refunds',
   }),
   'refund-denied': ({ number, reason }) => ({
     title: 'بازگشت وجه پذیرفته نشد',

@@ -1,15 +1,16 @@
 /** The orders of one person: what they may see of them. */
 import { sql } from 'drizzle-orm';
-import type { OrderDetail, OrderSummary, OwnOrderLine, RefundQuote } from '../../contract/orders.ts';
+import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../contract/orders.ts';
 import { coursePath } from '../../locale/course-path.ts';
 import { examPath } from '../../locale/exam-path.ts';
 import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { ownPage, type OwnPage } from '../profile/pages.ts';
-import { amountsOf, readPaidOrder, type PaidOrder } from '../refunds/amounts.ts';
+import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
 import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from '../refunds/policy.ts';
+import { quoteOf } from '../refunds/quote.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
   o.wallet_used as "walletUsed", o.payable, o.refunded_total as "refundedTotal", o.created_at as "createdAt",
@@ -86,12 +87,6 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
 
 const refundableIds = (lines: readonly RefundLine[], refusals: ReadonlyMap<string, string | null>): readonly string[] =>
   lines.filter(({ id }) => refusals.get(id) === null).map(({ id }) => id);
-
-/** What comes back when these lines are given back together. */
-function quoteOf(paid: PaidOrder, lines: readonly string[]): RefundQuote {
-  const { amount, reduction, cashback, promotion } = amountsOf(paid, lines);
-  return { amount: Math.max(0, amount), reduction, cashback, promotion };
-}
 
 /** A course is found at its page while the buyer may watch it, an exam where it is taken. */
 async function readLines(db: Database, user: string, order: string): Promise<ShownLine[]> {

@@ -30,6 +30,8 @@ export interface Approved {
   readonly amount: number;
   readonly destination: RefundDestination;
   readonly sheba: string | null;
+  /** What of the amount had been paid with promotional credit. */
+  readonly promotionAmount: number;
 }
 
 /** Whose order it is, what they know it by, and who approved its refund. */
@@ -47,7 +49,7 @@ export async function followApproval(
   tx: Database,
   queue: JobQueue,
   { user, number, actor }: Approval,
-  { id, amount, destination, sheba }: Approved,
+  { id, amount, destination, sheba, promotionAmount }: Approved,
 ): Promise<void> {
   if (user === actor) throw new AppError('forbidden', { detail: 'وجه سفارش خودتان را مدیر دیگری باید بازگرداند' });
   if (destination === 'sheba' && (sheba === null || !(await isPayableSheba(tx, user, sheba)))) {
@@ -55,7 +57,8 @@ export async function followApproval(
       detail: 'شبای خریدار پس از درخواست تغییر کرده یا دیگر تأییدشده نیست؛ این درخواست را رد کنید تا دوباره ثبت شود',
     });
   }
-  const values = { number, amount, destination };
+  const credit = destination === 'wallet' ? 0 : promotionAmount;
+  const values = { number, amount, destination, credit };
   await notify(tx, { user, key: `refund approved ${id}`, kind: 'refund-approved', values });
   await queue.send(tx, payApproved, { id }, { key: id });
 }

@@ -47,7 +47,8 @@ export async function refundByOffice({
   const { id, amount } = await createRefund(db, registry, refund);
   await approve(db, id, actor.userId, requestedBy);
   await revokeProofs(db, lines, { order: order.number, actor: actor.userId, requestedBy });
-  await followApproval(db, queue, { ...order, actor: actor.userId }, { id, amount, destination, sheba });
+  const approved = { id, amount, destination, sheba, promotionAmount: amounts.promotion };
+  await followApproval(db, queue, { ...order, actor: actor.userId }, approved);
 }
 
 /** Characters that a refund keeps of the reason; the history of the order has all of it. */

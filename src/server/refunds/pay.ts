@@ -23,6 +23,7 @@ type Refund = {
   order: string;
   lines: string[];
   amount: number;
+  cashbackTaken: number;
   destination: 'wallet' | 'gateway' | 'sheba';
   state: string;
 };
@@ -43,7 +44,7 @@ async function lockRefund(tx: Database, id: string): Promise<{ refund: Refund; o
   const [found] = await tx.query<{ order: string }>(sql`select "order" from refunds where id = ${id}::uuid`);
   const order = await lockOrder(tx, found?.order ?? '');
   const [refund] = await tx.query<Refund>(sql`
-    select id, "order", lines, amount, destination, state from refunds where id = ${id}::uuid for update`);
+    select id, "order", lines, amount, cashback_taken as "cashbackTaken", destination, state from refunds where id = ${id}::uuid for update`);
   if (!refund) throw new Error(`no refund ${id}`);
   return { refund, order };
 }
@@ -165,6 +166,7 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
   await tx.query(sql`
     update refunds set state = 'complete', completed_at = now(), version = version + 1, updated_at = now()
     where id = ${id}::uuid`);
-  const values = { number: order.number, amount: refund.amount, destination: refund.destination, trackingNumber: null };
+  const amount = refund.amount - refund.cashbackTaken;
+  const values = { number: order.number, amount, destination: refund.destination, trackingNumber: null };
   await notify(tx, { user: order.user, key: `refund paid ${id}`, kind: 'refund-paid', values });
 }

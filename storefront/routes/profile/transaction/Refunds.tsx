@@ -1,6 +1,7 @@
 /** Money that came back or was asked for, and the form that asks for it, by line. */
 import { useId } from 'react';
-import type { OrderDetail, OwnRefund, RefundQuote } from '../../../../src/contract/orders.ts';
+import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
+import type { RefundQuote } from '../../../../src/contract/refund-quote.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { localDigits } from '../../../../src/locale/digits.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
