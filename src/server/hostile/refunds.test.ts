@@ -1,11 +1,11 @@
 /** What was tried against refunds, certificates beside them, and the end of an account: each as its role, over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { OfficeRefundQuote } from '../../contract/refund-quote.ts';
-import { addAccount } from '../commissions/test-payees.ts';
 import { insertRows } from '../db/rows.ts';
 import { item, requireSoundLedger } from '../orders/test-shop.ts';
+import { identifyProofs } from '../proofs/jobs.ts';
 import { testProofs } from '../proofs/test-proofs.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { remindOfRefunds } from '../refunds/remind.ts';
@@ -80,6 +80,28 @@ describe('a certificate', () => {
     expect(await proofStates(order.buyer)).toEqual(['requested']);
   });
 
+  test('that waits for a national id waits no more once its course was given back, and is earned again with it', async () => {
+    const requirements = { courseProgress: null, examPass: true, minimumPercent: null, nationalId: true };
+    const made = await shop.exam({ requirements });
+    await db.query(sql`
+      update exams_exam set kind = 'course', courses = array[${ids.first}::uuid] where id = ${made.exam}::uuid`);
+    const order = await bought([item('course', ids.first)]);
+    await shop.pass(order.buyer, made.exam);
+    expect((await shop.ask(order.buyer, made)).body.state).toBe('identity_pending');
+    await askBack(order);
+    await db.query(sql`update users set national_id = '0499370899' where id = ${order.buyer.id}::uuid`);
+    expect(await identifyProofs(services, order.buyer.id)).toEqual({});
+    const { id } = (await refundOf(order))!;
+    await move(office, 'approve', id);
+    await payRefund(services, id);
+    expect([await proofStates(order.buyer), await identifyProofs(services, order.buyer.id)]).toEqual([
+      ['eligible'],
+      {},
+    ]);
+    await bought([item('course', ids.first)], {}, order.buyer);
+    expect((await shop.ask(order.buyer, made)).body.state).toBe('issued');
+  });
+
   test('asked for at the moment of a refund request is issued or the refund is refused, never both', async () => {
     for (let n = 0; n < 5; n += 1) {
       const made = await courseExam();
@@ -131,6 +153,7 @@ describe('the approval of a refund', () => {
       property: 'input.lines',
       errors: [expect.stringContaining('گواهی')],
     });
+    expect((await start(office, order, { againstBars: 'yes' })).status).toBe(422);
     expect(await proofStates(order.buyer)).toEqual(['issued']);
     expect((await start(office, order, { againstBars: true })).body.ids).toEqual([order.id]);
     expect(await proofStates(order.buyer)).toEqual(['revoked']);
@@ -289,107 +312,4 @@ describe('a code with a minimum', () => {
     const started = await start(office, { ...order, lines: [small._id] });
     expect(started.body.errors?.[0]?.property).toBe('input.lines');
   });
-});
-
-describe('promotional credit', () => {
-  /** A buyer with a verified account, whose wallet holds so much cashback and nothing else. */
-  async function withCredit(amount: number): Promise<TestPerson> {
-    const buyer = await shop.buyer();
-    await addAccount(services, buyer.id);
-    await shop.fill(buyer, 100_000);
-    const cashback = { refundEnabled: true, refundDays: 7, cashbackEnabled: true, cashbackBps: amount / 10 };
-    await insertRows(db, registry, 'pay-back/settings', [cashback]);
-    await shop.checkout(buyer, { items: [item('course', ids.first)], useWallet: true });
-    await db.query(sql`delete from pay_back_settings`);
-    expect(await shop.balances(buyer)).toMatchObject({ wallet: amount });
-    return buyer;
-  }
-  async function buyWith(buyer: TestPerson, items: readonly object[], money: number): Promise<Bought> {
-    if (money > 0) await shop.fill(buyer, money);
-    const { body } = await shop.checkout(buyer, { items, useWallet: true });
-    expect(body.state).toBe('fulfilled');
-    const [row] = await db.query<{ id: string }>(sql`select id from course_transactions where number = ${body.number}`);
-    const { lines } = await shop.order(buyer, body.number);
-    return { buyer, number: body.number, id: row!.id, lines: lines.map(({ _id }) => _id) };
-  }
-  const payAll = async (order: Bought, lines = order.lines): Promise<void> => {
-    expect((await askBack({ ...order, lines }, { destination: 'sheba' })).status).toBe(200);
-    const { id } = (await refundOf(order))!;
-    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
-    await payRefund(services, id);
-  };
-  const toBank = async (order: Bought): Promise<number> => {
-    const [row] = await db.query<{ amount: number }>(sql`
-      select coalesce(sum(t.amount), 0)::bigint as amount from ledger_transfers t
-      join ledger_accounts a on a.id = t."to" and a.kind = 'payout_clearing' where t.reference = ${order.number}`);
-    return row?.amount ?? 0;
-  };
-
-  test('goes to no bank: it returns to the wallet as credit, and never becomes money by going round', async () => {
-    const buyer = await withCredit(10_000);
-    const order = await buyWith(buyer, [item('course', ids.second)], 50_000);
-    expect((await shop.order(buyer, order.number)).refundQuote).toMatchObject({ amount: 60_000, promotion: 10_000 });
-    await payAll(order);
-    expect(await toBank(order)).toBe(50_000);
-    expect(await shop.balances(buyer)).toMatchObject({ wallet: 10_000 });
-    const [stored] = await db.query(sql`
-      select amount, bank_amount as bank, promotion_amount as credit from refunds where "order" = ${order.id}::uuid`);
-    expect(stored).toEqual({ amount: 60_000, bank: 50_000, credit: 10_000 });
-    const again = await buyWith(buyer, [item('course', ids.second)], 50_000);
-    await payAll(again);
-    expect(await toBank(again)).toBe(50_000);
-  });
-
-  test('that paid for all of an order leaves nothing for a bank', async () => {
-    const buyer = await withCredit(60_000);
-    const order = await buyWith(buyer, [item('course', ids.second)], 0);
-    const asked = await askBack(order, { destination: 'sheba' });
-    expect([asked.status, asked.body.errors?.[0]]).toEqual([
-      422,
-      { property: 'destination', errors: ['این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را برگزینید'] },
-    ]);
-    expect((await askBack(order)).status).toBe(200);
-  });
-
-  test('is divided over partial refunds to the toman', async () => {
-    const buyer = await withCredit(10_010);
-    const order = await buyWith(buyer, [item('course', ids.second), item('course', ids.reduced)], 89_990);
-    for (const line of order.lines) await payAll(order, [line]);
-    expect([await toBank(order), (await shop.balances(buyer)).wallet]).toEqual([89_990, 10_010]);
-  });
-
-  test('of orders that were placed at once is counted once', async () => {
-    const buyer = await withCredit(10_000);
-    await shop.fill(buyer, 90_000);
-    await Promise.all(
-      [ids.second, ids.reduced].map((id) => shop.checkout(buyer, { items: [item('course', id)], useWallet: true })),
-    );
-    const [row] = await db.query(sql`
-      select sum(promotion_used)::int as credit from course_transactions where "user" = ${buyer.id}::uuid`);
-    expect(row).toEqual({ credit: 10_000 });
-  });
-});
-
-describe('the times of an order', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-  test.each([-7_200_000, 7_200_000])(
-    'come from the clock of the database, when this one is off by %i ms',
-    async (off) => {
-      const buyer = await shop.buyer();
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
-      const code = `CLOCK${off}`;
-      await shop.discount({ code });
-      const placed = await shop.checkout(buyer, { items: [item('course', ids.first)], code });
-      expect((await shop.order(buyer, placed.body.number)).isPayable).toBe(true);
-      const [times] = await db.query(sql`
-      select extract(epoch from o.expires_at - o.created_at)::int as life,
-        abs(extract(epoch from a.started_at - a.created_at))::int as attempt,
-        abs(extract(epoch from d.at - d.created_at))::int as code
-      from course_transactions o join payment_attempts a on a."order" = o.id join discount_redemptions d on d."order" = o.id
-      where o.number = ${placed.body.number}`);
-      expect(times).toEqual({ life: 1_800, attempt: 0, code: 0 });
-    },
-  );
 });

@@ -68,7 +68,8 @@ async function creditRefund(tx: Database, registry: Registry, id: string): Promi
 }
 
 const lockLines = (tx: Database, order: string): Promise<unknown> =>
-  tx.query(sql`select 1 from order_lines where "order" = ${order}::uuid order by id for update`);
+  tx.query(sql`
+    select 1 from order_lines where "order" = ${order}::uuid and deleted_at is null order by id for update`);
 
 /** What comes back of each line, by the rule of the whole refund. */
 const addToLines = (tx: Database, lines: readonly { line: string; amount: number }[]): Promise<unknown> =>
@@ -156,17 +157,19 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
     update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
     where "user" = ${order.user}::uuid and source_id = any(${sql.param([...refund.lines, ...ended.ids])}::text[])
       and source in ('purchase', 'bundle', 'major', 'vip') and state in ('active', 'suspended') and deleted_at is null`);
+  await endRefund(tx, refund);
+  // With the access, and with no refund that waits: what was asked for on the strength of it is asked for no more.
   await withdrawProofs(tx, order.user);
   tx.publish('refunds', 'access_grants');
-  if (refund.destination !== 'wallet') {
-    await tx.query(sql`
-      update refunds set state = 'in_transfer', version = version + 1, updated_at = now() where id = ${id}::uuid`);
-    return;
-  }
-  await tx.query(sql`
-    update refunds set state = 'complete', completed_at = now(), version = version + 1, updated_at = now()
-    where id = ${id}::uuid`);
+  if (refund.destination !== 'wallet') return;
   const amount = refund.amount - refund.cashbackTaken;
   const values = { number: order.number, amount, destination: refund.destination, trackingNumber: null };
   await notify(tx, { user: order.user, key: `refund paid ${id}`, kind: 'refund-paid', values });
 }
+
+/** A wallet has its money; what goes to a card or an account waits for its transfer. */
+const endRefund = (tx: Database, { id, destination }: Refund): Promise<unknown> =>
+  tx.query(sql`
+    update refunds set ${destination === 'wallet' ? sql`state = 'complete', completed_at = now()` : sql`state = 'in_transfer'`},
+      version = version + 1, updated_at = now()
+    where id = ${id}::uuid`);
