@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addAccount } from '../commissions/test-payees.ts';
 import { insertRows } from '../db/rows.ts';
+import { fulfilOrder } from '../orders/fulfil.ts';
 import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { expireOrders } from '../payments/reconcile.ts';
 import { payRefund } from '../refunds/pay.ts';
@@ -18,6 +19,12 @@ afterEach(() => requireSoundLedger(shop));
 
 const askBack = ({ buyer, number, lines }: Bought, more: object = {}) =>
   call(buyer, `/api/orders/${number}/refunds`, { lines, reason: 'اشتباه خریدم', ...more });
+
+/** Delivers what is not delivered with its payment, as the job does. */
+async function fulfilled(number: string): Promise<void> {
+  const [row] = await db.query<{ id: string }>(sql`select id from course_transactions where number = ${number}`);
+  expect(await fulfilOrder(services, row!.id)).toBe(true);
+}
 
 describe('promotional credit', () => {
   /** A buyer with a verified account, whose wallet holds so much cashback and nothing else. */
@@ -96,6 +103,28 @@ describe('promotional credit', () => {
       select sum(promotion_used)::int as credit from course_transactions where "user" = ${buyer.id}::uuid`);
     expect(row).toEqual({ credit: 10_000 });
   });
+});
+
+test('what is earned of an order waits for the window of its sale, however short it is made before the payment', async () => {
+  await insertRows(db, registry, 'pay-back/settings', [{ refundEnabled: true, refundDays: 40 }]);
+  await insertRows(db, registry, 'vip-marketing/settings', [
+    { enabled: true, inviterRateBps: 1_000, inviteeDiscountBps: 0, holdDays: 1, minimumPayout: 100_000 },
+  ]);
+  const [inviter, buyer] = [await shop.buyer(), await shop.buyer()];
+  await insertRows(db, registry, 'vip-marketing', [
+    { inviter: inviter.id, invitee: buyer.id, state: 'invited', reward: 0, invitedAt: '2026-01-01T08:00:00.000Z' },
+  ]);
+  const placed = await shop.checkout(buyer, { items: [item('vip', ids.plan)] });
+  await db.query(sql`update pay_back_settings set refund_days = 1`);
+  const authority = shop.authorityOf(placed);
+  await shop.bank.pay(authority);
+  await shop.comeBack(authority, { kind: 'vip' });
+  await fulfilled(placed.body.number);
+  const rows = await db.query(sql`
+    select round(extract(epoch from c.due_at - o.paid_at) / 86400)::int as days from commissions c
+    join course_transactions o on o.id = c."order" where c.beneficiary = ${inviter.id}::uuid`);
+  expect(rows).toEqual([{ days: 40 }]);
+  await db.query(sql`delete from pay_back_settings`);
 });
 
 test('an order that is paid late from the wallet counts the credit that is there then', async () => {

@@ -66,3 +66,12 @@ export const termsOfSale = (kept: KeptTerms, today: RefundTerms): RefundTerms =>
   refundDays: kept.refundDays ?? today.refundDays,
   refundMaxWatchedBps: kept.refundMaxWatchedBps ?? today.refundMaxWatchedBps,
 });
+
+/**
+ * The days within which an order `o` may come back, as an expression: those of its sale, or of today for an order from before
+ * they were kept; 0 where refunds are closed. What is earned of it falls due no earlier.
+ */
+export const refundWindow = sql`case
+  when o.refund_days is null then coalesce(
+    (select s.refund_days from pay_back_settings s where s.refund_enabled and s.deleted_at is null limit 1), 0)
+  when o.refund_enabled then o.refund_days else 0 end`;

@@ -9,6 +9,7 @@ import { dueTime } from '../../money/commissions.ts';
 import { portionOf } from '../../money/portions.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
+import { refundWindow } from '../refunds/policy.ts';
 import { administratorsWith } from '../auth/administrators.ts';
 import { post } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
@@ -35,9 +36,7 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
   const key = `sale:${line}:invitation`;
   const [found] = await tx.query<Earning>(sql`
     select r.id as referral, r.inviter, l.net, o.paid_at as "paidAt", t.inviter_rate_bps as "rateBps",
-      t.hold_days as "holdDays", coalesce(
-        (select s.refund_days from pay_back_settings s where s.refund_enabled and s.deleted_at is null limit 1), 0
-      ) as "refundDays"
+      t.hold_days as "holdDays", ${refundWindow} as "refundDays"
     from order_lines l
     join course_transactions o on o.id = l."order"
     join vip_marketing r on r.invitee = o."user" and r.deleted_at is null
