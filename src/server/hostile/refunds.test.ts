@@ -64,6 +64,33 @@ describe('a certificate', () => {
     expect((await shop.ask(order.buyer, made)).body.state).toBe('issued');
   });
 
+  test('of a course of a bundle, or lent by a subscription, waits for the refund of these', async () => {
+    const made = await courseExam();
+    for (const what of [item('bundle', ids.bundle), item('vip', ids.plan)]) {
+      await db.query(sql`update courses set is_vip_included = ${what.kind === 'vip'} where id = ${ids.first}::uuid`);
+      const order = await bought([what]);
+      await shop.pass(order.buyer, made.exam);
+      expect((await askBack(order)).status).toBe(200);
+      expect([what.kind, (await shop.ask(order.buyer, made)).status]).toEqual([what.kind, 409]);
+      await move(office, 'deny', (await refundOf(order))!.id, { reason: 'دوره بی‌نقص است' });
+      expect([what.kind, (await shop.ask(order.buyer, made)).body.state]).toEqual([what.kind, 'issued']);
+    }
+    await db.query(sql`update courses set is_vip_included = false`);
+  });
+
+  test('of a course that is open in another way is issued after the refund of one of them', async () => {
+    const made = await courseExam();
+    const order = await bought([item('course', ids.first)]);
+    const gift = { user: order.buyer.id, course: ids.first, source: 'gift', startsAt: '2026-01-01T08:00:00Z' };
+    await insertRows(db, registry, 'access-grants', [{ ...gift, state: 'active' }]);
+    await shop.pass(order.buyer, made.exam);
+    expect((await askBack(order)).status).toBe(200);
+    const { id } = (await refundOf(order))!;
+    await move(office, 'approve', id);
+    await payRefund(services, id);
+    expect((await shop.ask(order.buyer, made)).body.state).toBe('issued');
+  });
+
   test('of a bought exam is not issued after its refund, by the product or by the office', async () => {
     const made = await shop.exam({ isAutomatic: true });
     await db.query(sql`update exams_exam set price = 30000 where id = ${made.exam}::uuid`);
