@@ -152,6 +152,23 @@ describe('the approval of a refund', () => {
     expect(await noticesTo(order.buyer)).toEqual([]);
   });
 
+  test('and the beginning of its exam at one moment: one of the two is refused', async () => {
+    await insertRows(db, registry, 'exams/questions', [
+      { exam: ids.exam, name: 'پرسش', type: 'short', text: '<p>آیا؟</p>', acceptedAnswers: ['بله'], mark: 1, order: 1 },
+    ]);
+    for (let n = 0; n < 5; n += 1) {
+      const order = await bought([item('exam', ids.exam)]);
+      await askBack(order);
+      const { id } = (await refundOf(order))!;
+      const [approved, begun] = await Promise.all([
+        move(office, 'approve', id),
+        call(order.buyer, `/api/exams/${ids.exam}/attempts`, {}),
+      ]);
+      expect([approved.status, begun.status].filter((status) => status === 200)).toHaveLength(1);
+      expect([approved.status, begun.status]).toContain(409);
+    }
+  });
+
   test('asks again: what was watched since the request counts', async () => {
     const [topic, film] = [randomUUID(), randomUUID()];
     await insertRows(db, registry, 'topics', [

@@ -143,6 +143,19 @@ const bought = order({
   ],
 });
 
+test('a refund that was asked for says what of it is taken off, and what returns as credit', async () => {
+  const [refund] = bought.refunds;
+  const refunds = [
+    { ...refund!, cashbackTaken: 2_000, promotionAmount: 5_000, destination: 'sheba' as const },
+    { ...refund!, promotionAmount: 5_000, requestedAt: '2026-11-20T10:00:00.000Z' },
+  ];
+  const { document } = await openOwnPage(path, answer({ ...bought, refunds }));
+  const [toBank, toWallet] = textsOf(document, '[aria-labelledby="refunds"] .row-card');
+  expect(toBank).toContain('۲٬۰۰۰ تومان بازپرداخت خرید از آن کم می‌شود');
+  expect(toBank).toContain('۵٬۰۰۰ تومان آن اعتبار هدیه است');
+  expect(toWallet).not.toContain('اعتبار هدیه');
+});
+
 test('what the code loses, cashback and credit are said before money is asked back', async () => {
   const quote = refundQuote({ amount: 20_000, reduction: 30_000, cashback: 2_000, promotion: 5_000 });
   const { document } = await openOwnPage(

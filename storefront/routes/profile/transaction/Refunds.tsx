@@ -41,7 +41,17 @@ export function Refunds({ order, error }: Props) {
 }
 
 const Refund = ({
-  refund: { amount, destination, state, reason, deniedReason, trackingNumber, requestedAt },
+  refund: {
+    amount,
+    cashbackTaken,
+    promotionAmount,
+    destination,
+    state,
+    reason,
+    deniedReason,
+    trackingNumber,
+    requestedAt,
+  },
 }: {
   refund: OwnRefund;
 }) => (
@@ -57,6 +67,12 @@ const Refund = ({
           </span>
         )}
       </p>
+      {cashbackTaken > 0 && (
+        <p>{t('{amount} بازپرداخت خرید از آن کم می‌شود', { amount: formatToman(cashbackTaken) })}</p>
+      )}
+      {promotionAmount > 0 && destination !== 'wallet' && (
+        <p>{t('{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد', { amount: formatToman(promotionAmount) })}</p>
+      )}
       {deniedReason !== null && <p>{t('پاسخ: {deniedReason}', { deniedReason })}</p>}
     </div>
     <div className="row-end">
