@@ -356,4 +356,16 @@ describe('a code with a minimum', () => {
     const started = await start(office, { ...order, lines: [small._id] });
     expect(started.body.errors?.[0]?.property).toBe('input.lines');
   });
+
+  test('is lost to two requests too, each of which alone would leave enough', async () => {
+    await shop.discount({ code: 'TWO', percent: 5_000, minPurchase: 130_000 });
+    const order = await bought([...both, item('course', ids.reduced)], { code: 'TWO' });
+    const [small, middle] = [await lineOf(order, 20_000), await lineOf(order, 30_000)];
+    expect([small.refundQuote.amount, middle.refundQuote.amount]).toEqual([20_000, 30_000]);
+    expect((await askBack({ ...order, lines: [small._id] })).body).toEqual({ amount: 20_000 });
+    // What is kept then is 100,000 of 130,000: its discount of 50,000 is more than the 30,000 of this one.
+    expect((await askBack({ ...order, lines: [middle._id] })).body.errors?.[0]?.property).toBe('lines.0');
+    await move(office, 'deny', (await refundOf(order))!.id, { reason: 'دوره بی‌نقص است' });
+    expect((await askBack({ ...order, lines: [middle._id] })).body).toEqual({ amount: 30_000 });
+  });
 });

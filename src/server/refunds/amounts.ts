@@ -3,6 +3,7 @@
  * less the cashback, and which part of it had been promotional credit.
  */
 import { sql } from 'drizzle-orm';
+import { allocate } from '../../money/portions.ts';
 import { cashbackTakenBack, promotionOf, refundOf, type LinesRefund, type PaidLine } from '../../money/refunds.ts';
 import type { Reads } from '../db/together.ts';
 import { isGivenBack } from './given-back.ts';
@@ -29,15 +30,25 @@ export interface PaidOrder {
 }
 
 type OrderRow = Omit<PaidOrder, 'lines'>;
+type Asked = { lines: string[]; amount: number };
 
-/** Orders from before the code's part of a discount was stored have all of it from the code, where they had one. */
-export async function readPaidOrder(db: Reads, order: string): Promise<PaidOrder> {
-  const [lines, [facts]] = await Promise.all([
+/**
+ * Orders from before the code's part of a discount was stored have all of it from the code, where they had one. Lines whose
+ * refund was asked for earlier count as given back: two requests, each of which leaves enough for the code, may not leave
+ * too little together.
+ * @param refund the one that is paid; those that were asked for after it do not count.
+ */
+export async function readPaidOrder(db: Reads, order: string, refund: string | null = null): Promise<PaidOrder> {
+  const [lines, asked, [facts]] = await Promise.all([
     db.query<PaidLine & Record<string, unknown>>(sql`
       select l.id, l.net, l.refunded, ${isGivenBack('l')} as "isGivenBack",
         coalesce(l.code_discount, case when o.discount is null then 0 else l.discount end) as "codeDiscount"
       from order_lines l join course_transactions o on o.id = l."order"
       where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`),
+    db.query<Asked>(sql`
+      select r.lines, r.amount from refunds r
+      where r."order" = ${order}::uuid and r.state in ('requested', 'approved') and r.deleted_at is null
+        and (${refund}::uuid is null or r.id < ${refund}::uuid) order by r.id`),
     db.query<OrderRow & Record<string, unknown>>(sql`
       select o.wallet_used + o.payable as paid, o.refunded_total as "refundedTotal", o.promotion_used as "promotionUsed",
         coalesce((select t.amount from ledger_transfers t where t.key = 'cashback:' || o.id and t.deleted_at is null), 0)
@@ -48,7 +59,19 @@ export async function readPaidOrder(db: Reads, order: string): Promise<PaidOrder
       from course_transactions o where o.id = ${order}::uuid`),
   ]);
   if (!facts) throw new Error(`no order ${order}`);
-  return { ...facts, lines };
+  return { ...facts, lines: asked.reduce(withAsked, lines) };
+}
+
+/** The lines as they will be once that refund is paid. */
+function withAsked(lines: readonly PaidLine[], { lines: ids, amount }: Asked): PaidLine[] {
+  const rooms = lines.map(({ id, net, refunded }) => (ids.includes(id) ? net - refunded : 0));
+  const whole = rooms.reduce((sum, room) => sum + room, 0);
+  const parts = allocate(Math.min(amount, whole), rooms);
+  return lines.map((line, n) => ({
+    ...line,
+    refunded: line.refunded + (parts[n] ?? 0),
+    isGivenBack: line.isGivenBack || ids.includes(line.id),
+  }));
 }
 
 /** What comes back of an order when these lines are given back. */

@@ -53,7 +53,7 @@ async function creditRefund(tx: Database, registry: Registry, id: string): Promi
   const { refund, order } = await lockRefund(tx, id);
   if (refund.state !== 'approved') return;
   await lockLines(tx, order.id);
-  const amounts = amountsOf(await readPaidOrder(tx, order.id), refund.lines);
+  const amounts = amountsOf(await readPaidOrder(tx, order.id, id), refund.lines);
   const lines = [...amounts.parts].map(([line, amount]) => ({ line, amount }));
   const given = lines.reduce((total, { amount }) => total + amount, 0);
   await addToLines(tx, lines);
