@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { invalidField } from '../src/server/errors.ts';
+import { officeRefundQuote } from '../src/contract/refund-quote.ts';
+import { AppError, invalidField } from '../src/server/errors.ts';
 import { defineServer, queuedJob } from '../src/server/rest/hooks.ts';
 import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
 import { fulfilOrder } from '../src/server/orders/fulfil.ts';
+import { expiryOf } from '../src/server/orders/rows.ts';
 import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
 import { refundByOffice } from '../src/server/refunds/office.ts';
+import { officeQuote } from '../src/server/refunds/quote.ts';
+import { payBackPolicy, termsOf } from '../src/server/refunds/policy.ts';
 import { newNumber } from '../src/server/sales/new-numbers.ts';
-
-/** How long a new order waits for its payment. */
-const lifeMinutes = 30;
 
 /** Delivers an order that failed, when the office asks for it. */
 const deliverAgain = queuedJob(courseTransactions, {
@@ -22,8 +23,8 @@ const deliverAgain = queuedJob(courseTransactions, {
 export default defineServer(courseTransactions, {
   async beforeWrite({ before, after, db }) {
     if (before || !after) return undefined;
-    const [exam] = await db.query<{ title: string; price: number; status: string; expiresAt: string }>(
-      sql`select title, price, status, now() + make_interval(mins => ${lifeMinutes}::int) as "expiresAt" from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
+    const [exam] = await db.query<{ title: string; price: number; status: string; now: string }>(
+      sql`select title, price, status, now() as now from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
     );
     if (!exam) throw invalidField('exam', 'چنین آزمونی نیست');
     if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');
@@ -34,7 +35,8 @@ export default defineServer(courseTransactions, {
       subtotal: exam.price,
       payable: exam.price,
       state: 'awaiting_payment' as const,
-      expiresAt: exam.expiresAt,
+      expiresAt: expiryOf(exam.now),
+      ...termsOf(await payBackPolicy(db)),
     };
   },
   async afterWrite({ before, after, db }) {
@@ -50,6 +52,21 @@ export default defineServer(courseTransactions, {
     },
     refund: refundByOffice,
   },
+  endpoints: (endpoint) => [
+    endpoint({
+      method: 'GET',
+      path: '{id}/refund-quote',
+      label: { fa: 'آنچه با بازگرداندن وجه بازمی‌گردد', en: 'What a refund would give back' },
+      right: 'view',
+      permission: 'admin.course-transactions.refund',
+      query: z.strictObject({ lines: z.string().max(2_000).default('') }),
+      output: officeRefundQuote,
+      handler({ services, row, query: { lines } }) {
+        if (!row) throw new AppError('not_found');
+        return officeQuote(services.db, row.id, lines === '' ? [] : lines.split(','));
+      },
+    }),
+  ],
   jobs: [
     deliverAgain,
     { name: 'expire', cron: '* * * * *', run: expireOrders },

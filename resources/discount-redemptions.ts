@@ -14,6 +14,9 @@ export default defineResource('discount-redemptions', {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
     user: f.reference('کاربر', 'User', { to: 'users', required: true }),
     amount: f.toman('مبلغ تخفیف', 'Amount', { required: true }),
+    minPurchase: f.toman('حداقل خرید', 'Minimum purchase', {
+      help: 'حداقل کد در زمان فروش؛ آنچه پس از بازگشت می‌ماند باید به آن برسد',
+    }),
     state: f.choice('وضعیت', 'State', {
       choices: {
         reserved: { label: 'نگه‌داشته', tone: 'info' },
@@ -38,7 +41,7 @@ export default defineResource('discount-redemptions', {
         },
         release: {
           label: { fa: 'رها شد', en: 'Released' },
-          // Also when the whole order is refunded.
+          // Also when no line of the order keeps a part of its discount after a refund.
           from: ['reserved', 'used'],
           to: 'released',
           permission: false,

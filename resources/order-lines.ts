@@ -31,6 +31,9 @@ export default defineResource('order-lines', {
     listPrice: f.toman('قیمت', 'List price', { required: true }),
     salePrice: f.toman('قیمت فروش', 'Sale price', { required: true }),
     discount: f.toman('تخفیف', 'Discount', { required: true, default: 0 }),
+    codeDiscount: f.toman('تخفیف کد', 'Discount of the code', {
+      help: 'بخشی از تخفیف که از کد است؛ خالی در سفارش‌هایی که پیش از ثبت آن آمده‌اند',
+    }),
     net: f.toman('پس از تخفیف', 'Net of discount', { required: true, sort: true }),
     refunded: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
     soldAt: f.dateTime('زمان فروش', 'Sold at', { sort: true, filter: true }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { issuance, lockProofs, notifyIssued } from '../src/server/proofs/advance.ts';
 import { newProofCode } from '../src/server/proofs/draw-code.ts';
 import { expireProofs, findEarnedProofs, identifyProofs } from '../src/server/proofs/jobs.ts';
+import { requireRight } from '../src/server/proofs/right.ts';
 import { readFacts, type ProofFacts, type ProofSubject } from '../src/server/proofs/snapshot.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { insertRows } from '../src/server/db/rows.ts';
@@ -25,6 +26,7 @@ export default defineServer(proofs, {
     async issue({ row, db }) {
       const subject = subjectOf(row);
       await lockProofs(db, row.user);
+      await requireRight(db, subject);
       const issued = await issuance(db, subject, await factsOf(db, subject));
       await notifyIssued(db, row);
       return issued;

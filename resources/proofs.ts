@@ -127,6 +127,13 @@ export default defineResource('proofs', {
           permission: false,
           demands: ['issuedAt'],
         },
+        // What it stands on was given back before it was issued: bought again, it may be asked for again.
+        withdraw: {
+          label: { fa: 'درخواست برگشت', en: 'Withdrawn' },
+          from: ['identity_pending', 'payment_pending'],
+          to: 'eligible',
+          permission: false,
+        },
         expire: {
           label: { fa: 'پایان یافت', en: 'Expired' },
           from: ['issued'],

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../src/server/env.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { notify } from '../src/server/messages/notices.ts';
-import { followApproval, orderOfRefund, payApproved } from '../src/server/refunds/approve.ts';
+import { followApproval, orderOfRefund, payApproved, requireNotUsed } from '../src/server/refunds/approve.ts';
 import { payRefund } from '../src/server/refunds/pay.ts';
+import { remindOfRefunds } from '../src/server/refunds/remind.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import refunds from './refunds.ts';
 
@@ -40,6 +41,7 @@ function requirePast(transferredAt: string, requestedAt: string): void {
 export default defineServer(refunds, {
   actions: {
     async approve({ row, db, queue, actor }) {
+      await requireNotUsed(db, row);
       await followApproval(db, queue, { ...(await orderOfRefund(db, row.order)), actor: actor?.userId }, row);
     },
     async deny({ row, db, reason }) {
@@ -50,10 +52,14 @@ export default defineServer(refunds, {
     async pay({ row, db, input: { trackingNumber, completedAt } }) {
       requirePast(completedAt, row.requestedAt);
       const { user, number } = await orderOfRefund(db, row.order);
-      const { id, amount, destination } = row;
-      const values = { number, amount, destination, trackingNumber };
+      const { id, destination } = row;
+      const values = { number, amount: row.bankAmount ?? row.amount, destination, trackingNumber };
       await notify(db, { user, key: `refund paid ${id}`, kind: 'refund-paid', values });
     },
   },
-  jobs: [payApproved, { name: 'pay-waiting', cron: '* * * * *', run: payWaiting }],
+  jobs: [
+    payApproved,
+    { name: 'pay-waiting', cron: '* * * * *', run: payWaiting },
+    { name: 'remind', cron: '30 9 * * *', run: ({ db }) => remindOfRefunds(db) },
+  ],
 });

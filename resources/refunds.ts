@@ -20,6 +20,16 @@ export default defineResource('refunds', {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
     lines: f.references('ردیف‌ها', 'Lines', { to: 'order-lines', required: true }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: 1 }),
+    cashbackTaken: f.toman('کسر بازپرداخت خرید', 'Cashback taken back', { required: true, default: 0 }),
+    promotionAmount: f.toman('اعتبار هدیه', 'Promotional credit', {
+      required: true,
+      default: 0,
+      help: 'بخشی که از اعتبار هدیه پرداخت شده بود؛ هر مقصدی که باشد به کیف پول بازمی‌گردد',
+    }),
+    bankAmount: f.toman('مبلغ واریز', 'To transfer', {
+      showWhen: { destination: { ne: 'wallet' } },
+      help: 'آنچه به کارت یا حساب واریز می‌شود؛ پس از پرداخت بازگشت معلوم است',
+    }),
     destination: f.choice('مقصد', 'Destination', {
       choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
       required: true,
@@ -117,6 +127,7 @@ export default defineResource('refunds', {
   waiting: { state: ['requested', 'in_transfer'] },
   list: {
     columns: ['reason', 'amount', 'destination', 'requestedAt', 'state'],
+    optional: ['bankAmount', 'promotionAmount', 'cashbackTaken'],
     time: 'requestedAt',
     filters: ['order', 'state'],
     tabs: [

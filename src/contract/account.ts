@@ -74,6 +74,14 @@ const obstacle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund') }),
   /** Rewards on their way to a bank account. */
   z.object({ kind: z.literal('payout') }),
+  /** Rewards of invitations whose hold is not over, in tomans. */
+  z.object({ kind: z.literal('rewards'), amount: z.int() }),
+  /** Commissions that are still to fall due or to be paid, in tomans. */
+  z.object({ kind: z.literal('commissions'), amount: z.int() }),
+  /** Money that came and of which the office has to decide. */
+  z.object({ kind: z.literal('review') }),
+  /** Exams that run; their titles. */
+  z.object({ kind: z.literal('exam'), titles: z.array(z.string()) }),
 ]);
 export type Obstacle = z.infer<typeof obstacle>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { gatewayName, orderState } from './checkout.ts';
 import { page, pageOf } from './pages.ts';
+import { refundQuote } from './refund-quote.ts';
 
 export const orderKind = z.enum(['course', 'exam', 'vip', 'wallet-charge']);
 export type OrderKind = z.infer<typeof orderKind>;
@@ -41,6 +42,8 @@ export const orderLine = z.object({
   refunded: z.int(),
   /** Why a refund of it cannot be asked for, in Persian; null where it can. */
   refundRefusal: z.string().nullable(),
+  /** Of this line alone. */
+  refundQuote,
 });
 export type OwnOrderLine = z.infer<typeof orderLine>;
 
@@ -60,6 +63,8 @@ const attempt = z.object({
 
 const refund = z.object({
   amount: z.int(),
+  cashbackTaken: z.int(),
+  promotionAmount: z.int(),
   destination: z.enum(['wallet', 'gateway', 'sheba']),
   state: z.enum(['requested', 'approved', 'credited', 'in_transfer', 'complete', 'denied']),
   reason: z.string(),
@@ -75,6 +80,10 @@ export const orderDetail = orderSummary.extend({
   lines: z.array(orderLine),
   attempts: z.array(attempt),
   refunds: z.array(refund),
+  /** Of all lines that may be given back, together. */
+  refundQuote,
+  /** The minimum of the code at the sale, which what is kept has to reach; 0 without. */
+  refundMinimum: z.int(),
   /** The terms to be read before a refund is asked for, as the office wrote them; lines are paragraphs. */
   refundTerms: z.string().nullable(),
   /** Where the office proposes that the money goes. */

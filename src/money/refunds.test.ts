@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cashbackOf, cashbackTakenBack, watchedBeyond, watchedBps } from './refunds.ts';
+import {
+  cashbackOf,
+  cashbackTakenBack,
+  promotionOf,
+  refundOf,
+  watchedBeyond,
+  watchedBps,
+  type PaidLine,
+} from './refunds.ts';
 
 const policy = { cashbackEnabled: true, cashbackBps: 500, cashbackMaxAmount: 20_000, cashbackMinPurchase: 100_000 };
 
@@ -57,4 +65,44 @@ test.each([
   ['vip', [], null],
 ] as const)('of a line of the kind %s that was watched as %j, beyond the bound is %j', (kind, films, expected) => {
   expect(watchedBeyond(kind, films, 2_000)).toEqual(expected);
+});
+
+const paidLines = fc
+  .array(fc.record({ net: fc.nat({ max: 900_000 }), codeDiscount: fc.nat({ max: 900_000 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((lines) => lines.map((line, n): PaidLine => ({ id: String(n), ...line, refunded: 0, isGivenBack: false })));
+
+test('refunds of all lines, in any order, bring back what was paid; what is kept always costs its right price', () => {
+  fc.assert(
+    fc.property(paidLines, fc.nat({ max: 2_000_000 }), fc.infiniteStream(fc.nat()), (lines, minimum, order) => {
+      let now = lines;
+      const paid = lines.reduce((sum, { net }) => sum + net, 0);
+      while (now.some(({ isGivenBack }) => !isGivenBack)) {
+        const open = now.filter(({ isGivenBack }) => !isGivenBack);
+        const start = (order.next().value ?? 0) % open.length;
+        // The first that may be given back; the last line always may.
+        const chosen = [...open.slice(start), ...open].find(
+          ({ id }) => open.length === 1 || refundOf(now, new Set([id]), minimum).amount > 0,
+        );
+        if (!chosen) return;
+        const { amount, parts, keepsCode } = refundOf(now, new Set([chosen.id]), minimum);
+        expect([...parts.values()].reduce((sum, part) => sum + part, 0)).toBe(Math.max(0, amount));
+        now = now.map((line) => ({
+          ...line,
+          refunded: line.refunded + (parts.get(line.id) ?? 0),
+          isGivenBack: line.isGivenBack || line.id === chosen.id,
+        }));
+        for (const { net, refunded } of now) expect(refunded).toBeLessThanOrEqual(net);
+        const kept = now.filter(({ isGivenBack }) => !isGivenBack);
+        const price = kept.reduce((sum, { net, codeDiscount }) => sum + net + (keepsCode ? 0 : codeDiscount), 0);
+        expect(paid - now.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(price);
+      }
+    }),
+  );
+});
+
+test('refunds of all parts bring back the whole credit', () => {
+  expect([promotionOf(10, 90, 0, 30), promotionOf(10, 90, 30, 30), promotionOf(10, 90, 60, 30)]).toEqual([3, 3, 4]);
 });

@@ -1,5 +1,6 @@
 /** Records of the calls of one's own account, as the API answers them. Each takes what a test changes. */
 import type { OrderDetail, OwnOrderLine, Wallet, WalletEntry } from '../../src/contract/orders.ts';
+import type { RefundQuote } from '../../src/contract/refund-quote.ts';
 import type { OwnCourse, OwnPayments, OwnVip, Payout, Referrals, Subscription } from '../../src/contract/profile.ts';
 import { pageOf } from './records.ts';
 
@@ -17,6 +18,15 @@ export const orderLine = (more: Partial<OwnOrderLine> = {}): OwnOrderLine => ({
   net: 500_000,
   refunded: 0,
   refundRefusal: null,
+  refundQuote: refundQuote({ amount: (more.net ?? 500_000) - (more.refunded ?? 0) }),
+  ...more,
+});
+
+export const refundQuote = (more: Partial<RefundQuote> = {}): RefundQuote => ({
+  amount: 500_000,
+  reduction: 0,
+  cashback: 0,
+  promotion: 0,
   ...more,
 });
 
@@ -50,6 +60,8 @@ export const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   refunds: [],
   code: 'NOROUZ',
   creditedToWallet: 0,
+  refundQuote: refundQuote(),
+  refundMinimum: 0,
   refundTerms: null,
   refundDestination: 'wallet',
   isSettling: false,

@@ -21,6 +21,7 @@ import { Value, Values } from '../rows/Values.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Lines } from './Lines.tsx';
 import { Payments } from './Payments.tsx';
+import { RefundQuote } from './RefundQuote.tsx';
 import { timelineOf } from './timeline.ts';
 import { Timeline } from './Timeline.tsx';
 import { useAuditLog, useOrder, type OrderParts } from './use-order.ts';
@@ -44,6 +45,9 @@ const refundFields = [
   'reason',
   'lines',
   'destination',
+  'bankAmount',
+  'promotionAmount',
+  'cashbackTaken',
   'sheba',
   'requestedBy',
   'requestedAt',
@@ -120,6 +124,7 @@ function Order({ view, order, parts }: { view: View; order: StoredRow; parts: Or
       <Amounts view={view} order={order} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Lines lines={parts.lines} />
+        {view.actions.includes('refund') && <RefundQuote section={view.resource.name} order={order} />}
         <Payments attempts={attempts} events={events} />
         <RowsCard
           related={refunds}

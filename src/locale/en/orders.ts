@@ -71,6 +71,17 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'درخواست بازگشت وجه': 'Request refund',
   'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر آغاز می‌شود و روزی از آن کم نمی‌شود.':
     'If you bought another membership after this one, it starts earlier and loses no days.',
+  '({amount} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد)':
+    '({amount} less, as what you keep does not reach the minimum of the discount code)',
+  '(پس از کسر {amount} بازپرداخت خرید)': '(after taking back a cashback of {amount})',
+  '({amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد)':
+    '({amount} of it is promotional credit and returns to your wallet)',
+  'کد تخفیف این سفارش برای خریدی است که دست‌کم {minimum} باشد؛ اگر آنچه نگه می‌دارید به آن نرسد، تخفیف آن از مبلغ بازگشتی کم می‌شود.':
+    'The discount code of this order is for purchases of at least {minimum}; if what you keep does not reach that, its discount is taken off what comes back.',
+  '{amount} بازپرداخت خرید از آن کم می‌شود': 'A cashback of {amount} is taken off it',
+  '{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد':
+    '{amount} of it is promotional credit and returns to the wallet',
+  'اگر همه را پس دهید:': 'If you give everything back:',
   'پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.':
     'Once the request is accepted, your access to what you returned ends.',
   'هر خرید و پرداخت، با داستان و رسیدش.': 'Every purchase and payment, with its story and its receipt.',

@@ -56,6 +56,14 @@ export const personalMessages: Readonly<Record<string, string>> = {
     'The accounts of managers, teachers and marketers are closed by the academy’s office. <link>Please contact us</link>.',
   '{amount} در <wallet>کیف پول</wallet> شماست. آن را خرج کنید، پاداش‌ها را <bank>به حساب بانکی‌تان بخواهید</bank>، یا برای بازگرداندن پول <contact>با ما تماس بگیرید</contact>.':
     '{amount} is in your <wallet>wallet</wallet>. Spend it, <bank>withdraw your rewards to your bank account</bank>, or <contact>contact us</contact> to have the money returned.',
+  '{amount} پاداش معرفی در راه است و پس از مهلت بازگشت به کیف پول شما می‌رسد؛ تا آن زمان در <link>معرفی به دوستان</link> شکیبا باشید.':
+    'A reward of {amount} is on its way and reaches your wallet once the refund window is over; please wait for it in <link>invite friends</link>.',
+  '{amount} پورسانت شما هنوز سررسید یا پرداخت نشده است؛ <link>دریافتی‌ها</link> را ببینید.':
+    '{amount} of your commissions is not due or not paid yet; see <link>your earnings</link>.',
+  'مبلغی از شما رسیده و در دست بررسی است؛ تا روشن شدن آن شکیبا باشید یا <link>با ما تماس بگیرید</link>.':
+    'Money of yours has arrived and is under review; please wait until it is settled, or <link>contact us</link>.',
+  'آزمون «{titles}» را آغاز کرده‌اید و هنوز پایان نیافته است؛ آن را در <link>آزمون‌های من</link> پایان دهید.':
+    'You have begun the exam “{titles}” and it is not over yet; finish it in <link>my exams</link>.',
   'دریافتی‌های شما': 'Your earnings',
   'هنوز تسویه نشده است.': 'have not been settled yet.',
   'سفارشی در انتظار پرداخت یا تحویل دارید؛ آن را بپردازید یا لغو کنید:':

@@ -4,6 +4,7 @@ import type { ItemRef } from '../orders/products.ts';
 import type { Reads } from '../db/together.ts';
 import { boughtAttempts } from '../exams/purchases.ts';
 import { paidTemplates } from '../proofs/paid.ts';
+import { isGivenBack } from '../refunds/given-back.ts';
 
 /** Grants that open a course now, of the table under this alias. */
 export const isOpenGrant = (alias: string) =>
@@ -82,7 +83,7 @@ async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Pr
         select l.course union all select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s
       ) sold
       where o."user" = ${user}::uuid and o.state in ('paid', 'fulfilment_error') and o.deleted_at is null
-        and l.deleted_at is null and l.refunded = 0 and sold.course = ${wanted}`),
+        and l.deleted_at is null and not ${isGivenBack('l')} and sold.course = ${wanted}`),
   );
 }
 

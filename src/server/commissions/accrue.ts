@@ -6,6 +6,7 @@ import { shareKey, sharesOfLine, type CourseShare } from '../../money/line-share
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Reads } from '../db/together.ts';
+import { refundWindow } from '../refunds/policy.ts';
 import { orderLines } from './sold-lines.ts';
 
 /**
@@ -26,9 +27,7 @@ export type NewCommission = ReturnType<typeof rowOf>;
 export async function newCommissions(reads: Reads, orderId: string, paidAt: SQL): Promise<readonly NewCommission[]> {
   const [[order], known, lines] = await Promise.all([
     reads.query<{ paidAt: string | null; refundDays: number }>(sql`
-      select ${paidAt} as "paidAt", coalesce(
-        (select s.refund_days from pay_back_settings s where s.refund_enabled and s.deleted_at is null limit 1), 0
-      ) as "refundDays"
+      select ${paidAt} as "paidAt", ${refundWindow} as "refundDays"
       from course_transactions o where o.id = ${orderId}::uuid`),
     knownKeys(reads, orderId),
     orderLines(reads, sql`l."order" = ${orderId}::uuid`),

@@ -21,16 +21,20 @@ export interface Reservation {
   readonly user: string;
   /** Tomans that it takes off the order. */
   readonly amount: number;
+  /** The minimum of the code at the sale; 0 without. */
+  readonly minPurchase: number;
+  /** When the order is placed, by the database's clock. */
+  readonly at: string;
 }
 
 /** The row of a use that waits for its order to be paid. */
 export const reservation = (registry: Registry, row: Reservation): readonly SQL[] =>
-  insertion(registry, 'discount-redemptions', [{ ...row, state: 'reserved', at: new Date().toISOString() }]);
+  insertion(registry, 'discount-redemptions', [{ ...row, state: 'reserved' }]);
 
 /** The code of an order that is paid; also one that had been released, where the late order still gets it. */
 export const useOfCode = (order: string): SQL => moveTo(order, 'used');
 
-/** Gives the code of an order back: it was not paid, or refunded whole. */
+/** Gives the code of an order back: it was not paid, or no line that is kept has a part of its discount. */
 export async function releaseCode(tx: Database, order: string): Promise<void> {
   await tx.query(moveTo(order, 'released'));
   tx.publish('discount_redemptions');

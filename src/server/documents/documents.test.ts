@@ -133,6 +133,7 @@ const order: OrderDetail = {
       net: 500_000,
       refunded: 0,
       refundRefusal: null,
+      refundQuote: { amount: 500_000, reduction: 0, cashback: 0, promotion: 0 },
     },
   ],
   attempts: [
@@ -149,6 +150,8 @@ const order: OrderDetail = {
   refunds: [],
   code: 'NOROUZ',
   creditedToWallet: 0,
+  refundQuote: { amount: 500_000, reduction: 0, cashback: 0, promotion: 0 },
+  refundMinimum: 0,
   refundTerms: null,
   refundDestination: 'wallet',
   isSettling: false,
@@ -182,6 +185,8 @@ describe('a receipt', () => {
     const refunds = [
       {
         amount: 500_000,
+        cashbackTaken: 0,
+        promotionAmount: 0,
         destination: 'wallet' as const,
         state: 'complete' as const,
         reason: 'اشتباه',

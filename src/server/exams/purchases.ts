@@ -1,12 +1,13 @@
-/** Purchases of exams that count: paid, and not refunded. */
+/** Purchases of exams that count: paid, and neither given back nor about to be. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Reads } from '../db/together.ts';
+import { isBackOrApproved } from '../refunds/given-back.ts';
 
 /** The attempts that a line `l` of an exam `e` bought: as many as one purchase held when it was sold. */
 export const attemptsOfLine: SQL = sql`coalesce(l.units, e.attempts_per_purchase)`;
 
 /** Lines `l` whose attempts count. */
-export const isPaidLine: SQL = sql`l.sold_at is not null and (l.refunded < l.net or l.net = 0) and l.deleted_at is null`;
+export const isPaidLine: SQL = sql`l.sold_at is not null and not ${isBackOrApproved('l')} and l.deleted_at is null`;
 
 /** How many attempts at each exam the person has bought, by its id; those without any are missing. */
 export async function boughtAttempts(

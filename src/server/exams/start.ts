@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
+import { lockBuyer } from '../orders/place.ts';
 import { closeOverdue, lockAttempts } from './attempt.ts';
 import { hasCourse, refusalIn, requireExam, standingOf, termsOf } from './exam.ts';
 
@@ -22,8 +23,8 @@ export async function startAttempt(services: Services, user: string, id: string)
   const { db } = services;
   const isOpen = await hasCourse(services, user, await requireExam(services, db, id));
   return db.transaction(async (tx) => {
-    // One start of a person at a time, from however many windows.
-    await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
+    // One start of a person at a time, from however many windows, and none while a refund of it is approved.
+    await lockBuyer(tx, user);
     const running = await runningAttempt(tx, user, id);
     if (running !== null) return running;
     const exam = await requireExam(services, tx, id);

@@ -33,7 +33,10 @@ const act = async (tx: Database, section: string, name: string, row: object, inp
 const refund = () => ({
   id: randomUUID(),
   order: order.id,
+  lines: [],
   amount: 70_000,
+  bankAmount: null,
+  promotionAmount: 0,
   destination: 'gateway',
   sheba: null,
   requestedAt: '2026-01-01T00:00:00.000Z',

@@ -20,7 +20,11 @@ export interface NoticeValues {
     readonly number: string;
     readonly amount: number;
     readonly destination: 'wallet' | 'gateway' | 'sheba';
+    /** What had been paid with promotional credit, and returns to the wallet beside an amount to a card or an account. */
+    readonly credit: number;
   };
+  /** To the office: requests that nobody has decided for some days. `oldest`: when the oldest was made. */
+  'refunds-wait': { readonly count: number; readonly days: number; readonly oldest: string };
   'refund-denied': { readonly number: string; readonly reason: string | null };
   'refund-paid': {
     readonly number: string;
@@ -41,6 +45,8 @@ export interface NoticeValues {
   /** To the office: a payment of commissions that the bank did not make. */
   'payment-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
   'reward-paid': { readonly amount: number };
+  /** To the office: a reward that fell due to an account that is closed. */
+  'reward-held': { readonly amount: number };
   'payout-approved': { readonly amount: number };
   'payout-rejected': { readonly amount: number; readonly reason: string | null };
   'payout-paid': { readonly amount: number; readonly trackingNumber: string };
@@ -117,12 +123,17 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     text: `${orderName(number)} با تأخیر تحویل شد. از شکیبایی شما سپاسگزاریم.`,
     link: orderLink(number),
   }),
-  'refund-approved': ({ number, amount, destination }) => ({
+  'refund-approved': ({ number, amount, destination, credit }) => ({
     title: 'بازگشت وجه پذیرفته شد',
     text: `بازگشت ${formatToman(amount)} از ${orderName(number)} پذیرفته شد${
       destination === 'wallet' ? '.' : ` و تا چند روز کاری به ${destinations[destination]} می‌رود.`
-    }`,
+    }${credit > 0 ? ` ${formatToman(credit)} آن که با اعتبار هدیه پرداخت شده بود به کیف پول شما بازمی‌گردد.` : ''}`,
     link: orderLink(number),
+  }),
+  'refunds-wait': ({ count, days, oldest }) => ({
+    title: 'درخواست‌های بازگشت وجه در انتظارند',
+    text: `${formatNumber(count)} درخواست بازگشت وجه بیش از ${formatNumber(days)} روز است که در انتظار تصمیم است؛ قدیمی‌ترین آن‌ها از ${formatDate(oldest)}.`,
+    link: '/admin/refunds',
   }),
   'refund-denied': ({ number, reason }) => ({
     title: 'بازگشت وجه پذیرفته نشد',
@@ -188,6 +199,11 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'پاداش معرفی در کیف پول شماست',
     text: `${formatToman(amount)} پاداش معرفی دوستانتان به کیف پول شما افزوده شد.`,
     link: payoutsLink,
+  }),
+  'reward-held': ({ amount }) => ({
+    title: 'پاداشی برای حساب بسته مانده است',
+    text: `${formatToman(amount)} پاداش معرفی سررسید شده، ولی حساب گیرندهٔ آن بسته است. پرداخت نشد و در پورسانت‌ها مانده است تا شما دربارهٔ آن تصمیم بگیرید.`,
+    link: '/admin/commissions',
   }),
   'payout-approved': ({ amount }) => ({
     title: 'برداشت شما پذیرفته شد',

@@ -52,7 +52,7 @@ export async function placeCharge(
     discount: 0,
     net: amount,
   } as const;
-  const none = { discountTotal: 0, walletUsed: 0, discount: null, attribution: null } as const;
+  const none = { discountTotal: 0, walletUsed: 0, promotionUsed: 0, discount: null, attribution: null } as const;
   const order = {
     user,
     key,

@@ -14,6 +14,7 @@ import type { CashbackPolicy } from '../../money/refunds.ts';
 import { notify } from '../messages/notices.ts';
 import { deliverProof } from '../proofs/pay.ts';
 import { cashbackTransfers, giveCashback } from '../refunds/cashback.ts';
+import { isGivenBack } from '../refunds/given-back.ts';
 import { payBackPolicy } from '../refunds/policy.ts';
 import { accrueReward } from '../vip/rewards.ts';
 import { addSubscription } from '../vip/subscriptions.ts';
@@ -106,7 +107,7 @@ const noteFailure = (services: Services, order: string, line: string | null, err
 
 const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
   reads.query<Line>(sql`
-    select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is null and l.refunded = 0 as "isDue",
+    select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is null and not ${isGivenBack('l')} as "isDue",
       l.units, l.included_scope as "includedScope",
       case when l.course is null
         then (select coalesce(jsonb_agg(jsonb_build_object('id', s -> 'course', 'accessDays', s -> 'accessDays')), '[]')
@@ -170,8 +171,8 @@ function markFulfilled(tx: Transaction, id: string, delivered: readonly SQL[]): 
   const writes = [
     ...delivered,
     sql`
-      update order_lines set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
-        updated_at = now() where "order" = ${id}::uuid and refunded = 0 and deleted_at is null`,
+      update order_lines l set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
+        updated_at = now() where "order" = ${id}::uuid and not ${isGivenBack('l')} and deleted_at is null`,
     sql`
       update course_transactions
       set state = case when refunded_total > 0 then 'partially_refunded' else 'fulfilled' end, fulfilled_at = now(), version = version + 1,

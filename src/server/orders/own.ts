@@ -7,8 +7,10 @@ import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { ownPage, type OwnPage } from '../profile/pages.ts';
-import { readRefundLines, refundRefusal } from '../refunds/lines.ts';
-import { payBackPolicy } from '../refunds/policy.ts';
+import { readPaidOrder } from '../refunds/amounts.ts';
+import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
+import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from '../refunds/policy.ts';
+import { quoteOf } from '../refunds/quote.ts';
 import { isUnderReview } from './under-review.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
@@ -26,46 +28,56 @@ export const ownOrders = (db: Database, user: string, page: number): Promise<Own
     size: 20,
   });
 
-type Known = Summary & { id: string; code: string | null; isInTime: boolean; creditedToWallet: number };
-type ShownLine = Omit<OwnOrderLine, 'refundRefusal'>;
+type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
+type OrderRow = Summary &
+  KeptTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };
 type LineRow = Omit<ShownLine, 'path'> & { courseTitle: string | null } & Record<string, unknown>;
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
 export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
-  const [order] = await db.query<Known>(sql`
-    select o.id, ${summaryColumns}, d.code, o.expires_at > now() as "isInTime",
+  const [row] = await db.query<OrderRow>(sql`
+    select o.id, ${summaryColumns}, ${termsColumns}, d.code, now() as now, coalesce(o.expires_at > now(), false) as "isInTime",
       coalesce((select sum(t.amount) from ledger_transfers t
         where t.deleted_at is null and t.key = any(array(
           select 'credit:' || p.id from payment_attempts p where p."order" = o.id and p.deleted_at is null))), 0)::bigint
         as "creditedToWallet"
     from course_transactions o left join discounts d on d.id = o.discount
     where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`);
-  if (!order) throw new AppError('not_found');
-  const { id, isInTime, ...shown } = order;
-  const [shownLines, attempts, refunds, refundLines, policy] = await Promise.all([
+  if (!row) throw new AppError('not_found');
+  const { id, now, isInTime, refundEnabled, refundDays, refundMaxWatchedBps, ...order } = row;
+  const [shownLines, attempts, refunds, refundLines, paid, policy] = await Promise.all([
     readLines(db, user, id),
     readAttempts(db, id),
     readRefunds(db, id),
     readRefundLines(db, id),
+    readPaidOrder(db, id),
     payBackPolicy(db),
   ]);
   const bought = { ...order, user };
+  const terms = termsOfSale({ refundEnabled, refundDays, refundMaxWatchedBps }, policy);
+  const at = Date.parse(now);
   const refusals = new Map(
     await Promise.all(
-      refundLines.map(async (line) => [line.id, await refundRefusal(db, bought, line, policy)] as const),
+      refundLines.map(async (line) => [line.id, await refundRefusal(db, bought, line, terms, at)] as const),
     ),
   );
-  const lines = shownLines.map((line) => ({ ...line, refundRefusal: refusals.get(line._id) ?? null }));
+  const lines = shownLines.map((line) => ({
+    ...line,
+    refundRefusal: refusals.get(line._id) ?? null,
+    refundQuote: quoteOf(paid, [line._id]),
+  }));
   const isWaiting = order.state === 'awaiting_payment' && !order.isUnderReview;
   const isAsked = attempts.some(
     ({ state, message }) => state === 'unknown' || (state === 'started' && message === null),
   );
   return {
-    ...shown,
+    ...order,
     lines,
     attempts,
     refunds,
+    refundQuote: quoteOf(paid, refundableIds(refundLines, refusals)),
+    refundMinimum: paid.minimum,
     refundTerms: policy.refundText,
     // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
     refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
@@ -73,6 +85,9 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     isPayable: isWaiting && isInTime,
   };
 }
+
+const refundableIds = (lines: readonly RefundLine[], refusals: ReadonlyMap<string, string | null>): readonly string[] =>
+  lines.filter(({ id }) => refusals.get(id) === null).map(({ id }) => id);
 
 /** A course is found at its page while the buyer may watch it, an exam where it is taken. */
 async function readLines(db: Database, user: string, order: string): Promise<ShownLine[]> {
@@ -99,6 +114,6 @@ const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>
 
 const readRefunds = (db: Database, order: string): Promise<OrderDetail['refunds']> =>
   db.query<OrderDetail['refunds'][number] & Record<string, unknown>>(sql`
-    select r.amount, r.destination, r.state, r.reason, r.denied_reason as "deniedReason", r.tracking_number as "trackingNumber",
+    select r.amount, r.cashback_taken as "cashbackTaken", r.promotion_amount as "promotionAmount", r.destination, r.state, r.reason, r.denied_reason as "deniedReason", r.tracking_number as "trackingNumber",
       r.requested_at as "requestedAt", r.completed_at as "completedAt"
     from refunds r where r."order" = ${order}::uuid and r.deleted_at is null order by r.id`);

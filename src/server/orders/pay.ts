@@ -10,6 +10,7 @@ import { insertion } from '../db/rows.ts';
 import { writeTogether, type Reads } from '../db/together.ts';
 import { releaseCode, useOfCode } from '../discounts/redemptions.ts';
 import { post, type Transfer } from '../ledger/post.ts';
+import { creditOf } from '../ledger/promotional.ts';
 import { noticeInsertion, notify } from '../messages/notices.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';
 
@@ -48,14 +49,16 @@ export const earningsOf = async (reads: Reads, { id, kind }: KnownOrder): Promis
  * of it is written down. Each row is written once.
  */
 export function markPaid(tx: Transaction, registry: Registry, order: LockedOrder, payment: Payment): void {
-  const { id, payable } = order;
-  const { earned, record = [], delivery } = payment;
+  const { id, user, payable, walletUsed } = order;
+  const { earned, record = [], delivery, share } = payment;
+  // What is taken from the wallet now is of what lies there now.
+  const credit = share === 'wallet' ? sql`promotion_used = least(${walletUsed}::bigint, ${creditOf(user)}), ` : sql``;
   const state = delivery ? sql`'fulfilled', fulfilled_at = now()` : sql`'paid'`;
   const writes = [
     ...record,
     sql`
-      update course_transactions set state = ${state}, paid_at = now(), paid_total = ${payable}, version = version + 1,
-        updated_at = now() where id = ${id}::uuid`,
+      update course_transactions set state = ${state}, ${credit}paid_at = now(), paid_total = ${payable},
+        version = version + 1, updated_at = now() where id = ${id}::uuid`,
     sql`
       update order_lines set sold_at = now(), ${delivery ? sql`fulfilled_at = now(), ` : sql``}version = version + 1,
         updated_at = now()

@@ -16,6 +16,7 @@ import { lockCode, reservation } from '../discounts/redemptions.ts';
 import { AppError } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
+import { promotionalCredit } from '../ledger/promotional.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import type { NewNumber } from '../sales/new-numbers.ts';
 import { bindInvitation } from '../vip/invites.ts';
@@ -95,20 +96,21 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
   const codes = code === undefined ? Promise.resolve(null) : findCode(reads, code);
   const courses = ownableOf(items, products).then((all) => [...new Set(all.flatMap((one) => idsOf(one.courses)))]);
   // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [, ids, earlier, waiting, typed, wallet, offer, rates, candidate] = await Promise.all([
+  const [, ids, earlier, waiting, typed, wallet, credit, offer, rates, candidate] = await Promise.all([
     lockBuyer(tx, user),
     newOrderIds(reads, user),
     orderOfKey(reads, user, key),
     waitingOrders(reads, user),
     codes,
     purchase.useWallet ? balancesOf(reads, user).then((balances) => balances.wallet) : 0,
+    purchase.useWallet ? promotionalCredit(reads, user) : 0,
     readOffer(reads, registry, { items, user, invite, at }, products),
     courses.then((all) => ratesFor(reads, all, null)),
     Promise.all([courses, codes]).then(([all, found]) =>
       candidateFor(reads, { user, referral, codeMarketer: found?.marketer ?? null, courses: all, at: new Date(at) }),
     ),
   ]);
-  return { ids, earlier, waiting, typed, wallet, offer, rates, candidate };
+  return { ids, earlier, waiting, typed, wallet, credit, offer, rates, candidate };
 }
 
 const wishesOf = ({ items, code, useWallet, gateway }: Purchase, typed: DiscountCode | null): Wishes => ({
@@ -128,6 +130,8 @@ const idsOf = (courses: readonly { readonly id: string }[]): string[] => courses
 
 interface Stored {
   readonly ids: NewOrderIds;
+  /** What of the wallet is promotional credit, which is spent first. */
+  readonly credit: number;
   readonly result: OrderQuote;
   readonly rates: WithOrder['rates'];
   readonly candidate: Candidate | null;
@@ -139,7 +143,7 @@ async function storeOrder(
   tx: Transaction,
   registry: Registry,
   { user, key, useWallet }: Purchase,
-  { ids, result, candidate, gateway, at, ...read }: Stored,
+  { ids, credit, result, candidate, gateway, at, ...read }: Stored,
 ): Promise<PlacedOrder> {
   const { quote, walletUsed, payable } = result;
   const { lines, subtotal, discountTotal } = quote;
@@ -148,21 +152,13 @@ async function storeOrder(
   const courses = [...new Set(lines.flatMap((line) => idsOf(line.courses)))];
   const rates = attribution ? await ratesFor(tx, courses, attribution.marketer) : read.rates;
   const discount = accepted?.id ?? null;
-  const order = {
-    user,
-    key,
-    useWallet,
-    kind: kindOf(lines),
-    lines,
-    subtotal,
-    discountTotal,
-    walletUsed,
-    payable,
-    discount,
-  };
+  const sums = { subtotal, discountTotal, walletUsed, promotionUsed: Math.min(walletUsed, credit), payable };
+  const order = { user, key, useWallet, kind: kindOf(lines), lines, ...sums, discount, attribution };
   const amount = lines.reduce((total, line) => total + line.code, 0);
-  const also = discount === null ? [] : reservation(registry, { discount, order: ids.id, user, amount });
-  const placed = insertOrder(tx, registry, ids, { ...order, attribution }, { rates, gateway, also });
+  const minPurchase = accepted?.minPurchase ?? 0;
+  const use = { order: ids.id, user, amount, minPurchase, at: ids.at };
+  const also = discount === null ? [] : reservation(registry, { discount, ...use });
+  const placed = insertOrder(tx, registry, ids, order, { rates, gateway, also });
   if (walletUsed > 0) tx.defer(holdWallet(tx, ids, user, walletUsed));
   tx.publish('discount_redemptions');
   return placed;

@@ -8,6 +8,7 @@ import type { CourseRates } from '../commissions/rates.ts';
 import { attemptInsertion } from '../payments/attempts.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import type { PayableOrder } from '../payments/start.ts';
+import { payBackPolicy, termsOf, type RefundTerms } from '../refunds/policy.ts';
 import { newNumber, type NewNumber } from '../sales/new-numbers.ts';
 import type { PricedProduct } from './products.ts';
 
@@ -19,7 +20,7 @@ export type OrderKind = 'course' | 'exam' | 'vip' | 'wallet-charge';
 
 /** A line that is to be stored: a product with its reductions, or a charge of the wallet. */
 export type NewLine =
-  | (PricedProduct & { readonly discount: number; readonly net: number })
+  | (PricedProduct & { readonly discount: number; readonly net: number; readonly code: number })
   | {
       readonly kind: 'charge';
       readonly title: string;
@@ -39,6 +40,8 @@ export interface NewOrder {
   readonly subtotal: number;
   readonly discountTotal: number;
   readonly walletUsed: number;
+  /** What of the wallet's share is promotional credit. */
+  readonly promotionUsed: number;
   readonly payable: number;
   /** The row in `discounts`. */
   readonly discount: string | null;
@@ -55,24 +58,25 @@ export interface PlacedOrder extends PayableOrder {
 /** What is read of a buyer before an order of theirs is stored. */
 export type NewOrderIds = NewNumber & {
   readonly attempt: string;
-  /** When its time to be paid is over, by the clock of the database, as all times of its row. */
-  readonly expiresAt: string;
+  /** When it is placed, by the database's clock, as all times of its rows. */
+  readonly at: string;
+  /** Under which its money comes back: those of today. */
+  readonly terms: RefundTerms;
   readonly mobile: string | null;
   readonly email: string | null;
 };
 
 /** The id and number of an order that is about to be placed, the id of its first attempt, and where its buyer is reached. */
 export async function newOrderIds(reads: Reads, user: string): Promise<NewOrderIds> {
-  const [number, [buyer]] = await Promise.all([
+  const [number, [buyer], policy] = await Promise.all([
     newNumber(reads, 'course-transactions'),
-    reads.query<Omit<NewOrderIds, keyof NewNumber>>(
-      sql`
-        select uuidv7() as attempt, now() + make_interval(mins => ${lifeMinutes}::int) as "expiresAt", mobile, email
-        from users where id = ${user}::uuid`,
+    reads.query<Omit<NewOrderIds, keyof NewNumber | 'terms'>>(
+      sql`select uuidv7() as attempt, now() as at, mobile, email from users where id = ${user}::uuid`,
     ),
+    payBackPolicy(reads),
   ]);
   if (!buyer) throw new Error(`no user ${user}`);
-  return { ...number, ...buyer };
+  return { ...number, ...buyer, terms: termsOf(policy) };
 }
 
 /** What is written with an order. */
@@ -91,7 +95,7 @@ export function insertOrder(
   order: NewOrder,
   { rates, gateway, also }: WithOrder,
 ): PlacedOrder {
-  const { id, number, attempt, expiresAt, mobile, email } = ids;
+  const { id, number, attempt, at, terms, mobile, email } = ids;
   const { kind, payable, lines } = order;
   const title = lines
     .map((line) => line.title)
@@ -99,7 +103,7 @@ export function insertOrder(
     .slice(0, maxTitle);
   const isAttempted = gateway !== null && payable > 0;
   const writes = [
-    ...insertion(registry, 'course-transactions', [orderRow(order, { id, number, title, expiresAt })]),
+    ...insertion(registry, 'course-transactions', [orderRow(order, { id, number, title, at, terms })]),
     ...insertion(registry, 'order-lines', lineRows(id, order, rates)),
     ...(isAttempted ? [attemptInsertion(gateway, { id: attempt, order: id, amount: payable })] : []),
     ...also,
@@ -110,10 +114,16 @@ export function insertOrder(
   return { id, number, kind, title, payable, mobile, email, attempt: isAttempted ? attempt : null };
 }
 
-const orderRow = (order: NewOrder, known: NewNumber & Pick<NewOrderIds, 'expiresAt'> & { readonly title: string }) => {
+type OrderFacts = Pick<NewOrderIds, 'id' | 'number' | 'at' | 'terms'> & { readonly title: string };
+
+/** The end of an order's life. @param at when it is placed, by the database's clock. */
+export const expiryOf = (at: string): string => new Date(Date.parse(at) + lifeMinutes * 60_000).toISOString();
+
+const orderRow = (order: NewOrder, { at, terms, ...names }: OrderFacts) => {
   const [only] = order.lines;
   return {
-    ...known,
+    ...names,
+    ...(order.kind !== 'wallet-charge' && terms),
     user: order.user,
     kind: order.kind,
     state: 'awaiting_payment',
@@ -121,10 +131,12 @@ const orderRow = (order: NewOrder, known: NewNumber & Pick<NewOrderIds, 'expires
     subtotal: order.subtotal,
     discountTotal: order.discountTotal,
     walletUsed: order.walletUsed,
+    promotionUsed: order.promotionUsed,
     asksWallet: order.useWallet,
     payable: order.payable,
     discount: order.discount,
     attribution: order.attribution?.customer ?? null,
+    expiresAt: expiryOf(at),
     clientKey: order.key,
     createdBy: order.user,
   };
@@ -138,6 +150,7 @@ const lineRows = (id: string, { lines, attribution }: NewOrder, rates: WithOrder
     listPrice: line.listPrice,
     salePrice: line.salePrice,
     discount: line.discount,
+    codeDiscount: line.kind === 'charge' ? 0 : line.code,
     net: line.net,
     refunded: 0,
     ...(line.kind !== 'charge' && productColumns(line, rates, attribution?.marketer ?? null)),

@@ -107,11 +107,16 @@ export async function leaseAttempt(
   return answer[0] ?? null;
 }
 
+/** An attempt that is about to be stored. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly order: string;
+  /** Tomans. */
+  readonly amount: number;
+}
+
 /** The row of an attempt, which is stored before the gateway hears of it: what was said must be known, whatever comes back. */
-export const attemptInsertion = (
-  gateway: Gateway,
-  { id, order, amount }: { readonly id: string; readonly order: string; readonly amount: number },
-): SQL => sql`
+export const attemptInsertion = (gateway: Gateway, { id, order, amount }: NewAttempt): SQL => sql`
   insert into payment_attempts (id, "order", gateway, amount, gateway_amount, gateway_unit, state, started_at, tries)
   values (${id}::uuid, ${order}::uuid, ${gateway.name}, ${amount}::bigint, ${gateway.gatewayAmount(amount)}::bigint,
     ${gateway.unit}, 'started', now(), 0)`;
@@ -120,7 +125,7 @@ export const attemptInsertion = (
 export async function insertAttempt(
   tx: Database,
   gateway: Gateway,
-  { order, amount }: { readonly order: string; readonly amount: number },
+  { order, amount }: Pick<NewAttempt, 'order' | 'amount'>,
 ): Promise<string> {
   const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
   const id = made?.id ?? '';

@@ -14,7 +14,7 @@ import { balancesOf } from '../ledger/balances.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
-import { isOwnedMeanwhile, mayPayLate } from '../orders/late.ts';
+import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';
 import { earningsOf, markPaid } from '../orders/pay.ts';
 import { lockBuyer } from '../orders/place.ts';
@@ -144,7 +144,7 @@ async function requireCompletable(
     const missing = formatToman(completed.walletUsed);
     throw refuse(`کیف پول خریدار ${formatToman(wallet)} دارد و مابه‌التفاوت ${missing} است`);
   }
-  if (await isOwnedMeanwhile(tx, order)) throw refuse('خریدار اکنون همهٔ این سفارش را دارد');
+  if (!(await isStillWanted(tx, order))) throw refuse('خریدار اکنون همه یا بخشی از این سفارش را دارد');
   if (!(await mayPayLate(tx, registry, completed))) {
     throw refuse('این سفارش دیگر با همین قیمت و شرط‌ها خریدنی نیست');
   }

@@ -7,16 +7,20 @@ import { expiryOf } from '../../proofs/expiry.ts';
 import { requestedState, type RequestedState } from '../../proofs/requirements.ts';
 import type { Database } from '../db/database.ts';
 import { notify } from '../messages/notices.ts';
+import { lockBuyer } from '../orders/place.ts';
 import { learnedOf } from './learned.ts';
 import { unusedLine } from './paid.ts';
+import { requireRight } from './right.ts';
 import { readFacts, type ProofFacts, type ProofSubject, type Snapshot } from './snapshot.ts';
 
 /** It was asked for, and something is missing. */
 export const isWaiting = sql`state in ('requested', 'identity_pending', 'payment_pending')`;
 
-/** One change of a person's certificates at a time. It comes after the locks of orders. */
-export const lockProofs = (tx: Database, user: string): Promise<unknown> =>
-  tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`proofs ${user}`}, 0))`);
+/**
+ * One change of a person's certificates at a time, and none while a refund of what they stand on is asked for or approved:
+ * it is the lock of the buyer. It comes after the locks of orders.
+ */
+export const lockProofs = (tx: Database, user: string): Promise<void> => lockBuyer(tx, user);
 
 type Proof = ProofSubject & {
   id: string;
@@ -24,7 +28,10 @@ type Proof = ProofSubject & {
   state: 'requested' | RequestedState;
 } & Record<string, unknown>;
 
-/** Call it under `lockProofs`, for one that was asked for. Answers where it stands then. */
+/**
+ * Call it under `lockProofs`, for one that was asked for. Answers where it stands then. Throws `conflict` while its right is
+ * gone or a refund waits (`right.ts`).
+ */
 export async function advanceProof(tx: Database, id: string): Promise<RequestedState> {
   const [proof] = await tx.query<Proof>(sql`
     select id, "user", template, course, exam, title, state from proofs
@@ -34,6 +41,7 @@ export async function advanceProof(tx: Database, id: string): Promise<RequestedS
   const line = facts.price > 0 ? await unusedLine(tx, proof.user, proof.template) : null;
   const state = requestedState({ ...facts, isPaid: line !== null });
   if (state === proof.state) return state;
+  await requireRight(tx, proof);
   if (state === 'issued') await issue(tx, proof, facts, line);
   else {
     await tx.query(sql`

@@ -5,6 +5,7 @@ import type { Database, RootDatabase } from '../db/database.ts';
 import type { Services } from '../rest/hooks.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { noteEarned } from './request.ts';
+import { barOf, proofBar } from './right.ts';
 
 /** People in one run, each in a transaction of their own; the next run takes the others. */
 const peopleAtOnce = 500;
@@ -53,19 +54,20 @@ export async function expireProofs(db: RootDatabase): Promise<Record<string, num
 }
 
 /**
- * Certificates that waited for a national id which is there by now.
+ * Certificates that waited for a national id which is there by now, but for those that something bars.
  * @param of one person; everybody without it.
  */
 export async function identifyProofs({ db }: Pick<Services, 'db'>, of?: string): Promise<Record<string, number>> {
-  const waiting = await db.query<{ id: string; user: string }>(sql`
-    select p.id, p."user" from proofs p join users u on u.id = p."user"
+  const waiting = await db.query<{ id: string; user: string; course: string | null; exam: string | null }>(sql`
+    select p.id, p."user", p.course, p.exam from proofs p join users u on u.id = p."user"
     where p.state = 'identity_pending' and u.national_id is not null and p.deleted_at is null
       and ${of === undefined ? sql`true` : sql`u.id = ${of}::uuid`}
+      and ${proofBar({ user: sql`u.id`, course: sql`p.course`, exam: sql`p.exam` })} is null
     order by p.id limit ${batchSize}`);
-  for (const { id, user } of waiting) {
+  for (const { id, ...subject } of waiting) {
     await db.transaction(async (tx) => {
-      await lockProofs(tx, user);
-      await advanceProof(tx, id);
+      await lockProofs(tx, subject.user);
+      if ((await barOf(tx, subject)) === null) await advanceProof(tx, id);
     });
   }
   return waiting.length > 0 ? { proofs: waiting.length } : {};

@@ -1,13 +1,12 @@
 /** What was paid for certificates and is not used yet, and what may be paid for. */
 import { sql } from 'drizzle-orm';
 import type { Reads } from '../db/together.ts';
+import { isBeingGivenBack, isGivenBack } from '../refunds/given-back.ts';
 
 /** Of lines `l`. */
 const isUnusedLine = sql`l.sold_at is not null and l.deleted_at is null
-  and o.deleted_at is null and (l.refunded < l.net or l.net = 0)
-  and not exists (select 1 from proofs used where used.order_line = l.id)
-  and not exists (select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines)
-    and r.state in ('requested', 'approved', 'credited', 'in_transfer') and r.deleted_at is null)`;
+  and o.deleted_at is null and not ${isGivenBack('l')} and not ${isBeingGivenBack('l')}
+  and not exists (select 1 from proofs used where used.order_line = l.id)`;
 
 /** A line that was paid for a certificate of this template and that no certificate has used; none that is given back. */
 export async function unusedLine(db: Reads, user: string, template: string): Promise<string | null> {

@@ -2,16 +2,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { advanceProof, lockProofs } from './advance.ts';
+import { proofBar } from './right.ts';
 
 /**
- * Issues the certificate that waits longest for the payment of this template. Nothing where none waits: the line stays
- * unused, and pays for the next one that is asked for. It may be called again.
+ * Issues the certificate that waits longest for the payment of this template and that nothing bars. Nothing where none
+ * waits: the line stays unused, and pays for the next one that is asked for. It may be called again.
  */
 export async function deliverProof(tx: Database, user: string, template: string): Promise<void> {
   await lockProofs(tx, user);
   const [waiting] = await tx.query<{ id: string }>(sql`
-    select id from proofs
-    where "user" = ${user}::uuid and template = ${template}::uuid and state = 'payment_pending' and deleted_at is null
-    order by id limit 1`);
+    select p.id from proofs p
+    where p."user" = ${user}::uuid and p.template = ${template}::uuid and p.state = 'payment_pending'
+      and p.deleted_at is null
+      and ${proofBar({ user: sql`p."user"`, course: sql`p.course`, exam: sql`p.exam` })} is null
+    order by p.id limit 1`);
   if (waiting) await advanceProof(tx, waiting.id);
 }

@@ -10,6 +10,7 @@ import { notify } from '../messages/notices.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { candidatesOf, isOf, type Candidate, type CandidateKey } from './candidates.ts';
 import { newProofCode } from './draw-code.ts';
+import { barOf, requireRight } from './right.ts';
 import { readFacts } from './snapshot.ts';
 
 export interface Requested {
@@ -20,7 +21,8 @@ export interface Requested {
 /**
  * Asks for a certificate that the person has earned; for one that waits, looks again whether something is missing. Asked
  * for twice, it is the same certificate, also where the first request has issued it meanwhile. Throws `not_found` for what
- * they could never get, and `invalid` (`template`) with the conditions that are not met.
+ * they could never get, `conflict` where their right to it is gone or a refund waits, and `invalid` (`template`) with the
+ * conditions that are not met.
  */
 export function requestProof(db: Database, registry: Registry, user: string, key: CandidateKey): Promise<Requested> {
   return db.transaction(async (tx) => {
@@ -31,6 +33,7 @@ export function requestProof(db: Database, registry: Registry, user: string, key
     if (given) return { id: given, state: 'issued' };
     const candidate = (await candidatesOf(tx, user)).find(isOf(key));
     if (!candidate) throw new AppError('not_found');
+    await requireRight(tx, { user, ...key });
     const missing = candidate.conditions.filter(({ isMet }) => !isMet);
     if (!candidate.isEarned) {
       throw new AppError('invalid', { errors: [{ property: 'template', errors: missing.map(messageOf) }] });
@@ -125,6 +128,7 @@ export function noteEarned(db: Database, registry: Registry, user: string): Prom
     let made = 0;
     for (const candidate of await candidatesOf(tx, user)) {
       if (!candidate.isEarned || (await openRow(tx, user, candidate, ['eligible']))) continue;
+      if ((await barOf(tx, { user, ...candidate })) !== null) continue;
       made += 1;
       if (candidate.isAutomatic && candidate.price === 0) {
         await askFor(tx, registry, user, candidate);

@@ -5,8 +5,11 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { notify } from '../messages/notices.ts';
 import { queuedJob, type JobQueue } from '../rest/hooks.ts';
+import { lockBuyer } from '../orders/place.ts';
 import { isPayableSheba, type RefundDestination } from './create.ts';
+import { barRefusal, readRefundLines, usedRefusal, type RefundOrder } from './lines.ts';
 import { payRefund } from './pay.ts';
+import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from './policy.ts';
 
 /** Pays what was approved. */
 export const payApproved = queuedJob(
@@ -27,6 +30,8 @@ export interface Approved {
   readonly amount: number;
   readonly destination: RefundDestination;
   readonly sheba: string | null;
+  /** What of the amount had been paid with promotional credit. */
+  readonly promotionAmount: number;
 }
 
 /** Whose order it is, what they know it by, and who approved its refund. */
@@ -44,7 +49,7 @@ export async function followApproval(
   tx: Database,
   queue: JobQueue,
   { user, number, actor }: Approval,
-  { id, amount, destination, sheba }: Approved,
+  { id, amount, destination, sheba, promotionAmount }: Approved,
 ): Promise<void> {
   if (user === actor) throw new AppError('forbidden', { detail: 'وجه سفارش خودتان را مدیر دیگری باید بازگرداند' });
   if (destination === 'sheba' && (sheba === null || !(await isPayableSheba(tx, user, sheba)))) {
@@ -52,9 +57,34 @@ export async function followApproval(
       detail: 'شبای خریدار پس از درخواست تغییر کرده یا دیگر تأییدشده نیست؛ این درخواست را رد کنید تا دوباره ثبت شود',
     });
   }
-  const values = { number, amount, destination };
+  const credit = destination === 'wallet' ? 0 : promotionAmount;
+  const values = { number, amount, destination, credit };
   await notify(tx, { user, key: `refund approved ${id}`, kind: 'refund-approved', values });
   await queue.send(tx, payApproved, { id }, { key: id });
+}
+
+/**
+ * Asks again what bars the lines of a request: an exam, a certificate, a subscription that is over, and what was watched
+ * since. Nothing of it changes until the transaction ends, as the buyer is locked. Throws `conflict`.
+ */
+export async function requireNotUsed(
+  tx: Database,
+  { order: id, lines: ids }: { readonly order: string; readonly lines: readonly string[] },
+): Promise<void> {
+  const [order] = await tx.query<RefundOrder & KeptTerms & Record<string, unknown>>(sql`
+    select o."user", o.state, o.paid_at as "paidAt", ${termsColumns} from course_transactions o where o.id = ${id}::uuid`);
+  if (!order) throw new AppError('not_found');
+  await lockBuyer(tx, order.user);
+  const terms = termsOfSale(order, await payBackPolicy(tx));
+  const lines = (await readRefundLines(tx, id)).filter((line) => ids.includes(line.id));
+  for (const line of lines) {
+    const refusal = barRefusal(line) ?? (await usedRefusal(tx, order, line, terms));
+    if (refusal !== null) {
+      throw new AppError('conflict', {
+        detail: `${line.title}: ${refusal}؛ این درخواست را رد کنید. اگر با این همه بازمی‌گردانید، پس از رد کردن از خود سفارش بازگردانید`,
+      });
+    }
+  }
 }
 
 /** Of the order of a refund: who is told, and what they know it by. */

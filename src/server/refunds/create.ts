@@ -5,24 +5,37 @@ import { formatToman } from '../../locale/numbers.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
+import { lockBuyer } from '../orders/place.ts';
+import type { RefundAmounts } from './amounts.ts';
 import { readRefundLines, type RefundLine, type RefundOrder } from './lines.ts';
+import { termsColumns, type KeptTerms } from './policy.ts';
 
 export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
 
-export interface RefundableOrder extends RefundOrder {
+export interface RefundableOrder extends RefundOrder, KeptTerms {
   readonly id: string;
   readonly number: string;
   /** Tomans that came from a gateway. */
   readonly paidTotal: number;
 }
 
-/** An order by a condition on its row, locked until the transaction ends. Throws `not_found`. */
+/**
+ * An order by a condition on its row, and its buyer, locked until the transaction ends: nothing of it is begun, issued or
+ * bought meanwhile. Throws `not_found`.
+ */
 export async function lockRefundable(tx: Database, condition: SQL): Promise<RefundableOrder> {
   const [order] = await tx.query<RefundableOrder & Record<string, unknown>>(sql`
-    select id, number, "user", state, paid_at as "paidAt", paid_total as "paidTotal" from course_transactions
-    where ${condition} and deleted_at is null for update`);
+    select o.id, o.number, o."user", o.state, o.paid_at as "paidAt", o.paid_total as "paidTotal", ${termsColumns}
+    from course_transactions o where ${condition} and o.deleted_at is null for update`);
   if (!order) throw new AppError('not_found');
+  await lockBuyer(tx, order.user);
   return order;
+}
+
+/** The instant of now by the database's clock, in milliseconds. */
+export async function refundClock(tx: Database): Promise<number> {
+  const [row] = await tx.query<{ now: string }>(sql`select clock_timestamp() as now`);
+  return Date.parse(row?.now ?? '');
 }
 
 /** A line that was chosen, and why it is not given back: a Persian text, or null. */
@@ -47,9 +60,9 @@ export async function chooseLines(
   return chosen;
 }
 
-/** What comes back of lines, in tomans: all that is left of them. */
-export const leftOf = (lines: readonly RefundLine[]): number =>
-  lines.reduce((total, { net, refunded }) => total + net - refunded, 0);
+/** Why nothing would come back of what was chosen, in Persian; null where something does. */
+export const nothingBack = ({ amount }: RefundAmounts): string | null =>
+  amount > 0 ? null : 'آنچه می‌ماند به حداقل خرید کد تخفیف نمی‌رسد و تخفیف آن از این مبلغ بیشتر است؛ چیزی بازنمی‌گردد';
 
 /** Where money may go, and why not: the sheba that it goes to, or a Persian text. */
 export interface Destination {
@@ -57,7 +70,10 @@ export interface Destination {
   readonly problem: string | null;
 }
 
-/** Whether an amount may go there. A card gets no more than a gateway has brought; an account has to be a verified one. */
+/**
+ * Whether an amount may go there. What was paid with credit goes to no bank; a card gets no more than a gateway has brought;
+ * an account has to be a verified one. @param amount what would go there.
+ */
 export async function destinationOf(
   tx: Database,
   { id, user, paidTotal }: RefundableOrder,
@@ -65,6 +81,7 @@ export async function destinationOf(
   amount: number,
 ): Promise<Destination> {
   if (destination === 'wallet') return { sheba: null, problem: null };
+  if (amount <= 0) return { sheba: null, problem: 'این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را برگزینید' };
   if (destination === 'sheba') {
     const [account] = await tx.query<{ sheba: string }>(sql`
       select sheba from bank_accounts where "user" = ${user}::uuid and ${isPayable} order by verified_at desc, id desc limit 1`);
@@ -72,7 +89,7 @@ export async function destinationOf(
     return account ? { sheba: account.sheba, problem: null } : { sheba: null, problem };
   }
   const [given] = await tx.query<{ amount: number }>(sql`
-    select coalesce(sum(amount), 0)::bigint as amount from refunds
+    select coalesce(sum(coalesce(bank_amount, amount)), 0)::bigint as amount from refunds
     where "order" = ${id}::uuid and destination = 'gateway' and state <> 'denied' and deleted_at is null`);
   const left = paidTotal - (given?.amount ?? 0);
   if (amount <= left) return { sheba: null, problem: null };
@@ -95,6 +112,7 @@ export async function isPayableSheba(tx: Database, user: string, sheba: string):
 export interface NewRefund {
   readonly order: RefundableOrder;
   readonly lines: readonly RefundLine[];
+  readonly amounts: RefundAmounts;
   readonly reason: string;
   readonly destination: RefundDestination;
   /** Of an account. */
@@ -107,11 +125,11 @@ export interface NewRefund {
 export async function createRefund(
   tx: Database,
   registry: Registry,
-  { order, lines, ...refund }: NewRefund,
+  { order, lines, amounts, ...refund }: NewRefund,
 ): Promise<{ id: string; amount: number }> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
+  const [made] = await tx.query<{ id: string; at: string }>(sql`select uuidv7() as id, now() as at`);
   const id = made?.id ?? '';
-  const amount = leftOf(lines);
+  const { amount } = amounts;
   await insertRows(tx, registry, 'refunds', [
     {
       id,
@@ -119,10 +137,18 @@ export async function createRefund(
       order: order.id,
       lines: lines.map((line) => line.id),
       amount,
+      ...amountColumns(amounts, refund.destination),
       state: 'requested',
-      requestedAt: new Date().toISOString(),
+      requestedAt: made?.at,
     },
   ]);
   tx.publish('refunds');
   return { id, amount };
 }
+
+/** How a refund is divided, as its row says it: to a wallet all of it goes, but for the cashback. */
+export const amountColumns = ({ cashback, promotion, money }: RefundAmounts, destination: RefundDestination) => ({
+  cashbackTaken: cashback,
+  promotionAmount: promotion,
+  bankAmount: destination === 'wallet' ? null : money,
+});

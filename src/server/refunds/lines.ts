@@ -6,7 +6,8 @@ import { watchedBeyond } from '../../money/refunds.ts';
 import type { Database } from '../db/database.ts';
 import { watchedFilms } from '../learning/progress.ts';
 import { coursesUsedBy } from '../vip/used.ts';
-import type { PayBackPolicy } from './policy.ts';
+import { isBeingGivenBack, isGivenBack } from './given-back.ts';
+import type { RefundTerms } from './policy.ts';
 
 type RefundBar = 'exam' | 'proof' | 'over';
 
@@ -15,11 +16,13 @@ export interface RefundLine {
   readonly title: string;
   readonly kind: string;
   readonly net: number;
-  readonly refunded: number;
+  readonly isGivenBack: boolean;
   /** Whether a refund of it is asked for or under way. */
   readonly isAsked: boolean;
-  /** What bars it whoever asks: an exam that was begun, a certificate that was asked for, a subscription that is over. */
+  /** What bars it: an exam that was begun, a certificate that was asked for, a subscription that is over. */
   readonly bar: RefundBar | null;
+  /** The certificates that stand on it. */
+  readonly proofs: readonly string[];
   /** The courses of the line; of a subscription, those that were used by it. */
   readonly courses: readonly string[];
 }
@@ -34,57 +37,85 @@ export interface RefundOrder {
 /** Lines of an order, with what of them was used by its buyer since. */
 export const readRefundLines = (db: Database, order: string): Promise<RefundLine[]> =>
   db.query<RefundLine & Record<string, unknown>>(sql`
-    select l.id, l.title, l.kind, l.net, l.refunded,
-      exists (select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines)
-        and r.state in ('requested', 'approved', 'credited', 'in_transfer') and r.deleted_at is null) as "isAsked",
+    select l.id, l.title, l.kind, l.net, ${isGivenBack('l')} as "isGivenBack", ${isBeingGivenBack('l')} as "isAsked",
       case
+        when v.ends_at <= clock_timestamp() or v.state in ('expired', 'cancelled') then 'over'
         when exists (select 1 from exams_attempts a
           where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at
             and a.deleted_at is null) then 'exam'
-        when exists (select 1 from proofs p left join exams_exam e on e.id = p.exam
-          where p."user" = o."user" and p.deleted_at is null
-            and p.state in ('requested', 'issued', 'expired', 'superseded')
-            and (p.order_line = l.id or (coalesce(p.issued_at, p.created_at) >= coalesce(v.starts_at, o.paid_at)
-              and (p.course = any(used.courses) or e.courses && used.courses)))) then 'proof'
-        when v.ends_at <= now() or v.state in ('expired', 'cancelled') then 'over'
+        when cardinality(standing.proofs) > 0 then 'proof'
       end as bar,
-      used.courses
+      used.courses, standing.proofs
     from order_lines l join course_transactions o on o.id = l."order"
     left join users_vip v on l.kind = 'vip' and v."order" = o.id and v.plan = l.plan and v.deleted_at is null
     cross join lateral (select case when l.kind = 'vip' then array(${coursesUsedBy(sql`o."user"`, 'v')})
       else array_remove(array_append(
         array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s), l.course), null) end as courses) used
+    cross join lateral (select array(
+      select p.id from proofs p left join exams_exam e on e.id = p.exam
+      where p."user" = o."user" and p.deleted_at is null and p.state in ('requested', 'issued', 'expired', 'superseded')
+        and (p.order_line = l.id or (coalesce(p.issued_at, p.created_at) >= coalesce(v.starts_at, o.paid_at)
+          and (p.course = any(used.courses) or e.courses && used.courses or p.exam = l.exam)))) as proofs) standing
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
 const refundableStates: readonly string[] = ['fulfilled', 'fulfilment_error', 'partially_refunded'];
 
-/** Why a buyer cannot ask for a line, in Persian; null where they can: the rules of all refunds, and the policy. */
+/**
+ * Why a buyer cannot ask for a line, in Persian; null where they can: the rules of all refunds, and the terms of the sale.
+ * @param at when it is asked for, in milliseconds of the database's clock.
+ */
 export async function refundRefusal(
   db: Database,
   order: RefundOrder,
   line: RefundLine,
-  policy: PayBackPolicy,
+  terms: RefundTerms,
+  at: number,
 ): Promise<string | null> {
-  if (!policy.refundEnabled) return 'بازگشت وجه اکنون بسته است';
-  const isOver = order.paidAt !== null && Date.now() >= Date.parse(order.paidAt) + policy.refundDays * dayLength;
+  if (!terms.refundEnabled) return 'بازگشت وجه برای این سفارش بسته است';
+  const isOver = order.paidAt !== null && at >= Date.parse(order.paidAt) + terms.refundDays * dayLength;
   const refusal = isOver ? 'مهلت بازگشت وجه گذشته است' : lineRefusal(order, line);
-  if (refusal !== null) return refusal;
+  return refusal ?? usedRefusal(db, order, line, terms);
+}
+
+/** Why too much of a line was used to give it back, in Persian; null where it was not. */
+export async function usedRefusal(
+  db: Database,
+  order: RefundOrder,
+  line: RefundLine,
+  terms: RefundTerms,
+): Promise<string | null> {
   const films = await watchedFilms(db, order.user, line.courses);
-  const beyond = watchedBeyond(line.kind, films, policy.refundMaxWatchedBps);
+  const beyond = watchedBeyond(line.kind, films, terms.refundMaxWatchedBps);
   if (beyond === null) return null;
-  const most = formatPercent(policy.refundMaxWatchedBps);
+  const most = formatPercent(terms.refundMaxWatchedBps);
   const lent = line.kind === 'vip' ? beyond[0]?.title : null;
   return lent ? `بیش از ${most} دورهٔ «${lent}» دیده شده است` : `بیش از ${most} آن دیده شده است`;
 }
 
-/** Why nobody gives a line back, in Persian; null where the office can. It is not bound by the policy for buyers. */
+/** Why nobody gives a line back, in Persian; null where it can be. Buyers are bound by more: `refundRefusal`. */
 export function lineRefusal(order: RefundOrder, line: RefundLine): string | null {
+  return (
+    possibleRefusal(order, line) ?? (line.isAsked ? 'بازگشت این مورد پیش‌تر درخواست شده است' : null) ?? barRefusal(line)
+  );
+}
+
+/** The same for the back office, which may give back against an exam that was begun and against certificates. */
+export function officeRefusal(order: RefundOrder, line: RefundLine, againstBars: boolean): string | null {
+  const refusal = lineRefusal(order, line);
+  if (refusal === null || refusal !== barRefusal(line) || line.bar === 'over') return refusal;
+  return againstBars
+    ? null
+    : `${refusal}؛ اگر با این همه بازمی‌گردانید «با وجود آزمون آغازشده یا گواهی» را برگزینید: گواهی آن باطل می‌شود و به خریدار گفته می‌شود`;
+}
+
+/** What bars a line by its use, in Persian. */
+export const barRefusal = ({ bar }: RefundLine): string | null => (bar === null ? null : barTexts[bar]);
+
+function possibleRefusal(order: RefundOrder, line: RefundLine): string | null {
   if (order.state === 'refunded') return 'وجه این سفارش بازگشته است';
   if (order.paidAt === null || !refundableStates.includes(order.state)) return 'این سفارش پرداخت و تحویل نشده است';
   if (line.kind === 'charge') return 'شارژ کیف پول بازگشت ندارد';
-  if (line.refunded >= line.net) return 'چیزی از این مورد نمانده که بازگردد';
-  if (line.isAsked) return 'بازگشت این مورد پیش‌تر درخواست شده است';
-  return line.bar === null ? null : barTexts[line.bar];
+  return line.isGivenBack || line.net === 0 ? 'چیزی از این مورد نمانده که بازگردد' : null;
 }
 
 const barTexts = {

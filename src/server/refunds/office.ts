@@ -5,20 +5,23 @@ import type courseTransactions from '../../../resources/course-transactions.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
 import type { ActionCall } from '../rest/hooks.ts';
+import { amountsOf, readPaidOrder } from './amounts.ts';
 import { followApproval } from './approve.ts';
-import { chooseLines, createRefund, destinationOf, leftOf, lockRefundable } from './create.ts';
-import { lineRefusal } from './lines.ts';
+import { chooseLines, createRefund, destinationOf, lockRefundable, nothingBack } from './create.ts';
+import { officeRefusal } from './lines.ts';
+import { revokeProofs } from './revoke-proofs.ts';
 
 type Orders = typeof courseTransactions;
 
 /**
  * Stores the refund of the chosen lines and approves it; the job pays it like any other. The rules are those of a
- * buyer's request, without its window: why the office departs from that stands in the reason.
+ * buyer's request, without its window: why the office departs from that stands in the reason. Against an exam that was
+ * begun and against certificates it is made where the form says so; the certificates are revoked with it.
  * Throws `invalid` (`input.lines`, `input.destination`), and `forbidden` for an order of the administrator's own.
  */
 export async function refundByOffice({
   row,
-  input: { lines: ids, destination },
+  input: { lines: ids, destination, againstBars },
   reason,
   actor,
   requestedBy,
@@ -27,17 +30,25 @@ export async function refundByOffice({
   registry,
 }: ActionCall<RecordOf<Orders>, AnswersOf<Orders, 'refund'>>): Promise<void> {
   if (!actor || requestedBy === null) throw new AppError('unauthenticated');
-  const order = await lockRefundable(db, sql`id = ${row.id}::uuid`);
-  const chosen = await chooseLines(db, order.id, ids, (line) => lineRefusal(order, line));
+  const order = await lockRefundable(db, sql`o.id = ${row.id}::uuid`);
+  const chosen = await chooseLines(db, order.id, ids, (line) => officeRefusal(order, line, againstBars === true));
   const refused = chosen.flatMap(({ line, refusal }) => (refusal === null ? [] : [`${line?.title ?? ''}: ${refusal}`]));
   if (refused.length > 0) throw invalidField('input.lines', refused.join('؛ '));
   const lines = chosen.flatMap(({ line }) => line ?? []);
-  const { sheba, problem } = await destinationOf(db, order, destination, leftOf(lines));
+  const amounts = amountsOf(
+    await readPaidOrder(db, order.id),
+    lines.map(({ id }) => id),
+  );
+  const nothing = nothingBack(amounts);
+  if (nothing !== null) throw invalidField('input.lines', nothing);
+  const { sheba, problem } = await destinationOf(db, order, destination, amounts.money);
   if (problem !== null) throw invalidField('input.destination', problem);
-  const refund = { order, lines, reason: (reason ?? '').slice(0, maxReason), destination, sheba, requestedBy };
+  const refund = { order, lines, amounts, reason: (reason ?? '').slice(0, maxReason), destination, sheba, requestedBy };
   const { id, amount } = await createRefund(db, registry, refund);
   await approve(db, id, actor.userId, requestedBy);
-  await followApproval(db, queue, { ...order, actor: actor.userId }, { id, amount, destination, sheba });
+  await revokeProofs(db, lines, { order: order.number, actor: actor.userId, requestedBy });
+  const approved = { id, amount, destination, sheba, promotionAmount: amounts.promotion };
+  await followApproval(db, queue, { ...order, actor: actor.userId }, approved);
 }
 
 /** Characters that a refund keeps of the reason; the history of the order has all of it. */

@@ -4,7 +4,6 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
-import { cashbackTakenBack } from '../../money/refunds.ts';
 import { reverseFor } from '../commissions/reverse.ts';
 import type { Database } from '../db/database.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
@@ -13,13 +12,18 @@ import { post, type Account, type Transfer } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
 import { step } from '../payments/steps.ts';
+import { withdrawProofs } from '../proofs/withdraw.ts';
 import { endSubscriptions } from '../vip/end.ts';
+import { amountsOf, readPaidOrder, type RefundAmounts } from './amounts.ts';
+import { amountColumns } from './create.ts';
+import { isGivenBack } from './given-back.ts';
 
 type Refund = {
   id: string;
   order: string;
   lines: string[];
   amount: number;
+  cashbackTaken: number;
   destination: 'wallet' | 'gateway' | 'sheba';
   state: string;
 };
@@ -40,7 +44,7 @@ async function lockRefund(tx: Database, id: string): Promise<{ refund: Refund; o
   const [found] = await tx.query<{ order: string }>(sql`select "order" from refunds where id = ${id}::uuid`);
   const order = await lockOrder(tx, found?.order ?? '');
   const [refund] = await tx.query<Refund>(sql`
-    select id, "order", lines, amount, destination, state from refunds where id = ${id}::uuid for update`);
+    select id, "order", lines, amount, cashback_taken as "cashbackTaken", destination, state from refunds where id = ${id}::uuid for update`);
   if (!refund) throw new Error(`no refund ${id}`);
   return { refund, order };
 }
@@ -48,67 +52,94 @@ async function lockRefund(tx: Database, id: string): Promise<{ refund: Refund; o
 async function creditRefund(tx: Database, registry: Registry, id: string): Promise<void> {
   const { refund, order } = await lockRefund(tx, id);
   if (refund.state !== 'approved') return;
-  const lines = await giveBackLines(tx, refund);
+  await lockLines(tx, order.id);
+  const amounts = amountsOf(await readPaidOrder(tx, order.id, id), refund.lines);
+  const lines = [...amounts.parts].map(([line, amount]) => ({ line, amount }));
   const given = lines.reduce((total, { amount }) => total + amount, 0);
-  const taken = await cashbackToTake(tx, order, given);
-  await moveOrder(tx, order, given);
+  await addToLines(tx, lines);
+  await moveRefund(tx, refund, { ...amounts, amount: given });
+  await moveOrder(tx, order, given, amounts.keepsCode);
   const reversals: Transfer[] = [];
-  for (const line of lines) {
-    reversals.push(...(await reverseFor(tx, registry, { refund: id, line: line.id, amount: line.amount })));
+  for (const { line, amount } of lines.filter((each) => each.amount > 0)) {
+    reversals.push(...(await reverseFor(tx, registry, { refund: id, line, amount })));
   }
-  await tx.query(sql`
-    update refunds set state = 'credited', amount = ${given}, version = version + 1, updated_at = now()
-    where id = ${id}::uuid`);
-  await post(tx, [...refundTransfers(refund, order, given, taken), ...reversals]);
+  await post(tx, [...refundTransfers(refund, order, amounts), ...reversals]);
   tx.publish('refunds', 'course_transactions', 'order_lines', 'course_sales', 'commissions');
 }
 
-/** What is left of each line comes back whole. */
-const giveBackLines = (tx: Database, { lines }: Refund): Promise<{ id: string; amount: number }[]> =>
-  tx.query<{ id: string; amount: number }>(sql`
-    with chosen as (
-      select id, net - refunded as amount from order_lines where id = any(${sql.param(lines)}::uuid[]) for update
-    )
-    update order_lines l set refunded = l.net, version = version + 1, updated_at = now()
-    from chosen c where c.id = l.id returning l.id, c.amount`);
+const lockLines = (tx: Database, order: string): Promise<unknown> =>
+  tx.query(sql`
+    select 1 from order_lines where "order" = ${order}::uuid and deleted_at is null order by id for update`);
 
-async function moveOrder(tx: Database, order: LockedOrder, given: number): Promise<void> {
-  const [left] = await tx.query<{ amount: number; isDelivered: boolean }>(sql`
-    select coalesce(sum(net - refunded), 0)::bigint as amount,
-      coalesce(bool_and(fulfilled_at is not null or refunded > 0), true) as "isDelivered"
-    from order_lines where "order" = ${order.id}::uuid and deleted_at is null`);
-  const state = stateAfter(order, left ?? { amount: 0, isDelivered: true });
+/** What comes back of each line, by the rule of the whole refund. */
+const addToLines = (tx: Database, lines: readonly { line: string; amount: number }[]): Promise<unknown> =>
+  tx.query(sql`
+    update order_lines l set refunded = l.refunded + c.amount, version = version + 1, updated_at = now()
+    from unnest(${sql.param(lines.map(({ line }) => line))}::uuid[],
+      ${sql.param(lines.map(({ amount }) => amount))}::bigint[]) as c(id, amount)
+    where l.id = c.id`);
+
+async function moveRefund(tx: Database, { id, destination }: Refund, amounts: RefundAmounts): Promise<void> {
+  const { cashbackTaken, promotionAmount, bankAmount } = amountColumns(amounts, destination);
+  await tx.query(sql`
+    update refunds set state = 'credited', amount = ${amounts.amount}, cashback_taken = ${cashbackTaken},
+      promotion_amount = ${promotionAmount}, bank_amount = ${bankAmount}, version = version + 1, updated_at = now()
+    where id = ${id}::uuid`);
+}
+
+/**
+ * The order is refunded once each of its lines was given back, whatever they had cost. Its code is free again once no line
+ * that is kept has a part of its discount. @param keepsCode whether one has.
+ */
+async function moveOrder(tx: Database, order: LockedOrder, given: number, keepsCode: boolean): Promise<void> {
+  const [left] = await tx.query<Left>(sql`
+    select bool_and(${isGivenBack('l')}) as "isNothing",
+      bool_and(fulfilled_at is not null or ${isGivenBack('l')}) as "isDelivered"
+    from order_lines l where l."order" = ${order.id}::uuid and l.deleted_at is null`);
+  const state = stateAfter(order, left ?? { isNothing: true, isDelivered: true });
   await tx.query(sql`
     update course_transactions set state = ${state}, refunded_total = refunded_total + ${given}, version = version + 1,
       updated_at = now() where id = ${order.id}::uuid`);
-  if (state === 'refunded' && order.discount !== null) await releaseCode(tx, order.id);
+  if (order.discount !== null && !keepsCode) await releaseCode(tx, order.id);
 }
 
+/** Of an order after a refund. */
+type Left = {
+  /** Whether no line is kept. */
+  readonly isNothing: boolean;
+  /** Whether all that is kept is delivered. */
+  readonly isDelivered: boolean;
+};
+
 /** What could not be delivered yet, and was not given back, is still to be delivered: the order keeps the state that says so. */
-function stateAfter(order: LockedOrder, left: { readonly amount: number; readonly isDelivered: boolean }): OrderState {
-  if (left.amount === 0) return 'refunded';
+function stateAfter(order: LockedOrder, left: Left): OrderState {
+  if (left.isNothing) return 'refunded';
   return order.state === 'fulfilment_error' && !left.isDelivered ? 'fulfilment_error' : 'partially_refunded';
 }
 
-/** The cashback of the order goes back in proportion. */
-async function cashbackToTake(tx: Database, order: LockedOrder, given: number): Promise<number> {
-  const [row] = await tx.query<{ cashback: number }>(sql`
-    select amount as cashback from ledger_transfers where key = ${`cashback:${order.id}`} and deleted_at is null`);
-  const paid = order.walletUsed + order.payable;
-  return cashbackTakenBack(row?.cashback ?? 0, paid, order.refundedTotal, given);
-}
-
-/** What the buyer gets, less what goes back of their cashback. */
-function refundTransfers(refund: Refund, order: LockedOrder, given: number, taken: number): Transfer[] {
+/** What the buyer gets, less what goes back of their cashback. What they had paid with credit returns to their wallet. */
+function refundTransfers(
+  refund: Refund,
+  order: LockedOrder,
+  { cashback, promotion, money }: RefundAmounts,
+): readonly Transfer[] {
+  const wallet = { kind: 'wallet', owner: order.user } as const;
   const destinations = {
-    wallet: { kind: 'wallet', owner: order.user },
+    wallet,
     gateway: { kind: 'gateway_clearing' },
     sheba: { kind: 'payout_clearing' },
   } as const satisfies Record<Refund['destination'], Account>;
   const common = { from: { kind: 'revenue' }, reason: 'refund', reference: order.number } as const;
+  const isToWallet = refund.destination === 'wallet';
   const transfers: Transfer[] = [
-    { ...common, to: destinations[refund.destination], amount: given - taken, key: `refund:${refund.id}` },
-    { ...common, to: { kind: 'promotion' }, amount: taken, key: `cashback-back:${refund.id}` },
+    {
+      ...common,
+      to: destinations[refund.destination],
+      amount: isToWallet ? money + promotion : money,
+      key: `refund:${refund.id}`,
+    },
+    { ...common, to: wallet, amount: isToWallet ? 0 : promotion, key: `refund-credit:${refund.id}` },
+    { ...common, to: { kind: 'promotion' }, amount: cashback, key: `cashback-back:${refund.id}` },
   ];
   return transfers.filter(({ amount }) => amount > 0);
 }
@@ -126,15 +157,19 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
     update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
     where "user" = ${order.user}::uuid and source_id = any(${sql.param([...refund.lines, ...ended.ids])}::text[])
       and source in ('purchase', 'bundle', 'major', 'vip') and state in ('active', 'suspended') and deleted_at is null`);
+  await endRefund(tx, refund);
+  // With the access, and with no refund that waits: what was asked for on the strength of it is asked for no more.
+  await withdrawProofs(tx, order.user);
   tx.publish('refunds', 'access_grants');
-  if (refund.destination !== 'wallet') {
-    await tx.query(sql`
-      update refunds set state = 'in_transfer', version = version + 1, updated_at = now() where id = ${id}::uuid`);
-    return;
-  }
-  await tx.query(sql`
-    update refunds set state = 'complete', completed_at = now(), version = version + 1, updated_at = now()
-    where id = ${id}::uuid`);
-  const values = { number: order.number, amount: refund.amount, destination: refund.destination, trackingNumber: null };
+  if (refund.destination !== 'wallet') return;
+  const amount = refund.amount - refund.cashbackTaken;
+  const values = { number: order.number, amount, destination: refund.destination, trackingNumber: null };
   await notify(tx, { user: order.user, key: `refund paid ${id}`, kind: 'refund-paid', values });
 }
+
+/** A wallet has its money; what goes to a card or an account waits for its transfer. */
+const endRefund = (tx: Database, { id, destination }: Refund): Promise<unknown> =>
+  tx.query(sql`
+    update refunds set ${destination === 'wallet' ? sql`state = 'complete', completed_at = now()` : sql`state = 'in_transfer'`},
+      version = version + 1, updated_at = now()
+    where id = ${id}::uuid`);

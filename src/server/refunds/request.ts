@@ -4,9 +4,18 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
-import { chooseLines, createRefund, destinationOf, leftOf, lockRefundable, type ChosenLine } from './create.ts';
+import { amountsOf, readPaidOrder } from './amounts.ts';
+import {
+  chooseLines,
+  createRefund,
+  destinationOf,
+  lockRefundable,
+  nothingBack,
+  refundClock,
+  type ChosenLine,
+} from './create.ts';
 import { refundRefusal } from './lines.ts';
-import { payBackPolicy } from './policy.ts';
+import { payBackPolicy, termsOfSale } from './policy.ts';
 
 export interface RefundRequest {
   readonly user: string;
@@ -23,14 +32,22 @@ export async function requestRefund(
   registry: Registry,
   { user, number, lines: ids, reason, destination }: RefundRequest,
 ): Promise<{ amount: number }> {
-  const order = await lockRefundable(tx, sql`number = ${number} and "user" = ${user}::uuid`);
-  const policy = await payBackPolicy(tx);
-  const chosen = await chooseLines(tx, order.id, ids, (line) => refundRefusal(tx, order, line, policy));
+  const order = await lockRefundable(tx, sql`o.number = ${number} and o."user" = ${user}::uuid`);
+  const terms = termsOfSale(order, await payBackPolicy(tx));
+  const at = await refundClock(tx);
+  const chosen = await chooseLines(tx, order.id, ids, (line) => refundRefusal(tx, order, line, terms, at));
   requireRefundable(chosen);
   const lines = chosen.flatMap(({ line }) => line ?? []);
-  const { sheba, problem } = await destinationOf(tx, order, destination, leftOf(lines));
+  const amounts = amountsOf(
+    await readPaidOrder(tx, order.id),
+    lines.map(({ id }) => id),
+  );
+  const nothing = nothingBack(amounts);
+  if (nothing !== null) throw invalidField('lines.0', nothing);
+  const { sheba, problem } = await destinationOf(tx, order, destination, amounts.money);
   if (problem !== null) throw invalidField('destination', problem);
-  const { amount } = await createRefund(tx, registry, { order, lines, reason, destination, sheba, requestedBy: user });
+  const refund = { order, lines, amounts, reason, destination, sheba, requestedBy: user };
+  const { amount } = await createRefund(tx, registry, refund);
   return { amount };
 }
 

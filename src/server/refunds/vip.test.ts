@@ -283,13 +283,17 @@ describe('a subscription is refused', () => {
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 960_000 });
   });
 
-  test('where the office has closed refunds, and not where it never began', async () => {
-    await insertRows(db, registry, 'pay-back/settings', [{ refundEnabled: false, refundDays: 7 }]);
+  test('where refunds were closed at the sale, and not where it never began', async () => {
     const bought = await subscribe();
-    expect(await refusalOf(bought)).toBe('بازگشت وجه اکنون بسته است');
+    await insertRows(db, registry, 'pay-back/settings', [{ refundEnabled: false, refundDays: 7 }]);
+    const closed = await subscribe();
     await db.query(sql`delete from pay_back_settings`);
     const next = await subscribe();
     await watch(ids.first, 1_000);
-    expect([await refusalOf(bought), await refusalOf(next)]).toEqual(['بیش از ۲۰٪ دورهٔ «پایتون» دیده شده است', null]);
+    expect([await refusalOf(bought), await refusalOf(closed), await refusalOf(next)]).toEqual([
+      'بیش از ۲۰٪ دورهٔ «پایتون» دیده شده است',
+      'بازگشت وجه برای این سفارش بسته است',
+      null,
+    ]);
   });
 });

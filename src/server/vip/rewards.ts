@@ -9,6 +9,8 @@ import { dueTime } from '../../money/commissions.ts';
 import { portionOf } from '../../money/portions.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
+import { refundWindow } from '../refunds/policy.ts';
+import { administratorsWith } from '../auth/administrators.ts';
 import { post } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
 
@@ -27,23 +29,23 @@ type Earning = {
 
 /**
  * Adds the pending reward of whoever invited the buyer of a delivered line, and marks the invitation. The order is locked.
- * Nothing where nobody has, where it was not the first subscription, or where it is written down already.
+ * Nothing where nobody has, where they closed their account since, where it was not the first subscription, or where it is
+ * written down already.
  */
 export async function accrueReward(tx: Database, registry: Registry, order: string, line: string): Promise<void> {
   const key = `sale:${line}:invitation`;
   const [found] = await tx.query<Earning>(sql`
     select r.id as referral, r.inviter, l.net, o.paid_at as "paidAt", t.inviter_rate_bps as "rateBps",
-      t.hold_days as "holdDays", coalesce(
-        (select s.refund_days from pay_back_settings s where s.refund_enabled and s.deleted_at is null limit 1), 0
-      ) as "refundDays"
+      t.hold_days as "holdDays", ${refundWindow} as "refundDays"
     from order_lines l
     join course_transactions o on o.id = l."order"
     join vip_marketing r on r.invitee = o."user" and r.deleted_at is null
       and (r.state = 'invited' or (r.state = 'bought' and r."order" = o.id))
+    join users i on i.id = r.inviter and i.closed_at is null
     join vip_marketing_settings t on t.enabled and t.deleted_at is null
     where l.id = ${line}::uuid and not exists (
       select 1 from commissions c where c.key = ${key} and c.deleted_at is null)
-    for update of r`);
+    for update of r for share of i`);
   if (!found) return;
   const { referral, inviter, net, rateBps } = found;
   const amount = portionOf(net, rateBps);
@@ -69,9 +71,33 @@ export async function reduceReward(tx: Database, order: string, inviter: string,
 /** Pays every reward whose hold is over into the wallet of who earned it; answers how many, for the log. */
 export async function payRewards(db: RootDatabase): Promise<Record<string, number>> {
   for (let total = 0; ;) {
-    const { people, rewards } = await db.transaction(payBatch);
+    const { people, rewards } = await db.transaction(async (tx) => {
+      await holdOfClosed(tx);
+      return payBatch(tx);
+    });
     total += rewards;
     if (people < batchSize) return total > 0 ? { vip_marketing: total } : {};
+  }
+}
+
+/**
+ * Rewards that are due to accounts which were closed are paid to nobody: they stay where they are, with a note, and those
+ * who may pay are told once. An account closes over no pending reward, so this is what came to be in another way.
+ */
+async function holdOfClosed(tx: Database): Promise<void> {
+  const held = await tx.query<{ id: string; amount: number }>(sql`
+    update commissions c set note = 'حساب ذی‌نفع بسته شده است؛ پرداخت نشد', version = c.version + 1, updated_at = now()
+    from users u
+    where c.kind = 'vip' and c.state = 'pending' and c.due_at <= now() and c.amount > 0 and c.note is null
+      and c.deleted_at is null and u.id = c.beneficiary and u.closed_at is not null
+    returning c.id, c.amount`);
+  if (held.length === 0) return;
+  tx.publish('commissions');
+  const office = await administratorsWith(tx, 'admin.commissions.pay');
+  for (const { id, amount } of held) {
+    for (const user of office) {
+      await notify(tx, { user, key: `reward held ${id} ${user}`, kind: 'reward-held', values: { amount } });
+    }
   }
 }
 
@@ -85,11 +111,13 @@ async function payBatch(tx: Database): Promise<{ people: number; rewards: number
     with earners as (
       select beneficiary from commissions
       where kind = 'vip' and state = 'pending' and due_at <= now() and deleted_at is null
+        and not exists (select 1 from users u where u.id = beneficiary and u.closed_at is not null)
       group by beneficiary having sum(amount) >= 0 order by beneficiary limit ${batchSize}
     ), locked as (
       select c.id from commissions c join earners e on e.beneficiary = c.beneficiary
+      join users u on u.id = c.beneficiary and u.closed_at is null
       where c.kind = 'vip' and c.state = 'pending' and c.due_at <= now() and c.deleted_at is null
-      order by c.id for update of c
+      order by c.id for update of c for share of u
     )
     update commissions c set state = 'paid', version = c.version + 1, updated_at = now()
     from locked where c.id = locked.id

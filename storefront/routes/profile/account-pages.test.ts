@@ -180,11 +180,22 @@ test('U11 what stands in the way of the deletion is said with its way out, and t
     { kind: 'payout' },
     { kind: 'wallet', amount: 70_000 },
     { kind: 'payable' },
+    { kind: 'rewards', amount: 90_000 },
+    { kind: 'commissions', amount: 80_000 },
+    { kind: 'review' },
+    { kind: 'exam', titles: ['پایتون', 'اکسل'] },
   ];
   const { document } = await openOwnPage('/profile/delete', { [key]: deletion({ obstacles }) });
   const list = '[aria-labelledby="obstacles"]';
-  expect(textsOf(document, `${list} li`)).toHaveLength(6);
-  expect(textOf(document.querySelector(list))).toContain('۷۰٬۰۰۰ تومان در کیف پول شماست');
+  expect(textsOf(document, `${list} li`)).toHaveLength(10);
+  for (const said of [
+    '۷۰٬۰۰۰ تومان در کیف پول شماست',
+    '۹۰٬۰۰۰ تومان پاداش',
+    '۸۰٬۰۰۰ تومان پورسانت',
+    '«پایتون»، «اکسل»',
+  ]) {
+    expect(textOf(document.querySelector(list))).toContain(said);
+  }
   expect(linksOf(document, `${list} a`).map(([, href]) => href)).toEqual([
     '/contact-us',
     '/profile/transactions/140508290000001',
@@ -194,6 +205,10 @@ test('U11 what stands in the way of the deletion is said with its way out, and t
     '/profile/vip-marketing',
     '/contact-us',
     '/profile/marketing-payment',
+    '/profile/vip-marketing',
+    '/profile/marketing-payment',
+    '/contact-us',
+    '/profile/my-exam-list',
   ]);
   expect(document.querySelector('.member-main form')).toBeNull();
 });

@@ -145,6 +145,46 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
           })}
         </>
       );
+    case 'rewards':
+    case 'commissions':
+    case 'review':
+    case 'exam':
+      return <StillToCome obstacle={obstacle} />;
+  }
+}
+
+/** Money that is not there yet, and an exam that runs: what would be lost with the account. */
+function StillToCome({
+  obstacle,
+}: {
+  obstacle: Extract<Obstacle, { kind: 'rewards' | 'commissions' | 'review' | 'exam' }>;
+}) {
+  switch (obstacle.kind) {
+    case 'rewards':
+      return rich(
+        '{amount} پاداش معرفی در راه است و پس از مهلت بازگشت به کیف پول شما می‌رسد؛ تا آن زمان در <link>معرفی به دوستان</link> شکیبا باشید.',
+        { link: linkTo('/profile/vip-marketing') },
+        { amount: formatToman(obstacle.amount) },
+      );
+    case 'commissions':
+      return rich(
+        '{amount} پورسانت شما هنوز سررسید یا پرداخت نشده است؛ <link>دریافتی‌ها</link> را ببینید.',
+        { link: linkTo('/profile/marketing-payment') },
+        { amount: formatToman(obstacle.amount) },
+      );
+    case 'review':
+      return rich(
+        'مبلغی از شما رسیده و در دست بررسی است؛ تا روشن شدن آن شکیبا باشید یا <link>با ما تماس بگیرید</link>.',
+        {
+          link: linkTo('/contact-us'),
+        },
+      );
+    case 'exam':
+      return rich(
+        'آزمون «{titles}» را آغاز کرده‌اید و هنوز پایان نیافته است؛ آن را در <link>آزمون‌های من</link> پایان دهید.',
+        { link: linkTo('/profile/my-exam-list') },
+        { titles: obstacle.titles.join('»، «') },
+      );
   }
 }
 

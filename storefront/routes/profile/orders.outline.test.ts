@@ -68,6 +68,8 @@ test('lines and tries of every kind', async () => {
 
 const refund = {
   amount: 500_000,
+  cashbackTaken: 0,
+  promotionAmount: 0,
   destination: 'sheba',
   state: 'denied',
   reason: 'اشتباهی خریدم',

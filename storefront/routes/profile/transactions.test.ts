@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notFound, refusal } from '../../testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from '../../testing/html.ts';
 import { openOwnPage, sendOwnForm } from '../../testing/own-pages.ts';
-import { attempt, order, orderLine, orderNumber, waitingOrder } from '../../testing/own-records.ts';
+import { attempt, order, orderLine, refundQuote, orderNumber, waitingOrder } from '../../testing/own-records.ts';
 import { pageOf } from '../../testing/records.ts';
 
 const list = '/profile/transactions';
@@ -130,6 +130,8 @@ const bought = order({
   refunds: [
     {
       amount: 50_000,
+      cashbackTaken: 0,
+      promotionAmount: 0,
       destination: 'wallet',
       state: 'denied',
       reason: 'تکراری خریدم',
@@ -139,6 +141,34 @@ const bought = order({
       completedAt: null,
     },
   ],
+});
+
+test('a refund that was asked for says what of it is taken off, and what returns as credit', async () => {
+  const [refund] = bought.refunds;
+  const refunds = [
+    { ...refund!, cashbackTaken: 2_000, promotionAmount: 5_000, destination: 'sheba' as const },
+    { ...refund!, promotionAmount: 5_000, requestedAt: '2026-11-20T10:00:00.000Z' },
+  ];
+  const { document } = await openOwnPage(path, answer({ ...bought, refunds }));
+  const [toBank, toWallet] = textsOf(document, '[aria-labelledby="refunds"] .row-card');
+  expect(toBank).toContain('۲٬۰۰۰ تومان بازپرداخت خرید از آن کم می‌شود');
+  expect(toBank).toContain('۵٬۰۰۰ تومان آن اعتبار هدیه است');
+  expect(toWallet).not.toContain('اعتبار هدیه');
+});
+
+test('what the code loses, cashback and credit are said before money is asked back', async () => {
+  const quote = refundQuote({ amount: 20_000, reduction: 30_000, cashback: 2_000, promotion: 5_000 });
+  const { document } = await openOwnPage(
+    path,
+    answer(order({ lines: [orderLine({ refundQuote: quote }), orderLine({ _id: other })], refundMinimum: 150_000 })),
+  );
+  const [first] = textsOf(document, '.refund-line');
+  expect(first).toBe(
+    'ری‌اکت از پایه ۱۸٬۰۰۰ تومان (۳۰٬۰۰۰ تومان کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد) (پس از کسر ۲٬۰۰۰ تومان بازپرداخت خرید) (۵٬۰۰۰ تومان آن اعتبار هدیه است و به کیف پول بازمی‌گردد)',
+  );
+  const section = textOf(document.querySelector('[aria-labelledby="refunds"]'));
+  expect(section).toContain('اگر همه را پس دهید: ۵۰۰٬۰۰۰ تومان');
+  expect(section).toContain('دست‌کم ۱۵۰٬۰۰۰ تومان باشد');
 });
 
 test('U13 money can be asked back by line; what cannot says why, and earlier requests say how they ended', async () => {

@@ -1,6 +1,7 @@
 /** Money that came back or was asked for, and the form that asks for it, by line. */
 import { useId } from 'react';
 import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
+import type { RefundQuote } from '../../../../src/contract/refund-quote.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { localDigits } from '../../../../src/locale/digits.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
@@ -40,7 +41,17 @@ export function Refunds({ order, error }: Props) {
 }
 
 const Refund = ({
-  refund: { amount, destination, state, reason, deniedReason, trackingNumber, requestedAt },
+  refund: {
+    amount,
+    cashbackTaken,
+    promotionAmount,
+    destination,
+    state,
+    reason,
+    deniedReason,
+    trackingNumber,
+    requestedAt,
+  },
 }: {
   refund: OwnRefund;
 }) => (
@@ -56,6 +67,12 @@ const Refund = ({
           </span>
         )}
       </p>
+      {cashbackTaken > 0 && (
+        <p>{t('{amount} بازپرداخت خرید از آن کم می‌شود', { amount: formatToman(cashbackTaken) })}</p>
+      )}
+      {promotionAmount > 0 && destination !== 'wallet' && (
+        <p>{t('{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد', { amount: formatToman(promotionAmount) })}</p>
+      )}
       {deniedReason !== null && <p>{t('پاسخ: {deniedReason}', { deniedReason })}</p>}
     </div>
     <div className="row-end">
@@ -88,7 +105,32 @@ const Terms = ({ text }: { text: string }) =>
       </p>
     ));
 
-function RefundForm({ order: { number, lines, refundTerms, refundDestination }, error }: Props) {
+/** What comes back of a line given back alone, and why that is less than its price. */
+const Quote = ({ quote: { amount, reduction, cashback, promotion } }: { quote: RefundQuote }) => (
+  <>
+    {formatToman(amount - cashback)}
+    {reduction > 0 &&
+      ` ${t('({amount} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد)', { amount: formatToman(reduction) })}`}
+    {cashback > 0 && ` ${t('(پس از کسر {amount} بازپرداخت خرید)', { amount: formatToman(cashback) })}`}
+    {promotion > 0 &&
+      ` ${t('({amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد)', { amount: formatToman(promotion) })}`}
+  </>
+);
+
+/** What the code asks of that which is kept, where it has a minimum. */
+const MinimumHint = ({ order: { code, refundMinimum } }: Pick<Props, 'order'>) =>
+  code !== null &&
+  refundMinimum > 0 && (
+    <p className="field__hint">
+      {t(
+        'کد تخفیف این سفارش برای خریدی است که دست‌کم {minimum} باشد؛ اگر آنچه نگه می‌دارید به آن نرسد، تخفیف آن از مبلغ بازگشتی کم می‌شود.',
+        { minimum: formatToman(refundMinimum) },
+      )}
+    </p>
+  );
+
+function RefundForm({ order, error }: Props) {
+  const { number, lines, refundQuote, refundTerms, refundDestination } = order;
   const reasonId = useId();
   const errorId = useId();
   const isWrong = error?.property === 'reason';
@@ -98,15 +140,21 @@ function RefundForm({ order: { number, lines, refundTerms, refundDestination }, 
       {refundTerms !== null && <Terms text={refundTerms} />}
       <fieldset className="refund-lines">
         <legend className="field__label">{t('کدام را پس می‌دهید؟')}</legend>
-        {lines.map(({ _id, title, net, refunded, refundRefusal }) => (
+        {lines.map(({ _id, title, refundQuote: quote, refundRefusal }) => (
           <label key={_id} className="refund-line">
             <input type="checkbox" name="line" value={_id} disabled={refundRefusal !== null} />
             <span>
-              {title} <span className="fact-note">{refundRefusal ?? formatToman(net - refunded)}</span>
+              {title} <span className="fact-note">{refundRefusal ?? <Quote quote={quote} />}</span>
             </span>
           </label>
         ))}
+        {lines.filter(({ refundRefusal }) => refundRefusal === null).length > 1 && (
+          <p className="field__hint">
+            {t('اگر همه را پس دهید:')} <Quote quote={refundQuote} />
+          </p>
+        )}
       </fieldset>
+      <MinimumHint order={order} />
       <div className="field">
         <label htmlFor={reasonId}>{t('چرا؟')}</label>
         <textarea
