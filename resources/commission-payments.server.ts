@@ -1,3 +1,4 @@
+import { bounce } from '../src/server/commissions/bounce.ts';
 import { batchNumber, release, requirePayableAccount, settle } from '../src/server/commissions/payments.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import commissionPayments from './commission-payments.ts';
@@ -15,6 +16,10 @@ export default defineServer(commissionPayments, {
     async fail({ db, row, reason, actor }) {
       await release(db, row, reason, actor?.userId ?? null);
       return { failureReason: reason };
+    },
+    async bounce(call) {
+      await bounce(call);
+      return { failureReason: call.reason };
     },
   },
 });

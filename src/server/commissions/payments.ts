@@ -80,11 +80,16 @@ export async function release(tx: Database, payment: Failed, reason: string | nu
   const { id, state } = payment;
   await shareDue(tx);
   if (state === 'sent') await notifyFailed(tx, payment, reason, by);
+  await makeDueAgain(tx, id);
+  step('payment released');
+}
+
+/** What a payment had paid, or would have, is due again. Call it with the share of what is due (`lock.ts`). */
+export async function makeDueAgain(tx: Database, payment: string): Promise<void> {
   await tx.query(sql`
     update commissions set state = 'due', payment = null, version = version + 1, updated_at = now()
-    where payment = ${id}::uuid and state = 'in_payment' and deleted_at is null`);
-  await tx.query(sql`update commission_payments set commission_count = 0 where id = ${id}::uuid`);
-  step('payment released');
+    where payment = ${payment}::uuid and state in ('in_payment', 'paid') and deleted_at is null`);
+  await tx.query(sql`update commission_payments set commission_count = 0 where id = ${payment}::uuid`);
   tx.publish('commissions');
 }
 

@@ -7,7 +7,7 @@ const isUnusedLine = sql`l.sold_at is not null and l.deleted_at is null
   and o.deleted_at is null and (l.refunded < l.net or l.net = 0)
   and not exists (select 1 from proofs used where used.order_line = l.id)
   and not exists (select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines)
-    and r.state in ('requested', 'approved', 'credited', 'in_transfer') and r.deleted_at is null)`;
+    and r.state in ('requested', 'approved', 'credited', 'in_transfer', 'returned') and r.deleted_at is null)`;
 
 /** A line that was paid for a certificate of this template and that no certificate has used; none that is given back. */
 export async function unusedLine(db: Reads, user: string, template: string): Promise<string | null> {

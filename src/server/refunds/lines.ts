@@ -36,7 +36,7 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
   db.query<RefundLine & Record<string, unknown>>(sql`
     select l.id, l.title, l.kind, l.net, l.refunded,
       exists (select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines)
-        and r.state in ('requested', 'approved', 'credited', 'in_transfer') and r.deleted_at is null) as "isAsked",
+        and r.state in ('requested', 'approved', 'credited', 'in_transfer', 'returned') and r.deleted_at is null) as "isAsked",
       case
         when exists (select 1 from exams_attempts a
           where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at

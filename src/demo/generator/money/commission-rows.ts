@@ -68,6 +68,7 @@ export function commissionPaymentRows(payouts: readonly Payout[]): RowOf<'commis
     receipt: null,
     state: payout.state,
     failureReason: null,
+    returnedAt: null,
     run: null,
     paidAt: isoOrNull(payout.paidAt),
     ...timestamps(payout.createdAt, payout.paidAt ?? payout.createdAt),
