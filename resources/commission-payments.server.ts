@@ -1,5 +1,12 @@
 import { bounce } from '../src/server/commissions/bounce.ts';
-import { batchNumber, release, requirePayableAccount, settle } from '../src/server/commissions/payments.ts';
+import {
+  batchNumber,
+  methodToday,
+  release,
+  requireMethod,
+  requirePayableAccount,
+  settle,
+} from '../src/server/commissions/payments.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import commissionPayments from './commission-payments.ts';
 
@@ -8,7 +15,10 @@ export default defineServer(commissionPayments, {
   actions: {
     async send({ db, row }) {
       await requirePayableAccount(db, row);
-      return { batch: await batchNumber(db) };
+      return { batch: await batchNumber(db), method: await methodToday(db, row) };
+    },
+    async chooseMethod({ db, row, input }) {
+      await requireMethod(db, row.amount, input.method);
     },
     async pay({ db, row }) {
       await settle(db, [row]);

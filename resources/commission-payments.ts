@@ -124,6 +124,24 @@ export default defineResource('commission-payments', {
       },
     },
   },
+  actions: {
+    chooseMethod: {
+      label: { fa: 'تغییر روش', en: 'Change the method' },
+      when: { state: 'draft' },
+      permission: 'admin.commissions.pay',
+      ask: {
+        fields: {
+          method: f.choice('روش', 'Method', {
+            choices: { paya: 'پایا', satna: 'ساتنا', card: 'کارت‌به‌کارت' },
+            required: true,
+            default: 'paya',
+            help: 'پایا و ساتنا در سقف‌های بانک مرکزی؛ تنها پایا در فایل بانک است',
+          }),
+        },
+      },
+      set: { method: { input: 'method' } },
+    },
+  },
   uniqueTogether: [['run', 'kind', 'beneficiary']],
   searchThrough: ['beneficiary'],
   list: {

@@ -2,7 +2,8 @@
  * Generated from the definitions: role × section × action. The API must answer what the rules say that browsers mirror.
  */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import type { Field } from '../../define/field.ts';
 import { actionsOf } from '../../define/actions.ts';
@@ -11,9 +12,13 @@ import { isSingle, panelOf, type View } from '../../define/rules.ts';
 import { refusalStatus, roleNames, testRoles, viewOf, type Role } from '../testing/roles.ts';
 import { sampleValues } from '../testing/sample-values.ts';
 
-const { role, request, to } = await testRoles();
+const { role, request, services, to } = await testRoles();
 const panels = ['admin', 'marketer', 'teacher'] as const;
 const sections = [...registry.values()];
+beforeEach(async () => {
+  // Each action that asks for the password is tried without it, which counts as a wrong one.
+  await services.db.query(sql`delete from rate_limits`);
+});
 
 /** The status of an order of rows by `field`, of which none exists. */
 function orderStatus(who: Role, view: View | null, field: string): number {
