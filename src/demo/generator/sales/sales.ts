@@ -20,9 +20,10 @@ import { ticketRows } from '../members/tickets.ts';
 import { bankAccountRows, bankAccountsOf } from '../money/bank-accounts.ts';
 import { commissionPaymentRows, commissionRows } from '../money/commission-rows.ts';
 import { commissionsOf } from '../money/commissions.ts';
-import { bookTransfers } from '../money/ledger.ts';
+import { bookTransfers, type Transfer } from '../money/ledger.ts';
 import { officeCredits, officeTransfers } from '../money/office-credits.ts';
 import { payOut } from '../money/payouts.ts';
+import { settlementsOf } from '../money/settlements.ts';
 import { commissionTransfers, orderTransfers, rewardTransfers, type OrderRowIds } from '../money/transfers.ts';
 import { randomFor } from '../random.ts';
 import type { CourseRow, DiscountRow, RowOf, UserRow } from '../rows.ts';
@@ -55,7 +56,8 @@ export async function salesRows(clock: Clock, base: BaseRows, turn: Turn) {
   const refunds = refundRows(orders, admins, now);
   await turn();
   const ids = { attempts: idsByOrder(payments.attempts, 'verified'), refunds: idsByOrder(refunds, ...givenStates) };
-  const money = await moneyRows(base, history, { market, calendar, ids }, turn);
+  const settlements = settlementsOf(payments.attempts, now);
+  const money = await moneyRows(base, history, { market, calendar, ids, settled: settlements.transfers }, turn);
   await turn();
   const sold = orderRows(history, market, shares);
   await turn();
@@ -78,6 +80,7 @@ export async function salesRows(clock: Clock, base: BaseRows, turn: Turn) {
     'payment-attempts': payments.attempts,
     'payment-events': payments.events,
     refunds,
+    'gateway-settlements': settlements.rows,
     'discount-redemptions': sold.redemptions,
     'access-grants': grantRows(grants, now),
     ...money.ledger,
@@ -98,11 +101,19 @@ const idsByOrder = (
 ): ReadonlyMap<string, string> =>
   new Map(rows.filter(({ state }) => states.includes(state)).map(({ id, order }) => [order, id]));
 
+interface MoneyOf {
+  readonly market: Market;
+  readonly calendar: Calendar;
+  readonly ids: OrderRowIds;
+  /** Of gateways. */
+  readonly settled: readonly Transfer[];
+}
+
 /** Everything the ledger accounts for. */
 async function moneyRows(
   base: BaseRows,
   history: SalesHistory,
-  { market, calendar, ids }: { readonly market: Market; readonly calendar: Calendar; readonly ids: OrderRowIds },
+  { market, calendar, ids, settled }: MoneyOf,
   turn: Turn,
 ) {
   const { now } = calendar;
@@ -120,7 +131,7 @@ async function moneyRows(
   const { payouts, commissions } = payOut(earned, accounts, calendar);
   await turn();
   const ledger = bookTransfers(
-    [...walletTransfers, ...requests.transfers, ...commissionTransfers(commissions, payouts, calendar)],
+    [...walletTransfers, ...requests.transfers, ...commissionTransfers(commissions, payouts, calendar), ...settled],
     calendar.days[0]!.start,
   );
   await turn();
