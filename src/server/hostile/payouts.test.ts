@@ -54,7 +54,7 @@ async function ask(as: TestPerson | null, method: string, path: string, body?: u
 const act = (as: TestPerson | null, section: string, action: string, id: string, more: object = {}) =>
   ask(as, 'POST', `admin/${section}/actions/${action}`, { ids: [id], password, reason: 'آزمایش', ...more });
 const returned = () => ({ input: { returnedAt: new Date().toISOString() } });
-const walletOf = async ({ id }: TestPerson): Promise<number> => (await shop.balances({ id })).wallet;
+const walletOf = async (person: TestPerson): Promise<number> => (await shop.balances(person)).wallet;
 
 /** A payment of commissions to this person that the bank has made. */
 async function paidCommission(to: TestPerson): Promise<string> {
@@ -116,18 +116,24 @@ describe('a transfer that bounced was lost', () => {
     const [payment, payout] = [await paidCommission(insider), await paidPayout(insider)];
     expect((await act(insider, 'commission-payments', 'bounce', payment, returned())).status).toBe(403);
     expect((await act(insider, 'vip-sheba-reqs', 'bounce', payout, returned())).status).toBe(403);
-    const { id, buyer: owner } = await paidRefund();
-    await db
-      .query(sql`
-      update users set role = 'admin', permissions = (select permissions from users where id = ${clerk.id}::uuid)
-      where id = ${owner.id}::uuid`)
-      .catch(() => undefined);
+    const { id } = await paidRefund();
+    await db.query(sql`
+      update course_transactions set "user" = ${insider.id}::uuid
+      where id = (select "order" from refunds where id = ${id}::uuid)`);
+    expect((await act(insider, 'refunds', 'bounce', id, returned())).status).toBe(403);
+    expect((await act(clerk, 'refunds', 'bounce', id, returned())).body.ids).toEqual([id]);
+    for (const [action, more] of [
+      ['creditWallet', {}],
+      ['transferAgain', { input: { destination: 'sheba' } }],
+    ] as const) {
+      expect([action, (await act(insider, 'refunds', action, id, more)).status]).toEqual([action, 403]);
+    }
     expect([await stateOf('commission_payments', payment), await stateOf('vip_sheba_reqs', payout)]).toEqual([
       'paid',
       'paid',
     ]);
     expect(await walletOf(insider)).toBe(0);
-    expect(await stateOf('refunds', id)).toBe('complete');
+    expect(await stateOf('refunds', id)).toBe('returned');
   });
 
   test('nobody without a session, of another role, or without the right returns, credits or transfers again', async () => {
