@@ -7,6 +7,7 @@ import type commissionPayments from '../../../resources/commission-payments.ts';
 import { post } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
 import { askVerificationAgain, requireOthersMoney, requireReturnTime } from '../payable/bounced.ts';
+import { step } from '../payments/steps.ts';
 import type { ActionCall } from '../rest/hooks.ts';
 import { shareDue } from './lock.ts';
 import { makeDueAgain } from './payments.ts';
@@ -34,4 +35,5 @@ export async function bounce(call: Bounce): Promise<void> {
       key: `payout-returned:${id}`,
     },
   ]);
+  step('payment returned');
 }
