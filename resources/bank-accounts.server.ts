@@ -1,5 +1,6 @@
 import { bankOf } from '../src/define/iranian.ts';
 import { coolDownEnd } from '../src/server/payable/bank-account.ts';
+import { requireOthersMoney } from '../src/server/payable/bounced.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import bankAccounts from './bank-accounts.ts';
 
@@ -13,5 +14,10 @@ export default defineServer(bankAccounts, {
       return { ...unverified, bank: bankOf(after.sheba), payableFrom: coolDownEnd() };
     }
     return before.holder === after.holder ? undefined : unverified;
+  },
+  actions: {
+    verify({ row, ...doers }) {
+      requireOthersMoney(row.user, doers, 'حساب خودتان را مدیر دیگری باید تأیید کند');
+    },
   },
 });

@@ -174,6 +174,24 @@ describe('a transfer that bounced was lost', () => {
   });
 });
 
+test('who may pay verified his own bank account, sent and paid himself', async () => {
+  const own = await testPerson(services, { role: 'admin', permissions: paying });
+  await storePassword(db, own.id, await hashPassword(password));
+  await addAccount(services, own.id, { state: 'pending' });
+  await addDue(services, own.id, [300_000]);
+  const [account] = await db.query<{ id: string }>(sql`select id from bank_accounts where "user" = ${own.id}::uuid`);
+  expect((await act(own, 'bank-accounts', 'verify', account!.id)).status).toBe(403);
+  expect((await act(clerk, 'bank-accounts', 'verify', account!.id)).body.ids).toEqual([account!.id]);
+  const people = [{ beneficiary: own.id, kind: 'teacher' }];
+  const [{ id, number }] = (await ask(own, 'POST', 'admin/payable/run', { key: newKey(), people })).body.payments;
+  expect((await act(own, 'commission-payments', 'send', id)).status).toBe(403);
+  await act(clerk, 'commission-payments', 'send', id);
+  const input = { trackingNumber: '1' };
+  expect((await act(own, 'commission-payments', 'pay', id, { input })).status).toBe(403);
+  expect((await ask(own, 'POST', 'admin/payable/tracking', { content: `${number},1` })).status).toBe(403);
+  expect(await stateOf('commission_payments', id)).toBe('sent');
+});
+
 describe('a bank account that was verified for another name', () => {
   test('is not paid to until the new name is verified', async () => {
     const teacher = await testPerson(services);

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../errors.ts';
 import type { ActionCall } from '../rest/hooks.ts';
 
-/** Who records a return, and, where a second administrator agreed, who asked for it. */
-export type Recorder = Pick<ActionCall, 'actor' | 'requestedBy'>;
+/** Who does an action, and, where a second administrator agreed, who asked for it. */
+type Doers = Pick<ActionCall, 'actor' | 'requestedBy'>;
 
 /** Throws `invalid` for a return that is yet to come, or before its transfer. @param transferredAt null where unknown */
 export function requireReturnTime(returnedAt: string, transferredAt: string | null): void {
@@ -18,10 +18,13 @@ export function requireReturnTime(returnedAt: string, transferredAt: string | nu
   }
 }
 
-/** Throws `forbidden` where whoever records it, or asked for that, is who gets the money. */
-export function requireOthersMoney(user: string, { actor, requestedBy }: Recorder): void {
-  if (user !== actor?.userId && user !== requestedBy) return;
-  throw new AppError('forbidden', { detail: 'برگشت پول خودتان را مدیر دیگری باید ثبت کند' });
+/** Throws `forbidden` where whoever does it, or asked for it, is who gets the money. */
+export function requireOthersMoney(
+  user: string,
+  { actor, requestedBy }: Doers,
+  detail = 'برگشت پول خودتان را مدیر دیگری باید ثبت کند',
+): void {
+  if (user === actor?.userId || user === requestedBy) throw new AppError('forbidden', { detail });
 }
 
 /** What verifying an account again needs to know. */
