@@ -1,6 +1,9 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Accounts that people are paid to. A changed sheba waits for 72 hours, and until somebody has verified it. */
+/**
+ * Accounts that people are paid to. A changed sheba waits for 72 hours, and until somebody has verified it; a changed name
+ * is verified again too.
+ */
 export default defineResource('bank-accounts', {
   label: ['حساب بانکی', 'حساب‌های بانکی'],
   labelEn: ['Bank account', 'Bank accounts'],
@@ -19,7 +22,12 @@ export default defineResource('bank-accounts', {
     user: f.reference('صاحب', 'User', { to: 'users', required: true, filter: true, write: 'create' }),
     sheba: f.sheba('شبا', 'Sheba', { required: true, filter: true }),
     bank: f.text('بانک', 'Bank', { computed: { server: true }, max: 60 }),
-    holder: f.text('به نام', 'Holder', { required: true, max: 150, search: true }),
+    holder: f.text('به نام', 'Holder', {
+      required: true,
+      max: 150,
+      search: true,
+      help: 'با تغییر نام یا شبا، حساب دوباره باید تأیید شود',
+    }),
     state: f.choice('وضعیت', 'State', {
       choices: {
         pending: { label: 'در انتظار', tone: 'warning' },

@@ -1,20 +1,40 @@
-import { batchNumber, release, requirePayableAccount, settle } from '../src/server/commissions/payments.ts';
+import { bounce } from '../src/server/commissions/bounce.ts';
+import {
+  batchNumber,
+  methodToday,
+  release,
+  requireMethod,
+  requirePayableAccount,
+  settle,
+} from '../src/server/commissions/payments.ts';
+import { requireOthersMoney } from '../src/server/payable/bounced.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import commissionPayments from './commission-payments.ts';
+
+const ownPayment = 'پرداخت به خودتان را مدیر دیگری باید بفرستد و ثبت کند';
 
 /** What the steps of a payment mean for its commissions and the ledger (domain, section 3, Commission). */
 export default defineServer(commissionPayments, {
   actions: {
-    async send({ db, row }) {
+    async send({ db, row, ...doers }) {
+      requireOthersMoney(row.beneficiary, doers, ownPayment);
       await requirePayableAccount(db, row);
-      return { batch: await batchNumber(db) };
+      return { batch: await batchNumber(db), method: await methodToday(db, row) };
     },
-    async pay({ db, row }) {
+    async chooseMethod({ db, row, input }) {
+      await requireMethod(db, row.amount, input.method);
+    },
+    async pay({ db, row, ...doers }) {
+      requireOthersMoney(row.beneficiary, doers, ownPayment);
       await settle(db, [row]);
     },
     async fail({ db, row, reason, actor }) {
       await release(db, row, reason, actor?.userId ?? null);
       return { failureReason: reason };
+    },
+    async bounce(call) {
+      await bounce(call);
+      return { failureReason: call.reason };
     },
   },
 });

@@ -3,7 +3,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Payments of what became due to a person, made by a run (`admin/pages/payment-run`) and one step after the other: sent to
- * the bank, then paid or failed. The account it went to is kept as it was.
+ * the bank, then paid or failed; what was paid may still be returned by the bank. The account it went to is kept as it was.
  */
 export default defineResource('commission-payments', {
   label: ['پرداخت پورسانت', 'پرداخت‌های پورسانت'],
@@ -51,13 +51,18 @@ export default defineResource('commission-payments', {
         sent: { label: 'فرستاده به بانک', tone: 'info' },
         paid: { label: 'پرداخت‌شده', tone: 'success' },
         failed: { label: 'ناموفق', tone: 'error' },
+        returned: { label: 'برگشت‌خورده از بانک', tone: 'error' },
       },
       required: true,
       default: 'draft',
       filter: true,
     }),
     paidAt: f.dateTime('زمان پرداخت', 'Paid at', { sort: true, filter: true }),
-    failureReason: f.text('علت ناموفق بودن', 'Failure reason', { max: 500, showWhen: { state: 'failed' } }),
+    failureReason: f.text('علت ناموفق بودن یا برگشت', 'Failure reason', {
+      max: 500,
+      showWhen: { state: { in: ['failed', 'returned'] } },
+    }),
+    returnedAt: f.dateTime('زمان برگشت', 'Returned at', { showWhen: { state: 'returned' } }),
     run: f.text('کلید درخواست', 'Run key', { max: 64, help: 'نمی‌گذارد یک درخواست دو بار پرداخت بسازد' }),
   },
   states: {
@@ -101,7 +106,40 @@ export default defineResource('commission-payments', {
           demands: ['failureReason'],
           tone: 'error',
         },
+        bounce: {
+          label: { fa: 'برگشت از بانک', en: 'Returned by the bank' },
+          from: ['paid'],
+          to: 'returned',
+          permission: 'admin.commissions.pay',
+          ask: {
+            fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
+            reason: true,
+            password: true,
+            consent: { permission: 'admin.commissions.pay', when: { amount: { gt: secondAdministratorAbove } } },
+          },
+          set: { returnedAt: { input: 'returnedAt' } },
+          demands: ['returnedAt', 'failureReason'],
+          tone: 'error',
+        },
       },
+    },
+  },
+  actions: {
+    chooseMethod: {
+      label: { fa: 'تغییر روش', en: 'Change the method' },
+      when: { state: 'draft' },
+      permission: 'admin.commissions.pay',
+      ask: {
+        fields: {
+          method: f.choice('روش', 'Method', {
+            choices: { paya: 'پایا', satna: 'ساتنا', card: 'کارت‌به‌کارت' },
+            required: true,
+            default: 'paya',
+            help: 'پایا و ساتنا در سقف‌های بانک مرکزی؛ تنها پایا در فایل بانک است',
+          }),
+        },
+      },
+      set: { method: { input: 'method' } },
     },
   },
   uniqueTogether: [['run', 'kind', 'beneficiary']],
@@ -115,13 +153,25 @@ export default defineResource('commission-payments', {
       { label: 'آماده‌سازی', filter: { state: 'draft' } },
       { label: 'فرستاده به بانک', filter: { state: 'sent' } },
       { label: 'پرداخت‌شده', filter: { state: 'paid' } },
+      { label: 'برگشت‌خورده', filter: { state: 'returned' } },
     ],
   },
   form: [
     { label: 'پرداخت', fields: ['number', 'kind', 'beneficiary', 'period', 'amount', 'commissionCount'] },
     {
       label: 'بانک',
-      fields: ['state', 'failureReason', 'sheba', 'method', 'batch', 'sentAt', 'trackingNumber', 'receipt', 'paidAt'],
+      fields: [
+        'state',
+        'failureReason',
+        'returnedAt',
+        'sheba',
+        'method',
+        'batch',
+        'sentAt',
+        'trackingNumber',
+        'receipt',
+        'paidAt',
+      ],
       as: 'aside',
     },
   ],

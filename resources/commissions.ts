@@ -110,6 +110,14 @@ export default defineResource('commissions', {
           to: 'paid',
           permission: false,
         },
+        // A reward went to the wallet without a payment: no bank returns it.
+        bounce: {
+          label: { fa: 'از بانک برگشت', en: 'Returned by the bank' },
+          from: ['paid'],
+          to: 'due',
+          when: { payment: { isNull: false } },
+          permission: false,
+        },
       },
     },
   },

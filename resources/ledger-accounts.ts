@@ -25,6 +25,8 @@ export default defineResource('ledger-accounts', {
         payout_clearing: 'تسویهٔ پرداخت',
         promotion: 'تشویق',
         adjustment: 'اصلاح',
+        bank: 'حساب بانکی مدرسه',
+        gateway_fee: 'کارمزد درگاه',
       },
       required: true,
       filter: true,

@@ -37,6 +37,7 @@ export default defineResource('ledger-entries', {
         payout: 'برداشت',
         adjustment: { label: 'اصلاح', tone: 'warning' },
         hold: 'نگه‌داشتن برای سفارش',
+        settlement: { label: 'تسویهٔ درگاه', tone: 'info' },
       },
       required: true,
       filter: true,

@@ -23,6 +23,7 @@ export default defineResource('ledger-transfers', {
         payout: 'برداشت',
         adjustment: 'اصلاح',
         hold: 'نگه‌داشتن برای سفارش',
+        settlement: 'تسویهٔ درگاه',
       },
       required: true,
       filter: true,

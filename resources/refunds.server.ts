@@ -3,6 +3,7 @@ import type { Services } from '../src/server/env.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { notify } from '../src/server/messages/notices.ts';
 import { followApproval, orderOfRefund, payApproved, requireNotUsed } from '../src/server/refunds/approve.ts';
+import { bounceRefund, giveToWallet, transferAgain } from '../src/server/refunds/bounce.ts';
 import { payRefund } from '../src/server/refunds/pay.ts';
 import { remindOfRefunds } from '../src/server/refunds/remind.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
@@ -52,10 +53,14 @@ export default defineServer(refunds, {
     async pay({ row, db, input: { trackingNumber, completedAt } }) {
       requirePast(completedAt, row.requestedAt);
       const { user, number } = await orderOfRefund(db, row.order);
-      const { id, destination } = row;
+      const { id, destination, version } = row;
       const values = { number, amount: row.bankAmount ?? row.amount, destination, trackingNumber };
-      await notify(db, { user, key: `refund paid ${id}`, kind: 'refund-paid', values });
+      // Paid again after the bank returned it, it is told again.
+      await notify(db, { user, key: `refund paid ${id} ${version}`, kind: 'refund-paid', values });
     },
+    bounce: bounceRefund,
+    creditWallet: giveToWallet,
+    transferAgain,
   },
   jobs: [
     payApproved,

@@ -5,7 +5,7 @@ import { defineResource, f } from '../src/define/resource.ts';
  * Money given back for lines of an order. The buyer asks for it, or the office starts it (`course-transactions`, action
  * `refund`); the office approves or denies; the product credits it, then takes back what it had bought. A wallet has its
  * money by that; what goes to a card or an account waits until the office has transferred it, and is complete with the
- * tracking number.
+ * tracking number. What the bank returns is owed to the buyer again, and goes to their wallet or is transferred once more.
  */
 export default defineResource('refunds', {
   label: ['بازگشت وجه', 'بازگشت‌های وجه'],
@@ -43,6 +43,7 @@ export default defineResource('refunds', {
         in_transfer: { label: 'در انتظار واریز', tone: 'warning' },
         complete: { label: 'انجام‌شده', tone: 'success' },
         denied: { label: 'ردشده', tone: 'error' },
+        returned: { label: 'برگشت‌خورده از بانک', tone: 'error' },
       },
       required: true,
       default: 'requested',
@@ -59,6 +60,8 @@ export default defineResource('refunds', {
       max: 50,
       showWhen: { destination: { ne: 'wallet' } },
     }),
+    returnedAt: f.dateTime('زمان برگشت از بانک', 'Returned at'),
+    returnReason: f.text('علت برگشت از بانک', 'Reason of the return', { max: 500 }),
   },
   states: {
     state: {
@@ -121,10 +124,69 @@ export default defineResource('refunds', {
           demands: ['trackingNumber', 'completedAt'],
           tone: 'success',
         },
+        bounce: {
+          label: { fa: 'برگشت از بانک', en: 'Returned by the bank' },
+          from: ['complete'],
+          to: 'returned',
+          when: { destination: { ne: 'wallet' } },
+          permission: 'admin.course-transactions.refund',
+          ask: {
+            fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
+            reason: true,
+            password: true,
+            consent: {
+              permission: 'admin.course-transactions.refund',
+              when: { amount: { gt: secondAdministratorAbove } },
+            },
+          },
+          set: { returnedAt: { input: 'returnedAt' } },
+          demands: ['returnedAt', 'returnReason'],
+          tone: 'error',
+        },
+        creditWallet: {
+          label: { fa: 'دادن به کیف پول', en: 'Give to the wallet' },
+          from: ['returned'],
+          to: 'complete',
+          permission: 'admin.course-transactions.refund',
+          ask: {
+            reason: true,
+            password: true,
+            consent: {
+              permission: 'admin.course-transactions.refund',
+              when: { amount: { gt: secondAdministratorAbove } },
+            },
+          },
+          set: { destination: 'wallet', sheba: null, trackingNumber: null, completedAt: { now: true } },
+          demands: ['completedAt'],
+          tone: 'success',
+        },
+        transferAgain: {
+          label: { fa: 'واریز دوباره', en: 'Transfer again' },
+          from: ['returned'],
+          to: 'in_transfer',
+          permission: 'admin.course-transactions.refund',
+          ask: {
+            fields: {
+              destination: f.choice('مقصد', 'Destination', {
+                choices: { sheba: 'حساب بانکی تأییدشده', gateway: 'درگاه' },
+                required: true,
+                default: 'sheba',
+              }),
+            },
+            reason: true,
+            password: true,
+            consent: {
+              permission: 'admin.course-transactions.refund',
+              when: { amount: { gt: secondAdministratorAbove } },
+            },
+          },
+          set: { destination: { input: 'destination' }, trackingNumber: null, completedAt: null },
+          tone: 'success',
+        },
       },
     },
   },
-  waiting: { state: ['requested', 'in_transfer'] },
+  waiting: { state: ['requested', 'in_transfer', 'returned'] },
   list: {
     columns: ['reason', 'amount', 'destination', 'requestedAt', 'state'],
     optional: ['bankAmount', 'promotionAmount', 'cashbackTaken'],
@@ -134,6 +196,7 @@ export default defineResource('refunds', {
       { label: 'همه', filter: {} },
       { label: 'درخواست‌شده', filter: { state: 'requested' } },
       { label: 'در انتظار واریز', filter: { state: 'in_transfer' } },
+      { label: 'برگشت‌خورده', filter: { state: 'returned' } },
       { label: 'انجام‌شده', filter: { state: 'complete' } },
     ],
   },

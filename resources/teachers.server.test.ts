@@ -160,6 +160,17 @@ test('a teacher writes neither the waiting values nor the state of their review,
   expect(await own()).toMatchObject({ extraInfo: { sheba: oldSheba }, changeState: 'pending' });
 });
 
+test('who accepts the sheba of their own file has not verified it', async () => {
+  await write({ sheba: newSheba });
+  for (const table of [sql`teachers`, sql`bank_accounts`]) {
+    await db.query(sql`update ${table} set "user" = ${chief.id}::uuid where "user" = ${teacher.id}::uuid`);
+  }
+  expect((await act(chief, 'acceptChange')).status).toBe(200);
+  const stored = await db.query(sql`
+    select state, verified_at as at from bank_accounts where "user" = ${chief.id}::uuid and sheba = ${newSheba}`);
+  expect(stored).toEqual([{ state: 'pending', at: null }]);
+});
+
 test('an administrator writes at once; the account follows, and is verified anew', async () => {
   expect(await accounts()).toMatchObject([{ sheba: oldSheba, state: 'pending' }]);
   await db.query(

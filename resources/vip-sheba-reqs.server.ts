@@ -1,5 +1,5 @@
 import { defineServer } from '../src/server/rest/hooks.ts';
-import { approvePayout, payPayout, rejectPayout } from '../src/server/vip/payouts.ts';
+import { approvePayout, bouncePayout, payPayout, rejectPayout } from '../src/server/vip/payouts.ts';
 import vipShebaReqs from './vip-sheba-reqs.ts';
 
 /** What the steps of a request mean for the money that was set aside. */
@@ -14,6 +14,10 @@ export default defineServer(vipShebaReqs, {
     async reject({ db, row, reason }) {
       await rejectPayout(db, row, reason);
       return { reason };
+    },
+    async bounce(call) {
+      await bouncePayout(call);
+      return { reason: call.reason };
     },
   },
 });

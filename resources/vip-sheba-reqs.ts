@@ -5,7 +5,7 @@ const secondAdministratorAbove = 20_000_000;
 
 /**
  * Members who ask for their referral rewards in a bank account. What is asked for is set aside at once: it leaves the
- * school when it is paid, or is back in the wallet when the request is rejected.
+ * school when it is paid, or is back in the wallet when the request is rejected, or the bank returns what was paid.
  */
 export default defineResource('vip-sheba-reqs', {
   label: ['درخواست برداشت', 'درخواست‌های برداشت'],
@@ -26,6 +26,7 @@ export default defineResource('vip-sheba-reqs', {
         approved: { label: 'پذیرفته', tone: 'info' },
         rejected: { label: 'ردشده', tone: 'error' },
         paid: { label: 'پرداخت‌شده', tone: 'success' },
+        returned: { label: 'برگشت‌خورده از بانک', tone: 'error' },
       },
       required: true,
       default: 'pending',
@@ -34,7 +35,11 @@ export default defineResource('vip-sheba-reqs', {
     requestedAt: f.dateTime('زمان درخواست', 'Requested at', { required: true, sort: true, filter: true }),
     paidAt: f.dateTime('زمان پرداخت', 'Paid at'),
     trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { max: 50 }),
-    reason: f.text('علت رد', 'Reason', { max: 500, showWhen: { state: 'rejected' } }),
+    reason: f.text('علت رد یا برگشت', 'Reason', {
+      max: 500,
+      showWhen: { state: { in: ['rejected', 'returned'] } },
+    }),
+    returnedAt: f.dateTime('زمان برگشت', 'Returned at', { showWhen: { state: 'returned' } }),
   },
   states: {
     state: {
@@ -72,6 +77,24 @@ export default defineResource('vip-sheba-reqs', {
           demands: ['reason'],
           tone: 'error',
         },
+        bounce: {
+          label: { fa: 'برگشت از بانک', en: 'Returned by the bank' },
+          from: ['paid'],
+          to: 'returned',
+          permission: 'admin.commissions.pay',
+          ask: {
+            fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
+            reason: true,
+            password: true,
+            consent: {
+              permission: 'admin.commissions.pay',
+              when: { amount: { gt: secondAdministratorAbove } },
+            },
+          },
+          set: { returnedAt: { input: 'returnedAt' } },
+          demands: ['reason', 'returnedAt'],
+          tone: 'error',
+        },
       },
     },
   },
@@ -88,10 +111,11 @@ export default defineResource('vip-sheba-reqs', {
       { label: 'در انتظار', filter: { state: 'pending' } },
       { label: 'پذیرفته', filter: { state: 'approved' } },
       { label: 'پرداخت‌شده', filter: { state: 'paid' } },
+      { label: 'برگشت‌خورده', filter: { state: 'returned' } },
     ],
   },
   form: [
     { label: 'درخواست', fields: ['user', 'sheba', 'amount', 'requestedAt'] },
-    { label: 'رسیدگی', fields: ['state', 'trackingNumber', 'paidAt', 'reason'], as: 'aside' },
+    { label: 'رسیدگی', fields: ['state', 'trackingNumber', 'paidAt', 'reason', 'returnedAt'], as: 'aside' },
   ],
 });

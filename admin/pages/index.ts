@@ -10,6 +10,7 @@ const loaders = {
   'course-topics': () => import('./course-topics/Page.tsx'),
   'essay-grading': () => import('./essay-grading/Page.tsx'),
   export: () => import('./export/Page.tsx'),
+  'gateway-reconciliation': () => import('./gateway-reconciliation/Page.tsx'),
   import: () => import('./import/Page.tsx'),
   'import-job': () => import('./import-job/Page.tsx'),
   'item-statistics': () => import('./item-statistics/Page.tsx'),

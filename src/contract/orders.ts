@@ -66,7 +66,7 @@ const refund = z.object({
   cashbackTaken: z.int(),
   promotionAmount: z.int(),
   destination: z.enum(['wallet', 'gateway', 'sheba']),
-  state: z.enum(['requested', 'approved', 'credited', 'in_transfer', 'complete', 'denied']),
+  state: z.enum(['requested', 'approved', 'credited', 'in_transfer', 'complete', 'denied', 'returned']),
   reason: z.string(),
   deniedReason: z.string().nullable(),
   /** Of the bank, for what went to a card or an account. */

@@ -35,6 +35,16 @@ export type Payee = z.infer<typeof payee>;
 /** People that one run pays at most. */
 export const maxPayees = 1_000;
 
+/** Why a payment of a batch is not in its file. */
+const leftOutReason = z.enum(['satna', 'card', 'failed', 'returned', 'above_paya', 'account']);
+const leftOut = z.object({
+  number: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  reason: leftOutReason,
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
 const batch = z.object({
   batch: z.string(),
   sentAt: z.string().nullable(),
@@ -42,7 +52,7 @@ const batch = z.object({
   count: z.int(),
   open: z.int(),
   amount: z.int(),
-  /** Payments by paya: the others are not in the file. */
+  /** Payments that are in the file; it says why the others are not. */
   inFile: z.int(),
 });
 export type PayoutBatch = z.infer<typeof batch>;
@@ -82,11 +92,14 @@ export const payoutCalls = {
     output: z.object({ batches: z.array(batch) }),
     errors: ['unauthenticated', 'forbidden'],
   }),
-  /** The file of a batch for the bank. Requires `admin.commissions.pay`. */
+  /**
+   * The file of a batch for the bank, null where nothing of it goes by file; and what it leaves out. Requires
+   * `admin.commissions.pay`.
+   */
   'GET /api/admin/payable/bank-file': call({
     summary: 'فایل پایای گروهی یک دسته',
     query: z.object({ batch: z.string().trim().min(1).max(30) }),
-    output: z.object({ name: z.string(), content: z.string() }),
+    output: z.object({ name: z.string(), content: z.string().nullable(), leftOut: z.array(leftOut) }),
     errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
   }),
   /**

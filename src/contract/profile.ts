@@ -76,11 +76,11 @@ const payout = z.object({
   amount: z.int(),
   /** Its last four digits. */
   sheba: z.string(),
-  state: z.enum(['pending', 'approved', 'rejected', 'paid']),
+  state: z.enum(['pending', 'approved', 'rejected', 'paid', 'returned']),
   requestedAt: z.string(),
   paidAt: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** Why it was rejected. */
+  /** Why it was rejected, or returned by the bank. */
   reason: z.string().nullable(),
 });
 export type Payout = z.infer<typeof payout>;
@@ -120,7 +120,7 @@ const commissionPayment = z.object({
   sheba: z.string(),
   method: z.enum(['paya', 'satna', 'card']),
   trackingNumber: z.string().nullable(),
-  state: z.enum(['sent', 'paid', 'failed']),
+  state: z.enum(['sent', 'paid', 'failed', 'returned']),
   paidAt: z.string().nullable(),
 });
 export type OwnPayment = z.infer<typeof commissionPayment>;

@@ -12,7 +12,7 @@ export interface ImportKind {
   readonly distinct: readonly (readonly string[])[];
 }
 
-export const importKindNames = ['users', 'courses', 'grants', 'discounts'] as const;
+export const importKindNames = ['users', 'courses', 'grants', 'discounts', 'settlements'] as const;
 export type ImportKindName = (typeof importKindNames)[number];
 
 export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
@@ -63,6 +63,13 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
     ],
     required: [['title'], ['code'], ['startsAt']],
     distinct: [['code']],
+  },
+  settlements: {
+    section: 'gateway-settlements',
+    label: 'تسویه‌های درگاه',
+    fields: ['gateway', 'day', 'amount', 'fee', 'reference', 'note'],
+    required: [['gateway'], ['day'], ['amount'], ['reference']],
+    distinct: [['gateway', 'reference']],
   },
 };
 

@@ -9,6 +9,7 @@ export const pageNames = [
   'course-topics',
   'essay-grading',
   'export',
+  'gateway-reconciliation',
   'import',
   'import-job',
   'item-statistics',

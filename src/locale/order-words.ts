@@ -45,6 +45,7 @@ export const refundStateWords: Readonly<Record<OwnRefund['state'], string>> = {
   in_transfer: 'در راه حساب شما',
   complete: 'انجام شد',
   denied: 'رد شد',
+  returned: 'از بانک برگشت و دوباره پرداخت می‌شود',
 };
 
 export const refundWayWords: Readonly<Record<OwnRefund['destination'], string>> = {

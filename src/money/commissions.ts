@@ -17,6 +17,3 @@ export const coolDownHours = 72;
  */
 export const dueTime = (paidAt: number, refundDays: number, hold = holdDays): number =>
   paidAt + Math.max(hold, refundDays) * dayLength;
-
-/** From this amount on, in tomans, a bank takes a payment by satna rather than paya. */
-export const satnaFrom = 50_000_000;

@@ -27,12 +27,14 @@ export const payoutStates: Readonly<Record<Payout['state'], Label>> = {
   approved: { text: msgid('پذیرفته شد'), tone: 'success' },
   rejected: { text: msgid('رد شد'), tone: 'danger' },
   paid: { text: msgid('پرداخت شد'), tone: 'success' },
+  returned: { text: msgid('از بانک برگشت'), tone: 'danger' },
 };
 
 export const paymentStates: Readonly<Record<OwnPayment['state'], Label>> = {
   sent: { text: msgid('فرستاده به بانک'), tone: 'warning' },
   paid: { text: msgid('پرداخت شد'), tone: 'success' },
   failed: { text: msgid('ناموفق'), tone: 'danger' },
+  returned: { text: msgid('از بانک برگشت'), tone: 'danger' },
 };
 export const paymentKinds: Readonly<Record<OwnPayment['kind'], string>> = {
   teacher: msgid('حق تدریس'),

@@ -52,6 +52,7 @@ export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
   in_transfer: { text: refundStateWords.in_transfer, tone: 'success' },
   complete: { text: refundStateWords.complete, tone: 'success' },
   denied: { text: refundStateWords.denied, tone: 'danger' },
+  returned: { text: refundStateWords.returned, tone: 'warning' },
 };
 
 /** What movements of a wallet are for. One that the server learns later is named in general. */

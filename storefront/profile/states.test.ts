@@ -24,7 +24,7 @@ test('the badge of a state is green for what went well, amber for what waits, re
   });
   expect(byTone(refundStates)).toEqual({
     success: ['approved', 'credited', 'in_transfer', 'complete'],
-    warning: ['requested'],
+    warning: ['requested', 'returned'],
     danger: ['denied'],
   });
   expect(byTone(subscriptionStates)).toEqual({
@@ -34,8 +34,12 @@ test('the badge of a state is green for what went well, amber for what waits, re
     none: ['expired'],
   });
   expect(byTone(inviteeStates)).toEqual({ success: ['rewarded'], warning: ['bought'], none: ['invited', 'void'] });
-  expect(byTone(payoutStates)).toEqual({ success: ['approved', 'paid'], warning: ['pending'], danger: ['rejected'] });
-  expect(byTone(paymentStates)).toEqual({ success: ['paid'], warning: ['sent'], danger: ['failed'] });
+  expect(byTone(payoutStates)).toEqual({
+    success: ['approved', 'paid'],
+    warning: ['pending'],
+    danger: ['rejected', 'returned'],
+  });
+  expect(byTone(paymentStates)).toEqual({ success: ['paid'], warning: ['sent'], danger: ['failed', 'returned'] });
   expect(byTone(accountStates)).toEqual({ success: ['verified'], warning: ['pending'], danger: ['rejected'] });
 });
 

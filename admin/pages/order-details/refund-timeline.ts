@@ -15,10 +15,11 @@ const stateItems: Readonly<Record<string, StateItem>> = {
   in_transfer: { title: 'در انتظار واریز است', icon: 'refund', tone: 'warning' },
   complete: { title: 'انجام شد', icon: 'refund', tone: 'success' },
   denied: { title: 'رد شد', icon: 'failed', tone: 'error' },
+  returned: { title: 'از بانک برگشت', icon: 'failed', tone: 'error' },
 };
 
 /** States that a refund stays at until a person does something, or for ever. */
-const restingStates: ReadonlySet<string> = new Set(['in_transfer', 'complete', 'denied']);
+const restingStates: ReadonlySet<string> = new Set(['in_transfer', 'complete', 'denied', 'returned']);
 
 /** A refund: its request, the changes in its log, and where it stands if the log does not hold that. */
 export function refundItems(refund: StoredRow, entries: readonly HistoryEntry[], registry: Registry): TimelineItem[] {

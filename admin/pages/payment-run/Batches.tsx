@@ -4,13 +4,15 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../src/client/client.ts';
-import type { PayoutBatch } from '../../../src/contract/payouts.ts';
+import type { LeftOut, PayoutBatch } from '../../../src/contract/payouts.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { client } from '../../panels/session.ts';
 import { Card } from '../../screens/Card.tsx';
 import { saveText } from '../save-text.ts';
+import { leftOutTexts } from './labels.ts';
 
 export function Batches() {
   const { data, error, refetch } = useQuery({
@@ -38,10 +40,12 @@ export function Batches() {
 
 function Batch({ batch: { batch, sentAt, count, open, amount, inFile } }: { batch: PayoutBatch }) {
   const notify = useNotify();
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const download = async () => {
     try {
-      const { name, content } = await client.call('GET /api/admin/payable/bank-file', { query: { batch } });
-      saveText(name, content);
+      const file = await client.call('GET /api/admin/payable/bank-file', { query: { batch } });
+      setLeftOut(file.leftOut);
+      if (file.content !== null) saveText(file.name, file.content);
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : 'فایل دریافت نشد', { type: 'error', multiLine: true });
     }
@@ -68,15 +72,26 @@ function Batch({ batch: { batch, sentAt, count, open, amount, inFile } }: { batc
         <Typography variant="body2">
           {`${formatNumber(count)} پرداخت، ${formatToman(amount)}`}
           {open > 0 ? `؛ ${formatNumber(open)} در انتظار پاسخ بانک` : '؛ پایان یافته'}
-          {inFile < count && `؛ ${formatNumber(count - inFile)} بیرون از فایل پایا`}
+          {inFile < count && `؛ ${formatNumber(count - inFile)} بیرون از فایل بانک`}
         </Typography>
       </Box>
-      <Button disabled={inFile === 0} aria-label={`فایل بانک دستهٔ ${batch}`} onClick={() => void download()}>
+      <Button aria-label={`فایل بانک دستهٔ ${batch}`} onClick={() => void download()}>
         فایل بانک
       </Button>
+      {leftOut.length > 0 && <NotInFile payments={leftOut} />}
     </Box>
   );
 }
+
+/** What is not in the file that was just saved, each with the reason. */
+const NotInFile = ({ payments }: { payments: readonly LeftOut[] }) => (
+  <Alert severity="warning" role="status" sx={{ flexBasis: '100%' }}>
+    {`${formatNumber(payments.length)} پرداخت در فایل بانک نیست:`}
+    {payments.map(({ number, name, amount, reason }) => (
+      <div key={number}>{`${toPersianDigits(number)}، ${name}، ${formatToman(amount)}: ${leftOutTexts[reason]}`}</div>
+    ))}
+  </Alert>
+);
 
 /** Takes the file of the bank; what is wrong in it is said by line. */
 function Tracking() {

@@ -1,5 +1,5 @@
 /** What the page of payment runs says of people and of why they cannot be paid. Pure. */
-import type { Payee, PayeeKind } from '../../../src/contract/payouts.ts';
+import type { LeftOut, Payee, PayeeKind } from '../../../src/contract/payouts.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 
@@ -26,6 +26,16 @@ export function problemText({ problem, amount, payableFrom }: Payee, minimum: nu
         : `شبا تازه تغییر کرده؛ از ${formatDateTime(payableFrom)}`;
   }
 }
+
+/** Why a payment is not in the file for the bank. */
+export const leftOutTexts = {
+  satna: 'با ساتنا می‌رود؛ آن را جدا بپردازید',
+  card: 'کارت‌به‌کارت است؛ آن را جدا بپردازید',
+  failed: 'ناموفق بوده است',
+  returned: 'از بانک برگشته است',
+  above_paya: 'از بیشینهٔ پایا بیشتر است؛ آن را ناموفق کنید تا دوباره ساخته شود',
+  account: 'حساب آن دیگر تأییدشده نیست؛ آن را ناموفق کنید تا دوباره ساخته شود',
+} as const satisfies Record<LeftOut['reason'], string>;
 
 /** Names one person within a kind. */
 export const payeeKey = ({ beneficiary, kind }: Pick<Payee, 'beneficiary' | 'kind'>): string =>

@@ -117,7 +117,21 @@ test('a run whose answer was lost is asked again under the same key', async () =
 test('what went to the bank is listed, with its file and what lies outside of it', async () => {
   show(usual);
   expect(await screen.findByRole('button', { name: 'فایل بانک دستهٔ 14050901-77' })).toBeTruthy();
-  expect(screen.getByText(/۳ پرداخت، ۲٬۰۰۰٬۰۰۰ تومان؛ ۱ در انتظار پاسخ بانک؛ ۱ بیرون از فایل پایا/)).toBeTruthy();
+  expect(screen.getByText(/۳ پرداخت، ۲٬۰۰۰٬۰۰۰ تومان؛ ۱ در انتظار پاسخ بانک؛ ۱ بیرون از فایل بانک/)).toBeTruthy();
+});
+
+test('what the file of a batch leaves out is said with the reason, also where nothing is in it', async () => {
+  const leftOut = [
+    { number: '77', name: 'سارا راد', amount: 300_000_000, reason: 'satna' },
+    { number: '78', name: 'امید', amount: 400_000, reason: 'account' },
+  ];
+  const { user } = show({
+    ...usual,
+    'GET /api/admin/payable/bank-file?batch=14050901-77': () => Response.json({ name: 'x', content: null, leftOut }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'فایل بانک دستهٔ 14050901-77' }));
+  expect(await screen.findByText('۷۷، سارا راد، ۳۰۰٬۰۰۰٬۰۰۰ تومان: با ساتنا می‌رود؛ آن را جدا بپردازید')).toBeTruthy();
+  expect(screen.getByText(/۷۸، امید، ۴۰۰٬۰۰۰ تومان: حساب آن دیگر تأییدشده نیست/)).toBeTruthy();
 });
 
 test('what is wrong in a file of tracking numbers is said by line', async () => {

@@ -8,6 +8,7 @@ import type accessGrants from '../../../resources/access-grants.ts';
 import type articleGroups from '../../../resources/article-groups.ts';
 import type articles from '../../../resources/articles.ts';
 import type bankAccounts from '../../../resources/bank-accounts.ts';
+import type bankTransferLimits from '../../../resources/bank-transfer-limits.ts';
 import type banner from '../../../resources/banner.ts';
 import type bundles from '../../../resources/bundles.ts';
 import type collaborateRequests from '../../../resources/collaborate-requests.ts';
@@ -31,6 +32,7 @@ import type examsExamSettings from '../../../resources/exams-exam-settings.ts';
 import type examsProof from '../../../resources/exams-proof.ts';
 import type examsQuestions from '../../../resources/exams-questions.ts';
 import type examsScoreChanges from '../../../resources/exams-score-changes.ts';
+import type gatewaySettlements from '../../../resources/gateway-settlements.ts';
 import type faqs from '../../../resources/faqs.ts';
 import type latestNews from '../../../resources/latest-news.ts';
 import type ledgerAccounts from '../../../resources/ledger-accounts.ts';
@@ -82,6 +84,7 @@ type Definition =
   | typeof articleGroups
   | typeof articles
   | typeof bankAccounts
+  | typeof bankTransferLimits
   | typeof banner
   | typeof bundles
   | typeof collaborateRequests
@@ -105,6 +108,7 @@ type Definition =
   | typeof examsProof
   | typeof examsQuestions
   | typeof examsScoreChanges
+  | typeof gatewaySettlements
   | typeof faqs
   | typeof latestNews
   | typeof ledgerAccounts

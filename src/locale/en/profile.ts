@@ -37,6 +37,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   بی‌اثر: 'No effect',
   'فرستاده به بانک': 'Sent to the bank',
   ناموفق: 'Failed',
+  'از بانک برگشت': 'Returned by the bank',
   'حق تدریس': 'Teaching fee',
   'پورسانت بازاریابی': 'Marketing commission',
   'پاداش معرفی': 'Referral reward',

@@ -20,6 +20,7 @@ export const wordsMessages: Readonly<Record<string, string>> = {
   'پول بازگشت': 'Money returned',
   'در راه حساب شما': 'On its way to your account',
   'رد شد': 'Declined',
+  'از بانک برگشت و دوباره پرداخت می‌شود': 'Returned by the bank; it will be paid again',
   'کیف پول': 'Wallet',
   'کارت بانکی': 'Bank card',
   'حساب بانکی': 'Bank account',

@@ -113,6 +113,7 @@ describe('sending to the bank', () => {
         `1,${shebas[0]},3000000,سارا راد,${payment.number},پورسانت آبان ۱۴۰۵`,
         '',
       ].join('\r\n'),
+      leftOut: [],
     });
     expect((await ask(clerk, 'GET', `payable/bank-file?batch=${batch}`)).body).toEqual(file.body);
     expect((await ask(clerk, 'GET', 'payable/bank-file?batch=14050101-1')).status).toBe(404);

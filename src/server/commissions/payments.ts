@@ -1,14 +1,18 @@
 /** What the steps of a payment do to its commissions and to the ledger (transitions of `commission-payments`). */
 import { sql } from 'drizzle-orm';
+import { toPersianDigits } from '../../locale/digits.ts';
 import { jalaliDayNumber } from '../../locale/jalali-stamp.ts';
+import { formatToman } from '../../locale/numbers.ts';
+import { mayGoBy, methodOf } from '../../money/bank-transfers.ts';
 import { administratorsWith } from '../auth/administrators.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import { post } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
 import { isPayableSheba } from '../payable/bank-account.ts';
 import { step } from '../payments/steps.ts';
 import { shareDue } from './lock.ts';
+import { transferLimits } from './transfer-limits.ts';
 
 export interface Payment {
   readonly id: string;
@@ -23,12 +27,33 @@ export interface Payment {
  * Before a payment is sent: throws `conflict` unless its sheba still is a verified one of the person that may be paid to.
  * It may have been changed since the payment was made, by whoever got hold of the account too.
  */
-export async function requirePayableAccount(tx: Database, { beneficiary, sheba }: Payment): Promise<void> {
+export async function requirePayableAccount(tx: Database, { number, beneficiary, sheba }: Payment): Promise<void> {
   if (await isPayableSheba(tx, beneficiary, sheba)) return;
   throw new AppError('conflict', {
-    detail:
-      'شبای این شخص پس از ساختن پرداخت تغییر کرده یا دیگر تأییدشده نیست؛ این پرداخت را ناموفق کنید تا دوباره ساخته شود',
+    detail: `شبای پرداخت ${toPersianDigits(number)} پس از ساختن آن تغییر کرده یا دیگر تأییدشده نیست؛ این پرداخت را ناموفق کنید تا دوباره ساخته شود`,
   });
+}
+
+type Method = 'paya' | 'satna' | 'card';
+
+/** The way in which a payment goes to the bank today: the one it has where the limits of today let it, else the other. */
+export async function methodToday(
+  tx: Database,
+  { amount, method }: { readonly amount: number; readonly method: Method },
+): Promise<Method> {
+  const limits = await transferLimits(tx);
+  return mayGoBy(method, amount, limits) ? method : methodOf(amount, limits);
+}
+
+/** Throws `invalid` for a way that does not take the amount. */
+export async function requireMethod(tx: Database, amount: number, method: Method): Promise<void> {
+  const limits = await transferLimits(tx);
+  if (mayGoBy(method, amount, limits)) return;
+  const bound =
+    method === 'paya'
+      ? `پایا تا ${formatToman(limits.payaMaximum)} را می‌پذیرد`
+      : `ساتنا از ${formatToman(limits.satnaMinimum)} به بالا را می‌پذیرد`;
+  throw invalidField('input.method', bound);
 }
 
 /** The number of what one transaction sends to the bank together: the Persian day and the number of the transaction. */
@@ -80,11 +105,16 @@ export async function release(tx: Database, payment: Failed, reason: string | nu
   const { id, state } = payment;
   await shareDue(tx);
   if (state === 'sent') await notifyFailed(tx, payment, reason, by);
+  await makeDueAgain(tx, id);
+  step('payment released');
+}
+
+/** What a payment had paid, or would have, is due again. Call it with the share of what is due (`lock.ts`). */
+export async function makeDueAgain(tx: Database, payment: string): Promise<void> {
   await tx.query(sql`
     update commissions set state = 'due', payment = null, version = version + 1, updated_at = now()
-    where payment = ${id}::uuid and state = 'in_payment' and deleted_at is null`);
-  await tx.query(sql`update commission_payments set commission_count = 0 where id = ${id}::uuid`);
-  step('payment released');
+    where payment = ${payment}::uuid and state in ('in_payment', 'paid') and deleted_at is null`);
+  await tx.query(sql`update commission_payments set commission_count = 0 where id = ${payment}::uuid`);
   tx.publish('commissions');
 }
 

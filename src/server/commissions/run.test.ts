@@ -87,11 +87,11 @@ describe('who is due', () => {
 describe('a run', () => {
   test('makes a draft of all that is due to each person, and takes its commissions along', async () => {
     const sara = await payeeWith(services, [300_000, -50_000]);
-    const omid = await payeeWith(services, [60_000_000]);
+    const omid = await payeeWith(services, [200_000_001]);
     await addDue(services, sara.id, [700_000], 'marketer');
     const { status, body } = await run([sara.id, omid.id]);
     expect(status).toBe(200);
-    expect(body.payments).toMatchObject([{ amount: 60_000_000 }, { amount: 250_000, beneficiary: sara.id }]);
+    expect(body.payments).toMatchObject([{ amount: 200_000_001 }, { amount: 250_000, beneficiary: sara.id }]);
     const stored = await db.query(sql`
       select kind, amount, commission_count as count, sheba, method, state, period, created_by as by
       from commission_payments where run is not null and id = any(${sql.param(body.payments.map((p: { id: string }) => p.id))}::uuid[])
@@ -99,14 +99,14 @@ describe('a run', () => {
     const common = { kind: 'teacher', sheba: shebas[0], state: 'draft', period: 'آبان ۱۴۰۵', by: clerk.id };
     expect(stored).toEqual([
       { ...common, amount: 250_000, count: 2, method: 'paya' },
-      { ...common, amount: 60_000_000, count: 1, method: 'satna' },
+      { ...common, amount: 200_000_001, count: 1, method: 'satna' },
     ]);
     const [, second] = body.payments;
     expect(await commissions()).toEqual([
       { amount: -50_000, state: 'in_payment', payment: second.id },
       { amount: 300_000, state: 'in_payment', payment: second.id },
       { amount: 700_000, state: 'due', payment: null },
-      { amount: 60_000_000, state: 'in_payment', payment: body.payments[0].id },
+      { amount: 200_000_001, state: 'in_payment', payment: body.payments[0].id },
     ]);
     const [entry] = await db.query(sql`select action, actor_id from audit_log where row_id = ${second.id}::uuid`);
     expect(entry).toEqual({ action: 'create', actor_id: clerk.id });

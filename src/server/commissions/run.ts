@@ -8,13 +8,14 @@ import type { Calls } from '../../contract/calls.ts';
 import type { Payee } from '../../contract/payouts.ts';
 import type { Registry } from '../../define/registry.ts';
 import { dayOf, formatMonth, monthStart } from '../../locale/months.ts';
-import { satnaFrom } from '../../money/commissions.ts';
+import { methodOf } from '../../money/bank-transfers.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { step } from '../payments/steps.ts';
 import { newNumbers } from '../sales/new-numbers.ts';
 import { lockDue } from './lock.ts';
 import { payees, type Earner } from './payees.ts';
+import { transferLimits } from './transfer-limits.ts';
 
 type RunResult = OutputOf<Calls['POST /api/admin/payable/run']>;
 type Payment = RunResult['payments'][number];
@@ -57,6 +58,7 @@ async function makePayments(
   people: readonly Payee[],
 ): Promise<void> {
   const made = await newNumbers(tx, 'commission-payments', people.length);
+  const limits = await transferLimits(tx);
   const rows = people.map((person, n) => ({
     ...made[n]!,
     createdBy: actor,
@@ -66,7 +68,7 @@ async function makePayments(
     amount: person.amount,
     commissionCount: person.count,
     sheba: person.sheba,
-    method: person.amount >= satnaFrom ? 'satna' : 'paya',
+    method: methodOf(person.amount, limits),
     state: 'draft',
     run: key,
   }));

@@ -91,8 +91,9 @@ export async function recordTracking(access: Access, content: string): Promise<n
 function problemOf({ line, number, trackingNumber }: Tracking, payment: Known | undefined): string[] {
   if (!payment) return [problemIn(line, `پرداختی با شمارهٔ ${toPersianDigits(number.slice(0, 30))} نیست`)];
   if (payment.state === 'sent') return [];
-  if (payment.state === 'paid' && payment.trackingNumber === trackingNumber) return [];
-  const isPaid = payment.state === 'paid';
+  // What the bank returned since was paid with that number all the same.
+  const isPaid = payment.state === 'paid' || payment.state === 'returned';
+  if (isPaid && payment.trackingNumber === trackingNumber) return [];
   const message = isPaid
     ? 'این پرداخت با شمارهٔ پیگیری دیگری ثبت شده است'
     : 'این پرداخت به بانک فرستاده نشده، یا ناموفق بوده است';

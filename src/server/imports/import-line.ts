@@ -85,4 +85,12 @@ const isThere: Partial<Record<ImportKindName, (tx: Database, row: Row) => Promis
         and state = 'active' and deleted_at is null and (ends_at is null or ends_at > now()) limit 1`);
     return found.length > 0;
   },
+  // A report may be brought in again, or overlap with the one before; what says otherwise than it did is refused.
+  async settlements(tx, { gateway, reference, day, amount, fee }) {
+    const found = await tx.query(sql`
+      select 1 from gateway_settlements where gateway = ${gateway}::text and reference = ${reference}::text
+        and day = ${day}::date and amount = ${amount}::bigint and fee = ${fee}::bigint and kind = 'settlement'
+        and deleted_at is null limit 1`);
+    return found.length > 0;
+  },
 };

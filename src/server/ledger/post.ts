@@ -13,7 +13,14 @@ import { AppError, errorCode } from '../errors.ts';
  */
 export type PersonalKind = 'wallet' | 'hold' | 'payable' | 'unapplied';
 /** Accounts of the school. A sale neither locks nor changes them; their balances follow within moments (`fold.ts`). */
-export type SchoolKind = 'revenue' | 'gateway_clearing' | 'payout_clearing' | 'promotion' | 'adjustment';
+export type SchoolKind =
+  | 'revenue'
+  | 'gateway_clearing'
+  | 'payout_clearing'
+  | 'promotion'
+  | 'adjustment'
+  | 'bank'
+  | 'gateway_fee';
 export type Account = { readonly kind: PersonalKind; readonly owner: string } | { readonly kind: SchoolKind };
 
 export interface Transfer {
@@ -21,7 +28,16 @@ export interface Transfer {
   readonly to: Account;
   /** Tomans, above zero. */
   readonly amount: number;
-  readonly reason: 'charge' | 'purchase' | 'refund' | 'commission' | 'reward' | 'payout' | 'adjustment' | 'hold';
+  readonly reason:
+    | 'charge'
+    | 'purchase'
+    | 'refund'
+    | 'commission'
+    | 'reward'
+    | 'payout'
+    | 'adjustment'
+    | 'hold'
+    | 'settlement';
   /** The number of the order, payment …: what people look for. At most 100 characters. */
   readonly reference: string;
   /** Unique. At most 100 characters. */

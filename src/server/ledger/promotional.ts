@@ -20,7 +20,7 @@ export const creditOf = (user: string): SQL => sql`greatest(0, least(
     where c."user" = ${user}::uuid and c.state not in ('expired', 'cancelled') and c.deleted_at is null), 0)
   + coalesce((select sum(r.promotion_amount - r.cashback_taken)
     from refunds r join course_transactions c on c.id = r."order"
-    where c."user" = ${user}::uuid and r.state in ('credited', 'in_transfer', 'complete') and r.deleted_at is null), 0)
+    where c."user" = ${user}::uuid and r.state in ('credited', 'in_transfer', 'complete', 'returned') and r.deleted_at is null), 0)
   - coalesce((select sum(p.amount) from vip_sheba_reqs p
     where p."user" = ${user}::uuid and p.state in ('pending', 'approved', 'paid') and p.deleted_at is null), 0)
 ))::bigint`;

@@ -33,6 +33,8 @@ export interface NoticeValues {
     /** Of the bank, for what went to a card or an account. */
     readonly trackingNumber: string | null;
   };
+  /** The bank returned it: it is owed again. */
+  'refund-returned': { readonly number: string; readonly amount: number; readonly reason: string | null };
   'vip-started': { readonly from: string; readonly until: string };
   /** A subscription was given back. `until`: when those that stay end; null where none does. */
   'vip-ended': { readonly number: string; readonly until: string | null };
@@ -44,12 +46,15 @@ export interface NoticeValues {
   'commission-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
   /** To the office: a payment of commissions that the bank did not make. */
   'payment-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
+  /** A payment that the bank made and returned: it is due again. */
+  'commission-returned': { readonly amount: number; readonly number: string; readonly reason: string | null };
   'reward-paid': { readonly amount: number };
   /** To the office: a reward that fell due to an account that is closed. */
   'reward-held': { readonly amount: number };
   'payout-approved': { readonly amount: number };
   'payout-rejected': { readonly amount: number; readonly reason: string | null };
   'payout-paid': { readonly amount: number; readonly trackingNumber: string };
+  'payout-returned': { readonly amount: number; readonly reason: string | null };
   /** A certificate can be asked for. */
   'proof-earned': { readonly title: string };
   'proof-issued': { readonly id: string; readonly title: string };
@@ -147,6 +152,13 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     }`,
     link: destination === 'wallet' ? '/profile/wallet' : orderLink(number),
   }),
+  'refund-returned': ({ number, amount, reason }) => ({
+    title: 'وجه بازگشتی به شما نرسید',
+    text: `بانک ${formatToman(amount)} از ${orderName(number)} را به حساب مدرسه برگرداند${
+      reason === null ? '' : `: ${reason}`
+    }. این مبلغ از دست نرفته است و از راهی دیگر به شما داده می‌شود.`,
+    link: orderLink(number),
+  }),
   'vip-started': ({ from, until }) => ({
     title: 'اشتراک ویژهٔ شما',
     text: `اشتراک ویژهٔ شما از ${formatDate(from)} تا ${formatDate(until)} برقرار است.`,
@@ -195,6 +207,13 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     }. پورسانت‌های آن دوباره سررسید شده‌اند و در اجرای بعدی پرداخت می‌آیند.`,
     link: '/admin/commission-payments',
   }),
+  'commission-returned': ({ amount, number, reason }) => ({
+    title: 'پورسانت شما از بانک برگشت',
+    text: `بانک ${formatToman(amount)} پورسانت (پرداخت ${toPersianDigits(number)}) را به حساب مدرسه برگرداند${
+      reason === null ? '' : `: ${reason}`
+    }. این مبلغ از دست نرفته است؛ پس از تأیید دوبارهٔ حساب بانکی‌تان پرداخت می‌شود. شبای خود را بررسی کنید.`,
+    link: '/profile/marketing-payment',
+  }),
   'reward-paid': ({ amount }) => ({
     title: 'پاداش معرفی در کیف پول شماست',
     text: `${formatToman(amount)} پاداش معرفی دوستانتان به کیف پول شما افزوده شد.`,
@@ -218,6 +237,13 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   'payout-paid': ({ amount, trackingNumber }) => ({
     title: 'برداشت شما واریز شد',
     text: `${formatToman(amount)} به حساب شما واریز شد (شمارهٔ پیگیری ${toPersianDigits(trackingNumber)}).`,
+    link: payoutsLink,
+  }),
+  'payout-returned': ({ amount, reason }) => ({
+    title: 'برداشت شما از بانک برگشت',
+    text: `بانک ${formatToman(amount)} را به حساب مدرسه برگرداند${
+      reason === null ? '' : `: ${reason}`
+    }. این مبلغ در کیف پول شماست؛ برای برداشت دوباره، شبای خود را بررسی کنید.`,
     link: payoutsLink,
   }),
   'proof-earned': ({ title }) => ({

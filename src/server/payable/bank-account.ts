@@ -49,14 +49,17 @@ export async function followSheba(db: Database, registry: Registry, change: Sheb
   return ['bank_accounts'];
 }
 
-/** What both ways set. */
-const valuesOf = ({ to, isVerified }: ShebaChange) => ({
-  sheba: to,
-  bank: bankOf(to),
-  state: isVerified ? 'verified' : 'pending',
-  verifiedAt: isVerified ? new Date().toISOString() : null,
-  payableFrom: coolDownEnd(),
-});
+/** What both ways set. Nobody verifies their own account. */
+function valuesOf({ user, to, actor, ...change }: ShebaChange) {
+  const isVerified = change.isVerified && actor?.userId !== user;
+  return {
+    sheba: to,
+    bank: bankOf(to),
+    state: isVerified ? 'verified' : 'pending',
+    verifiedAt: isVerified ? new Date().toISOString() : null,
+    payableFrom: coolDownEnd(),
+  };
+}
 
 async function changeAccount(db: Database, id: string, change: ShebaChange): Promise<void> {
   const { sheba, bank, state, verifiedAt, payableFrom } = valuesOf(change);

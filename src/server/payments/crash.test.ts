@@ -161,7 +161,7 @@ async function payout() {
   return { clerk, payee, run, paid };
 }
 
-const answers = ['answered run', 'answered send', 'answered fail', 'answered pay'];
+const answers = ['answered run', 'answered send', 'answered fail', 'answered pay', 'answered bounce'];
 
 test.each([...payoutSteps, ...answers])('a process that ends at «%s» of a payment run', async (crashAt) => {
   const { clerk, payee, run, paid } = await payout();
@@ -186,19 +186,22 @@ test.each([...payoutSteps, ...answers])('a process that ends at «%s» of a paym
   expect([payment!.amount, others]).toEqual([300_000, []]);
   await act('send', payment!.id, why);
   await act('pay', payment!.id, { input: { trackingNumber: '1405001' } });
+  await act('bounce', payment!.id, { ...why, input: { returnedAt: new Date().toISOString() } });
   await ended;
   expect(await paid()).toEqual([{ amount: 300_000 }]);
+  // The commissions of the test were never credited: what is left is what was paid, and came back.
+  expect((await shop.balances(payee)).payable).toBe(0);
   const rows = await db.query(sql`
     select state, commission_count as count from commission_payments where beneficiary = ${payee.id}::uuid order by id`);
   expect(rows).toEqual([
     { state: 'failed', count: 0 },
-    { state: 'paid', count: 2 },
+    { state: 'returned', count: 0 },
   ]);
   const earned = await db.query(sql`
     select distinct state, payment from commissions where beneficiary = ${payee.id}::uuid`);
-  expect(earned).toEqual([{ state: 'paid', payment: payment!.id }]);
+  expect(earned).toEqual([{ state: 'due', payment: null }]);
   const told = await db.query(sql`select kind from notices where user_id = ${payee.id}::uuid order by id`);
-  expect(told).toEqual([{ kind: 'commission-failed' }, { kind: 'commission-paid' }]);
+  expect(told).toEqual([{ kind: 'commission-failed' }, { kind: 'commission-paid' }, { kind: 'commission-returned' }]);
 });
 
 test('two processes: payment runs, batches and tracking numbers at once pay once', async () => {

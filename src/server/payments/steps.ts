@@ -17,7 +17,13 @@ export const buyingSteps = [
 ] as const;
 export const refundSteps = ['refund credited', 'refund completed'] as const;
 /** Of a payment run. Each is inside its transaction; the end of that is the answer to the call. */
-export const payoutSteps = ['payments made', 'payment sent', 'payment settled', 'payment released'] as const;
+export const payoutSteps = [
+  'payments made',
+  'payment sent',
+  'payment settled',
+  'payment released',
+  'payment returned',
+] as const;
 export type MoneyStep = (typeof buyingSteps | typeof refundSteps | typeof payoutSteps)[number];
 
 export const stepChannel = 'academy.money';

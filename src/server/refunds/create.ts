@@ -90,7 +90,7 @@ export async function destinationOf(
   }
   const [given] = await tx.query<{ amount: number }>(sql`
     select coalesce(sum(coalesce(bank_amount, amount)), 0)::bigint as amount from refunds
-    where "order" = ${id}::uuid and destination = 'gateway' and state <> 'denied' and deleted_at is null`);
+    where "order" = ${id}::uuid and destination = 'gateway' and state not in ('denied', 'returned') and deleted_at is null`);
   const left = paidTotal - (given?.amount ?? 0);
   if (amount <= left) return { sheba: null, problem: null };
   const most =

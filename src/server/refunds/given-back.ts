@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 /** States of a refund that is asked for, or that is under way and has not taken back all it had bought. */
 export const openRefundStates = sql.raw(`('requested', 'approved', 'credited')`);
-const creditedStates = sql.raw(`('credited', 'in_transfer', 'complete')`);
+const creditedStates = sql.raw(`('credited', 'in_transfer', 'complete', 'returned')`);
 
 const isInRefund = (line: SQL, states: SQL): SQL => sql`exists (
   select 1 from refunds back where back."order" = ${line}."order" and ${line}.id = any(back.lines)

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import type { Field } from '../../define/field.ts';
 import { actionsOf } from '../../define/actions.ts';
@@ -15,6 +15,10 @@ import { sampleValues } from '../testing/sample-values.ts';
 const { role, request, services, to } = await testRoles();
 const panels = ['admin', 'marketer', 'teacher'] as const;
 const sections = [...registry.values()];
+beforeEach(async () => {
+  // Each action that asks for the password is tried without it, which counts as a wrong one.
+  await services.db.query(sql`delete from rate_limits`);
+});
 
 /** The status of an order of rows by `field`, of which none exists. */
 function orderStatus(who: Role, view: View | null, field: string): number {

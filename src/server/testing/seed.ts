@@ -53,7 +53,7 @@ const columnSamples: { readonly [K in FieldKind]?: (field: FieldOf<K>, turn: num
   percent: () => 'i % 10000',
   boolean: (_, turn) => `(i / ${turn + 1}) % 2 = 0`,
   dateTime: () => `now() - i * interval '${minutesApart} minutes'`,
-  date: () => `current_date - i / 100`,
+  date: ({ unique }) => (unique ? 'current_date - i' : 'current_date - i / 100'),
   choice: (x, turn) => oneOf(Object.keys(x.choices), turn),
   tags: () => `array['برچسب' || i % 300]`,
   reference: (x, turn) => (x.unique ? idOf('i') : target(turn)),

@@ -62,7 +62,7 @@ export async function rewardsOf(db: Database, user: string): Promise<Rewards> {
         (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'paid') as earned,
         (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'pending') as waiting,
         (select coalesce(sum(p.amount), 0)::bigint from vip_sheba_reqs p
-          where p."user" = ${user}::uuid and p.state <> 'rejected' and p.deleted_at is null) as requested`);
+          where p."user" = ${user}::uuid and p.state not in ('rejected', 'returned') and p.deleted_at is null) as requested`);
   const { earned, waiting, requested } = row ?? { earned: 0, waiting: 0, requested: 0 };
   return { earned, waiting, wallet, available: Math.max(0, Math.min(earned - requested, wallet)) };
 }

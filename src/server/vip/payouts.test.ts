@@ -203,11 +203,73 @@ describe('deciding', () => {
   });
 });
 
+describe('returned by the bank', () => {
+  const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  const returned = (returnedAt = ago(0), more: object = {}) => ({
+    input: { returnedAt },
+    reason: 'حساب بسته است',
+    password,
+    ...more,
+  });
+  /** A request that was paid half an hour ago. */
+  async function paid(amount = 300_000): Promise<string> {
+    const id = await waiting({ amount });
+    await approve(id);
+    await pay(id);
+    await db.query(sql`update vip_sheba_reqs set paid_at = now() - interval '30 minutes' where id = ${id}::uuid`);
+    return id;
+  }
+
+  test('the money is in the wallet again, may be asked for again, and the sheba is verified again', async () => {
+    const id = await paid();
+    expect((await act('bounce', id, returned())).body).toEqual({ ids: [id], waiting: [] });
+    expect(await stored(id)).toMatchObject({ state: 'returned', reason: 'حساب بسته است' });
+    expect(await balances()).toEqual([450_000, 0]);
+    expect((await told()).at(-1)).toBe('payout-returned');
+    const accounts = await db.query(sql`
+      select state, verified_at as "verifiedAt" from bank_accounts where "user" = ${sara.id}::uuid`);
+    expect(accounts).toEqual([{ state: 'pending', verifiedAt: null }]);
+    const { body } = await ask(sara, 'GET', 'profile/referrals');
+    expect(body).toMatchObject({ available: 450_000, payouts: [{ state: 'returned', reason: 'حساب بسته است' }] });
+    const [{ sheba }] = (await ask(clerk, 'GET', `admin/vip-sheba-reqs`)).body.filter(
+      (row: { id: string }) => row.id === id,
+    );
+    expect((await request(450_000, sheba)).status).toBe(200);
+    const [again] = (await ask(sara, 'GET', 'profile/referrals')).body.payouts;
+    expect((await approve(again._id)).status).toBe(409);
+  });
+
+  test('at a time that has passed and is not before it was paid, for a reason and with the password', async () => {
+    const id = await paid();
+    for (const time of ['', ago(-5), ago(31)]) {
+      expect((await act('bounce', id, returned(time))).body.errors).toMatchObject([{ property: 'input.returnedAt' }]);
+    }
+    expect((await act('bounce', id, returned(ago(0), { reason: '' }))).body.errors).toMatchObject([
+      { property: 'reason' },
+    ]);
+    expect((await act('bounce', id, returned(ago(0), { password: 'x' }))).body.errors).toMatchObject([
+      { property: 'password' },
+    ]);
+    expect(await balances()).toEqual([150_000, 0]);
+  });
+
+  test('recorded many times at once, it comes back once', async () => {
+    const id = await paid();
+    const answers = await Promise.all(
+      [clerk, second, clerk, second].map((person) => act('bounce', id, returned(), person)),
+    );
+    expect(answers.flatMap(({ body }) => body.ids ?? [])).toEqual([id]);
+    expect((await act('bounce', id, returned())).body.ids).toEqual([]);
+    expect(await balances()).toEqual([450_000, 0]);
+  });
+});
+
 describe('who may decide', () => {
   const steps = [
     ['approve', { password }],
     ['pay', { input: { trackingNumber: '1' } }],
     ['reject', { reason: 'نه' }],
+    ['bounce', { reason: 'نه', password, input: { returnedAt: new Date().toISOString() } }],
   ] as const;
 
   test.each(steps)(

@@ -1,7 +1,7 @@
 /**
  * The money of pay-out requests (`vip-sheba-reqs`): set aside when it is asked for, so that it cannot be spent meanwhile;
- * gone from the school once it is paid; back in the wallet when the request is rejected. Each step holds the lock of the
- * request, and its key in the ledger is posted once.
+ * gone from the school once it is paid; back in the wallet when the request is rejected, or the bank returns it. Each
+ * step holds the lock of the request, and its key in the ledger is posted once.
  */
 import type { Actor } from '../../define/condition.ts';
 import type { Database } from '../db/database.ts';
@@ -9,6 +9,8 @@ import { AppError } from '../errors.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
 import { isPayableSheba } from '../payable/bank-account.ts';
+import { askVerificationAgain, requireOthersMoney, requireReturnTime } from '../payable/bounced.ts';
+import type { ActionCall } from '../rest/hooks.ts';
 
 export interface PayoutRow {
   readonly id: string;
@@ -69,6 +71,22 @@ export async function rejectPayout(tx: Database, row: PayoutRow, reason: string 
   const { id, user, amount } = row;
   await notify(tx, { user, key: `payout rejected ${id}`, kind: 'payout-rejected', values: { amount, reason } });
   await post(tx, [payoutTransfer(row, 'release', holdOf(row), walletOf(row))]);
+}
+
+type Bounce = ActionCall<PayoutRow & { readonly paidAt: string | null }, { returnedAt: string }>;
+
+/**
+ * The bank returned what was paid: it is in the wallet again, as before it was asked for, and the sheba is verified
+ * again. Throws `invalid` for a time that cannot be, and `forbidden` for one's own request.
+ */
+export async function bouncePayout(call: Bounce): Promise<void> {
+  const { db, row, input, reason, actor } = call;
+  const { id, user, amount, sheba } = row;
+  requireOthersMoney(user, call);
+  requireReturnTime(input.returnedAt, row.paidAt);
+  await askVerificationAgain({ db, user, sheba, actor, reason });
+  await notify(db, { user, key: `payout returned ${id}`, kind: 'payout-returned', values: { amount, reason } });
+  await post(db, [payoutTransfer(row, 'returned', { kind: 'payout_clearing' }, walletOf(row))]);
 }
 
 function requireOther({ user }: PayoutRow, actor: Actor | null): void {

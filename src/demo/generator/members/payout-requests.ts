@@ -158,6 +158,7 @@ const requestRow = (request: PayoutRequest, n: number): RequestRow => ({
   paidAt: request.state === 'paid' && request.answeredAt !== null ? iso(request.answeredAt) : null,
   trackingNumber: request.trackingNumber,
   reason: request.reason,
+  returnedAt: null,
   ...timestamps(request.at, request.answeredAt ?? request.at),
 });
 

@@ -1,5 +1,5 @@
 /** Commissions and their payouts as rows. Pure. */
-import { satnaFrom } from '../../../money/commissions.ts';
+import { limitsOf1404, methodOf } from '../../../money/bank-transfers.ts';
 import { shareKey } from '../../../money/line-shares.ts';
 import { demoId } from '../ids.ts';
 import { randomFor } from '../random.ts';
@@ -61,13 +61,14 @@ export function commissionPaymentRows(payouts: readonly Payout[]): RowOf<'commis
     amount: payout.amount,
     commissionCount: payout.commissions.length,
     sheba: payout.sheba,
-    method: payout.amount >= satnaFrom ? 'satna' : 'paya',
+    method: methodOf(payout.amount, limitsOf1404),
     batch: payout.state === 'draft' ? null : payout.number.slice(0, 8),
     sentAt: payout.state === 'draft' ? null : iso(payout.createdAt + hour),
     trackingNumber: payout.state === 'paid' ? trackingNumber() : null,
     receipt: null,
     state: payout.state,
     failureReason: null,
+    returnedAt: null,
     run: null,
     paidAt: isoOrNull(payout.paidAt),
     ...timestamps(payout.createdAt, payout.paidAt ?? payout.createdAt),

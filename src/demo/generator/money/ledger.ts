@@ -10,7 +10,15 @@ type AccountRow = RowOf<'ledger-accounts'>;
 type TransferRow = RowOf<'ledger-transfers'>;
 type EntryRow = RowOf<'ledger-entries'>;
 
-const schoolKinds = ['revenue', 'gateway_clearing', 'payout_clearing', 'promotion', 'adjustment'] as const;
+const schoolKinds = [
+  'revenue',
+  'gateway_clearing',
+  'payout_clearing',
+  'promotion',
+  'adjustment',
+  'bank',
+  'gateway_fee',
+] as const;
 const personalKinds = ['wallet', 'hold', 'payable', 'unapplied'] as const;
 type SchoolKind = (typeof schoolKinds)[number];
 type PersonalKind = (typeof personalKinds)[number];

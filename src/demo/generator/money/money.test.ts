@@ -205,7 +205,10 @@ test('account balances equal the totals of orders, refunds, commissions and payo
     'amount',
   );
   const owed = commissions.filter((c) => ['due', 'in_payment', 'paid'].includes(c.state));
-  expect(office('gateway_clearing')).toBe(-sum(paid, 'payable') + toGateway);
+  const settled = all('gateway-settlements');
+  expect(settled.length).toBeGreaterThan(20);
+  expect(office('gateway_clearing')).toBe(-sum(paid, 'payable') + toGateway + sum(settled, 'total'));
+  expect([office('bank'), office('gateway_fee')]).toEqual([-sum(settled, 'amount'), -sum(settled, 'fee')]);
   expect(office('revenue')).toBe(
     sum(sold, 'payable') + sum(sold, 'walletUsed') - sum(refunds, 'amount') - sum(owed, 'amount'),
   );
@@ -248,6 +251,7 @@ test('account balances equal the totals of orders, refunds, commissions and payo
     'purchase',
     'refund',
     'reward',
+    'settlement',
   ]);
 });
 

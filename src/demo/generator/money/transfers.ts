@@ -7,11 +7,17 @@ import { sumBy } from '../sum.ts';
 import type { Commission, Payout } from './commissions.ts';
 import type { Transfer } from './ledger.ts';
 
+/** The rows that transfers of an order are named after, as the product names them: by the id of the order. */
+export interface OrderRowIds {
+  readonly attempts: ReadonlyMap<string, string>;
+  readonly refunds: ReadonlyMap<string, string>;
+}
+
 /** Payments, charges and refunds of orders. */
-export const orderTransfers = ({ orders }: SalesHistory): Transfer[] =>
+export const orderTransfers = ({ orders }: SalesHistory, ids: OrderRowIds): Transfer[] =>
   orders
     .filter(isPaid)
-    .flatMap((order) => [...walletPayment(order), ...gatewayPayment(order), ...refundPayment(order)]);
+    .flatMap((order) => [...walletPayment(order), ...gatewayPayment(order, ids), ...refundPayment(order, ids)]);
 
 function walletPayment({ id, number, buyer, walletUsed, paidAt }: PaidOrder): Transfer[] {
   if (walletUsed === 0) return [];
@@ -28,7 +34,10 @@ function walletPayment({ id, number, buyer, walletUsed, paidAt }: PaidOrder): Tr
   ];
 }
 
-function gatewayPayment({ id, number, buyer, kind, payable, paidAt }: PaidOrder): Transfer[] {
+function gatewayPayment(
+  { id, number, buyer, kind, payable, paidAt }: PaidOrder,
+  { attempts }: OrderRowIds,
+): Transfer[] {
   if (payable === 0) return [];
   const isCharge = kind === 'wallet-charge';
   return [
@@ -39,12 +48,12 @@ function gatewayPayment({ id, number, buyer, kind, payable, paidAt }: PaidOrder)
       amount: payable,
       reason: isCharge ? 'charge' : 'purchase',
       reference: number,
-      key: `gateway:${id}`,
+      key: `gateway:${attempts.get(id) ?? id}`,
     },
   ];
 }
 
-function refundPayment({ id, number, buyer, lines, refund }: PaidOrder): Transfer[] {
+function refundPayment({ id, number, buyer, lines, refund }: PaidOrder, { refunds }: OrderRowIds): Transfer[] {
   const amount = sumBy(lines, (l) => l.refunded);
   if (!refund || amount === 0) return [];
   return [
@@ -55,7 +64,7 @@ function refundPayment({ id, number, buyer, lines, refund }: PaidOrder): Transfe
       amount,
       reason: 'refund',
       reference: number,
-      key: `refund:${id}`,
+      key: `refund:${refunds.get(id) ?? id}`,
     },
   ];
 }

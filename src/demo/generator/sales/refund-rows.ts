@@ -149,5 +149,7 @@ const refundRow = (refund: RefundCase, n: number): RefundRow => ({
   completedAt: isoOrNull(refund.completedAt),
   sheba: null,
   trackingNumber: refund.trackingNumber,
+  returnedAt: null,
+  returnReason: null,
   ...timestamps(refund.requestedAt, refund.changedAt),
 });

@@ -20,10 +20,11 @@ import { ticketRows } from '../members/tickets.ts';
 import { bankAccountRows, bankAccountsOf } from '../money/bank-accounts.ts';
 import { commissionPaymentRows, commissionRows } from '../money/commission-rows.ts';
 import { commissionsOf } from '../money/commissions.ts';
-import { bookTransfers } from '../money/ledger.ts';
+import { bookTransfers, type Transfer } from '../money/ledger.ts';
 import { officeCredits, officeTransfers } from '../money/office-credits.ts';
 import { payOut } from '../money/payouts.ts';
-import { commissionTransfers, orderTransfers, rewardTransfers } from '../money/transfers.ts';
+import { settlementsOf } from '../money/settlements.ts';
+import { commissionTransfers, orderTransfers, rewardTransfers, type OrderRowIds } from '../money/transfers.ts';
 import { randomFor } from '../random.ts';
 import type { CourseRow, DiscountRow, RowOf, UserRow } from '../rows.ts';
 import { timeOr } from '../timestamps.ts';
@@ -51,11 +52,14 @@ export async function salesRows(clock: Clock, base: BaseRows, turn: Turn) {
   const shares = new Map(base.teachers.map((t) => [t.id, t.defaultShareBps]));
   const grants = grantsOf(history, market, now);
   await turn();
-  const money = await moneyRows(base, history, market, calendar, turn);
+  const payments = paymentRows(orders);
+  const refunds = refundRows(orders, admins, now);
+  await turn();
+  const ids = { attempts: idsByOrder(payments.attempts, 'verified'), refunds: idsByOrder(refunds, ...givenStates) };
+  const settlements = settlementsOf(payments.attempts, now);
+  const money = await moneyRows(base, history, { market, calendar, ids, settled: settlements.transfers }, turn);
   await turn();
   const sold = orderRows(history, market, shares);
-  await turn();
-  const payments = paymentRows(orders);
   await turn();
   const subscriptions = [...history.subscriptions, ...givenSubscriptions(history, base['vip-plans'], now)];
   const learning = await learningRows(base, history, grants, now, turn);
@@ -75,7 +79,8 @@ export async function salesRows(clock: Clock, base: BaseRows, turn: Turn) {
     'order-lines': sold.lines,
     'payment-attempts': payments.attempts,
     'payment-events': payments.events,
-    refunds: refundRows(orders, admins, now),
+    refunds,
+    'gateway-settlements': settlements.rows,
     'discount-redemptions': sold.redemptions,
     'access-grants': grantRows(grants, now),
     ...money.ledger,
@@ -87,12 +92,34 @@ export async function salesRows(clock: Clock, base: BaseRows, turn: Turn) {
   };
 }
 
+/** States of refunds whose money has moved. */
+const givenStates = ['complete', 'in_transfer'];
+
+const idsByOrder = (
+  rows: readonly { readonly id: string; readonly order: string; readonly state: string }[],
+  ...states: readonly string[]
+): ReadonlyMap<string, string> =>
+  new Map(rows.filter(({ state }) => states.includes(state)).map(({ id, order }) => [order, id]));
+
+interface MoneyOf {
+  readonly market: Market;
+  readonly calendar: Calendar;
+  readonly ids: OrderRowIds;
+  /** Of gateways. */
+  readonly settled: readonly Transfer[];
+}
+
 /** Everything the ledger accounts for. */
-async function moneyRows(base: BaseRows, history: SalesHistory, market: Market, calendar: Calendar, turn: Turn) {
+async function moneyRows(
+  base: BaseRows,
+  history: SalesHistory,
+  { market, calendar, ids, settled }: MoneyOf,
+  turn: Turn,
+) {
   const { now } = calendar;
   const [settings] = base['vip-marketing/settings'];
   const walletTransfers = [
-    ...orderTransfers(history),
+    ...orderTransfers(history, ids),
     ...rewardTransfers(history),
     ...officeTransfers(officeCredits(base.users, now)),
   ];
@@ -104,7 +131,7 @@ async function moneyRows(base: BaseRows, history: SalesHistory, market: Market, 
   const { payouts, commissions } = payOut(earned, accounts, calendar);
   await turn();
   const ledger = bookTransfers(
-    [...walletTransfers, ...requests.transfers, ...commissionTransfers(commissions, payouts, calendar)],
+    [...walletTransfers, ...requests.transfers, ...commissionTransfers(commissions, payouts, calendar), ...settled],
     calendar.days[0]!.start,
   );
   await turn();

@@ -9,6 +9,7 @@ import { news, notifications } from '../../content/office.ts';
 import { privacy, terms } from '../../content/pages.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { portraitsPerGender, type BadgeName } from '../../pictures/portraits.ts';
+import { limitsOf1404 } from '../../../money/bank-transfers.ts';
 import { courseId } from '../catalogue/course-order.ts';
 import type { Clock } from '../clock.ts';
 import { htmlOfParagraph } from '../html.ts';
@@ -38,7 +39,8 @@ type SiteSection =
   | 'banner'
   | 'welcome-popup'
   | 'metadata'
-  | 'search-misses';
+  | 'search-misses'
+  | 'bank-transfer-limits';
 
 const stampsAgo = (clock: Clock, days: number) => ({ createdAt: clock.ago(days), updatedAt: clock.ago(days) });
 
@@ -54,6 +56,15 @@ export function siteRows(clock: Clock, pictures: SitePictures): Pick<SchoolRows,
       { id: demoId('terms', 0), title: 'قوانین و مقررات', body: terms, ...stampsAgo(clock, 90) },
     ],
     'page/privacy-policy': [{ id: demoId('privacy', 0), title: 'حریم خصوصی', body: privacy, ...stampsAgo(clock, 90) }],
+    'bank-transfer-limits': [
+      {
+        id: demoId('bank-transfer-limits', 0),
+        title: 'سقف‌های ۱۴۰۴ بانک مرکزی',
+        validFrom: '2025-03-21',
+        ...limitsOf1404,
+        ...stampsAgo(clock, 120),
+      },
+    ],
     banner: [banner(clock)],
     'welcome-popup': [welcomePopup(clock)],
     metadata: metadata.map(({ path, ...texts }, n) => ({

@@ -1,0 +1,12 @@
+import { invalidField } from '../src/server/errors.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import bankTransferLimits from './bank-transfer-limits.ts';
+
+/** Every amount can go one way or the other. */
+export default defineServer(bankTransferLimits, {
+  compute(_before, { satnaMinimum, payaMaximum }) {
+    if (satnaMinimum <= payaMaximum) return undefined;
+    throw invalidField('payaMaximum', 'از کمینهٔ ساتنا کمتر است؛ مبلغ‌های میان این دو به هیچ راهی نمی‌روند');
+  },
+  sample: () => ({ satnaMinimum: 100_000_000, payaMaximum: 200_000_000 }),
+});

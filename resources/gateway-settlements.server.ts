@@ -1,0 +1,31 @@
+import { gatewayReconciliation } from '../src/contract/gateway-reconciliation.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import { postSettlement } from '../src/server/settlements/post.ts';
+import { reconcileGateways } from '../src/server/settlements/reconcile.ts';
+import { requireCorrectable, requireSettlement } from '../src/server/settlements/rules.ts';
+import gatewaySettlements from './gateway-settlements.ts';
+
+/** A row is booked in the transaction that stores it. */
+export default defineServer(gatewaySettlements, {
+  compute(_before, after) {
+    requireSettlement(after);
+    return { total: after.amount + after.fee };
+  },
+  async beforeWrite({ before, after, db }) {
+    if (!before && after) await requireCorrectable(db, after);
+  },
+  async afterWrite({ before, after, db }) {
+    if (!before && after) await postSettlement(db, after);
+  },
+  sample: () => ({ kind: 'settlement' as const, corrects: null, day: '2026-01-01', amount: 1_000, fee: 0 }),
+  endpoints: (endpoint) => [
+    endpoint({
+      method: 'GET',
+      path: 'reconciliation',
+      label: { fa: 'تطبیق تسویه‌های هر درگاه با دفتر', en: 'Reconcile gateways with the ledger' },
+      right: 'view',
+      output: gatewayReconciliation,
+      handler: ({ services }) => reconcileGateways(services.db),
+    }),
+  ],
+});
