@@ -1,4 +1,3 @@
-import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -71,8 +70,8 @@ export default defineResource('commission-payments', {
           ask: {
             reason: true,
             password: true,
-            consent: { permission: 'admin.commissions.pay', when: { amount: { gt: secondAdministratorAbove } } },
           },
+          money: { beneficiary: 'beneficiary', amount: 'amount' },
           set: { sentAt: { now: true } },
           demands: ['batch'],
           bulk: true,
@@ -88,6 +87,7 @@ export default defineResource('commission-payments', {
               receipt: f.file('رسید', 'Receipt'),
             },
           },
+          money: { beneficiary: 'beneficiary' },
           set: { trackingNumber: { input: 'trackingNumber' }, receipt: { input: 'receipt' }, paidAt: { now: true } },
           demands: ['trackingNumber', 'paidAt'],
           tone: 'success',

@@ -5,7 +5,7 @@ import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
 import { fulfilOrder } from '../src/server/orders/fulfil.ts';
 import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
-import { refundByOffice } from '../src/server/refunds/office.ts';
+import { refundByOffice, refundedBy } from '../src/server/refunds/office.ts';
 import { newNumber } from '../src/server/sales/new-numbers.ts';
 
 /** How long a new order waits for its payment. */
@@ -49,6 +49,9 @@ export default defineServer(courseTransactions, {
       await queue.send(db, deliverAgain, { id: row.id }, { key: row.id });
     },
     refund: refundByOffice,
+  },
+  money: {
+    refund: async ({ row, input, db }) => ({ amount: await refundedBy(db, row.id, input.lines) }),
   },
   jobs: [
     deliverAgain,

@@ -45,5 +45,9 @@ export default defineServer(refunds, {
       await notify(db, { user, key: `refund paid ${id}`, kind: 'refund-paid', values });
     },
   },
+  money: {
+    approve: async ({ row, db }) => ({ beneficiary: (await orderOfRefund(db, row.order)).user }),
+    pay: async ({ row, db }) => ({ beneficiary: (await orderOfRefund(db, row.order)).user }),
+  },
   jobs: [payApproved, { name: 'pay-waiting', cron: '* * * * *', run: payWaiting }],
 });

@@ -1,4 +1,3 @@
-import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -60,11 +59,8 @@ export default defineResource('refunds', {
           permission: 'admin.course-transactions.refund',
           ask: {
             password: true,
-            consent: {
-              permission: 'admin.course-transactions.refund',
-              when: { amount: { gt: secondAdministratorAbove } },
-            },
           },
+          money: { beneficiary: { server: true }, amount: 'amount', requested: true },
           set: { approvedBy: { actor: 'userId' } },
           demands: ['approvedBy'],
           tone: 'success',
@@ -107,6 +103,7 @@ export default defineResource('refunds', {
               completedAt: f.dateTime('زمان واریز', 'Transferred at', { required: true }),
             },
           },
+          money: { beneficiary: { server: true } },
           set: { trackingNumber: { input: 'trackingNumber' }, completedAt: { input: 'completedAt' } },
           demands: ['trackingNumber', 'completedAt'],
           tone: 'success',

@@ -40,6 +40,12 @@ export async function refundByOffice({
   await followApproval(db, queue, { ...order, actor: actor.userId }, { id, amount, destination, sheba });
 }
 
+/** What a refund of these lines gives back, in tomans. */
+export async function refundedBy(tx: Database, order: string, lines: readonly string[]): Promise<number> {
+  const chosen = await chooseLines(tx, order, lines, () => null);
+  return leftOf(chosen.flatMap(({ line }) => line ?? []));
+}
+
 /** Characters that a refund keeps of the reason; the history of the order has all of it. */
 const maxReason = 300;
 

@@ -16,9 +16,10 @@ import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import { requestConsent } from './consents.ts';
 import type { Access, Row } from './hooks.ts';
+import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked } from './money-by-hand.ts';
 import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
-import { lockRow, lockRows } from './store.ts';
+import { lockRow, lockRows, type Stored } from './store.ts';
 import { writeTransaction } from './write.ts';
 
 const request = z.object({
@@ -54,22 +55,48 @@ async function actOn(
   ids: readonly string[],
   answers: Answers,
 ): Promise<ActionResult> {
-  const action = requireAction(access, name);
+  const asked: Asked = { name, action: requireAction(access, name), input: answers.input };
   const result: ActionResult = { ids: [], waiting: [] };
   await lockRows(tx, access, ids);
+  if (asked.action.money) await lockLimitsOf(tx, access, asked, ids);
   for (const id of ids) {
     const stored = await lockRow(tx, access, id);
-    if (!evaluate(action.when, stored.row, access.actor)) continue;
-    await requireOwnAnswers(tx, access.services.registry, action, stored.row, answers.input);
-    if (needsConsent(access, action, stored.row, answers)) {
-      await requestConsent(tx, access, name, stored.row, answers);
-      result.waiting.push(id);
-      continue;
-    }
-    const done = await perform(tx, access, name, stored, answers);
-    if (done.changed) result.ids.push(id);
+    if (!evaluate(asked.action.when, stored.row, access.actor)) continue;
+    await requireOwnAnswers(tx, access.services.registry, asked.action, stored.row, answers.input);
+    const outcome = await actOnRow(tx, access, asked, stored, answers);
+    if (outcome !== 'unchanged') result[outcome].push(id);
   }
   return result;
+}
+
+/** All that a call gives is locked before any of it is given. */
+async function lockLimitsOf(tx: Database, access: Access, asked: Asked, ids: readonly string[]): Promise<void> {
+  const people: (string | null | undefined)[] = [access.actor?.userId];
+  for (const id of ids) {
+    const { row } = await lockRow(tx, access, id);
+    if (!evaluate(asked.action.when, row, access.actor)) continue;
+    people.push((await giftOf(tx, access, asked, row))?.beneficiary);
+  }
+  await lockLimits(tx, people);
+}
+
+async function actOnRow(
+  tx: Database,
+  access: Access,
+  asked: Asked,
+  stored: Stored,
+  answers: Answers,
+): Promise<'ids' | 'waiting' | 'unchanged'> {
+  const giver = access.actor?.userId;
+  const gift = await giftOf(tx, access, asked, stored.row);
+  if (gift) requireOthers(gift, [giver]);
+  const isBeyond = gift !== null && giver !== undefined && (await isBeyondLimit(tx, giver, gift));
+  if (isBeyond || needsConsent(access, asked.action, stored.row, answers)) {
+    await requestConsent(tx, access, asked.name, stored.row, answers, gift);
+    return 'waiting';
+  }
+  const { changed } = await perform(tx, access, asked.name, stored, answers);
+  return changed ? 'ids' : 'unchanged';
 }
 
 function needsConsent({ actor }: Access, { ask }: SectionAction, row: Row, { input }: Answers): boolean {
