@@ -212,3 +212,54 @@ describe('the limit of a rolling day', () => {
     expect([body.ids, body.waiting]).toEqual([ids.slice(0, 4), ids.slice(4)]);
   });
 });
+
+describe('what an action would come to', () => {
+  const proposals = async (clerk: TestPerson, count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const beneficiary = (await testPerson(services)).id;
+      ids.push(String((await send(clerk, 'POST', 'commissions', { ...hand, beneficiary })).body.id));
+    }
+    return ids;
+  };
+
+  test('is told by the action itself: what goes now, what waits, and the sums; nothing of it stays', async () => {
+    const clerk = await administrator(...sales);
+    const ids = await proposals(clerk, 6);
+    const dryRun = () => send(clerk, 'POST', 'commissions/actions/confirm', { ids, dryRun: true });
+    for (const answer of [await dryRun(), await dryRun()]) {
+      expect(answer).toEqual({
+        status: 200,
+        body: { ids: ids.slice(0, 4), waiting: ids.slice(4), money: { given: 20 * million, waiting: 10 * million } },
+      });
+    }
+    const states = await db.query(
+      sql`select distinct state from commissions where id = any(${sql.param(ids)}::uuid[])`,
+    );
+    expect(states).toEqual([{ state: 'proposed' }]);
+    for (const table of ['money_by_hand', 'action_consents', 'audit_log']) {
+      const rows = await db.query(sql`
+        select 1 from ${sql.raw(table)} where row_id = any(${sql.param(ids)}::uuid[])
+          and ${table === 'audit_log' ? sql`action <> 'create'` : sql`true`}`);
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  test('is no way to act without the password, nor for those who may not do it', async () => {
+    const clerk = await administrator(...money);
+    const input = { direction: 'credit', amount: 500, note: 'جبران' };
+    const body = { ids: [student.id], input, dryRun: true };
+    const run = (as: TestPerson | null, more: object = {}) =>
+      send(as, 'POST', 'users/actions/adjustWallet', { ...body, ...more });
+    expect((await run(clerk)).body).toMatchObject({ ids: [student.id], money: { given: 500, waiting: 0 } });
+    expect(await walletOf(student)).toBe(0);
+    expect((await run(null)).status).toBe(401);
+    expect((await run(student)).status).toBe(403);
+    expect((await run(await administrator('admin.users.view'))).status).toBe(403);
+    expect((await run(clerk, { ids: [randomUUID()] })).status).toBe(404);
+    expect((await run(clerk, { ids: [clerk.id] })).status).toBe(403);
+    expect((await run(clerk, { input: { ...input, amount: -1 } })).status).toBe(422);
+    expect((await run(clerk, { dryRun: 'yes' })).status).toBe(422);
+    expect((await run(clerk, { dryRun: false })).status).toBe(422);
+  });
+});
