@@ -285,6 +285,7 @@ test('X28 X29 comments are approved in bulk, and answered individually', async (
   ).json()) as Row[];
   for (const box of (await page.getByRole('row').getByRole('checkbox').all()).slice(1, 3)) await box.check();
   await page.getByRole('toolbar', { name: 'کارهای گروهی' }).getByRole('button', { name: 'تأیید' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
   await toast(page, '«تأیید» برای ۲ ردیف انجام شد');
   for (const row of waiting.slice(0, 2)) expect((await read(page, 'users-comments', row.id)).state).toBe('approved');
   await goInside(page, `/admin/users-comments/edit/${waiting[2]!.id}`);

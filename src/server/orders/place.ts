@@ -19,6 +19,7 @@ import { post } from '../ledger/post.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import type { NewNumber } from '../sales/new-numbers.ts';
 import { bindInvitation } from '../vip/invites.ts';
+import { hasSetPrice } from './own-prices.ts';
 import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from './quote.ts';
 import { itemKey, readProducts, type ItemRef } from './products.ts';
 import {
@@ -70,6 +71,7 @@ export async function placeOrder(
   const found = await readPlacement(tx, registry, purchase, at);
   const { earlier, typed, offer } = found;
   if (earlier) return { order: earlier, isNew: false };
+  if (found.isOwnPrice) throw new AppError('conflict', { detail: ownPrice });
   if (typed) await lockCode(tx, typed);
   const result = await quoteOffer(tx, offer, { items, code, user, invite, wallet: found.wallet, at });
   requireSound(result);
@@ -86,7 +88,7 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
   const codes = code === undefined ? Promise.resolve(null) : findCode(reads, code);
   const courses = ownableOf(items, products).then((all) => [...new Set(all.flatMap((one) => idsOf(one.courses)))]);
   // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [, ids, earlier, typed, wallet, offer, rates, candidate] = await Promise.all([
+  const [, ids, earlier, typed, wallet, offer, rates, isOwnPrice, candidate] = await Promise.all([
     lockBuyer(tx, user),
     newOrderIds(reads, user),
     orderOfKey(reads, user, key, items.map(itemKey).sort()),
@@ -95,11 +97,17 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
     readOffer(reads, registry, { items, user, invite, at }, products),
     courses.then((all) => ratesFor(reads, all, null)),
     Promise.all([courses, codes]).then(([all, found]) =>
+      hasSetPrice(reads, user, [...items.map(({ id }) => id), ...all, found?.id]),
+    ),
+    Promise.all([courses, codes]).then(([all, found]) =>
       candidateFor(reads, { user, referral, codeMarketer: found?.marketer ?? null, courses: all, at: new Date(at) }),
     ),
   ]);
-  return { ids, earlier, typed, wallet, offer, rates, candidate };
+  return { ids, earlier, typed, wallet, offer, rates, isOwnPrice, candidate };
 }
+
+const ownPrice =
+  'قیمت یا تخفیف این سفارش را در ۳۰ روز گذشته خودتان تعیین کرده‌اید؛ مدیر نمی‌تواند به قیمتی بخرد که خودش گذاشته است';
 
 const idsOf = (courses: readonly { readonly id: string }[]): string[] => courses.map(({ id }) => id);
 
