@@ -122,6 +122,16 @@ describe('nobody decides over what is theirs', () => {
     expect((await send(clerk, 'POST', 'payable/tracking', { content })).status).toBe(403);
   });
 
+  test('a run makes no payment for who runs it', async () => {
+    const clerk = await administrator(...sales);
+    const kind = 'teacher';
+    const row = { ...hand, beneficiary: clerk.id, amount: million, state: 'due' };
+    await insertRows(db, registry, 'commissions', [row]);
+    const people = [{ beneficiary: clerk.id, kind }];
+    const answer = await send(clerk, 'POST', 'payable/run', { key: randomUUID(), people });
+    expect(answer.body).toEqual({ payments: [], skipped: [{ beneficiary: clerk.id, kind, problem: 'own' }] });
+  });
+
   test('one’s own withdrawal is neither approved nor paid', async () => {
     const clerk = await administrator('admin.list.view', ...sales);
     const row = {
