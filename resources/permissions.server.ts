@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { meets, type Actor } from '../src/define/condition.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { everything, exceeds, requireFullAdministrator, requireKnown } from '../src/server/auth/grants.ts';
+import { holdersOf, notifyOfRights } from '../src/server/auth/rights-notice.ts';
 import { AppError } from '../src/server/errors.ts';
 import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
 import permissions from './permissions.ts';
@@ -26,9 +27,12 @@ export default defineServer(permissions, {
       });
     }
   },
-  async afterWrite({ before, after, actor, db, registry }) {
+  async afterWrite({ before, after, actor, db, queue, registry }) {
     if (!before && exceeds(stringsOf(after), actor, registry)) {
       throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
+    }
+    if (before && !isDeepStrictEqual(stringsOf(before), stringsOf(after))) {
+      await notifyOfRights(db, queue, await holdersOf(db, before.id, actor?.userId ?? null));
     }
     if (!before || !stringsOf(before).includes(everything) || stringsOf(after).includes(everything)) return;
     const administrators = await db.query(

@@ -10,6 +10,7 @@ import { everything, exceeds, permissionsIn, requireFullAdministrator } from '..
 import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
 import { closeRequests, requireReachedThrough } from '../src/server/auth/administrator-rules.ts';
 import { invite } from '../src/server/auth/invite.ts';
+import { notifyOfRights, notifyRights } from '../src/server/auth/rights-notice.ts';
 import { hasPassword } from '../src/server/auth/passwords.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
@@ -74,6 +75,7 @@ export default defineServer(users, {
     if (before && lostRights(before, after)) await closeRequests(db, before.id);
     if (before && after && through !== null && isAdministrator(before)) {
       await notifyOldAddress(db, queue, before, after);
+      if (!isDeepStrictEqual(before.permissionSets, after.permissionSets)) await notifyOfRights(db, queue, [before]);
     }
     if (after?.invitation === 'queued' && before?.invitation !== 'queued') {
       await queue.send(db, invitePerson, { userId: after.id }, { key: after.id });
@@ -81,7 +83,7 @@ export default defineServer(users, {
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
   actions: { adjustWallet },
-  jobs: [invitePerson, notifyAddress],
+  jobs: [invitePerson, notifyAddress, notifyRights],
   endpoints: (endpoint) => [
     endpoint({
       method: 'GET',

@@ -179,6 +179,18 @@ describe('administrators are changed by those who keep them', () => {
   });
 });
 
+test('an administrator hears of changed permissions, by a set of their own or by another set', async () => {
+  const chief = await administrator(...keeper, ...keys);
+  const [other, third] = [await administrator(...money), await administrator(...money)];
+  await send(chief, 'PUT', `list/${other.id}`, { permissionSets: [await setOf(chief)], password });
+  await send(chief, 'PUT', `permissions/${await setOf(third)}`, { permissions: ['admin.users.view'], password });
+  for (const { email } of [other, third]) {
+    const queued = await db.query(sql`
+      select 1 from pgboss.job where name = 'users.tell-rights' and data->'input'->>'to' = ${email}`);
+    expect(queued, email).toHaveLength(1);
+  }
+});
+
 describe('texts of the subscription', () => {
   test('are not written with the right to administrators', async () => {
     const chief = await administrator('admin.list.view', 'admin.list.edit');
