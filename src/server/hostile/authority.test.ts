@@ -92,12 +92,20 @@ describe('a commission by hand is money by hand', () => {
 });
 
 describe('nobody decides over what is theirs', () => {
-  test('one’s own bank account is verified by somebody else, alone or among others', async () => {
-    const [clerk, other] = [await administrator(...sales), await administrator(...sales)];
+  test('one’s own bank account is verified by somebody else, and not by who wrote its sheba', async () => {
+    const [clerk, other, third] = [
+      await administrator(...sales),
+      await administrator(...sales),
+      await administrator(...sales),
+    ];
     const account = { user: clerk.id, sheba: 'IR062960000000100324200001', holder: 'نام' };
-    const { body } = await send(other, 'POST', 'bank-accounts', account);
-    expect((await act(clerk, 'bank-accounts', 'verify', String(body.id))).status).toBe(403);
-    expect((await act(other, 'bank-accounts', 'verify', String(body.id))).body.ids).toEqual([body.id]);
+    const id = String((await send(other, 'POST', 'bank-accounts', account)).body.id);
+    expect((await act(clerk, 'bank-accounts', 'verify', id)).status).toBe(403);
+    expect((await act(other, 'bank-accounts', 'verify', id)).status).toBe(403);
+    expect((await act(third, 'bank-accounts', 'verify', id)).body.ids).toEqual([id]);
+    await send(third, 'PUT', `bank-accounts/${id}`, { sheba: 'IR820540102680020817909002' });
+    expect((await act(third, 'bank-accounts', 'verify', id)).status).toBe(403);
+    expect((await act(other, 'bank-accounts', 'verify', id)).body.ids).toEqual([id]);
   });
 
   test('one’s own commission payment is neither sent nor marked as paid, not by a file of the bank either', async () => {
