@@ -139,6 +139,7 @@ test.describe('lists', () => {
     await choose();
     const bulk = page.getByRole('toolbar', { name: 'کارهای گروهی' });
     await bulk.getByRole('button', { name: 'انتشار' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'انتشار' }).click();
     await toast(page, '«انتشار» برای ۲ ردیف انجام شد');
     for (const name of names) await expect(rowOf(page, name)).toContainText('منتشرشده');
     await expect(bulk).toBeHidden();

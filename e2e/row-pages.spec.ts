@@ -118,6 +118,14 @@ test('X22 X26 a user is granted a course, finds it among their courses, and it i
   await expect(row).toContainText('هدیهٔ دفتر');
   await expectGood(page);
   await row.getByRole('button', { name: /^کارهای/ }).click();
+  await page.getByRole('menuitem', { name: 'دادن دسترسی' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/همین حالا انجام می‌شود/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'علت' }).fill('برندهٔ مسابقه');
+  await dialog.getByLabel('رمز عبور شما').fill('demo-12345');
+  await dialog.getByRole('button', { name: 'دادن دسترسی' }).click();
+  await expect(row).toContainText('فعال');
+  await row.getByRole('button', { name: /^کارهای/ }).click();
   await page.getByRole('menuitem', { name: 'پس گرفتن' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'پس گرفتن' }).click();
   await expect(row).toContainText('پس‌گرفته');
@@ -277,6 +285,7 @@ test('X28 X29 comments are approved in bulk, and answered individually', async (
   ).json()) as Row[];
   for (const box of (await page.getByRole('row').getByRole('checkbox').all()).slice(1, 3)) await box.check();
   await page.getByRole('toolbar', { name: 'کارهای گروهی' }).getByRole('button', { name: 'تأیید' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
   await toast(page, '«تأیید» برای ۲ ردیف انجام شد');
   for (const row of waiting.slice(0, 2)) expect((await read(page, 'users-comments', row.id)).state).toBe('approved');
   await goInside(page, `/admin/users-comments/edit/${waiting[2]!.id}`);

@@ -109,13 +109,14 @@ section('R04 commissions', {
   label: ['پورسانت', 'پورسانت‌ها'],
   fill: (t) => [
     pick('نوع', 'استاد'),
-    choose('ذی‌نفع'),
+    // Not the administrator of the journey, for whom it would be refused.
+    choose('ذی‌نفع', 'teacher@example.com'),
     write('مبنا', '۱۰۰۰۰۰۰'),
     write('نرخ', '۲۵'),
     pickDay('سررسید'),
     write('شرح', t),
   ],
-  change: [write('شرح', 'دیگر'), { note: 'دیگر', amount: 250_000, state: 'pending' }],
+  change: [write('شرح', 'دیگر'), { note: 'دیگر', amount: 250_000, state: 'proposed' }],
 });
 plainSection('R05 course-groups', {
   name: 'course-groups',

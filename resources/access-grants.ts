@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Why a user may watch a course, one row for each reason: access is the set of them. Those of orders follow the order;
- * the office gives and takes back gifts.
+ * the office proposes gifts, gives them as money by hand, and takes them back.
  */
 export default defineResource('access-grants', {
   label: ['دسترسی', 'دسترسی‌ها'],
@@ -36,9 +36,10 @@ export default defineResource('access-grants', {
     }),
     sourceId: f.text('شناسهٔ منبع', 'Source id', { max: 64, write: false }),
     startsAt: f.dateTime('آغاز', 'Starts at', { write: 'create', sort: true, help: 'خالی یعنی از همین حالا' }),
-    endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt', help: 'خالی یعنی همیشگی' }),
+    endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt', write: 'create', help: 'خالی یعنی همیشگی' }),
     state: f.choice('وضعیت', 'State', {
       choices: {
+        proposed: 'پیشنهاد',
         active: { label: 'فعال', tone: 'success' },
         suspended: { label: 'تعلیق', tone: 'warning' },
         revoked: { label: 'پس‌گرفته', tone: 'error' },
@@ -63,9 +64,41 @@ export default defineResource('access-grants', {
     { label: 'دسترسی', fields: ['user', 'course', 'reason'] },
     { label: 'بازه', fields: ['state', 'source', 'startsAt', 'endsAt'], as: 'aside' },
   ],
+  actions: {
+    changeEnd: {
+      label: { fa: 'تغییر پایان', en: 'Change the end' },
+      when: { state: { in: ['active', 'expired'] } },
+      permission: 'admin.access-grants.give',
+      ask: {
+        fields: { endsAt: f.dateTime('پایان تازه', 'New end', { help: 'خالی یعنی همیشگی' }) },
+        reason: true,
+        password: true,
+      },
+      money: { beneficiary: 'user', amount: { server: true } },
+      set: { endsAt: { input: 'endsAt' } },
+    },
+  },
   states: {
     state: {
       transitions: {
+        give: {
+          label: { fa: 'دادن دسترسی', en: 'Give' },
+          from: ['proposed'],
+          to: 'active',
+          permission: 'admin.access-grants.give',
+          ask: { reason: true, password: true },
+          money: { beneficiary: 'user', amount: { server: true } },
+          bulk: true,
+          tone: 'success',
+        },
+        drop: {
+          label: { fa: 'کنار گذاشتن پیشنهاد', en: 'Drop the proposal' },
+          from: ['proposed'],
+          to: 'revoked',
+          bulk: true,
+          confirm: 'پیشنهاد این دسترسی کنار گذاشته می‌شود. ادامه می‌دهید؟',
+          tone: 'error',
+        },
         // The product takes back what an order had opened; the office what it gave itself.
         revoke: {
           label: { fa: 'پس گرفتن', en: 'Revoke' },
@@ -81,6 +114,9 @@ export default defineResource('access-grants', {
           from: ['revoked', 'suspended'],
           to: 'active',
           when: { source: { in: ['gift', 'import', 'free'] } },
+          permission: 'admin.access-grants.give',
+          ask: { reason: true, password: true },
+          money: { beneficiary: 'user', amount: { server: true } },
           bulk: true,
           tone: 'success',
         },

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { bankOf } from '../src/define/iranian.ts';
+import type { Database } from '../src/server/db/database.ts';
+import { AppError } from '../src/server/errors.ts';
 import { coolDownEnd } from '../src/server/payable/bank-account.ts';
-import { requireOthersMoney } from '../src/server/payable/bounced.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import bankAccounts from './bank-accounts.ts';
 
@@ -16,8 +18,19 @@ export default defineServer(bankAccounts, {
     return before.holder === after.holder ? undefined : unverified;
   },
   actions: {
-    verify({ row, ...doers }) {
-      requireOthersMoney(row.user, doers, 'حساب خودتان را مدیر دیگری باید تأیید کند');
+    async verify({ row, actor, db }) {
+      // Else one person could write an account of theirs beside another's name, and have it paid to.
+      if (actor && (await shebaWriter(db, row.id)) === actor.userId) {
+        throw new AppError('forbidden', { detail: 'این شبا را خودتان نوشته‌اید؛ مدیر دیگری باید آن را تأیید کند' });
+      }
     },
   },
 });
+
+/** Who wrote the sheba of an account last. */
+async function shebaWriter(db: Database, account: string): Promise<string | null> {
+  const [entry] = await db.query<{ writer: string | null }>(sql`
+    select actor_id as writer from audit_log
+    where section = 'bank-accounts' and row_id = ${account}::uuid and after ? 'sheba' order by id desc limit 1`);
+  return entry?.writer ?? null;
+}

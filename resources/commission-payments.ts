@@ -1,4 +1,3 @@
-import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -76,8 +75,8 @@ export default defineResource('commission-payments', {
           ask: {
             reason: true,
             password: true,
-            consent: { permission: 'admin.commissions.pay', when: { amount: { gt: secondAdministratorAbove } } },
           },
+          money: { beneficiary: 'beneficiary', amount: 'amount' },
           set: { sentAt: { now: true } },
           demands: ['batch'],
           bulk: true,
@@ -93,6 +92,7 @@ export default defineResource('commission-payments', {
               receipt: f.file('رسید', 'Receipt'),
             },
           },
+          money: { beneficiary: 'beneficiary' },
           set: { trackingNumber: { input: 'trackingNumber' }, receipt: { input: 'receipt' }, paidAt: { now: true } },
           demands: ['trackingNumber', 'paidAt'],
           tone: 'success',
@@ -115,8 +115,8 @@ export default defineResource('commission-payments', {
             fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
             reason: true,
             password: true,
-            consent: { permission: 'admin.commissions.pay', when: { amount: { gt: secondAdministratorAbove } } },
           },
+          money: { beneficiary: 'beneficiary', amount: 'amount' },
           set: { returnedAt: { input: 'returnedAt' } },
           demands: ['returnedAt', 'failureReason'],
           tone: 'error',

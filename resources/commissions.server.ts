@@ -1,21 +1,25 @@
+import { fullBps, portionOf } from '../src/money/portions.ts';
 import { fallDue } from '../src/server/commissions/fall-due.ts';
-import { invalidField } from '../src/server/errors.ts';
+import { AppError, invalidField } from '../src/server/errors.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import { payRewards } from '../src/server/vip/rewards.ts';
 import commissions from './commissions.ts';
-
-const whole = 10_000;
 
 /** The amount follows from base and rate, floored: the remainder stays with the platform. One made by hand says why. */
 export default defineServer(commissions, {
   compute(before, after) {
     if (before) return undefined;
+    if (after.kind === 'vip') throw invalidField('kind', 'پاداش معرفی از خود خریدها می‌آید و دستی ساخته نمی‌شود');
     if (!after.note?.trim()) {
       throw invalidField('note', 'بنویسید این پورسانت بابت چیست');
     }
-    const amount = Math.floor((after.base * after.rateBps) / whole);
+    const amount = commissionOf(after.base, after.rateBps);
     if (amount === 0) throw invalidField('base', 'با این مبنا و نرخ چیزی نمی‌ماند');
-    return { amount };
+    return { amount, state: 'proposed' as const };
+  },
+  beforeWrite({ before, after, actor }) {
+    if (before || !actor || after?.beneficiary !== actor.userId) return;
+    throw new AppError('forbidden', { errors: [{ property: 'beneficiary', errors: [notOneself] }] });
   },
   // Rows are due by the minute, and seen by those who earn them at once.
   jobs: [
@@ -27,3 +31,9 @@ export default defineServer(commissions, {
   ],
   sample: () => ({ base: 1_000_000, rateBps: 1_000, note: 'پاداش فروش ویژه' }),
 });
+
+const notOneself = 'برای خودتان نمی‌توانید پورسانت بسازید؛ مدیر دیگری باید بسازد';
+
+/** So many basis points of a base of either sign, rounded down; exact beyond the safe integers. */
+const commissionOf = (base: number, rateBps: number): number =>
+  base < 0 ? base + portionOf(-base, fullBps - rateBps) : portionOf(base, rateBps);

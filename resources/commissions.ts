@@ -3,7 +3,8 @@ import { defineResource, f } from '../src/define/resource.ts';
 /**
  * What teachers and marketers earn of each sale, computed when an order is paid: one for each line, course, kind and
  * beneficiary. What is refunded later is taken off: before it is paid by the state `reversed` where nothing is left,
- * else by a further row below zero. The office may add one by hand, with its reason; those of sales are never written.
+ * else by a further row below zero. The office may propose one by hand, with its reason, which counts once it is confirmed as
+ * money by hand; those of sales are never written.
  */
 export default defineResource('commissions', {
   label: ['پورسانت', 'پورسانت‌ها'],
@@ -32,6 +33,7 @@ export default defineResource('commissions', {
     base: f.toman('مبنا', 'Base', {
       required: true,
       min: -1_000_000_000_000,
+      max: 100_000_000_000,
       write: 'create',
       help: 'خالص آن بخش از فروش که نرخ بر آن بسته می‌شود',
     }),
@@ -45,6 +47,7 @@ export default defineResource('commissions', {
     }),
     state: f.choice('وضعیت', 'State', {
       choices: {
+        proposed: 'پیشنهاد',
         pending: { label: 'در انتظار', tone: 'warning' },
         due: { label: 'سررسید', tone: 'info' },
         in_payment: 'در پرداخت',
@@ -71,6 +74,25 @@ export default defineResource('commissions', {
     state: {
       // Payments move their commissions along: `commission-payments`.
       transitions: {
+        confirm: {
+          label: { fa: 'تأیید پورسانت', en: 'Confirm' },
+          from: ['proposed'],
+          to: 'pending',
+          permission: 'admin.commissions.create',
+          ask: { reason: true, password: true },
+          money: { beneficiary: 'beneficiary', amount: 'amount' },
+          bulk: true,
+          tone: 'success',
+        },
+        drop: {
+          label: { fa: 'کنار گذاشتن پیشنهاد', en: 'Drop the proposal' },
+          from: ['proposed'],
+          to: 'reversed',
+          permission: 'admin.commissions.create',
+          bulk: true,
+          confirm: 'پیشنهاد این پورسانت کنار گذاشته می‌شود. ادامه می‌دهید؟',
+          tone: 'error',
+        },
         fallDue: {
           label: { fa: 'سررسید شد', en: 'Fell due' },
           from: ['pending'],
@@ -128,6 +150,7 @@ export default defineResource('commissions', {
     filters: ['state', 'kind', 'beneficiary', 'course', 'dueAt'],
     tabs: [
       { label: 'همه', filter: {} },
+      { label: 'پیشنهاد', filter: { state: 'proposed' } },
       { label: 'در انتظار', filter: { state: 'pending' } },
       { label: 'سررسید', filter: { state: 'due' } },
       { label: 'پرداخت‌شده', filter: { state: 'paid' } },
@@ -140,14 +163,14 @@ export default defineResource('commissions', {
   panels: {
     teacher: {
       order: 4,
-      scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'teacher' }] },
+      scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'teacher' }, { state: { ne: 'proposed' } }] },
       fields: ['course', 'base', 'rateBps', 'amount', 'state', 'dueAt', 'note'],
       columns: ['course', 'amount', 'rateBps', 'dueAt', 'state'],
       filters: ['state', 'course', 'dueAt'],
     },
     marketer: {
       order: 4,
-      scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'marketer' }] },
+      scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'marketer' }, { state: { ne: 'proposed' } }] },
       fields: ['course', 'base', 'rateBps', 'amount', 'state', 'dueAt', 'note'],
       columns: ['course', 'amount', 'rateBps', 'dueAt', 'state'],
       filters: ['state', 'course', 'dueAt'],

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { fulfilOrder } from '../src/server/orders/fulfil.ts';
 import { expiryOf } from '../src/server/orders/rows.ts';
 import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
-import { refundByOffice } from '../src/server/refunds/office.ts';
+import { refundByOffice, refundedBy } from '../src/server/refunds/office.ts';
 import { officeQuote } from '../src/server/refunds/quote.ts';
 import { payBackPolicy, termsOf } from '../src/server/refunds/policy.ts';
 import { newNumber } from '../src/server/sales/new-numbers.ts';
@@ -51,6 +51,9 @@ export default defineServer(courseTransactions, {
       await queue.send(db, deliverAgain, { id: row.id }, { key: row.id });
     },
     refund: refundByOffice,
+  },
+  money: {
+    refund: async ({ row, input, db }) => ({ amount: await refundedBy(db, row.id, input.lines) }),
   },
   endpoints: (endpoint) => [
     endpoint({

@@ -183,6 +183,7 @@ export default defineResource('course-transactions', {
           when: { net: { gt: secondAdministratorAbove } },
         },
       },
+      money: { beneficiary: 'user', amount: { server: true } },
       tone: 'warning',
     },
   },

@@ -1,6 +1,7 @@
 import { beginImport, importBegun, importErrors, maxImportFileBytes } from '../src/contract/importing.ts';
 import { AppError } from '../src/server/errors.ts';
 import { begin } from '../src/server/imports/begin-import.ts';
+import { importAccess } from '../src/server/imports/import-line.ts';
 import { errorsOf } from '../src/server/imports/import-errors.ts';
 import { resumeImports, runImport } from '../src/server/imports/run-import.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
@@ -26,8 +27,11 @@ export default defineServer(importer, {
       label: { fa: 'سطرهای ردشدهٔ یک درون‌ریزی', en: 'Refused lines' },
       right: 'view',
       output: importErrors,
-      handler({ services, row }) {
+      handler({ services, access, row }) {
         if (!row) throw new AppError('not_found');
+        if (!access.actor) throw new AppError('unauthenticated');
+        // The file holds what was to be stored: it is for those who may begin such an import.
+        importAccess(services, access.actor, access.address, row.kind);
         return errorsOf(services, row);
       },
     }),

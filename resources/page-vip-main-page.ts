@@ -8,7 +8,7 @@ export default defineResource('page/vip-main-page', {
   icon: 'article',
   menu: { group: 'vip', order: 11 },
   singleton: true,
-  permissions: { view: 'admin.list.view', edit: 'admin.list.edit' },
+  permissions: { view: 'admin.list.view' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, default: 'صفحهٔ اشتراک ویژه' }),
     body: f.richText('متن', 'Body', { required: true }),

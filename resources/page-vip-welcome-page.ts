@@ -8,7 +8,7 @@ export default defineResource('page/vip-welcome-page', {
   icon: 'article',
   menu: { group: 'vip', order: 12 },
   singleton: true,
-  permissions: { view: 'admin.list.view', edit: 'admin.list.edit' },
+  permissions: { view: 'admin.list.view' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, default: 'خوش‌آمد اشتراک ویژه' }),
     body: f.richText('متن', 'Body', { required: true }),

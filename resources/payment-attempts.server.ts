@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import {
+  buyerOf,
   completeOrder,
   deliverCompleted,
   enterArrived,
@@ -23,5 +24,6 @@ export default defineServer(paymentAttempts, {
     completeOrder,
     noteReturn,
   },
+  money: { enterArrived: buyerOf, moveToWallet: buyerOf, completeOrder: buyerOf, noteReturn: buyerOf },
   jobs: [askAgainLater, deliverCompleted, { name: 'reconcile', cron: '* * * * *', run: reconcilePayments }],
 });

@@ -1,9 +1,7 @@
-import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Whoever settles payments that need a person, and with whom those of large amounts. */
+/** Whoever settles payments that need a person. */
 const decide = 'admin.course-transactions.settle';
-const secondAdministrator = { permission: decide, when: { arrived: { gt: secondAdministratorAbove } } };
 
 /** Tries to pay an order at a gateway. Amounts are tomans; the gateway's own amount and unit stand beside them. */
 export default defineResource('payment-attempts', {
@@ -155,22 +153,24 @@ export default defineResource('payment-attempts', {
         },
         reason: true,
         password: true,
-        consent: { permission: decide, answers: { amount: { gt: secondAdministratorAbove } } },
       },
+      money: { beneficiary: { server: true }, amount: { input: 'amount' } },
       tone: 'info',
     },
     moveToWallet: {
       label: { fa: 'به کیف پول خریدار', en: 'To the wallet' },
       when: { all: [{ state: 'mismatch' }, { needsCare: true }, { arrived: { gt: 0 } }] },
       permission: decide,
-      ask: { reason: true, password: true, consent: secondAdministrator },
+      ask: { reason: true, password: true },
+      money: { beneficiary: { server: true }, amount: 'arrived' },
       tone: 'success',
     },
     completeOrder: {
       label: { fa: 'تکمیل سفارش', en: 'Complete the order' },
       when: { all: [{ state: 'mismatch' }, { needsCare: true }, { arrived: { gt: 0 } }] },
       permission: decide,
-      ask: { reason: true, password: true, consent: secondAdministrator },
+      ask: { reason: true, password: true },
+      money: { beneficiary: { server: true }, amount: 'arrived' },
       tone: 'success',
     },
     noteReturn: {
@@ -184,8 +184,8 @@ export default defineResource('payment-attempts', {
         },
         reason: true,
         password: true,
-        consent: secondAdministrator,
       },
+      money: { beneficiary: { server: true }, amount: 'arrived' },
       tone: 'warning',
     },
   },

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { meets, type Actor } from '../src/define/condition.ts';
+import type { Database } from '../src/server/db/database.ts';
 import { everything, exceeds, requireFullAdministrator, requireKnown } from '../src/server/auth/grants.ts';
+import { holdersOf, notifyOfRights } from '../src/server/auth/rights-notice.ts';
 import { AppError } from '../src/server/errors.ts';
 import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
 import permissions from './permissions.ts';
@@ -8,21 +12,27 @@ const stringsOf = (row: DraftOf<typeof permissions> | null): string[] => row?.pe
 
 /** Rules over permission sets: whoever may edit them cannot raise their own or other rights by it. */
 export default defineServer(permissions, {
-  beforeWrite({ before, after, actor, registry }) {
+  async beforeWrite({ before, after, actor, db, registry }) {
     if (exceeds(stringsOf(before), actor, registry)) {
       throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
     }
     const added = stringsOf(after).filter((p) => !stringsOf(before).includes(p));
     requireKnown(added, registry);
+    if (before && actor && !isDeepStrictEqual(stringsOf(before), stringsOf(after))) {
+      await requireKeeper(db, before.id, actor);
+    }
     if (exceeds(added, actor, registry)) {
       throw new AppError('forbidden', {
         errors: [{ property: 'permissions', errors: ['اجازه‌ای را که خودتان ندارید نمی‌توانید بدهید'] }],
       });
     }
   },
-  async afterWrite({ before, after, actor, db, registry }) {
+  async afterWrite({ before, after, actor, db, queue, registry }) {
     if (!before && exceeds(stringsOf(after), actor, registry)) {
       throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
+    }
+    if (before && !isDeepStrictEqual(stringsOf(before), stringsOf(after))) {
+      await notifyOfRights(db, queue, await holdersOf(db, before.id, actor?.userId ?? null));
     }
     if (!before || !stringsOf(before).includes(everything) || stringsOf(after).includes(everything)) return;
     const administrators = await db.query(
@@ -31,3 +41,12 @@ export default defineServer(permissions, {
     if (administrators.length > 0) await requireFullAdministrator(db);
   },
 });
+
+/** A set that an administrator holds is changed by those who may change administrators. */
+async function requireKeeper(db: Database, set: string, actor: Actor): Promise<void> {
+  if (meets('admin.list.edit', actor.permissions)) return;
+  const [holder] = await db.query(sql`
+    select 1 from users where role = 'admin' and permission_sets @> array[${set}::uuid] and deleted_at is null limit 1`);
+  if (!holder) return;
+  throw new AppError('forbidden', { detail: 'مدیرانی این مجموعه را دارند و شما اجازهٔ تغییر مدیران را ندارید' });
+}

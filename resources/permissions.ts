@@ -14,6 +14,7 @@ export default defineResource('permissions', {
     permissions: f.choices('اجازه‌ها', 'Permissions', {
       choices: 'permissions',
       required: true,
+      stepUp: true,
       help: 'هر مدیر همهٔ اجازه‌های مجموعه‌هایش را دارد',
     }),
   },

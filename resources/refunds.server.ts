@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../src/server/db/database.ts';
 import type { Services } from '../src/server/env.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { notify } from '../src/server/messages/notices.ts';
@@ -38,6 +39,11 @@ function requirePast(transferredAt: string, requestedAt: string): void {
   if (at < Date.parse(requestedAt)) throw invalidField('input.completedAt', 'این زمان پیش از درخواست است');
 }
 
+/** Who gets what a refund gives back. */
+const buyerOf = async ({ row, db }: { readonly row: { readonly order: string }; readonly db: Database }) => ({
+  beneficiary: (await orderOfRefund(db, row.order)).user,
+});
+
 /** A refund is paid once the transaction that approved it is committed. */
 export default defineServer(refunds, {
   actions: {
@@ -62,6 +68,7 @@ export default defineServer(refunds, {
     creditWallet: giveToWallet,
     transferAgain,
   },
+  money: { approve: buyerOf, pay: buyerOf, bounce: buyerOf, creditWallet: buyerOf, transferAgain: buyerOf },
   jobs: [
     payApproved,
     { name: 'pay-waiting', cron: '* * * * *', run: payWaiting },

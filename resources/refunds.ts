@@ -1,4 +1,3 @@
-import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -73,11 +72,8 @@ export default defineResource('refunds', {
           permission: 'admin.course-transactions.refund',
           ask: {
             password: true,
-            consent: {
-              permission: 'admin.course-transactions.refund',
-              when: { amount: { gt: secondAdministratorAbove } },
-            },
           },
+          money: { beneficiary: { server: true }, amount: 'amount', requested: true },
           set: { approvedBy: { actor: 'userId' } },
           demands: ['approvedBy'],
           tone: 'success',
@@ -120,6 +116,7 @@ export default defineResource('refunds', {
               completedAt: f.dateTime('زمان واریز', 'Transferred at', { required: true }),
             },
           },
+          money: { beneficiary: { server: true } },
           set: { trackingNumber: { input: 'trackingNumber' }, completedAt: { input: 'completedAt' } },
           demands: ['trackingNumber', 'completedAt'],
           tone: 'success',
@@ -134,11 +131,8 @@ export default defineResource('refunds', {
             fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
             reason: true,
             password: true,
-            consent: {
-              permission: 'admin.course-transactions.refund',
-              when: { amount: { gt: secondAdministratorAbove } },
-            },
           },
+          money: { beneficiary: { server: true }, amount: 'amount' },
           set: { returnedAt: { input: 'returnedAt' } },
           demands: ['returnedAt', 'returnReason'],
           tone: 'error',
@@ -151,11 +145,8 @@ export default defineResource('refunds', {
           ask: {
             reason: true,
             password: true,
-            consent: {
-              permission: 'admin.course-transactions.refund',
-              when: { amount: { gt: secondAdministratorAbove } },
-            },
           },
+          money: { beneficiary: { server: true }, amount: 'amount' },
           set: { destination: 'wallet', sheba: null, trackingNumber: null, completedAt: { now: true } },
           demands: ['completedAt'],
           tone: 'success',
@@ -175,11 +166,8 @@ export default defineResource('refunds', {
             },
             reason: true,
             password: true,
-            consent: {
-              permission: 'admin.course-transactions.refund',
-              when: { amount: { gt: secondAdministratorAbove } },
-            },
           },
+          money: { beneficiary: { server: true }, amount: 'amount' },
           set: { destination: { input: 'destination' }, trackingNumber: null, completedAt: null },
           tone: 'success',
         },

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { openSession, sessionToEnd } from '../src/contract/sessions.ts';
-import type { Actor } from '../src/define/condition.ts';
+import { meets, type Actor } from '../src/define/condition.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
-import { notifyAddress } from '../src/server/account/address-notice.ts';
+import { notifyAddress, notifyOldAddress } from '../src/server/account/address-notice.ts';
 import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
 import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
+import { closeRequests, requireReachedThrough } from '../src/server/auth/administrator-rules.ts';
 import { invite } from '../src/server/auth/invite.ts';
+import { notifyOfRights, notifyRights } from '../src/server/auth/rights-notice.ts';
 import { hasPassword } from '../src/server/auth/passwords.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
@@ -52,10 +54,11 @@ export default defineServer(users, {
       throw new AppError('forbidden', { detail: 'صاحب این حساب آن را حذف کرده است؛ دیگر تغییر نمی‌کند' });
     }
     requireContact(write.before, write.after);
+    requireReachedThrough(write);
     if (write.actor) await requireRight({ ...write, actor: write.actor });
     return (await isInvited(write)) ? { invitation: 'queued' as const } : undefined;
   },
-  async afterWrite({ before, after, actor, db, queue, registry }) {
+  async afterWrite({ before, after, actor, through, db, queue, registry }) {
     // A row that comes back from the trash brings its permissions with it.
     if (!before && after) await requireGrantable(db, registry, actor, after);
     if (
@@ -69,13 +72,18 @@ export default defineServer(users, {
     ) {
       await requireFullAdministrator(db);
     }
+    if (before && lostRights(before, after)) await closeRequests(db, before.id);
+    if (before && after && through !== null && isAdministrator(before)) {
+      await notifyOldAddress(db, queue, before, after);
+      if (!isDeepStrictEqual(before.permissionSets, after.permissionSets)) await notifyOfRights(db, queue, [before]);
+    }
     if (after?.invitation === 'queued' && before?.invitation !== 'queued') {
       await queue.send(db, invitePerson, { userId: after.id }, { key: after.id });
     }
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
   actions: { adjustWallet },
-  jobs: [invitePerson, notifyAddress],
+  jobs: [invitePerson, notifyAddress, notifyRights],
   endpoints: (endpoint) => [
     endpoint({
       method: 'GET',
@@ -105,15 +113,23 @@ export default defineServer(users, {
   ],
 });
 
+const isAdministrator = ({ role }: User): boolean => role === 'admin';
+
+/** Whether an administrator may do other things, or nothing, from now on. */
+const lostRights = (before: User, after: User | null): boolean =>
+  isAdministrator(before) &&
+  (!after || (['role', 'status', 'permissionSets'] as const).some((n) => !isDeepStrictEqual(before[n], after[n])));
+
 /** Whether a person becomes an administrator who has no password yet. */
 async function isInvited({ before, after, db }: Write<User, UserDraft>): Promise<boolean> {
   if (after?.role !== 'admin' || before?.role === 'admin') return false;
   return before === null || !(await hasPassword(db, before.id));
 }
 
-/** The person of a call. Throws `forbidden` for an administrator with permissions beyond those of the caller. */
+/** The person of a call. Throws `forbidden` for an administrator whom the caller may not change, or who has more rights. */
 async function requireReached({ actor, services }: Access, row: User | null): Promise<User> {
   if (!row) throw new AppError('not_found');
+  if (row.role === 'admin' && !meets('admin.list.edit', actor?.permissions ?? [])) throw new AppError('forbidden');
   if (exceeds(await permissionsIn(services.db, setsOf(row)), actor, services.registry)) {
     throw new AppError('forbidden', { detail: 'این مدیر دسترسی‌هایی دارد که شما ندارید' });
   }

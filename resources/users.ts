@@ -1,4 +1,3 @@
-import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Everyone with an account. Roles and permission sets are given by those who may edit administrators (`list`). */
@@ -31,6 +30,7 @@ export default defineResource('users', {
       default: 'user',
       filter: true,
       write: 'admin.list.edit',
+      stepUp: true,
       help: 'پنلی که این کاربر می‌بیند',
     }),
     status: f.choice('وضعیت', 'Status', {
@@ -43,6 +43,7 @@ export default defineResource('users', {
       to: 'permissions',
       read: 'admin.list.view',
       write: 'admin.list.edit',
+      stepUp: true,
       showWhen: { role: 'admin' },
     }),
     invitation: f.choice('دعوت', 'Invitation', {
@@ -189,8 +190,8 @@ export default defineResource('users', {
         },
         reason: true,
         password: true,
-        consent: { answers: { amount: { gt: secondAdministratorAbove } } },
       },
+      money: { beneficiary: 'id', amount: { input: 'amount' } },
     },
     unblock: {
       label: { fa: 'رفع مسدودی', en: 'Unblock' },

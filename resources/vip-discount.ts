@@ -9,9 +9,6 @@ export default defineResource('vip-discount', {
   menu: { group: 'vip', order: 9 },
   permissions: {
     view: 'admin.list.view',
-    create: 'admin.list.edit',
-    edit: 'admin.list.edit',
-    delete: 'admin.list.edit',
     export: 'admin.list.export',
   },
   fields: {

@@ -12,9 +12,6 @@ export default defineResource('vip-faqs', {
   menu: { group: 'vip', order: 10 },
   permissions: {
     view: 'admin.list.view',
-    create: 'admin.list.edit',
-    edit: 'admin.list.edit',
-    delete: 'admin.list.edit',
     export: 'admin.list.export',
   },
   fields: {

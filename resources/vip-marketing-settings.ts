@@ -8,7 +8,7 @@ export default defineResource('vip-marketing/settings', {
   icon: 'settings',
   menu: { group: 'vip', order: 5 },
   singleton: true,
-  permissions: { view: 'admin.list.view', edit: 'admin.list.edit' },
+  permissions: { view: 'admin.list.view' },
   fields: {
     enabled: f.boolean('برنامهٔ معرفی باز است', 'Enabled'),
     inviterRateBps: f.percent('پاداش معرف', 'Inviter rate', {

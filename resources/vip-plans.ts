@@ -9,9 +9,6 @@ export default defineResource('vip-plans', {
   menu: { group: 'vip', order: 2 },
   permissions: {
     view: 'admin.list.view',
-    create: 'admin.list.edit',
-    edit: 'admin.list.edit',
-    delete: 'admin.list.edit',
     export: 'admin.list.export',
   },
   fields: {

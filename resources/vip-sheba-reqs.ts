@@ -1,8 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Above so many tomans a second administrator confirms (domain, section 4: money by hand). */
-const secondAdministratorAbove = 20_000_000;
-
 /**
  * Members who ask for their referral rewards in a bank account. What is asked for is set aside at once: it leaves the
  * school when it is paid, or is back in the wallet when the request is rejected, or the bank returns what was paid.
@@ -51,11 +48,8 @@ export default defineResource('vip-sheba-reqs', {
           permission: 'admin.commissions.pay',
           ask: {
             password: true,
-            consent: {
-              permission: 'admin.commissions.pay',
-              when: { amount: { gt: secondAdministratorAbove } },
-            },
           },
+          money: { beneficiary: 'user', amount: 'amount', requested: true },
           tone: 'success',
         },
         pay: {
@@ -64,6 +58,7 @@ export default defineResource('vip-sheba-reqs', {
           to: 'paid',
           permission: 'admin.commissions.pay',
           ask: { fields: { trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }) } },
+          money: { beneficiary: 'user' },
           set: { trackingNumber: { input: 'trackingNumber' }, paidAt: { now: true } },
           demands: ['trackingNumber', 'paidAt'],
           tone: 'success',
@@ -86,11 +81,8 @@ export default defineResource('vip-sheba-reqs', {
             fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
             reason: true,
             password: true,
-            consent: {
-              permission: 'admin.commissions.pay',
-              when: { amount: { gt: secondAdministratorAbove } },
-            },
           },
+          money: { beneficiary: 'user', amount: 'amount' },
           set: { returnedAt: { input: 'returnedAt' } },
           demands: ['reason', 'returnedAt'],
           tone: 'error',

@@ -8,7 +8,7 @@ export default defineResource('vip/special-support', {
   icon: 'phone',
   menu: { group: 'vip', order: 7 },
   singleton: true,
-  permissions: { view: 'admin.list.view', edit: 'admin.list.edit' },
+  permissions: { view: 'admin.list.view' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 100, default: 'پشتیبانی ویژه' }),
     phone: f.text('تلفن', 'Phone', {

@@ -10,7 +10,6 @@ export default defineResource('vip-tickets', {
   permissions: {
     view: 'admin.list.view',
     create: false,
-    edit: 'admin.list.edit',
     delete: false,
     export: 'admin.list.export',
   },

@@ -12,7 +12,7 @@ export default defineResource('vip/vip-settings', {
   icon: 'settings',
   menu: { group: 'vip', order: 1 },
   singleton: true,
-  permissions: { view: 'admin.list.view', edit: 'admin.list.edit' },
+  permissions: { view: 'admin.list.view' },
   fields: {
     enabled: f.boolean('فروش اشتراک باز است', 'Enabled', { default: true }),
     includedScope: f.choice('دوره‌های اشتراک', 'Included', {

@@ -19,12 +19,15 @@ const entry = z.object({
   after: values,
 });
 const actionResult = z.object({ ids: z.array(z.string()), waiting: z.array(z.string()) });
+const dryRun = actionResult.extend({ money: z.object({ given: z.int(), waiting: z.int() }).nullable() });
 const consent = z.object({
   id: z.string(),
   action: z.string(),
   /** The answers of the action's form. */
   input: z.record(z.string(), z.unknown()),
   reason: z.string().nullable(),
+  /** Tomans that it gives to a person; null where it gives no money. */
+  amount: z.int().nullable(),
   requestedBy: person,
   requestedAt: z.string(),
   expiresAt: z.string(),
@@ -48,6 +51,8 @@ const sessions = z.object({
 export type HistoryEntry = Readonly<z.infer<typeof entry>>;
 /** The rows that an action changed, and those that wait for a second administrator. */
 export type ActionResult = Readonly<z.infer<typeof actionResult>>;
+/** What an action would come to: the rows, and the tomans that it gives at once and that wait; null where it gives none. */
+export type DryRun = Readonly<z.infer<typeof dryRun>>;
 /** A request that waits for a second administrator. */
 export type Consent = Readonly<z.infer<typeof consent>>;
 /** A session of a person that has not ended. */
@@ -56,6 +61,7 @@ export type OpenSession = Readonly<z.infer<typeof sessions>['records'][number]>;
 /** The ids of the rows before and after a row of a list; null at its ends. */
 export type Neighbours = Readonly<z.infer<typeof neighbours>>;
 
+export const parseDryRun = (answer: unknown): DryRun => dryRun.parse(answer);
 /** Each reads an answer of the server, and throws `ZodError` where it has another form. */
 export const parseHistory = (answer: unknown): HistoryEntry[] => z.array(entry).parse(answer);
 export const parseActionResult = (answer: unknown): ActionResult => actionResult.parse(answer);

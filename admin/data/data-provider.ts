@@ -7,7 +7,7 @@ import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { isObject } from '../../src/define/is-object.ts';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
-import type { ActionResult, Consent, HistoryEntry, Neighbours, OpenSession } from './answers.ts';
+import type { ActionResult, Consent, DryRun, HistoryEntry, Neighbours, OpenSession } from './answers.ts';
 import { http } from './http.ts';
 import type { Row } from './row.ts';
 import type { OutputOf } from '../../src/contract/call.ts';
@@ -43,6 +43,8 @@ export interface PanelData {
   restoreVersion(section: string, id: string, entry: string): Promise<void>;
   /** Runs a row action on these rows, with the answers to what it asks. */
   runAction(section: string, name: string, ids: readonly string[], answers?: ActionAnswers): Promise<ActionResult>;
+  /** What a row action would come to for these rows, with these answers of its form; nothing of it stays. */
+  tryAction(section: string, name: string, ids: readonly string[], input?: unknown): Promise<DryRun>;
   /** The values that new rows start with, in sections that say where the office sets them. */
   defaults(section: string): Promise<Row>;
   /** The requests of a row that wait for a second administrator, newest first. */
@@ -161,6 +163,11 @@ function panelData(panel: PanelName): PanelData {
     runAction: async (section, name, ids, sent = {}) => {
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...sent });
       return (await answers()).parseActionResult(answer);
+    },
+    tryAction: async (section, name, ids, input) => {
+      const body = { ids, dryRun: true, ...(input !== undefined && { input }) };
+      const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, body);
+      return (await answers()).parseDryRun(answer);
     },
     defaults: async (section) => {
       const { json } = await http(`${root}/${section}/defaults`);

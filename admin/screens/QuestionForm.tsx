@@ -1,7 +1,6 @@
 /** The form inside the dialog of an action: its own fields, a reason, the person's password. */
-import { useState } from 'react';
-import { useController } from 'react-hook-form';
-import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, TextField } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent } from '@mui/material';
 import { Form } from 'react-admin';
 import { f, type Field } from '../../src/define/field.ts';
 import type { FormErrors } from '../data/http.ts';
@@ -11,6 +10,7 @@ import type { Place } from '../fields/kind.ts';
 import { When } from '../fields/When.tsx';
 import { SaveErrors } from './form/SaveErrors.tsx';
 import { useSave, type Values } from './form/use-save.ts';
+import { PasswordInput } from './PasswordInput.tsx';
 import type { Questions } from './questions.ts';
 
 const reasonField = f.longText('علت', 'Reason', {
@@ -29,7 +29,9 @@ export default function QuestionForm({ questions, onClose }: Props) {
   const { ask, section, send } = questions;
   const fields = ask.fields ?? {};
   const [message, setMessage] = useState('');
+  const trial = useTrial(questions);
   const { busy, submit } = useSave(async ({ input, reason, password }: Values) => {
+    if (!(await trial.isSaid(input))) return;
     await send({
       ...(ask.fields && { input }),
       ...(ask.reason && { reason }),
@@ -55,6 +57,11 @@ export default function QuestionForm({ questions, onClose }: Props) {
       <DialogContent dividers>
         <Box sx={{ display: 'grid', gap: 2.25 }}>
           {questions.text && <Alert severity="info">{questions.text}</Alert>}
+          {trial.text && (
+            <Alert severity="warning" role="status">
+              {trial.text}
+            </Alert>
+          )}
           {message && <Alert severity="error">{message}</Alert>}
           {Object.entries(fields).map(([name, field]) => (
             <When key={name} condition={field.showWhen} within="input">
@@ -83,11 +90,45 @@ export default function QuestionForm({ questions, onClose }: Props) {
           aria-disabled={busy}
           startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >
-          {questions.yes}
+          {questions.tryOut && trial.text === '' ? 'بررسی' : questions.yes}
         </Button>
       </DialogActions>
     </Form>
   );
+}
+
+/**
+ * What the action would come to, said before it is sent: at once where it asks for no fields, else once they are filled in,
+ * and again where they are changed since.
+ */
+function useTrial({ tryOut, ask }: Questions) {
+  const [text, setText] = useState('');
+  const said = useRef<string>(null);
+  const hasFields = ask.fields !== undefined;
+  const say = async (input: unknown) => {
+    if (!tryOut) return;
+    setText(await tryOut(hasFields ? input : undefined));
+    said.current = JSON.stringify(input);
+  };
+  useEffect(() => {
+    if (!tryOut || hasFields) return;
+    tryOut(undefined).then(
+      (outcome) => {
+        setText(outcome);
+        said.current = '';
+      },
+      // Sending it says what is wrong.
+      () => setText(''),
+    );
+  }, [tryOut, hasFields]);
+  /** Whether the person has read what these answers come to; says it where not. */
+  const isSaid = async (input: unknown): Promise<boolean> => {
+    const isKnown = hasFields ? said.current === JSON.stringify(input) : said.current !== null;
+    if (!tryOut || isKnown) return true;
+    await say(input);
+    return false;
+  };
+  return { text, isSaid };
 }
 
 /** Where a field of the form is looked up; one that asks for rows of the action's row (`by`) among those. */
@@ -95,23 +136,6 @@ function placeOf({ section, action, row }: Questions, name: string, field: Field
   const place = { section, path: `actions.${action}.${name}` };
   const isOfRow = 'by' in field && field.by !== undefined && row !== undefined;
   return isOfRow ? { ...place, filter: { [field.by]: row } } : place;
-}
-
-function PasswordInput() {
-  const { field, fieldState } = useController({ name: 'password' });
-  return (
-    <TextField
-      {...field}
-      data-field="password"
-      type="password"
-      label="رمز عبور شما"
-      autoComplete="current-password"
-      required
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? 'برای این کار رمز عبور خودتان دوباره پرسیده می‌شود.'}
-      slotProps={{ htmlInput: { dir: 'ltr' } }}
-    />
-  );
 }
 
 /** Errors beside their inputs; those of fields that the form does not have are said above it. */

@@ -48,3 +48,35 @@ test('only the rows of the row are offered, and what was chosen is sent', async 
   await user.click(buttons.at(-1)!);
   await expect.poll(() => requests.some(({ path }) => path === 'orders/actions/giveBack')).toBe(true);
 });
+
+const wallets = defineResource('wallets', {
+  label: ['کیف', 'کیف‌ها'],
+  labelEn: ['Wallet', 'Wallets'],
+  title: 'name',
+  fields: { name: f.text('نام', 'Name', { required: true }), amount: f.toman('مبلغ', 'Amount') },
+  actions: {
+    pay: {
+      label: { fa: 'پرداخت', en: 'Pay' },
+      permission: 'admin.wallets.edit',
+      ask: { reason: true, password: true },
+      money: { beneficiary: { server: true }, amount: 'amount' },
+    },
+  },
+}) as unknown as AnyResource;
+
+test('what an action of money would come to is said before it can be sent', async () => {
+  const outcome = { ids: [], waiting: ['w1'], money: { given: 0, waiting: 30_000_000 } };
+  const { user, requests } = openPanel(
+    '/admin/wallets/edit/w1',
+    [wallets],
+    { wallets: [{ id: 'w1', name: 'کیف ۱', amount: 30_000_000, version: 1 }] },
+    { 'wallets/actions/pay': outcome, 'wallets/w1/consents': [] },
+  );
+  await user.click(await screen.findByRole('button', { name: 'پرداخت' }));
+  expect(await screen.findByText(/۳۰٬۰۰۰٬۰۰۰ تومان\) در انتظار تأیید مدیر دیگری/)).toBeTruthy();
+  expect(requests.filter(({ path }) => path === 'wallets/actions/pay')).toHaveLength(1);
+  await user.type(await screen.findByRole('textbox', { name: /علت/ }), 'جبران');
+  await user.type(screen.getByLabelText(/رمز عبور شما/), 'x');
+  await user.click((await screen.findAllByRole('button', { name: 'پرداخت' })).at(-1)!);
+  await expect.poll(() => requests.filter(({ path }) => path === 'wallets/actions/pay').length).toBe(2);
+});

@@ -14,6 +14,11 @@ export interface Questions {
   readonly action: string;
   /** The id of the one row it is done to: forms may ask for rows of that row. */
   readonly row?: string;
+  /**
+   * What it would come to, in words, from a dry run by the server: said before it is sent. Throws what a failed call
+   * throws.
+   */
+  readonly tryOut?: (input: unknown) => Promise<string>;
   /** Sends the answers. Throws what a failed call throws. */
   readonly send: (answers: ActionAnswers) => Promise<void>;
 }

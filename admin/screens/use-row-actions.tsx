@@ -14,6 +14,7 @@ import type { Row } from '../data/row.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import { defaultTrashDays, hasTrash } from './actions.ts';
 import { useOpenForm } from './form/open-form.ts';
+import { outcomeText } from './outcome-text.ts';
 import { titleOf } from './row.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 import { useConfirm, type Question } from './use-confirm.tsx';
@@ -160,8 +161,11 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
     const ids = eligible.map((row) => String(row.id));
     const send = async (answers?: ActionAnswers) =>
       notifyResult(action.label.fa, await data.runAction(resource.name, name, ids, answers));
-    if (action.ask) return ask(questionsOf(view, name, action, eligible, actor, send));
-    if (action.confirm && !(await confirm(confirmationOf(action)))) return false;
+    const tryOut = async (input: unknown) => outcomeText(await data.tryAction(resource.name, name, ids, input));
+    const questions = questionsOf(view, name, action, eligible, actor, send);
+    if (action.ask) return ask({ ...questions, ...(action.money?.amount !== undefined && { tryOut }) });
+    const question = confirmationOf(action, ids.length);
+    if (question && !(await confirm(question))) return false;
     try {
       await send();
       return true;
@@ -172,11 +176,13 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
   };
 }
 
-const confirmationOf = ({ confirm = '', label, tone }: SectionAction): Question => ({
-  title: confirm,
-  yes: label.fa,
-  destructive: tone === 'error',
-});
+/** What is asked before an action without a form: its own question, and one where several rows are changed at once. */
+function confirmationOf({ confirm, label, tone }: SectionAction, count: number): Question | null {
+  const several = `«${label.fa}» برای ${formatNumber(count)} ردیف انجام شود؟`;
+  const shared = { yes: label.fa, destructive: tone === 'error' };
+  if (confirm) return { ...shared, title: confirm, ...(count > 1 && { text: several }) };
+  return count > 1 ? { ...shared, title: several } : null;
+}
 
 function questionsOf(
   { resource }: View,
@@ -190,7 +196,7 @@ function questionsOf(
   const mayNeedConsent = ask.consent && rows.some((row) => evaluate(ask.consent?.when, row, actor));
   const needsConsent = mayNeedConsent && ask.consent?.answers === undefined;
   return {
-    title: confirm ?? label.fa,
+    title: rows.length > 1 ? `${confirm ?? label.fa} (${formatNumber(rows.length)} ردیف)` : (confirm ?? label.fa),
     ...(needsConsent && { text: 'این کار پس از تأیید مدیر دیگری انجام می‌شود.' }),
     yes: label.fa,
     destructive: tone === 'error',

@@ -82,7 +82,9 @@ export const payoutCalls = {
       payments: z.array(
         z.object({ id: z.string(), number: z.string(), beneficiary: z.string(), kind, amount: z.int() }),
       ),
-      skipped: z.array(z.object({ beneficiary: z.string(), kind, problem: problem.or(z.literal('nothing_due')) })),
+      skipped: z.array(
+        z.object({ beneficiary: z.string(), kind, problem: problem.or(z.enum(['nothing_due', 'own'])) }),
+      ),
     }),
     errors: ['unauthenticated', 'forbidden', 'invalid'],
   }),

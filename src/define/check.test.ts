@@ -44,6 +44,12 @@ const machine = (options: { default?: string }, state: StateMachine): AnyResourc
 /** Codes of files rather than of definitions; they have tests of their own (`server-modules.test.ts`, `load-failure.test.ts`). */
 type FileCode = 'D050' | 'D051' | 'D054' | 'D055' | 'D067' | 'D086' | 'D093';
 
+const paying = {
+  label: { fa: 'پرداخت', en: 'Pay' },
+  set: { name: 'x' },
+  money: { beneficiary: 'name', amount: 'name' },
+} as const;
+
 const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D001: thing({ name: 'Things_1' }),
   D002: thing({ name: 'thingies' }),
@@ -174,6 +180,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
     extra: { size: f.integer('اندازه', 'Size', { read: 'admin.things.size' }) },
     panels: { public: { scope: {}, fields: ['size'] } },
   }),
+  D096: thing({ actions: { pay: paying } }),
   D095: thing({ list: { columns: [] } }),
   D083: thing({ extra: { words: f.tags('واژه‌ها', 'Words', { from: 'name.options.text' }) } }),
   D082: thing({

@@ -86,6 +86,11 @@ export interface FieldOptions {
   readonly read?: Requirement;
   /** Who may write it: as `read`; `'create'` means only when the row is created. */
   readonly write?: Requirement | 'create';
+  /**
+   * A change of it is sent with the person's own password (`password` in the body), so that it cannot be made from a screen
+   * that was left open. New rows are made without.
+   */
+  readonly stepUp?: true;
   /** May be filtered by (an index follows). Needs the right to read. */
   readonly filter?: boolean;
   /** May be sorted by (an index on column and id follows). Needs the right to read. */

@@ -22,6 +22,7 @@ export const systemTables = [
   'media_uses',
   'message_claims',
   'migrations',
+  'money_by_hand',
   'notices',
   'notifications',
   'oauth_accounts',

@@ -59,6 +59,23 @@ export interface Ask<Q = Fields> {
   };
 }
 
+/**
+ * Money, or a claim on money, that an action gives to a person by hand. One mechanism (`rest/money-by-hand.ts`) keeps all
+ * of it: never to oneself; a right of its own, a reason and the password; and above the limit of a rolling day, for each
+ * administrator and each beneficiary over all kinds, a second administrator.
+ */
+export interface MoneyByHand<N extends string = string> {
+  /** Who gets it: a field of the row that refers to a user, or `id` where the row is one; else the server file says. */
+  readonly beneficiary: N | 'id' | { readonly server: true };
+  /**
+   * How much, in tomans: a field of the row, an answer, or what the server file says. Absent for a step by which nothing
+   * more is given, such as the mark that a bank has paid: nobody makes it for themselves, and no limit counts it.
+   */
+  readonly amount?: N | { readonly input: string } | { readonly server: true };
+  /** The row is the person's own request, which says why: no further reason is asked for. */
+  readonly requested?: true;
+}
+
 /** A value that an action sets: plain, the present instant, an answer of its form, or the person who acts. */
 export type SetValue =
   | string
@@ -79,6 +96,8 @@ interface ActionBase<N extends string, Q> {
   /** A question that is answered with yes or no before it is done. */
   readonly confirm?: string;
   readonly ask?: Ask<Q>;
+  /** It gives money, or a claim on it, to a person. */
+  readonly money?: MoneyByHand<N>;
   /** May be done to several chosen rows at once. */
   readonly bulk?: boolean;
   /** Fields it sets; the section's server file may set more (`actions` there). */

@@ -3,8 +3,10 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { actionsOf } from '../../../src/define/actions.ts';
+import { mayWait } from '../../../src/define/money-by-hand.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
+import { formatToman } from '../../../src/locale/numbers.ts';
 import type { Consent } from '../../data/answers.ts';
 import { usePanelData, type ConsentDecision } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
@@ -14,11 +16,11 @@ import { useQuestions } from '../use-questions.tsx';
 export function Consents({ view, row }: { view: View; row: StoredRow }) {
   const { resource } = view;
   const data = usePanelData();
-  const mayWait = view.panel === 'admin' && Object.values(actionsOf(resource)).some(({ ask }) => ask?.consent);
+  const isAsked = view.panel === 'admin' && Object.values(actionsOf(resource)).some(mayWait);
   const { data: consents } = useQuery({
     queryKey: [resource.name, 'consents', row.id, row.version],
     queryFn: () => data.consents(resource.name, row.id),
-    enabled: mayWait,
+    enabled: isAsked,
   });
   if (!consents || consents.length === 0) return null;
   return (
@@ -52,6 +54,7 @@ function ConsentAlert({ view, consent }: { view: View; consent: Consent }) {
       <AlertTitle>«{label}» در انتظار تأیید مدیر دوم است</AlertTitle>
       {consent.requestedBy.name || 'کاربر بی‌نام'} این کار را در {formatDateTime(consent.requestedAt)} درخواست کرده است؛
       تا {formatDateTime(consent.expiresAt)} می‌توان آن را تأیید کرد.
+      {consent.amount !== null && <div>مبلغ: {formatToman(consent.amount)}</div>}
       {consent.reason && <div>علت: {consent.reason}</div>}
       {Object.entries(action?.ask?.fields ?? {}).map(([name, field]) => (
         <div key={name}>

@@ -5,6 +5,7 @@ import type { Field, Fields } from '../field.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource, SetValue } from '../resource.ts';
 import { accepts } from './accepts.ts';
+import { moneyFindings } from './money.ts';
 import { conditionFindings, withStoredFields } from './conditions.ts';
 import { factsOf, noFacts } from './facts.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
@@ -15,6 +16,7 @@ export const actionChecks: Check = (resource, registry) => [
     ...conditions(resource, name, action, registry),
     ...questions(resource, name, action, registry),
     ...ownRows(resource, name, action, registry),
+    ...moneyFindings(resource, name, action),
     ...Object.entries(action.set ?? {}).flatMap(([field, value]) =>
       setting(resource.fields, name, action, field, value),
     ),

@@ -98,6 +98,7 @@ export const problemCodes = {
   D093: 'job with a bad name or a bad time',
   D094: 'field that visitors see although not everybody may read it',
   D095: 'nothing where something is needed',
+  D096: 'money by hand without its questions, its person or its amount',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -10,6 +10,7 @@ import type { SearchPath } from '../resource.ts';
 import type { Computed, Field, FieldKind, FieldOptions, Fields, KindOptions, Tone } from '../field.ts';
 import { isObject } from '../is-object.ts';
 import { menuGroups } from '../menu.ts';
+import { moneyShape } from './money.ts';
 import { finding, type Finding } from './problem.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { nameOneOf } from './suggest.ts';
@@ -72,6 +73,7 @@ const common = {
   default: anything,
   read: requirement,
   write: requirement,
+  stepUp: optional(yes),
   filter: flag,
   sort: flag,
   search: flag,
@@ -167,6 +169,7 @@ const shared = {
   permission: requirement,
   confirm: optionalSentence,
   ask: optional(ask),
+  money: optional(moneyShape),
   bulk: flag,
   set: optional(anyObject),
   when: condition,

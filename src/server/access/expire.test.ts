@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword, storePassword } from '../auth/passwords.ts';
 import { insertRows } from '../db/rows.ts';
 import { jobsOf } from '../jobs/jobs.ts';
 import { testShop } from '../orders/test-shop.ts';
@@ -144,6 +145,7 @@ describe('the database', () => {
 });
 
 describe('the office', () => {
+  const password = 'a long password';
   async function ask(person: TestPerson, method: string, path: string, body: object) {
     const headers = person.headers;
     const response = await app.request(`/api/admin/${path}`, { method, headers, body: JSON.stringify(body) });
@@ -153,7 +155,10 @@ describe('the office', () => {
   test('opens one that is over by a later end; the steps of the product are no calls', async () => {
     const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
     const [over, open] = await grants({ state: 'expired', endsAt: days(-1) }, { endsAt: days(5) });
-    expect(await ask(admin, 'PUT', `access-grants/${over!}`, { endsAt: days(5) })).toBe(200);
+    await storePassword(db, admin.id, await hashPassword(password));
+    expect(await ask(admin, 'PUT', `access-grants/${over!}`, { endsAt: days(5) })).toBe(403);
+    const later = { ids: [over], input: { endsAt: days(5) }, reason: 'جبران', password };
+    expect(await ask(admin, 'POST', 'access-grants/actions/changeEnd', later)).toBe(200);
     expect(await statesOf('access_grants', [over!])).toEqual(['active']);
     for (const step of ['expire', 'renew', 'suspend']) {
       expect(await ask(admin, 'POST', `access-grants/actions/${step}`, { ids: [open] })).toBeGreaterThanOrEqual(400);

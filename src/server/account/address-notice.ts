@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { canonicalUsername, maskMobile } from '../../locale/contact.ts';
 import { formatDateTime } from '../../locale/date-times.ts';
 import { messagesOf } from '../messages/messages.ts';
-import { queuedJob } from '../rest/hooks.ts';
+import type { Database } from '../db/database.ts';
+import { queuedJob, type JobQueue } from '../rest/hooks.ts';
 
 const addressNotice = z.object({
   /** Where the person was reached until now, in stored form. */
@@ -32,13 +33,35 @@ export const notifyAddress = queuedJob(
         purpose: 'notice',
         name: null,
         title: `${noun} حساب شما تغییر کرد`,
-        text: `${noun} حساب شما در ${formatDateTime(at)} به ${maskAddress(address)} تغییر کرد. اگر کار شما نبوده است، بی‌درنگ با ما تماس بگیرید.`,
+        text: `${noun} حساب شما در ${formatDateTime(at)} ${changeOf(address)}. اگر کار شما نبوده است، بی‌درنگ با ما تماس بگیرید.`,
         link: new URL('/contact-us', services.config.publicUrl).href,
       });
       return { users: 1 };
     },
   },
 );
+
+interface Addresses {
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+
+/** Tells the old addresses of somebody whose addresses another changed. */
+export async function notifyOldAddress(
+  tx: Database,
+  queue: JobQueue,
+  before: Addresses,
+  after: Addresses,
+): Promise<void> {
+  for (const kind of ['email', 'mobile'] as const) {
+    const [old, address] = [before[kind], after[kind]];
+    if (old === null || old === address) continue;
+    await queue.send(tx, notifyAddress, { to: old, kind, address: address ?? '', at: new Date().toISOString() });
+  }
+}
+
+/** An address may be taken away without another. */
+const changeOf = (address: string): string => (address === '' ? 'برداشته شد' : `به ${maskAddress(address)} تغییر کرد`);
 
 /** `0912***4567`, `s***@example.com` */
 export const maskAddress = (address: string): string =>

@@ -5,6 +5,7 @@ import { readOutbox } from '../messages/outbox.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { invite } from './invite.ts';
+import { hashPassword, storePassword } from './passwords.ts';
 import { addPerson, visitorOf } from './test-visitor.ts';
 
 const school = await testApp();
@@ -158,7 +159,10 @@ test('only who may edit administrators invites again, and nobody writes the stat
 });
 
 test('a person with a password is not invited when they become an administrator; one without is', async () => {
-  const promote = (id: string) => call(chief, 'PUT', `users/${id}`, { role: 'admin', permissionSets: [everything] });
+  const password = 'a long password';
+  await storePassword(db, chief.id, await hashPassword(password));
+  const promote = (id: string) =>
+    call(chief, 'PUT', `users/${id}`, { role: 'admin', permissionSets: [everything], password });
   const known = await addPerson(school, { email: 'known@example.com' }, 'correct horse');
   const byCode = await addPerson(school, { email: null, mobile: '+989120000077' });
   for (const id of [known, byCode]) expect((await promote(id)).status).toBe(200);

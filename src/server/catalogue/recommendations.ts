@@ -28,7 +28,7 @@ export async function recommendations(
     sql`
     with had as materialized (
       select course, max(starts_at) as since from access_grants
-      where "user" = ${user}::uuid and deleted_at is null group by course),
+      where "user" = ${user}::uuid and state <> 'proposed' and deleted_at is null group by course),
     own as materialized (
       select c.id, c."group", c.tags from had join courses c on c.id = had.course and c.deleted_at is null
       order by had.since desc nulls last, c.id ${ownLimit}),

@@ -6,7 +6,7 @@ import type { RecordOf } from '../../define/resource.ts';
 import type commissionPayments from '../../../resources/commission-payments.ts';
 import { post } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
-import { askVerificationAgain, requireOthersMoney, requireReturnTime } from '../payable/bounced.ts';
+import { askVerificationAgain, requireReturnTime } from '../payable/bounced.ts';
 import { step } from '../payments/steps.ts';
 import type { ActionCall } from '../rest/hooks.ts';
 import { shareDue } from './lock.ts';
@@ -14,11 +14,10 @@ import { makeDueAgain } from './payments.ts';
 
 type Bounce = ActionCall<RecordOf<typeof commissionPayments>, { returnedAt: string }>;
 
-/** Throws `invalid` for a time that cannot be, and `forbidden` for a payment to the recorder. */
+/** Throws `invalid` for a time that cannot be. */
 export async function bounce(call: Bounce): Promise<void> {
   const { db, row, input, reason, actor } = call;
   const { id, number, beneficiary, amount, sheba } = row;
-  requireOthersMoney(beneficiary, call);
   requireReturnTime(input.returnedAt, row.sentAt);
   await shareDue(db);
   await makeDueAgain(db, id);

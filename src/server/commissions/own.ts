@@ -30,7 +30,7 @@ export async function ownPayments(db: Database, user: string, page: number): Pro
 async function sumsOf(db: Database, user: string): Promise<Sums> {
   const rows = await db.query<{ state: string; amount: number }>(sql`
     select state, sum(amount)::bigint as amount from commissions
-    where beneficiary = ${user}::uuid and kind <> 'vip' and state <> 'reversed' and deleted_at is null group by state`);
+    where beneficiary = ${user}::uuid and kind <> 'vip' and state not in ('proposed', 'reversed') and deleted_at is null group by state`);
   const sum = (state: string): number => rows.find((row) => row.state === state)?.amount ?? 0;
   return { pending: sum('pending'), due: sum('due'), inPayment: sum('in_payment'), paid: sum('paid') };
 }

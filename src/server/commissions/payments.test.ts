@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.query(sql`delete from commissions`);
+  await db.query(sql`delete from money_by_hand`);
 });
 
 async function ask(person: TestPerson, method: string, path: string, body?: unknown) {

@@ -30,7 +30,7 @@ export interface RunRequest {
 
 const nameOf = ({ beneficiary, kind }: Earner): string => `${beneficiary} ${kind}`;
 
-/** Makes the payments, in the caller's transaction; answers those who could not be paid, and why. */
+/** Makes the payments, in the caller's transaction; answers those who could not be paid, and why: who runs it, too. */
 export async function runPayments(tx: Database, registry: Registry, request: RunRequest): Promise<RunResult> {
   await lockDue(tx);
   const made = await paymentsOf(tx, request.key);
@@ -40,7 +40,9 @@ export async function runPayments(tx: Database, registry: Registry, request: Run
   const payable: Payee[] = [];
   for (const person of new Map(request.people.map((p) => [nameOf(p), p])).values()) {
     const found = due.get(nameOf(person));
-    if (found && found.problem === null) payable.push(found);
+    const isOwn = person.beneficiary === request.actor;
+    if (isOwn) skipped.push({ ...person, problem: 'own' });
+    else if (found && found.problem === null) payable.push(found);
     else skipped.push({ ...person, problem: found?.problem ?? 'nothing_due' });
   }
   if (payable.length > 0) await makePayments(tx, registry, request, payable);

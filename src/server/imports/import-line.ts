@@ -33,6 +33,7 @@ export function importAccess(services: Services, actor: Actor, address: string |
     return ownAccess(services, caller, section, fields);
   }
   const access = authorize(services, caller, 'admin', section, 'create');
+  if (kind === 'grants' && !meets('admin.access-grants.give', actor.permissions)) throw new AppError('forbidden');
   // Where it came from is written by the import, whoever runs it.
   if (kind === 'grants') return ownAccess(services, caller, section, [...fields, 'source']);
   return { ...access, view: { ...access.view, creatable: access.view.creatable.filter((n) => fields.includes(n)) } };

@@ -17,8 +17,8 @@ import { importAccess, outcomeOfRepeat, storeLine, type LineOutcome, type Stored
 type Job = { id: string; kind: ImportKindName; dryRun: boolean; createdBy: string };
 type Cells = Readonly<Record<string, string>>;
 
-/** Lines that are read at once. */
-const batchSize = 100;
+/** Lines that are read at once, and written with the rights that their owner has then. */
+const batchSize = 50;
 
 /** Asked for when an import begins; `resumeImports` takes up what a lost process left. */
 export const runImport = queuedJob(importer, {
@@ -52,8 +52,12 @@ export async function runOne(services: Services, id: string): Promise<Record<str
   if (!job) return {};
   let total = 0;
   try {
-    const access = await accessOf(services, job);
-    for (let handled = 1; access && handled > 0; total += handled) handled = await runBatch(access, job);
+    let access = await accessOf(services, job);
+    for (let handled = 1; access && handled > 0; total += handled) {
+      handled = await runBatch(access, job);
+      // Rights that are lost meanwhile end it: each batch is written with those of its moment.
+      access = await accessOf(services, job);
+    }
     await (access ? finish(db, job) : fail(db, job, 'کسی که آن را آغاز کرد دیگر اجازهٔ درون‌ریزی ندارد.'));
   } catch (error) {
     log.error({ err: error, import: id }, 'an import was interrupted');

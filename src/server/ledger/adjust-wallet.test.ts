@@ -28,6 +28,7 @@ const teacher = await testPerson(services, { role: 'teacher' });
 let student: TestPerson;
 
 beforeEach(async () => {
+  await db.query(sql`delete from money_by_hand`);
   student = await testPerson(services);
   await chargeWallet(db, student.id, 1_000);
   await foldNow(db, [schoolEntries, shownWallets]);

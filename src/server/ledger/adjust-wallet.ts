@@ -11,16 +11,14 @@ type Users = typeof users;
 
 /**
  * Moves the amount between the wallet and the school's adjustments, and sets the wallet that is shown, so that the history
- * of the user tells of it. Throws `forbidden` for one's own wallet, and `conflict` where the balance is too low, or moved
+ * of the user tells of it. Throws `conflict` where the balance is too low, or moved
  * a moment ago: what was adjusted would not be what the administrator saw.
  */
 export async function adjustWallet({
   row,
   input: { direction, amount, note },
-  actor,
   db,
 }: ActionCall<RecordOf<Users>, AnswersOf<Users, 'adjustWallet'>>): Promise<{ wallet: number }> {
-  if (row.id === actor?.userId) throw new AppError('forbidden', { detail: 'کیف پول خودتان را نمی‌توانید اصلاح کنید' });
   const wallet: Account = { kind: 'wallet', owner: row.id };
   const school: Account = { kind: 'adjustment' };
   const isCredit = direction === 'credit';

@@ -1,5 +1,6 @@
 /** The paths of a section's actions and transitions, of the consents they wait for, and of the endpoints it adds. */
 import { actionsOf, type SectionAction } from '../../define/actions.ts';
+import { mayWait } from '../../define/money-by-hand.ts';
 import type { Endpoint } from '../rest/hooks.ts';
 import { rowSchema } from '../../define/schema.ts';
 import type { JsonSchema, Operation, Paths, RequestBody } from './openapi-types.ts';
@@ -33,7 +34,15 @@ function actionOperation(section: Section, action: SectionAction): Operation {
 const resultSchema: JsonSchema = {
   type: 'object',
   required: ['ids', 'waiting'],
-  properties: { ids: idsSchema, waiting: idsSchema },
+  properties: {
+    ids: idsSchema,
+    waiting: idsSchema,
+    money: {
+      type: ['object', 'null'],
+      description: 'Of a dry run: tomans that are given at once, and that wait for consent',
+      properties: { given: { type: 'integer' }, waiting: { type: 'integer' } },
+    },
+  },
 };
 
 /** The ids, and what the action asks for. */
@@ -44,13 +53,18 @@ function actionBody({ ask }: SectionAction): RequestBody {
     ...(ask?.reason && { reason: { type: 'string', maxLength: 500 } }),
     ...(ask?.password && { password: { type: 'string', description: "The person's own password" } }),
   };
-  return { required: true, ...content({ type: 'object', required: Object.keys(properties), properties }) };
+  const dryRun: JsonSchema = {
+    type: 'boolean',
+    description: 'What would come of it; nothing stays, and neither reason nor password is asked for',
+  };
+  const required = Object.keys(properties);
+  return { required: true, ...content({ type: 'object', required, properties: { ...properties, dryRun } }) };
 }
 
 /** Rows whose action waits for a second administrator, where the section has such actions. */
 export function consentPaths(section: Section): Paths {
   const { view, base } = section;
-  if (!visibleActions(section).some(([, { ask }]) => ask?.consent)) return {};
+  if (!visibleActions(section).some(([, action]) => mayWait(action))) return {};
   const summary = `درخواست‌های در انتظار تأیید ${view.resource.label[1]}`;
   const list: Operation = { ...describe(section, 'view', summary), responses: plainResponses('The requests', []) };
   return {

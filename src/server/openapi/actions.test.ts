@@ -33,7 +33,7 @@ test('consents have paths where an action needs them', () => {
   const decide = paths['/api/admin/payouts/consents/{consent}']!.post!;
   expect(schemaOf(decide.requestBody)).toMatchObject({ required: ['approve'] });
   expect(paths['/api/admin/payouts/consents']!.get).toBeDefined();
-  expect(paths['/api/admin/users/consents']).toBeUndefined();
+  expect(paths['/api/admin/permissions/consents']).toBeUndefined();
 });
 
 test('endpoints are described in the panels that have them', () => {

@@ -21,6 +21,7 @@ import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import type { NewNumber } from '../sales/new-numbers.ts';
 import { bindInvitation } from '../vip/invites.ts';
 import { isWished, orderOfKey, requireSameWishes, waitingOrders, type EarlierOrder, type Wishes } from './earlier.ts';
+import { hasSetPrice } from './own-prices.ts';
 import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from './quote.ts';
 import { itemKey, readProducts, type ItemRef } from './products.ts';
 import {
@@ -78,6 +79,7 @@ export async function placeOrder(
     requireSameWishes(earlier, wishes);
     return { order: earlier, isNew: false };
   }
+  if (found.isOwnPrice) throw new AppError('conflict', { detail: ownPrice });
   if (typed) await lockCode(tx, typed);
   const result = await quoteOffer(tx, offer, { items, code, user, invite, wallet: found.wallet, at });
   const waiting = found.waiting.find((order) => isWished(order, wishes) && costsTheSame(order, result));
@@ -96,7 +98,7 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
   const codes = code === undefined ? Promise.resolve(null) : findCode(reads, code);
   const courses = ownableOf(items, products).then((all) => [...new Set(all.flatMap((one) => idsOf(one.courses)))]);
   // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [, ids, earlier, waiting, typed, wallet, credit, offer, rates, candidate] = await Promise.all([
+  const [, ids, earlier, waiting, typed, wallet, credit, offer, rates, isOwnPrice, candidate] = await Promise.all([
     lockBuyer(tx, user),
     newOrderIds(reads, user),
     orderOfKey(reads, user, key),
@@ -107,10 +109,13 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
     readOffer(reads, registry, { items, user, invite, at }, products),
     courses.then((all) => ratesFor(reads, all, null)),
     Promise.all([courses, codes]).then(([all, found]) =>
+      hasSetPrice(reads, user, [...items.map(({ id }) => id), ...all, found?.id]),
+    ),
+    Promise.all([courses, codes]).then(([all, found]) =>
       candidateFor(reads, { user, referral, codeMarketer: found?.marketer ?? null, courses: all, at: new Date(at) }),
     ),
   ]);
-  return { ids, earlier, waiting, typed, wallet, credit, offer, rates, candidate };
+  return { ids, earlier, waiting, typed, wallet, credit, offer, rates, isOwnPrice, candidate };
 }
 
 const wishesOf = ({ items, code, useWallet, gateway }: Purchase, typed: DiscountCode | null): Wishes => ({
@@ -125,6 +130,9 @@ function costsTheSame({ subtotal, discountTotal }: EarlierOrder, { quote, code, 
   const isCodeRefused = code !== null && 'message' in code;
   return problems.size === 0 && subtotal === quote.subtotal && (isCodeRefused || discountTotal === quote.discountTotal);
 }
+
+const ownPrice =
+  'قیمت یا تخفیف این سفارش را در ۳۰ روز گذشته خودتان تعیین کرده‌اید؛ مدیر نمی‌تواند به قیمتی بخرد که خودش گذاشته است';
 
 const idsOf = (courses: readonly { readonly id: string }[]): string[] => courses.map(({ id }) => id);
 

@@ -1,13 +1,10 @@
 /**
- * Transfers that the bank returned, of whatever kind: when that may have been, who may record it, and that the account
- * it did not reach is verified again before anything else goes there.
+ * Transfers that the bank returned, of whatever kind: when that may have been, and that the account it did not reach
+ * is verified again before anything else goes there.
  */
 import { sql } from 'drizzle-orm';
-import { AppError, invalidField } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import type { ActionCall } from '../rest/hooks.ts';
-
-/** Who does an action, and, where a second administrator agreed, who asked for it. */
-type Doers = Pick<ActionCall, 'actor' | 'requestedBy'>;
 
 /** Throws `invalid` for a return that is yet to come, or before its transfer. @param transferredAt null where unknown */
 export function requireReturnTime(returnedAt: string, transferredAt: string | null): void {
@@ -16,15 +13,6 @@ export function requireReturnTime(returnedAt: string, transferredAt: string | nu
   if (transferredAt !== null && at < Date.parse(transferredAt)) {
     throw invalidField('input.returnedAt', 'این زمان پیش از واریز است');
   }
-}
-
-/** Throws `forbidden` where whoever does it, or asked for it, is who gets the money. */
-export function requireOthersMoney(
-  user: string,
-  { actor, requestedBy }: Doers,
-  detail = 'برگشت پول خودتان را مدیر دیگری باید ثبت کند',
-): void {
-  if (user === actor?.userId || user === requestedBy) throw new AppError('forbidden', { detail });
 }
 
 /** What verifying an account again needs to know. */

@@ -36,6 +36,15 @@ export const deliverCompleted = queuedJob(
   },
 );
 
+/** Whose money a decision is about. */
+export async function buyerOf({ row, db }: Pick<Call<unknown>, 'row' | 'db'>): Promise<{ beneficiary: string }> {
+  const [order] = await db.query<{ user: string }>(
+    sql`select "user" from course_transactions where id = ${row.order}::uuid`,
+  );
+  if (!order) throw new AppError('not_found');
+  return { beneficiary: order.user };
+}
+
 /** Posts what came, where the gateway did not say it. */
 export async function enterArrived(call: Call<AnswersOf<Attempts, 'enterArrived'>>): Promise<Changes> {
   const { row, db, input } = call;

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { post, type Account } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
-import { askVerificationAgain, requireOthersMoney, requireReturnTime } from '../payable/bounced.ts';
+import { askVerificationAgain, requireReturnTime } from '../payable/bounced.ts';
 import type { ActionCall } from '../rest/hooks.ts';
 import { orderOfRefund } from './approve.ts';
 import { destinationOf, lockRefundable, type RefundDestination } from './create.ts';
@@ -30,11 +30,10 @@ async function transferredOf(tx: Database, id: string): Promise<number> {
   return row.amount;
 }
 
-/** Throws `invalid` for a time that cannot be, and `forbidden` for the refund of the recorder's own order. */
+/** Throws `invalid` for a time that cannot be. */
 export async function bounceRefund(call: Call<{ returnedAt: string }>): Promise<{ returnReason: string | null }> {
   const { db, row, input, reason, actor } = call;
   const { user, number } = await orderOfRefund(db, row.order);
-  requireOthersMoney(user, call);
   requireReturnTime(input.returnedAt, row.completedAt);
   if (row.destination === 'wallet') throw new AppError('conflict');
   const amount = await transferredOf(db, row.id);
@@ -60,11 +59,10 @@ export async function bounceRefund(call: Call<{ returnedAt: string }>): Promise<
   return { returnReason: reason };
 }
 
-/** Gives what is owed to the wallet. Throws `forbidden` for an own order. */
+/** Gives what is owed to the wallet. */
 export async function giveToWallet(call: Call<unknown>): Promise<void> {
   const { db, row } = call;
   const { user, number } = await orderOfRefund(db, row.order);
-  requireOthersMoney(user, call);
   const amount = await transferredOf(db, row.id);
   await notify(db, {
     user,
@@ -85,7 +83,6 @@ export async function transferAgain(
   const { db, row, input } = call;
   const { destination } = input;
   const order = await lockRefundable(db, sql`id = ${row.order}::uuid`);
-  requireOthersMoney(order.user, call);
   const amount = await transferredOf(db, row.id);
   if (destination === 'gateway' && row.destination === 'gateway') {
     throw invalidField('input.destination', 'درگاه این مبلغ را برگردانده است؛ مقصد دیگری برگزینید');

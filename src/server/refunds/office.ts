@@ -51,6 +51,11 @@ export async function refundByOffice({
   await followApproval(db, queue, { ...order, actor: actor.userId }, approved);
 }
 
+/** What a refund of these lines gives back, in tomans. */
+export async function refundedBy(tx: Database, order: string, lines: readonly string[]): Promise<number> {
+  return amountsOf(await readPaidOrder(tx, order), lines).amount;
+}
+
 /** Characters that a refund keeps of the reason; the history of the order has all of it. */
 const maxReason = 300;
 

@@ -15,13 +15,14 @@ const world = await testWorld(payoutWorld);
 const { db, registry } = world.services;
 
 const personId = (n: number): string => `00000000-0000-7000-8000-00000000000${n}`;
+const setId = (n: number): string => `00000000-0000-7000-8000-0000000001${n}0`;
 const every = ['view', 'create', 'edit', 'delete', 'export', 'pay', 'confirm'].map((a) => `admin.payouts.${a}`);
-const adminWith = (n: number, permissions: readonly string[]): Actor => ({
-  userId: personId(n),
-  role: 'admin',
-  permissions,
-  identities: {},
-});
+const held = new Map<number, readonly string[]>();
+/** An administrator, who is stored with these permissions. */
+function adminWith(n: number, permissions: readonly string[]): Actor {
+  held.set(n, held.get(n) ?? permissions);
+  return { userId: personId(n), role: 'admin', permissions, identities: {} };
+}
 const first = world.as(adminWith(1, every));
 const second = world.as(adminWith(2, every));
 const clerk = world.as(adminWith(3, ['admin.payouts.view', 'admin.payouts.edit', 'admin.payouts.create']));
@@ -35,7 +36,15 @@ const teacher = world.as({
 const nobody = world.as(null);
 
 beforeAll(async () => {
-  const people = [1, 2, 3, 4, 5].map((n) => ({ id: personId(n), name: `شخص ${n}` }));
+  const sets = [...held].map(([n, permissions]) => ({ id: setId(n), name: `مجموعهٔ ${n}`, permissions }));
+  await insertRows(db, registry, 'permissions', sets);
+  const people = [1, 2, 3, 4, 5].map((n) => ({
+    id: personId(n),
+    name: 'شخص',
+    family: String(n),
+    email: `person${n}@example.com`,
+    ...(held.has(n) && { role: 'admin', permissionSets: [setId(n)] }),
+  }));
   await insertRows(db, registry, 'users', people);
   for (const { id } of people) await storePassword(db, id, await hashPassword(password));
 });

@@ -73,7 +73,7 @@ export function ownAccess(services: Services, caller: OwnCaller, section: string
   const resource = services.registry.get(section);
   if (!resource) throw new Error(`no section ${section}`);
   const { view } = productAccess(services, resource);
-  return { services, view: { ...view, creatable: fields, editable: fields }, ...caller };
+  return { services, view: { ...view, creatable: fields, editable: fields }, ...caller, isOwnFlow: true };
 }
 
 /**

@@ -5,13 +5,17 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { actionsOf } from '../../define/actions.ts';
-import { evaluate, meets } from '../../define/condition.ts';
+import { evaluate, meets, type Actor } from '../../define/condition.ts';
+import { viewFor } from '../../define/rules.ts';
+import { loadActor } from '../auth/actor.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
+import { relatedTo } from '../auth/related-administrators.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { isId } from './get.ts';
 import type { Access, Row } from './hooks.ts';
+import { giftOf, lockLimits, requireOthers, type Gift } from './money-by-hand.ts';
 import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from './select.ts';
@@ -30,6 +34,8 @@ export interface Consent {
   /** The answers of the action's form, by field name. */
   readonly input: Row;
   readonly reason: string | null;
+  /** Tomans that it gives to a person; null where it gives no money. */
+  readonly amount: number | null;
   readonly requestedBy: { readonly id: string; readonly name: string };
   readonly requestedAt: string;
   readonly expiresAt: string;
@@ -45,6 +51,7 @@ type ConsentRow = {
   action: string;
   input: Row;
   reason: string | null;
+  amount: number | null;
   requested_by: string;
   requester: string | null;
   requested_at: string;
@@ -58,6 +65,7 @@ export async function requestConsent(
   action: string,
   row: Row,
   { input, reason }: Answers,
+  gift: Gift | null,
 ): Promise<void> {
   if (!actor) throw new AppError('forbidden');
   const section = view.resource.name;
@@ -65,8 +73,8 @@ export async function requestConsent(
     sql`update action_consents set state = 'stale' where section = ${section} and row_id = ${row.id}::uuid and action = ${action} and state = 'pending' and (expires_at < now() or row_version <> ${row.version})`,
   );
   const stored = await tx.query(
-    sql`insert into action_consents (section, row_id, row_version, action, input, reason, requested_by, expires_at)
-      values (${section}, ${row.id}::uuid, ${row.version}, ${action}, ${JSON.stringify(input)}::jsonb, ${reason}, ${actor.userId}::uuid, now() + make_interval(hours => ${lifeHours}))
+    sql`insert into action_consents (section, row_id, row_version, action, input, reason, amount, requested_by, expires_at)
+      values (${section}, ${row.id}::uuid, ${row.version}, ${action}, ${JSON.stringify(input)}::jsonb, ${reason}, ${gift?.amount ?? null}::bigint, ${actor.userId}::uuid, now() + make_interval(hours => ${lifeHours}))
       on conflict do nothing returning id`,
   );
   if (stored.length === 0) {
@@ -88,19 +96,45 @@ export async function listConsents(access: Access, rowId?: string): Promise<Cons
       where c.section = ${view.resource.name} and c.state = 'pending' and c.expires_at > now() and (${rowId ?? null}::uuid is null or c.row_id = ${rowId ?? null}::uuid) and ${rowsSql(access)}
       order by c.id desc limit ${maxListed}`,
   );
+  const may = await mayDecide(access, rows);
   const consents = rows.map((row) => ({
     id: row.id,
     rowId: row.row_id,
     action: row.action,
     input: row.input,
     reason: row.reason,
+    amount: row.amount,
     requestedBy: { id: row.requested_by, name: row.requester ?? '' },
     requestedAt: row.requested_at,
     expiresAt: row.expires_at,
-    mayApprove: row.requested_by !== access.actor?.userId && mayDo(access, row.action),
-    mayRefuse: row.requested_by === access.actor?.userId || mayDo(access, row.action),
+    ...may(row),
   }));
   return consents.filter(({ mayRefuse }) => mayRefuse);
+}
+
+/** What the person may do with each request: nothing with one whose requester may not ask for it any more. */
+async function mayDecide(access: Access, rows: readonly ConsentRow[]) {
+  const { services, actor } = access;
+  const requesters = [...new Set(rows.map((row) => row.requested_by))];
+  const related = await relatedTo(services.db, actor?.userId ?? '', actor ? requesters : []);
+  const valid = new Map<string, Access | null>();
+  for (const id of requesters) valid.set(id, await accessOf(services.db, access, id));
+  return ({ requested_by: requester, action }: ConsentRow): Pick<Consent, 'mayApprove' | 'mayRefuse'> => {
+    const asked = valid.get(requester);
+    if (!asked || !mayAsk(asked, action)) return { mayApprove: false, mayRefuse: false };
+    const isOwn = requester === actor?.userId;
+    return {
+      mayApprove: !isOwn && !related.has(requester) && mayDo(access, action),
+      mayRefuse: isOwn || mayDo(access, action),
+    };
+  };
+}
+
+/** The section as the person of a request may use it now; null for one who is blocked, or sees nothing of it any more. */
+async function accessOf(db: Database, { services, view }: Access, userId: string): Promise<Access | null> {
+  const actor = await loadActor(db, services.registry, userId);
+  const own = actor && viewFor(view.resource, 'admin', actor, services.registry);
+  return own ? { services, view: own, actor, address: null } : null;
 }
 
 const decision = z.object({ approve: z.boolean(), password: z.string().max(500).optional() });
@@ -121,7 +155,8 @@ export async function decideConsent(access: Access, id: string, body: unknown): 
   if (!known) throw new AppError('not_found');
   if (approve) await requireApprover(access, known, password);
   else if (known.requested_by !== actor.userId && !mayDo(access, known.action)) throw new AppError('forbidden');
-  await writeTransaction(access, (tx) => decide(tx, access, id, approve));
+  const isOver = await writeTransaction(access, (tx) => decide(tx, access, id, approve));
+  if (isOver) throw new AppError('stale', { detail: isOver });
   return { ids: approve ? [known.row_id] : [] };
 }
 
@@ -135,17 +170,24 @@ async function requireApprover(access: Access, consent: ConsentRow, password: st
   if (ask?.password && actor) await confirmPassword(services.db, actor.userId, password ?? '');
 }
 
+/** Whether a person may use an action, and so ask for it. */
+const mayAsk = ({ view }: Access, name: string): boolean =>
+  name in actionsOf(view.resource) && view.actions.includes(name);
+
 /** Whether a person may do an action, and agree to it where another asked. */
-function mayDo({ view, actor }: Access, name: string): boolean {
-  const action = actionsOf(view.resource)[name];
-  return (
-    action !== undefined &&
-    view.actions.includes(name) &&
-    meets(action.ask?.consent?.permission, actor?.permissions ?? [])
-  );
+function mayDo(access: Access, name: string): boolean {
+  const { view, actor } = access;
+  const consent = actionsOf(view.resource)[name]?.ask?.consent;
+  return mayAsk(access, name) && meets(consent?.permission, actor?.permissions ?? []);
 }
 
-async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<void> {
+const lostRight = 'کسی که این کار را درخواست کرده بود دیگر اجازهٔ آن را ندارد؛ درخواست بسته شد';
+const changedSince = 'ردیف پس از این درخواست تغییر کرده است؛ باید دوباره درخواست شود';
+const notOther =
+  'یکی از شما دو مدیر، دیگری را مدیر کرده یا به‌تازگی نشانی یا اجازه‌های او را تغییر داده است؛ مدیر دیگری باید تأیید کند';
+
+/** Answers why the request is over and was closed, where it is. */
+async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<string | undefined> {
   const [consent] = await tx.query<ConsentRow & { state: string; is_late: boolean }>(
     sql`select *, expires_at < now() as is_late from action_consents where id = ${id}::uuid for update`,
   );
@@ -155,17 +197,36 @@ async function decide(tx: Database, access: Access, id: string, approve: boolean
   const isOwn = consent.requested_by === access.actor?.userId;
   if (!approve) {
     await close(tx, access, id, isOwn ? 'withdrawn' : 'refused');
-    return;
+    return undefined;
   }
+  const requester = await accessOf(tx, access, consent.requested_by);
+  if (!requester || !mayAsk(requester, consent.action)) {
+    await close(tx, access, id, 'stale');
+    return lostRight;
+  }
+  await agree(tx, access, consent, requester.actor);
+  return undefined;
+}
+
+/** Does what was asked for, if it passes every bar on the row as it is now. */
+async function agree(tx: Database, access: Access, consent: ConsentRow, requester: Actor | null): Promise<void> {
+  const { id, input, reason, requested_by: giver } = consent;
+  const approvedBy = access.actor?.userId ?? null;
   const stored = await lockRow(tx, access, consent.row_id);
   const action = requireAction(access, consent.action);
-  if (stored.row.version !== consent.row_version || !evaluate(action.when, stored.row, access.actor)) {
-    throw new AppError('stale', { detail: 'ردیف پس از این درخواست تغییر کرده است؛ باید دوباره درخواست شود' });
+  const isStill = (actor: Actor | null) => evaluate(action.when, stored.row, actor);
+  if (stored.row.version !== consent.row_version || !isStill(access.actor) || !isStill(requester)) {
+    throw new AppError('stale', { detail: changedSince });
   }
+  await requireOwnAnswers(tx, access.services.registry, action, stored.row, input);
+  const asked = { name: consent.action, action, input };
+  const gift = await giftOf(tx, access, asked, stored.row);
+  await lockLimits(tx, [giver, approvedBy, gift?.beneficiary]);
+  if (gift) requireOthers(gift, [giver, approvedBy]);
+  if ((gift?.amount ?? null) !== consent.amount) throw new AppError('stale', { detail: changedSince });
+  if ((await relatedTo(tx, approvedBy ?? '', [giver])).size > 0) throw new AppError('forbidden', { detail: notOther });
   await close(tx, access, id, 'approved');
-  await requireOwnAnswers(tx, access.services.registry, action, stored.row, consent.input);
-  const answers = { input: consent.input, reason: consent.reason };
-  await perform(tx, access, consent.action, stored, answers, { requestedBy: consent.requested_by });
+  await perform(tx, access, consent.action, stored, { input, reason }, { requestedBy: giver });
 }
 
 async function close(tx: Database, { actor }: Access, id: string, state: string): Promise<void> {

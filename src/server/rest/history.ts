@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { get, isId } from './get.ts';
 import type { Row } from './hooks.ts';
-import { incomingChange } from './incoming.ts';
+import { incomingChange, stepUpIn } from './incoming.ts';
 import { jsonSql, rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
 import { applyChange } from './update.ts';
@@ -143,6 +143,16 @@ export async function restoreVersion(access: Access, id: string, entry: string):
     const stored = await lockRow(tx, access, id);
     const earlier = withoutChanges(stored.row, newest.slice(0, at));
     const values = Object.fromEntries(access.view.editable.map((name) => [name, earlier[name]]));
-    return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
+    const change = (await incomingChange(access, values, stored.row)).values;
+    requireNoStepUp(access, change);
+    return applyChange(tx, access, stored, change, 'revert');
   });
+}
+
+/** Nobody gives a password here: fields that ask for it are changed in the form. */
+function requireNoStepUp({ view: { resource } }: Access, change: Row): void {
+  const names = stepUpIn(resource.fields).filter((name) => name in change);
+  if (names.length === 0) return;
+  const message = 'این فیلد با رمز عبور تغییر می‌کند؛ آن را در فرم تغییر دهید';
+  throw new AppError('forbidden', { errors: names.map((property) => ({ property, errors: [message] })) });
 }

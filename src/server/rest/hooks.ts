@@ -39,6 +39,8 @@ export interface Access {
   readonly actor: Actor | null;
   /** Where the request came from, for the audit log. */
   readonly address: string | null;
+  /** By a flow of the product on a row that is the person's own, not through a panel. */
+  readonly isOwnFlow?: true;
 }
 
 /** A row of any section. */
@@ -63,6 +65,8 @@ export interface Write<Before = Row, After = Row> {
   readonly after: After | null;
   /** Who writes; null for the product itself (demo data, jobs). */
   readonly actor: Actor | null;
+  /** The section of a panel it is written through; null for the product itself and for a person's own flow (`ownAccess`). */
+  readonly through: string | null;
   /** The transaction of the write. */
   readonly db: Database;
   readonly queue: JobQueue;
@@ -84,6 +88,14 @@ export interface ActionCall<Stored = Row, Input = Row> {
   readonly db: Database;
   readonly queue: JobQueue;
   readonly registry: Registry;
+}
+
+/** One row of an action that gives money by hand, before it is done. */
+export type MoneyCall<Stored = Row, Input = Row> = Pick<ActionCall<Stored, Input>, 'row' | 'input' | 'db' | 'registry'>;
+/** Who gets money, and how much in tomans: what the definition leaves to the server file. */
+export interface MoneyAnswer {
+  readonly beneficiary?: string | null;
+  readonly amount?: number;
 }
 
 /** A call of a section that is neither one of its operations nor an action. */
@@ -201,6 +213,11 @@ export interface ServerRules<Stored = Row, Draft = Row, Set = Row> {
    * transaction of the action, before the row is stored. Throws `AppError` to refuse.
    */
   readonly actions?: Readonly<Record<string, (call: ActionCall<Stored>) => Awaitable<Set | undefined | void>>>;
+  /**
+   * For actions whose definition leaves the beneficiary or the amount of its `money` to the server, by name: reads them,
+   * before the action is done, and changes nothing.
+   */
+  readonly money?: Readonly<Record<string, (call: MoneyCall<Stored>) => Awaitable<MoneyAnswer>>>;
   readonly jobs?: readonly SectionJob[];
   /**
    * Values that make a row the rules accept, where the definition alone cannot tell; generated tests use them.
@@ -214,12 +231,17 @@ type ActionsOf<Stored, Set, Q> = unknown extends Q
   ? ServerRules<Stored, Row, Set>['actions']
   : { readonly [Name in keyof Q]?: (call: ActionCall<Stored, Answers<Q[Name]>>) => Awaitable<Set | undefined | void> };
 
+type MoneyOf<Stored, Q> = unknown extends Q
+  ? ServerRules<Stored>['money']
+  : { readonly [Name in keyof Q]?: (call: MoneyCall<Stored, Answers<Q[Name]>>) => Awaitable<MoneyAnswer> };
+
 /** What a server file may say of a section whose fields are `F` and whose actions ask `Q`. */
 export interface ServerDeclaration<F extends Fields, Q = unknown> extends Omit<
   ServerRules<StoredRow<F>, DraftRow<F>, Changes<F>>,
-  'actions'
+  'actions' | 'money'
 > {
   readonly actions?: ActionsOf<StoredRow<F>, Changes<F>, Q>;
+  readonly money?: MoneyOf<StoredRow<F>, Q>;
   /** Further calls; `endpoint` gives each its types. */
   endpoints?(endpoint: EndpointOf<F>): readonly Endpoint[];
 }
@@ -239,6 +261,7 @@ export const serverModuleKeys = [
   'beforeWrite',
   'afterWrite',
   'actions',
+  'money',
   'endpoints',
   'jobs',
   'sample',

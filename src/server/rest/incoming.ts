@@ -48,13 +48,15 @@ export interface Incoming {
   readonly values: JsonObject;
   /** The version the sender has read. */
   readonly version: number | undefined;
+  /** What was sent to confirm fields with `stepUp`. */
+  readonly password: string | undefined;
 }
 
 /** The fields whose values differ from the stored ones. Throws `invalid`, `forbidden`. */
 export async function incomingChange(access: Access, body: unknown, stored: Row): Promise<Incoming> {
   const { editable } = access.view;
   const fields = editableFields(access.view);
-  const { values: sent, version } = separate(access, body, editable, stored);
+  const { values: sent, version, password } = separate(access, body, editable, stored);
   const parsed = parseInput(changeSchema(fields), await cleanMarkup(fields, canonicalRow(fields, sent)));
   const merged = settled(fields, { ...stored, ...parsed });
   parseInput(crossSchema(fields), merged);
@@ -62,7 +64,7 @@ export async function incomingChange(access: Access, body: unknown, stored: Row)
     (name) =>
       (name in parsed || merged[name] !== stored[name]) && !sameValue(fields[name]!, merged[name], stored[name]),
   );
-  return { values: Object.fromEntries(changed.map((name) => [name, merged[name]])), version };
+  return { values: Object.fromEntries(changed.map((name) => [name, merged[name]])), version, password };
 }
 
 /** Whether two values of a field are equal: instants are written in more than one form. */
@@ -82,10 +84,11 @@ function separate(access: Access, body: unknown, writable: readonly string[], st
   const unknown: string[] = [];
   const refused: FieldErrors[] = [];
   const { resource, readable } = access.view;
+  const isAnswer = (name: string) => name === 'password' && stored !== null && needsPassword(resource.fields);
   for (const [name, value] of Object.entries(body)) {
     const field = resource.fields[name];
     if (writable.includes(name)) values[name] = value;
-    else if (systemNames.has(name) || (field?.computed && readable.includes(name))) continue;
+    else if (systemNames.has(name) || (field?.computed && readable.includes(name)) || isAnswer(name)) continue;
     else if (!field) unknown.push(name);
     else if (!(stored && readable.includes(name) && sameValue(field, value, stored[name]))) {
       refused.push({ property: name, errors: ['اجازهٔ نوشتن این فیلد را ندارید'] });
@@ -93,8 +96,17 @@ function separate(access: Access, body: unknown, writable: readonly string[], st
   }
   if (unknown.length > 0) throw new AppError('invalid', { errors: unknownFields(unknown) });
   if (refused.length > 0) throw new AppError('forbidden', { errors: refused });
-  return { values, version: versionOf(body.version) };
+  const password = typeof body.password === 'string' ? body.password.slice(0, maxPassword) : undefined;
+  return { values, version: versionOf(body.version), password };
 }
+const maxPassword = 500;
+/** Whether a section has a field that is changed with the person's password. */
+const needsPassword = memoize((fields: Fields) => 'password' in fields === false && stepUpIn(fields).length > 0);
+
+/** The fields that are changed with the person's password. */
+export const stepUpIn = memoize((fields: Fields): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.stepUp),
+);
 
 function versionOf(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;

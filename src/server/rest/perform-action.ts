@@ -4,6 +4,7 @@ import type { SetValue } from '../../define/resource.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Access, Row } from './hooks.ts';
+import { giveByHand } from './money-by-hand.ts';
 import type { Note, Stored } from './store.ts';
 import { storeChange } from './update.ts';
 import { rulesFor } from './write.ts';
@@ -32,6 +33,8 @@ export async function perform(
   note: Note = {},
 ): Promise<{ changed: boolean }> {
   const action = actionsOf(access.view.resource)[name];
+  const people = { actor: access.actor?.userId ?? null, requestedBy: note.requestedBy ?? null };
+  if (action?.money) await giveByHand(tx, access, { name, action, input }, stored.row, people);
   let values: Row = {};
   for (const [field, value] of Object.entries(action?.set ?? {})) {
     values = { ...values, [field]: valueOf(value, input, access) };

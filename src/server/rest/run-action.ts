@@ -16,9 +16,10 @@ import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import { requestConsent } from './consents.ts';
 import type { Access, Row } from './hooks.ts';
+import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked, type Gift } from './money-by-hand.ts';
 import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
-import { lockRow, lockRows } from './store.ts';
+import { lockRow, lockRows, type Stored } from './store.ts';
 import { writeTransaction } from './write.ts';
 
 const request = z.object({
@@ -26,6 +27,8 @@ const request = z.object({
   input: z.record(z.string(), z.unknown()).default({}),
   reason: z.string().trim().max(500).optional(),
   password: z.string().max(500).optional(),
+  /** What would come of it: nothing stays, so neither reason nor password is asked for. */
+  dryRun: z.boolean().default(false),
 });
 
 export interface ActionResult {
@@ -35,16 +38,47 @@ export interface ActionResult {
   readonly waiting: string[];
 }
 
+/** What an action would come to now. */
+export interface DryRun extends ActionResult {
+  /** Tomans that it gives at once, and that wait; null for an action that gives no money. */
+  readonly money: { readonly given: number; readonly waiting: number } | null;
+}
+/** Ends the transaction of a dry run. */
+class Tried extends Error {
+  readonly result: DryRun;
+  constructor(result: DryRun) {
+    super('tried');
+    this.result = result;
+  }
+}
+
 /**
  * Does an action to every chosen row, all or none. Throws `not_found` (no such action, or a row that is not there),
  * `forbidden`, `invalid` (an answer beside its field), `conflict` (such a request waits already), `too_many` (wrong
  * passwords), and what an update throws.
  */
-export async function runAction(access: Access, name: string, body: unknown): Promise<ActionResult> {
+export async function runAction(access: Access, name: string, body: unknown): Promise<ActionResult | DryRun> {
   const action = requireAction(access, name);
-  const { ids, ...sent } = parseInput(request, body);
+  const { ids: sentIds, dryRun, ...sent } = parseInput(request, body);
+  const ids = [...new Set(sentIds)].sort();
+  if (dryRun) return tryAction(access, name, ids, await formInput(access, action.ask?.fields ?? {}, sent.input));
   const answers = await answersOf(access, action, sent);
-  return writeTransaction(access, (tx) => actOn(tx, access, name, [...new Set(ids)].sort(), answers));
+  return writeTransaction(access, async (tx) => {
+    const { ids: done, waiting } = await actOn(tx, access, name, ids, answers);
+    return { ids: done, waiting };
+  });
+}
+
+/** Does the action itself, by every rule, in a transaction that is rolled back. Throws what the action throws. */
+async function tryAction(access: Access, name: string, ids: readonly string[], input: Row): Promise<DryRun> {
+  try {
+    return await writeTransaction(access, async (tx) => {
+      throw new Tried(await actOn(tx, access, name, ids, { input, reason: null }));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.result;
+    throw error;
+  }
 }
 
 async function actOn(
@@ -53,23 +87,52 @@ async function actOn(
   name: string,
   ids: readonly string[],
   answers: Answers,
-): Promise<ActionResult> {
-  const action = requireAction(access, name);
+): Promise<DryRun> {
+  const asked: Asked = { name, action: requireAction(access, name), input: answers.input };
   const result: ActionResult = { ids: [], waiting: [] };
+  const money = { given: 0, waiting: 0 };
   await lockRows(tx, access, ids);
+  if (asked.action.money) await lockLimitsOf(tx, access, asked, ids);
   for (const id of ids) {
     const stored = await lockRow(tx, access, id);
-    if (!evaluate(action.when, stored.row, access.actor)) continue;
-    await requireOwnAnswers(tx, access.services.registry, action, stored.row, answers.input);
-    if (needsConsent(access, action, stored.row, answers)) {
-      await requestConsent(tx, access, name, stored.row, answers);
-      result.waiting.push(id);
-      continue;
-    }
-    const done = await perform(tx, access, name, stored, answers);
-    if (done.changed) result.ids.push(id);
+    if (!evaluate(asked.action.when, stored.row, access.actor)) continue;
+    await requireOwnAnswers(tx, access.services.registry, asked.action, stored.row, answers.input);
+    const gift = await giftOf(tx, access, asked, stored.row);
+    const outcome = await actOnRow(tx, access, asked, stored, answers, gift);
+    if (outcome !== 'unchanged') result[outcome].push(id);
+    if (outcome !== 'unchanged') money[outcome === 'ids' ? 'given' : 'waiting'] += gift?.amount ?? 0;
   }
-  return result;
+  return { ...result, money: asked.action.money ? money : null };
+}
+
+/** All that a call gives is locked before any of it is given. */
+async function lockLimitsOf(tx: Database, access: Access, asked: Asked, ids: readonly string[]): Promise<void> {
+  const people: (string | null | undefined)[] = [access.actor?.userId];
+  for (const id of ids) {
+    const { row } = await lockRow(tx, access, id);
+    if (!evaluate(asked.action.when, row, access.actor)) continue;
+    people.push((await giftOf(tx, access, asked, row))?.beneficiary);
+  }
+  await lockLimits(tx, people);
+}
+
+async function actOnRow(
+  tx: Database,
+  access: Access,
+  asked: Asked,
+  stored: Stored,
+  answers: Answers,
+  gift: Gift | null,
+): Promise<'ids' | 'waiting' | 'unchanged'> {
+  const giver = access.actor?.userId;
+  if (gift) requireOthers(gift, [giver]);
+  const isBeyond = gift !== null && giver !== undefined && (await isBeyondLimit(tx, giver, gift));
+  if (isBeyond || needsConsent(access, asked.action, stored.row, answers)) {
+    await requestConsent(tx, access, asked.name, stored.row, answers, gift);
+    return 'waiting';
+  }
+  const { changed } = await perform(tx, access, asked.name, stored, answers);
+  return changed ? 'ids' : 'unchanged';
 }
 
 function needsConsent({ actor }: Access, { ask }: SectionAction, row: Row, { input }: Answers): boolean {

@@ -6,7 +6,8 @@ import { requireOpenFiles } from '../media/rights.ts';
 import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
-import { incomingChange } from './incoming.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { incomingChange, stepUpIn } from './incoming.ts';
 import { parseRow } from './json.ts';
 import { keepOldSlugs } from './old-slugs.ts';
 import { requireSteps } from './steps.ts';
@@ -22,13 +23,22 @@ export async function update(access: Access, id: string, body: unknown): Promise
   if (!isId(id)) throw new AppError('not_found');
   return writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, id);
-    const { values, version } = await incomingChange(access, body, stored.row);
+    const { values, version, password } = await incomingChange(access, body, stored.row);
     if (version !== undefined && version !== stored.row.version) {
       throw new AppError('stale', { current: parseRow(stored.json) });
     }
     await requireOpenFiles(tx, access, access.view.resource.fields, values, stored.row);
-    return applyChange(tx, access, stored, values, 'update');
+    const changed = await applyChange(tx, access, stored, values, 'update');
+    // Last, as a try is counted, and nothing else that is wrong should cost one.
+    await confirmStepUp(access, values, password);
+    return changed;
   });
+}
+
+/** The password, where a change holds a field that asks for it (`stepUp`). Throws `invalid`, `too_many`. */
+async function confirmStepUp({ view, actor, services }: Access, values: Row, password = ''): Promise<void> {
+  if (!actor || !stepUpIn(view.resource.fields).some((name) => name in values)) return;
+  await confirmPassword(services.db, actor.userId, password);
 }
 
 /** As `storeChange`, but an empty change stores nothing and keeps the version. */

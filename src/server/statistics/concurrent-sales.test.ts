@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { hashPassword, storePassword } from '../auth/passwords.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { foldNow, foldUnlessBusy } from '../figures/fold.ts';
@@ -116,6 +117,8 @@ test('a sale that is under way keeps no other one of the same course, code and m
 
 test('a course is given while a writer holds its row', async () => {
   const office = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
+  const password = 'a long password';
+  await storePassword(db, office.id, await hashPassword(password));
   const app = createApp(services);
   await db.transaction(async (tx) => {
     await tx.query(sql`update courses set subtitle = subtitle where id = ${second}::uuid`);
@@ -125,6 +128,13 @@ test('a course is given while a writer holds its row', async () => {
       body: JSON.stringify({ user: history.buyers[0], course: second }),
     });
     expect(given.status).toBe(201);
+    const { id } = (await given.json()) as { id: string };
+    const confirmed = await app.request('/api/admin/access-grants/actions/give', {
+      method: 'POST',
+      headers: office.headers,
+      body: JSON.stringify({ ids: [id], reason: 'برندهٔ مسابقه', password }),
+    });
+    expect(confirmed.status).toBe(200);
   });
   await foldNow(db, foldsOf(registry));
   const [row] = await db.query(sql`select student_count from courses where id = ${second}::uuid`);

@@ -3,10 +3,11 @@
  * is not CRUD, for tests of it.
  */
 import * as z from 'zod';
+import permissions from '../../../resources/permissions.ts';
+import users from '../../../resources/users.ts';
 import { defineResource, f } from '../../define/resource.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { defineServer } from '../rest/hooks.ts';
-import { sections } from './book-sections.ts';
 
 /** Tomans above which a second administrator must agree. */
 export const consentAbove = 20_000_000;
@@ -111,6 +112,7 @@ export const payoutsServer = defineServer(payouts, {
 
 /** The world of these tests. */
 export const payoutWorld = {
-  definitions: { users: sections.users!, payouts },
+  // Requests ask for the rights of who made them, which are those of stored administrators.
+  definitions: { users, permissions, payouts },
   modules: { payouts: payoutsServer },
 };

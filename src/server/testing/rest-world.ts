@@ -14,6 +14,7 @@ import { auditLog } from '../db/system/audit.ts';
 import { credentials, rateLimits } from '../db/system/auth.ts';
 import { actionConsents } from '../db/system/consents.ts';
 import { rollupDeltas } from '../db/system/figures.ts';
+import { moneyByHand } from '../db/system/money.ts';
 import { media, mediaUses } from '../db/system/media.ts';
 import { oldSlugs } from '../db/system/old-slugs.ts';
 import { tablesOf } from '../db/tables.ts';
@@ -59,6 +60,7 @@ export const snapshotOf = (registry: Registry) =>
     mediaUses,
     oldSlugs,
     actionConsents,
+    moneyByHand,
     credentials,
     rateLimits,
     rollupDeltas,

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
 import { isPayableSheba } from '../payable/bank-account.ts';
-import { askVerificationAgain, requireOthersMoney, requireReturnTime } from '../payable/bounced.ts';
+import { askVerificationAgain, requireReturnTime } from '../payable/bounced.ts';
 import type { ActionCall } from '../rest/hooks.ts';
 
 export interface PayoutRow {
@@ -77,12 +77,11 @@ type Bounce = ActionCall<PayoutRow & { readonly paidAt: string | null }, { retur
 
 /**
  * The bank returned what was paid: it is in the wallet again, as before it was asked for, and the sheba is verified
- * again. Throws `invalid` for a time that cannot be, and `forbidden` for one's own request.
+ * again. Throws `invalid` for a time that cannot be.
  */
 export async function bouncePayout(call: Bounce): Promise<void> {
   const { db, row, input, reason, actor } = call;
   const { id, user, amount, sheba } = row;
-  requireOthersMoney(user, call);
   requireReturnTime(input.returnedAt, row.paidAt);
   await askVerificationAgain({ db, user, sheba, actor, reason });
   await notify(db, { user, key: `payout returned ${id}`, kind: 'payout-returned', values: { amount, reason } });

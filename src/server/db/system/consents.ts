@@ -1,6 +1,6 @@
 /** Actions that wait for a second administrator (`ask.consent` of a definition). */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 export const actionConsents = pgTable(
@@ -17,6 +17,8 @@ export const actionConsents = pgTable(
     /** The checked answers of the action's form. */
     input: jsonb('input').notNull(),
     reason: text('reason'),
+    /** Tomans, where it gives money by hand: what is agreed to. */
+    amount: bigint('amount', { mode: 'number' }),
     requested_by: uuid('requested_by').notNull(),
     requested_at: instant('requested_at')
       .notNull()

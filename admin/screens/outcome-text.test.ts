@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { outcomeText } from './outcome-text.ts';
+
+const text = (now: number, later: number, given: number, waiting: number) =>
+  outcomeText({ ids: Array(now).fill('a'), waiting: Array(later).fill('b'), money: { given, waiting } });
+
+test('what goes now and what waits are told apart, with their sums', () => {
+  expect(text(4, 16, 20_000_000, 80_000_000)).toBe(
+    'روی هم ۲۰ ردیف (۱۰۰٬۰۰۰٬۰۰۰ تومان): ۴ ردیف (۲۰٬۰۰۰٬۰۰۰ تومان) همین حالا انجام می‌شود و ۱۶ ردیف (۸۰٬۰۰۰٬۰۰۰ تومان) در انتظار تأیید مدیر دیگری می‌ماند.',
+  );
+  expect(text(2, 0, 500, 0)).toBe('۲ ردیف (۵۰۰ تومان) همین حالا انجام می‌شود.');
+  expect(text(0, 1, 0, 30_000_000)).toBe(
+    'همه، ۱ ردیف (۳۰٬۰۰۰٬۰۰۰ تومان) در انتظار تأیید مدیر دیگری می‌ماند؛ اکنون چیزی انجام نمی‌شود.',
+  );
+  expect(text(0, 0, 0, 0)).toContain('شدنی نیست');
+});

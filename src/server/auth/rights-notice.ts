@@ -1,0 +1,57 @@
+/** Tells administrators that what they may do was changed: whoever reads that and does not know why can still ask. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { canonicalUsername } from '../../locale/contact.ts';
+import { formatDateTime } from '../../locale/date-times.ts';
+import type { Database } from '../db/database.ts';
+import { messagesOf } from '../messages/messages.ts';
+import { queuedJob, type JobQueue } from '../rest/hooks.ts';
+
+export const notifyRights = queuedJob(
+  { name: 'users' },
+  {
+    name: 'tell-rights',
+    input: z.object({
+      /** Where the person is reached, in stored form. */
+      to: z.string(),
+      /** ISO. */
+      at: z.string(),
+    }),
+    async run(services, { to: address, at }): Promise<Record<string, number>> {
+      const to = canonicalUsername(address);
+      if (!to) return {};
+      await messagesOf(services).send({
+        to,
+        purpose: 'notice',
+        name: null,
+        title: 'اجازه‌های مدیریت شما تغییر کرد',
+        text: `اجازه‌های حساب مدیریت شما در ${formatDateTime(at)} تغییر کرد. اگر از آن خبر ندارید، با مدیر دیگری در میان بگذارید.`,
+        link: new URL('/admin', services.config.publicUrl).href,
+      });
+      return { users: 1 };
+    },
+  },
+);
+
+/** One who is reached by e-mail, else by mobile. */
+interface Reached {
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+
+/** Queues the notice for these administrators, with the change itself. */
+export async function notifyOfRights(tx: Database, queue: JobQueue, people: readonly Reached[]): Promise<void> {
+  const at = new Date().toISOString();
+  for (const { email, mobile } of people) {
+    const to = email ?? mobile;
+    if (to !== null) await queue.send(tx, notifyRights, { to, at });
+  }
+}
+
+/** The active administrators who hold a permission set, but for who changed it. */
+export const holdersOf = (tx: Database, set: string, but: string | null): Promise<Reached[]> =>
+  tx.query<{ email: string | null; mobile: string | null }>(sql`
+    select email, mobile from users
+    where role = 'admin' and status = 'active' and deleted_at is null and permission_sets @> array[${set}::uuid]
+      and id is distinct from ${but}::uuid
+    order by id`);
