@@ -118,7 +118,7 @@ const byKind = {
   mobile: {},
   nationalId: {},
   sheba: {},
-  json: {},
+  json: { inert: optional(yes) },
 } satisfies { [K in FieldKind]: Table<keyof KindOptions[K]> };
 
 const rows = options({ resource: text, by: text, through: optionalText, where: plain } satisfies Table<keyof RowsOf>);

@@ -143,6 +143,7 @@ export async function restoreVersion(access: Access, id: string, entry: string):
     const stored = await lockRow(tx, access, id);
     const earlier = withoutChanges(stored.row, newest.slice(0, at));
     const values = Object.fromEntries(access.view.editable.map((name) => [name, earlier[name]]));
-    return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
+    const change = await incomingChange(access, values, stored.row);
+    return applyChange(tx, access, stored, change.values, 'revert', { restored: earlier });
   });
 }
