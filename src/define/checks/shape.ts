@@ -219,6 +219,7 @@ const section = options({
   label: pair,
   labelEn: pair,
   title: text,
+  secretTitle: optional(yes),
   icon: optionalText,
   menu: optional(options({ group: oneOf(Object.keys(menuGroups)), order: count })),
   renamedFrom: optionalText,
