@@ -6,7 +6,6 @@ import { formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
 import { formatTimecode } from '../../locale/timecode.ts';
 import { createdAtField, exportableColumns } from '../../define/export-columns.ts';
-import { choiceLabel } from '../../define/choices.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
 import { isObject } from '../../define/is-object.ts';
 import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
