@@ -85,6 +85,33 @@ test('who has no session, or another role, looks nothing up', async () => {
   expect((await lookUp(granter, path, {})).status).toBe(403);
 });
 
+test('who may delete a group is not told how many articles it has, without the right to see them', async () => {
+  const keeper = await testPerson(services, {
+    role: 'admin',
+    permissions: ['admin.article-groups.view', 'admin.article-groups.delete'],
+  });
+  const group = randomUUID();
+  await insertRows(db, registry, 'article-groups', [{ id: group, name: group }]);
+  const article = { group, summary: 'خلاصه', body: '<p>متن</p>' };
+  await insertRows(
+    db,
+    registry,
+    'articles',
+    ['یک', 'دو', 'سه'].map((title) => ({ ...article, title, slug: randomUUID() })),
+  );
+  const refuse = async (person: TestPerson) => {
+    const response = await app.request(`/api/admin/article-groups/${group}`, {
+      method: 'DELETE',
+      headers: person.headers,
+    });
+    return [response.status, await response.text()] as const;
+  };
+  const [status, told] = await refuse(keeper);
+  expect(status).toBe(409);
+  expect(told).not.toMatch(/[۰-۹]/);
+  expect((await refuse(chief))[1]).toContain('۳ ردیف از «مقاله‌ها»');
+});
+
 test('a flood of look-ups is refused with the waiting time, for this person alone', async () => {
   const path = 'proofs/lookup/user';
   await db.query(sql`update rate_limits set points = 100000 where key like 'lookup:%'`);
