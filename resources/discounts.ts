@@ -8,6 +8,7 @@ export default defineResource('discounts', {
   label: ['کد تخفیف', 'کدهای تخفیف'],
   labelEn: ['Discount', 'Discounts'],
   title: 'code',
+  secretTitle: true,
   icon: 'tag',
   menu: { group: 'sales', order: 3 },
   fields: {

@@ -17,7 +17,10 @@ export default defineResource('exams/answers', {
     type: f.choice('نوع', 'Type', { choices: questions.fields.type.choices, filter: true }),
     optionCount: f.integer('شمار گزینه‌ها', 'Options', { required: true, min: 0, default: 0 }),
     answer: f.longText('پاسخ', 'Answer', { max: 10_000, help: 'گزینه‌ها پس از پایان آزمون به متن نوشته می‌شوند' }),
-    chosen: f.json('گزینه‌های برگزیده', 'Chosen', { help: 'جای آن‌ها در همین تلاش، از صفر' }),
+    chosen: f.json('گزینه‌های برگزیده', 'Chosen', {
+      inert: true,
+      help: 'جای آن‌ها در همین تلاش، از صفر',
+    }),
     isFlagged: f.boolean('نشان برای بازبینی', 'Flagged', { default: false }),
     rev: f.integer('ویرایش', 'Revision', { required: true, min: 0, default: 0 }),
     savedAt: f.dateTime('زمان', 'Saved at'),

@@ -16,7 +16,7 @@ export default defineResource('importer', {
       filter: true,
     }),
     file: f.text('فایل', 'File', { required: true, max: 200 }),
-    mapping: f.json('شمارهٔ ستون هر فیلد', 'Mapping'),
+    mapping: f.json('شمارهٔ ستون هر فیلد', 'Mapping', { inert: true }),
     columns: f.list('ستون‌ها', 'Columns', {
       item: {
         column: f.text('ستون فایل', 'Column of the file', { max: 200 }),

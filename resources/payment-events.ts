@@ -24,7 +24,7 @@ export default defineResource('payment-events', {
     }),
     ok: f.boolean('موفق', 'OK'),
     at: f.dateTime('زمان', 'At', { required: true, sort: true }),
-    payload: f.json('داده', 'Payload'),
+    payload: f.json('داده', 'Payload', { inert: true }),
   },
   list: { columns: ['kind', 'at', 'ok'], time: 'at', filters: ['attempt', 'kind'], sort: ['at', 'ASC'] },
 });

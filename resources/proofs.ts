@@ -9,6 +9,7 @@ export default defineResource('proofs', {
   label: ['گواهی', 'گواهی‌ها'],
   labelEn: ['Certificate', 'Certificates'],
   title: 'code',
+  secretTitle: true,
   icon: 'shield',
   menu: { group: 'assessment', order: 4 },
   trashDays: 0,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertRows } from '../src/server/db/rows.ts';
+import { storedFile } from '../src/server/media/test-uploads.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 
@@ -63,14 +64,19 @@ const accounts = () =>
   );
 const hoursUntil = (instant: string | null) => (Date.parse(instant ?? '') - Date.now()) / hour;
 
-test('a sheba and a contract number that a teacher writes wait, and the stored ones stay', async () => {
+test('all that a teacher writes of identity, account and contract waits, and the stored parts stay', async () => {
   const before = await accounts();
-  const { status, body } = await write({ sheba: newSheba, contractNo: 'ق-۲', nationalId: '0499370899' });
+  const contractFile = await storedFile(services, { extension: 'pdf', by: teacher.id });
+  const written = { nationalId: '0499370899', sheba: newSheba, holder: 'پدر مینا', contractNo: 'ق-۲', contractFile };
+  const { status, body } = await write(written);
   expect(status).toBe(200);
   const expected = {
-    extraInfo: { sheba: oldSheba, contractNo: 'ق-۱', nationalId: '0499370899' },
+    extraInfo: { nationalId: null, sheba: oldSheba, holder: null, contractNo: 'ق-۱', contractFile: null },
+    newNationalId: '0499370899',
     newSheba,
+    newHolder: 'پدر مینا',
     newContractNo: 'ق-۲',
+    newContractFile: contractFile,
     changeState: 'pending',
     changeAt: expect.any(String),
     shebaFrom: null,
@@ -111,6 +117,53 @@ test('accepted, they take the place of the stored ones, and the account is paid 
   expect((await act(chief, 'acceptChange')).body.ids, 'nothing waits any more').toEqual([]);
 });
 
+test('accepted, the contract is the one of the file, and the account bears the name that was written', async () => {
+  const contractFile = await storedFile(services, { extension: 'pdf', by: teacher.id });
+  await write({ holder: 'پدر مینا', nationalId: '0499370899', contractFile });
+  expect(await accounts()).toMatchObject([{ holder: 'مینا کریمی', state: 'pending' }]);
+  expect((await act(chief, 'acceptChange')).status).toBe(200);
+  const row = await own();
+  expect(row).toMatchObject({
+    extraInfo: { nationalId: '0499370899', holder: 'پدر مینا', contractFile, sheba: oldSheba, contractNo: 'ق-۱' },
+    newNationalId: null,
+    newHolder: null,
+    newContractFile: null,
+  });
+  expect(hoursUntil(row.shebaFrom)).toBeCloseTo(72, 1);
+  const [account, ...others] = await accounts();
+  expect(others).toEqual([]);
+  expect(account).toMatchObject({ sheba: oldSheba, holder: 'پدر مینا', state: 'verified' });
+  expect(hoursUntil(account!.payable_from)).toBeCloseTo(72, 1);
+  const opened = await app.request(contractFile, { headers: { cookie: clerk.cookie } });
+  expect(opened.status).toBe(200);
+});
+
+test('a verified account whose holder an administrator writes is verified anew', async () => {
+  await db.query(sql`update bank_accounts set state = 'verified', verified_at = now() where "user" = ${teacher.id}`);
+  const row = (await ask(clerk, 'GET', `admin/teachers/${rowId}`)).body;
+  const extraInfo = { ...row.extraInfo, holder: 'برادر مینا' };
+  expect((await ask(clerk, 'PUT', `admin/teachers/${rowId}`, { version: row.version, extraInfo })).status).toBe(200);
+  expect(await accounts()).toMatchObject([
+    { sheba: oldSheba, holder: 'برادر مینا', state: 'pending', verified_at: null },
+  ]);
+});
+
+test('a contract of another is not taken by naming it as the new one', async () => {
+  const contractFile = await storedFile(services, { extension: 'pdf', by: chief.id });
+  await ask(chief, 'PUT', `admin/teachers/${rowId}`, { extraInfo: { contractFile } });
+  const person = await testPerson(services, { role: 'teacher' });
+  const { body } = await ask(chief, 'POST', 'admin/teachers', {
+    user: person.id,
+    displayName: 'دیگری',
+    slug: `other-${++made}`,
+    status: 'approved',
+  });
+  const forged = await ask(person, 'PUT', 'teacher/teachers/current', { extraInfo: { contractFile } });
+  expect(forged.status).toBe(422);
+  expect((await ask(chief, 'GET', `admin/teachers/${body.id}`)).body.newContractFile).toBeNull();
+  expect((await app.request(contractFile, { headers: { cookie: person.cookie } })).status).toBe(404);
+});
+
 test('a contract number alone moves no account', async () => {
   const before = await accounts();
   await write({ contractNo: 'ق-۳' });
@@ -137,18 +190,31 @@ test('refused, nothing changes, and the teacher reads why; they may write anothe
 test('a second wish takes the place of the first; other parts of the file leave it waiting', async () => {
   await write({ sheba: newSheba });
   await write({ contractNo: 'ق-۹' });
-  await write({ nationalId: '0499370899' });
-  expect(await own()).toMatchObject({ newSheba, newContractNo: 'ق-۹', changeState: 'pending' });
+  const resume = await storedFile(services, { extension: 'pdf', by: teacher.id });
+  await write({ resume });
+  expect(await own()).toMatchObject({
+    extraInfo: { resume },
+    newSheba,
+    newContractNo: 'ق-۹',
+    changeState: 'pending',
+  });
 });
 
 test('a teacher writes neither the waiting values nor the state of their review, and empties nothing', async () => {
   const { version } = await own();
-  for (const forged of [{ changeState: 'accepted' }, { newSheba }, { shebaFrom: '2020-01-01T00:00:00Z' }]) {
+  for (const forged of [
+    { changeState: 'accepted' },
+    { newSheba },
+    { newNationalId: '0499370899' },
+    { shebaFrom: '2020-01-01T00:00:00Z' },
+  ]) {
     await ask(teacher, 'PUT', 'teacher/teachers/current', { version, ...forged });
     expect(await own()).toMatchObject({ changeState: 'none', newSheba: null, shebaFrom: null });
   }
-  const emptied = await write({ sheba: null });
-  expect([emptied.status, emptied.body.errors[0].property]).toEqual([422, 'extraInfo.sheba']);
+  for (const name of ['sheba', 'contractNo']) {
+    const emptied = await write({ [name]: null });
+    expect([emptied.status, emptied.body.errors[0].property]).toEqual([422, `extraInfo.${name}`]);
+  }
   const wrong = await write({ sheba: 'IR820540102680020817909003' });
   expect([wrong.status, wrong.body.errors[0].property]).toEqual([422, 'extraInfo.sheba']);
   await write({ sheba: newSheba });

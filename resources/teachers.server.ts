@@ -12,18 +12,22 @@ type Teacher = RecordOf<typeof teachers>;
 type TeacherWrite = Write<Teacher, DraftOf<typeof teachers>>;
 type TeacherChanges = Changes<(typeof teachers)['fields']>;
 
-/** No change waits. */
-const settled = { newSheba: null, newContractNo: null } as const;
-
-/** What the office has to accept, with the message where a teacher leaves it empty. */
+/** What the office has to accept: the parts of the file, and where each waits. */
 const reviewed = [
-  ['sheba', 'newSheba', 'شبا را نمی‌توانید خالی کنید؛ برای برداشتن آن به دفتر پیام دهید'],
-  ['contractNo', 'newContractNo', 'شمارهٔ قرارداد را نمی‌توانید خالی کنید؛ به دفتر پیام دهید'],
+  ['nationalId', 'newNationalId', 'کد ملی'],
+  ['sheba', 'newSheba', 'شبا'],
+  ['holder', 'newHolder', 'صاحب حساب'],
+  ['contractNo', 'newContractNo', 'شمارهٔ قرارداد'],
+  ['contractFile', 'newContractFile', 'فایل قرارداد'],
 ] as const;
+type ReviewedPart = (typeof reviewed)[number][0];
+
+/** No change waits. */
+const settled = Object.fromEntries(reviewed.map(([, waitingName]) => [waitingName, null]));
 
 /**
- * Approval opens the panel: the role that the panel asks for comes with it. A teacher's sheba and contract number change
- * when the office accepts them (domain, section 3, Commission), and the bank account follows the sheba.
+ * Approval opens the panel: the role that the panel asks for comes with it. A teacher's national id,
+ * account and contract change when the office accepts them (domain, section 3, Commission), and the bank account follows.
  */
 export default defineServer(teachers, {
   async beforeWrite(write) {
@@ -35,13 +39,14 @@ export default defineServer(teachers, {
     const isApproved = after.status === 'approved' && before?.status !== 'approved';
     const raised = isApproved ? await raiseRole(db, after.user, 'teacher', actor) : [];
     if (after.changeState === 'pending' && before?.changeState !== 'pending') await notifyOffice(db, after);
-    const sheba = after.extraInfo.sheba;
-    const isNew = typeof sheba === 'string' && sheba !== (before?.extraInfo.sheba ?? null);
-    if (!isNew) return raised;
+    const { sheba, holder } = after.extraInfo;
+    const isNew = sheba !== (before?.extraInfo.sheba ?? null) || isOther(holder, before?.extraInfo.holder);
+    if (typeof sheba !== 'string' || !isNew) return raised;
     const followed = await followSheba(db, registry, {
       user: after.user,
       from: before?.extraInfo.sheba ?? null,
       to: sheba,
+      holder: holder ?? null,
       isVerified: before?.changeState === 'pending' && after.changeState === 'accepted',
       actor,
     });
@@ -50,15 +55,11 @@ export default defineServer(teachers, {
   actions: {
     acceptChange: ({ row }) => ({
       ...settled,
-      extraInfo: {
-        ...row.extraInfo,
-        sheba: row.newSheba ?? row.extraInfo.sheba,
-        contractNo: row.newContractNo ?? row.extraInfo.contractNo,
-      },
+      extraInfo: { ...row.extraInfo, ...acceptedParts(row) },
       changeState: 'accepted',
       changeAt: new Date().toISOString(),
       changeReason: null,
-      ...(row.newSheba !== null && { shebaFrom: coolDownEnd() }),
+      ...((row.newSheba ?? row.newHolder) !== null && { shebaFrom: coolDownEnd() }),
     }),
     refuseChange: ({ reason }) => ({
       ...settled,
@@ -89,26 +90,37 @@ async function requireFairDefault({ before, after, db }: TeacherWrite): Promise<
   throw invalidField('defaultShareBps', `سهم استادان دورهٔ «${course.title}» با این سهم بیش از ۱۰۰٪ می‌شود`);
 }
 
-/** What a teacher writes of the reviewed values waits, and the stored ones stay. Administrators write them at once. */
+/** A part that was never written is as good as an empty one. */
+const isOther = (a: unknown, b: unknown): boolean => (a ?? null) !== (b ?? null);
+
+/** What waits, as parts of the file. */
+const acceptedParts = (row: Teacher): Partial<Record<ReviewedPart, string>> =>
+  Object.fromEntries(
+    reviewed.flatMap(([name, waitingName]) => (row[waitingName] === null ? [] : [[name, row[waitingName]]])),
+  );
+
+/** What a teacher writes of the reviewed parts waits, and the stored ones stay. Administrators write them at once. */
 function reviewChange({ before, after, actor }: TeacherWrite): TeacherChanges | undefined {
   if (!before || !after || actor?.role !== 'teacher') return undefined;
-  const waiting: Partial<Record<'newSheba' | 'newContractNo', string>> = {};
-  for (const [name, waitingName, emptied] of reviewed) {
+  const waiting: Partial<Record<(typeof reviewed)[number][1], string>> = {};
+  for (const [name, waitingName, label] of reviewed) {
     const typed = after.extraInfo[name] ?? null;
-    if (typed === (before.extraInfo[name] ?? null)) continue;
-    if (typed === null || typed === '') throw invalidField(`extraInfo.${name}`, emptied);
+    if (!isOther(typed, before.extraInfo[name])) continue;
+    if (typed === null || typed === '') {
+      throw invalidField(`extraInfo.${name}`, `${label} را نمی‌توانید خالی کنید؛ برای برداشتن آن به دفتر پیام دهید`);
+    }
     waiting[waitingName] = typed;
   }
-  const { sheba, contractNo } = before.extraInfo;
-  const kept = { extraInfo: { ...after.extraInfo, sheba, contractNo } };
+  const stored = Object.fromEntries(reviewed.map(([name]) => [name, before.extraInfo[name] ?? null]));
+  const kept = { extraInfo: { ...after.extraInfo, ...stored } };
   if (Object.keys(waiting).length === 0) return kept;
   return { ...kept, ...waiting, changeState: 'pending', changeAt: new Date().toISOString(), changeReason: null };
 }
 
 async function notifyOffice(db: TeacherWrite['db'], { id, displayName }: Teacher): Promise<void> {
   await notify(db, {
-    title: 'تغییر شبا یا قرارداد استاد',
-    text: `${displayName} شبا یا شمارهٔ قرارداد تازه‌ای نوشته است که تأیید دفتر را می‌خواهد.`,
+    title: 'تغییر پروندهٔ استاد',
+    text: `${displayName} در پروندهٔ خود کد ملی، حساب بانکی یا قرارداد تازه‌ای نوشته است که تأیید دفتر را می‌خواهد.`,
     link: `/admin/teachers/edit/${id}`,
     icon: 'payments',
     audience: 'admin.teachers.edit',

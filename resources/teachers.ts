@@ -2,8 +2,8 @@ import { commentFigures } from '../src/define/comment-figures.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * Teachers and what the school knows of them. An approved one opens the teacher panel to its user. A sheba or a contract
- * number that a teacher writes waits beside the file until the office accepts it.
+ * Teachers and what the school knows of them. An approved one opens the teacher panel to its user. A national id, an
+ * account or a contract that a teacher writes waits beside the file until the office accepts it.
  */
 export default defineResource('teachers', {
   label: ['استاد', 'استادان'],
@@ -51,12 +51,13 @@ export default defineResource('teachers', {
       item: {
         nationalId: f.nationalId('کد ملی', 'National id'),
         sheba: f.sheba('شمارهٔ شبا', 'Sheba'),
+        holder: f.text('صاحب حساب', 'Holder', { max: 100 }),
         contractNo: f.text('شمارهٔ قرارداد', 'Contract number', { max: 50 }),
         contractFile: f.file('فایل قرارداد', 'Contract'),
         resume: f.file('رزومه', 'Résumé'),
       },
     }),
-    changeState: f.choice('تغییر شبا و قرارداد', 'Change of the file', {
+    changeState: f.choice('تغییر پرونده', 'Change of the file', {
       choices: {
         none: 'بی‌تغییر',
         pending: { label: 'در انتظار تأیید دفتر', tone: 'warning' },
@@ -68,26 +69,39 @@ export default defineResource('teachers', {
       computed: { server: true },
       read: 'admin.teachers.edit',
       filter: true,
-      help: 'شبا و شمارهٔ قراردادی که استاد می‌نویسد پس از تأیید دفتر به کار می‌رود',
+      help: 'کد ملی، شبا، صاحب حساب و قراردادی که استاد می‌نویسد پس از تأیید دفتر به کار می‌رود',
     }),
     changeAt: f.dateTime('زمان تغییر', 'Changed at', {
       computed: { server: true },
       read: 'admin.teachers.edit',
       help: 'زمان درخواست استاد، یا پاسخ دفتر',
     }),
+    newNationalId: f.nationalId('کد ملی در انتظار تأیید', 'National id to be accepted', {
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+    }),
     newSheba: f.sheba('شبای در انتظار تأیید', 'Sheba to be accepted', {
       computed: { server: true },
       read: 'admin.teachers.edit',
+    }),
+    newHolder: f.text('صاحب حساب در انتظار تأیید', 'Holder to be accepted', {
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+      max: 100,
     }),
     newContractNo: f.text('شمارهٔ قرارداد در انتظار تأیید', 'Contract number to be accepted', {
       computed: { server: true },
       read: 'admin.teachers.edit',
       max: 50,
     }),
+    newContractFile: f.file('فایل قرارداد در انتظار تأیید', 'Contract to be accepted', {
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+    }),
     shebaFrom: f.dateTime('پرداخت به شبای تازه از', 'Paid to the new sheba from', {
       computed: { server: true },
       read: 'admin.teachers.edit',
-      help: '۷۲ ساعت پس از تأیید شبا',
+      help: '۷۲ ساعت پس از تأیید شبا یا صاحب حساب',
     }),
     changeReason: f.text('علت رد تغییر', 'Why the change was refused', {
       computed: { server: true },
@@ -114,8 +128,18 @@ export default defineResource('teachers', {
     { label: 'معرفی', fields: ['user', 'displayName', 'slug', 'bio', 'expertise', 'socials'] },
     { label: 'پرونده و قرارداد', fields: ['extraInfo', 'defaultShareBps'] },
     {
-      label: 'تغییر شبا و قرارداد',
-      fields: ['changeState', 'changeAt', 'newSheba', 'newContractNo', 'shebaFrom', 'changeReason'],
+      label: 'تغییر پرونده',
+      fields: [
+        'changeState',
+        'changeAt',
+        'newNationalId',
+        'newSheba',
+        'newHolder',
+        'newContractNo',
+        'newContractFile',
+        'shebaFrom',
+        'changeReason',
+      ],
     },
     { label: 'نمایش', fields: ['avatar', 'status', 'order'], as: 'aside' },
     { label: 'دیدگاه‌ها', fields: ['ratingAvg', 'ratingCount', 'commentCount'], as: 'aside' },
@@ -137,16 +161,16 @@ export default defineResource('teachers', {
       confirm: 'استاد دیگر به پنل خود راه ندارد. ادامه می‌دهید؟',
     },
     acceptChange: {
-      label: { fa: 'تأیید تغییر شبا و قرارداد', en: 'Accept the change' },
+      label: { fa: 'تأیید تغییر پرونده', en: 'Accept the change' },
       icon: 'shield',
       when: { changeState: 'pending' },
       permission: { all: ['admin.teachers.edit', 'admin.commissions.edit'] },
       tone: 'success',
       confirm:
-        'شبا و شمارهٔ قرارداد تازه جای پیشین را می‌گیرند و ۷۲ ساعت پس از آن می‌توان به شبای تازه پرداخت. ادامه می‌دهید؟',
+        'آنچه استاد نوشته است جای پیشین را می‌گیرد و ۷۲ ساعت پس از آن می‌توان به شبا یا صاحب حساب تازه پرداخت. ادامه می‌دهید؟',
     },
     refuseChange: {
-      label: { fa: 'رد تغییر شبا و قرارداد', en: 'Refuse the change' },
+      label: { fa: 'رد تغییر پرونده', en: 'Refuse the change' },
       when: { changeState: 'pending' },
       tone: 'error',
       ask: { reason: true },
@@ -206,8 +230,11 @@ export default defineResource('teachers', {
         'extraInfo',
         'changeState',
         'changeAt',
+        'newNationalId',
         'newSheba',
+        'newHolder',
         'newContractNo',
+        'newContractFile',
         'shebaFrom',
         'changeReason',
       ],

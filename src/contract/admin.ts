@@ -63,11 +63,11 @@ const definition = z.looseObject({
 
 export const adminCalls = {
   /**
-   * The same for everyone: what a person may do follows from the definitions and their permissions. Sent with an
-   * `etag`.
+   * Those that the person may know, whole where they work: what they may do follows from these and their permissions. Sent
+   * with an `etag`.
    */
   'GET /api/definitions': call({
-    summary: 'تعریف همهٔ بخش‌ها، آن‌گونه که صفحه‌های پنل از آن ساخته می‌شوند',
+    summary: 'تعریف بخش‌های این شخص، آن‌گونه که صفحه‌های پنل از آن ساخته می‌شوند',
     output: z.array(definition),
     errors: ['unauthenticated'],
   }),

@@ -162,7 +162,8 @@ export interface KindOptions {
   mobile: object;
   nationalId: object;
   sheba: object;
-  json: object;
+  /** `inert`: a record of what came from outside, or of numbers; addresses of files in it hold no file. */
+  json: { readonly inert?: true };
 }
 /** Stored value → what a person reads, with an optional tone for its chip. */
 export type Choices = Readonly<Record<string, string | { readonly label: string; readonly tone: Tone }>>;

@@ -58,6 +58,7 @@ export const originalOf = (path: string): string => path.replace(renditionEnd, '
 /** Whether values of the field can hold addresses of files. */
 export function holdsFiles(field: Field): boolean {
   if (field.kind === 'list' || field.kind === 'group') return fileFields(field.item).length > 0;
+  if (field.kind === 'json' && field.inert) return false;
   return fileHoldings[field.kind] !== 'none';
 }
 

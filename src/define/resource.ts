@@ -163,6 +163,11 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
   /** The field that stands for the row in links, look-ups and titles. */
   readonly title: N;
   /**
+   * The title is a secret (a code that is worth money): only who may see the section reads it. Others see the section's
+   * name and the end of the id in its place, and find no row by it.
+   */
+  readonly secretTitle?: true;
+  /**
    * Fields that tell rows of one title apart where they are looked up (a mobile number is masked there): shown to those
    * who may read them.
    */

@@ -31,6 +31,8 @@ export interface View {
   readonly sortable: readonly string[];
   /** Whether the full-text search is open: only to those who may read all it looks through. */
   readonly searchable: boolean;
+  /** Of a look-up: the fields that its search is about. That of a list is about all that is searched in the section. */
+  readonly searchedFields?: readonly string[];
   /** Rows of other sections that the search looks through besides. */
   readonly searchedThrough: readonly SearchedThrough[];
   readonly columns: readonly string[];
@@ -94,6 +96,18 @@ export function viewFor(resource: AnyResource, panel: Panel, actor: Actor | null
   if (panelRefusal(panel, actor)) return null;
   return panel === 'admin' ? adminView(resource, actor!.permissions, registry) : panelView(resource, panel, registry);
 }
+
+/**
+ * Whether a person reads the titles of a section where other sections point to its rows. In the admin panel the right to
+ * the reference is enough, unless the title is a secret or a field of its own right.
+ */
+export function readsTitles(target: AnyResource, panel: Panel, actor: Actor | null, registry: Registry): boolean {
+  const isSecret = target.secretTitle === true || target.fields[target.title]?.read !== undefined;
+  return !isSecret || viewFor(target, panel, actor, registry)?.readable.includes(target.title) === true;
+}
+
+/** What stands for a row whose title a person may not read. */
+export const maskedTitle = ({ label: [one] }: AnyResource, id: string): string => `${one} …${id.slice(-4)}`;
 
 function adminView(resource: AnyResource, permissions: readonly string[], registry: Registry): View | null {
   const allowed = (action: Action) => meets(requirementOf(resource, action, registry), permissions);

@@ -120,7 +120,7 @@ const byKind = {
   mobile: {},
   nationalId: {},
   sheba: {},
-  json: {},
+  json: { inert: optional(yes) },
 } satisfies { [K in FieldKind]: Table<keyof KindOptions[K]> };
 
 const rows = options({ resource: text, by: text, through: optionalText, where: plain } satisfies Table<keyof RowsOf>);
@@ -222,6 +222,7 @@ const section = options({
   label: pair,
   labelEn: pair,
   title: text,
+  secretTitle: optional(yes),
   icon: optionalText,
   menu: optional(options({ group: oneOf(Object.keys(menuGroups)), order: count })),
   renamedFrom: optionalText,

@@ -54,6 +54,8 @@ const bounds: Readonly<Record<Rule, readonly [points: number, seconds: number]>>
   proofCheck: [30, 900],
   proofRequest: [60, 900],
   document: [60, 300],
+  lookup: [600, 300],
+  lookupIds: [6_000, 300],
   comment: [8, 600],
   commentDay: [50, 86_400],
   question: [20, 86_400],

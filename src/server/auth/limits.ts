@@ -62,6 +62,10 @@ const rules = {
   proofRequest: { points: 60, duration: 15 * minute },
   /** Documents made for one person, or for an address without a session. */
   document: { points: 60, duration: 5 * minute },
+  /** Searches for rows to choose from, by one person: whole tables of names could be gathered. */
+  lookup: { points: 600, duration: 5 * minute },
+  /** Titles of rows that a screen points to, asked for by their ids. */
+  lookupIds: { points: 6_000, duration: 5 * minute },
   /** Comments that one person writes or changes. */
   comment: { points: 8, duration: 10 * minute },
   commentDay: { points: 50, duration: day },
@@ -135,6 +139,8 @@ function limitersOver(db: Services['db']): Readonly<Record<Rule, RateLimiterPost
     proofCheck: limiterFor('proofCheck'),
     proofRequest: limiterFor('proofRequest'),
     document: limiterFor('document'),
+    lookup: limiterFor('lookup'),
+    lookupIds: limiterFor('lookupIds'),
     comment: limiterFor('comment'),
     commentDay: limiterFor('commentDay'),
     question: limiterFor('question'),

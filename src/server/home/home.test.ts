@@ -129,10 +129,11 @@ describe('the summary', () => {
 
 describe('the definitions', () => {
   const definitions = '/api/definitions';
-  test('are those of the product, whole, for who has a session', async () => {
-    const { status, body } = await ask(definitions, editor.cookie);
+  test('are those of the product, whole, for who reads permission sets', async () => {
+    const { status, body } = await ask(definitions, admin.cookie);
     expect(status).toBe(200);
     expect(body).toEqual(JSON.parse(JSON.stringify([...services.registry.values()])));
+    expect((await ask(definitions, editor.cookie)).status).toBe(200);
     expect((await ask(definitions)).status).toBe(401);
   });
   test('are not sent again to a browser that holds them', async () => {

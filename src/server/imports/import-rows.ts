@@ -2,6 +2,7 @@
  * Rows of a section from a CSV, under the rules of the section: what a form refuses, a file is refused too. An importer
  * says which columns there are and what a line becomes; checking and storing, all or nothing, are the same for all.
  */
+import type { FieldErrors } from '../../contract/errors.ts';
 import { maxImportRows, type ImportCheck, type ImportProblem } from '../../contract/imports.ts';
 import { csvLine, withoutGuard, type CsvLine } from '../../locale/csv.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
@@ -9,6 +10,7 @@ import { fold } from '../../locale/fold.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { unstorable } from '../input.ts';
+import { closedFiles } from '../media/rights.ts';
 import type { Access, Row } from '../rest/hooks.ts';
 import { createIn } from '../rest/create.ts';
 import { incomingRow } from '../rest/incoming.ts';
@@ -112,8 +114,29 @@ async function readImport<K extends string>(
     if (Array.isArray(checked)) problems.push(...checked);
     else rows.push(checked);
   }
-  return { rows, problems };
+  return withoutClosedFiles(access, importer, { rows, problems });
 }
+
+/** Lines that name files of others are refused, as each is when it is stored. */
+async function withoutClosedFiles<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  { rows, problems }: Outcome,
+): Promise<Outcome> {
+  const { services, view } = access;
+  const values = rows.map(({ row }) => row);
+  const closed = await closedFiles(services.db, access, view.resource.fields, values);
+  const found = rows.flatMap(({ line }, n) => problemsAt(importer, line, closed[n] ?? []));
+  const byLine = [...problems, ...found].sort((a, b) => a.line - b.line);
+  return { rows: rows.filter((_, n) => closed[n]?.length === 0), problems: byLine };
+}
+
+const problemsAt = <K extends string>(importer: Importer<K>, line: number, errors: readonly FieldErrors[]) =>
+  errors.map(({ property, errors: messages }): ImportProblem => ({
+    line,
+    column: labelOf(importer, property) ?? labelOf(importer, importer.columnOf(property)),
+    message: messages.join(' '),
+  }));
 
 /** The key of each column of the file. */
 function readHead<K extends string>({ columns, required }: Importer<K>, { line, cells }: CsvLine) {
@@ -168,11 +191,7 @@ async function readLine<K extends string>(
     return { line, row, cells: shown.map(([key, text]) => ({ column: labelOf(importer, key) ?? key, text })) };
   } catch (error) {
     if (!(error instanceof AppError) || error.errors.length === 0) throw error;
-    return error.errors.map(({ property, errors }) => ({
-      line,
-      column: labelOf(importer, property) ?? labelOf(importer, importer.columnOf(property)),
-      message: errors.join(' '),
-    }));
+    return problemsAt(importer, line, error.errors);
   }
 }
 

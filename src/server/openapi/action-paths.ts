@@ -1,6 +1,7 @@
 /** The paths of a section's actions and transitions, of the consents they wait for, and of the endpoints it adds. */
 import { actionsOf, type SectionAction } from '../../define/actions.ts';
 import { mayWait } from '../../define/money-by-hand.ts';
+import { meets } from '../../define/condition.ts';
 import type { Endpoint } from '../rest/hooks.ts';
 import { rowSchema } from '../../define/schema.ts';
 import type { JsonSchema, Operation, Paths, RequestBody } from './openapi-types.ts';
@@ -89,11 +90,12 @@ const decisionSchema: JsonSchema = {
 
 /** The calls that the section's server file adds in this panel. */
 export function endpointPaths(section: Section): Paths {
-  const { view, modules, base } = section;
+  const { view, modules, base, permissions } = section;
   const paths: Paths = {};
   for (const endpoint of modules.get(view.resource.name)?.endpoints ?? []) {
     const panels: readonly string[] = endpoint.panels ?? ['admin'];
     if (!panels.includes(view.panel) || !view.can[endpoint.right]) continue;
+    if (view.panel === 'admin' && !meets(endpoint.permission, permissions)) continue;
     const path = `${base}/${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: endpointOperation(section, endpoint) };
   }

@@ -2,17 +2,27 @@
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { Actor } from '../../define/condition.ts';
+import { panelOf } from '../../define/rules.ts';
 import type { Operation, Parameter, Paths } from './openapi-types.ts';
 import { content, errorResponses, jsonSchemaOf, pathParameter, propertiesOf, queryParameter } from './parts.ts';
 
-/** The paths of every call of the contract, in its order. */
-export function contractPaths(): Paths {
+/** The paths of the calls of the contract, in its order: of all, or of those that a reader may send. */
+export function contractPaths(reader?: Actor | null): Paths {
   const paths: Paths = {};
   for (const [key, call] of Object.entries<Call>(calls)) {
     const [method = '', path = ''] = key.split(' ');
+    if (reader !== undefined && !maySend(reader, path, call)) continue;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(path, call) };
   }
   return paths;
+}
+
+/** Without a session what asks for none; with one, what is of no panel, or of their own. */
+function maySend(reader: Actor | null, path: string, { errors = [] }: Call): boolean {
+  if (reader === null) return !errors.includes('unauthenticated');
+  const panel = /^\/api\/(admin|marketer|teacher)\//.exec(path)?.[1];
+  return panel === undefined || panel === panelOf[reader.role];
 }
 
 function operationOf(path: string, call: Call): Operation {
@@ -38,8 +48,20 @@ function parametersOf(path: string, { query }: Call): Parameter[] {
   ];
 }
 
-/** Addresses whose requests or answers are no JSON: those that a browser navigates to, and uploads. */
-export const browserPaths: Paths = {
+/** The addresses that a browser navigates to, and uploads: all, or those that a reader may use. */
+export function browserPathsFor(reader?: Actor | null): Paths {
+  if (reader === undefined) return browserPaths;
+  const hasPanel = reader !== null && panelOf[reader.role] !== null;
+  return Object.fromEntries(
+    Object.entries(browserPaths).filter(([path, { get, post }]) => {
+      if (path.startsWith('/api/{panel}/')) return hasPanel;
+      return reader !== null || !(get ?? post)?.responses[401];
+    }),
+  );
+}
+
+/** Addresses whose requests or answers are no JSON. */
+const browserPaths: Paths = {
   '/auth/login/google': {
     get: {
       tags: ['auth'],

@@ -3,31 +3,35 @@
  * panel sees the section. Built from the same schemas and rules that check requests and shape answers.
  * May import: contract, define, the permissions and cookies of `auth/`, and the types of `rest/`.
  */
+import type { Actor } from '../../define/condition.ts';
 import type { Registry } from '../../define/registry.ts';
 import { cookieName } from '../auth/cookies.ts';
 import type { ServerModules } from '../rest/hooks.ts';
-import { browserPaths, contractPaths } from './call-paths.ts';
+import { browserPathsFor, contractPaths } from './call-paths.ts';
 import type { JsonSchema, OpenApiDocument, Paths } from './openapi-types.ts';
 import { problemSchema } from './parts.ts';
 import { recordSchema } from './record-schema.ts';
 import { sectionPaths } from './section-paths.ts';
-import { componentName, documentedViews } from './views.ts';
+import { componentName, documentedViews, everyone } from './views.ts';
 
 /**
- * The whole document.
+ * The document.
  * @param publicUrl where people reach the site.
  * @param modules the server files of the sections, for the endpoints they add.
+ * @param reader whose calls are described, null for a visitor; left out, every call is.
  */
 export function openApiDocument(
   registry: Registry,
   publicUrl: string,
   modules: ServerModules = new Map(),
+  reader?: Actor | null,
 ): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema };
-  const paths: Paths = { ...contractPaths(), ...browserPaths };
-  for (const view of documentedViews(registry)) {
+  const paths: Paths = { ...contractPaths(reader), ...browserPathsFor(reader) };
+  const readers = reader === undefined ? everyone(registry) : [reader].filter((actor) => actor !== null);
+  for (const { view, reader: actor } of documentedViews(registry, readers)) {
     schemas[componentName(view)] = recordSchema(view);
-    Object.assign(paths, sectionPaths(view, registry, modules));
+    Object.assign(paths, sectionPaths(view, registry, modules, actor.permissions));
   }
   const name = cookieName({ publicUrl }, 'sid');
   return {

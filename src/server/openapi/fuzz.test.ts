@@ -78,6 +78,7 @@ interface Sent {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
+  readonly headers: Headers;
 }
 
 async function send(who: string, { method, address, body, contentType }: FuzzRequest): Promise<Sent> {
@@ -95,12 +96,53 @@ async function send(who: string, { method, address, body, contentType }: FuzzReq
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
     text: await response.text(),
+    headers: response.headers,
   };
 }
 
+/** Every header that an answer of a call may have. */
+const allowedHeaders: ReadonlySet<string> = new Set([
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'location',
+  'retry-after',
+  'set-cookie',
+  'tus-extension',
+  'tus-max-size',
+  'tus-resumable',
+  'tus-version',
+  'upload-expires',
+  'upload-length',
+  'upload-offset',
+  'vary',
+  'x-content-type-options',
+  'x-request-id',
+  'x-total-estimated',
+]);
+
+/** What a header tells that it should not; undefined where nothing is. */
+function headerFault({ headers, text, status }: Sent): string | undefined {
+  const other = [...headers.keys()].find((name) => !allowedHeaders.has(name));
+  if (other !== undefined) return `a header ${other}`;
+  const range = headers.get('content-range');
+  if (range === null || status !== 200) return range === null ? undefined : 'a total in a refusal';
+  const rows: unknown = JSON.parse(text);
+  const total = Number(range.split('/').at(-1));
+  return Array.isArray(rows) && total >= rows.length ? undefined : 'a total below its rows';
+}
+
 /** What is wrong with the answer to a request; undefined where nothing is. */
-function faultOf({ status, contentType, text }: Sent, wrote: boolean): string | undefined {
+function faultOf(sent: Sent, wrote: boolean): string | undefined {
+  const { status, contentType, text } = sent;
   if (status >= 500) return 'a failure of the server';
+  const told = headerFault(sent);
+  if (told !== undefined) return told;
   if (status < 400) return undefined;
   if (wrote) return 'a refused call stored something';
   if (!contentType.startsWith('application/problem+json')) return `a refusal as ${contentType}`;

@@ -1,6 +1,10 @@
-/** `/api/openapi.json`, and the same as a page for people at `/api/docs`. */
-import type { Hono } from 'hono';
+/**
+ * `/api/openapi.json`, and the same as a page for people at `/api/docs`: to each person the calls that they may send.
+ */
+import type { Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Env, Services } from '../env.ts';
+import { rightsKey, seesWhole } from '../home/visible-definitions.ts';
 import { styleHashes } from '../pages/security.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { docsPage } from './page.ts';
@@ -15,15 +19,28 @@ const pagePolicy = (html: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export function mountDocs(app: Hono<Env>, { registry, modules, config }: Services): void {
-  let cached: OpenApiDocument | undefined;
-  /** Loaded and built at the first request, not at the start. */
-  const loadDocument = async (): Promise<OpenApiDocument> =>
-    (cached ??= (await import('./document.ts')).openApiDocument(registry, config.publicUrl, modules));
+/** Documents that are kept: few sets of rights are in use. */
+const maxDocuments = 8;
 
-  app.get('/api/openapi.json', async (c) => c.json(await loadDocument()));
+export function mountDocs(app: Hono<Env>, { registry, modules, config }: Services): void {
+  const cached = new LRUCache<string, OpenApiDocument>({ max: maxDocuments });
+  /** Loaded and built when it is asked for, not at the start. Whole in development, and for who may see everything. */
+  async function documentFor({ var: { actor } }: Context<Env>): Promise<OpenApiDocument> {
+    const isWhole = config.demo || seesWhole(actor);
+    const key = isWhole ? 'whole' : rightsKey(actor);
+    let document = cached.get(key);
+    if (!document) {
+      const { openApiDocument } = await import('./document.ts');
+      document = openApiDocument(registry, config.publicUrl, modules, isWhole ? undefined : actor);
+      cached.set(key, document);
+    }
+    return document;
+  }
+  const personal = { 'cache-control': 'private, no-store', vary: 'Cookie' };
+
+  app.get('/api/openapi.json', async (c) => c.json(await documentFor(c), 200, personal));
   app.get('/api/docs', async (c) => {
-    const html = String(await docsPage(await loadDocument()));
-    return c.html(html, 200, { 'content-security-policy': pagePolicy(html) });
+    const html = String(await docsPage(await documentFor(c)));
+    return c.html(html, 200, { ...personal, 'content-security-policy': pagePolicy(html) });
   });
 }

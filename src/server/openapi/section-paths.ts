@@ -1,4 +1,4 @@
-/** The paths of one section in one panel, as the REST (`rest/routes.ts`) serves them to somebody with every right. */
+/** The paths of one section in one panel, as the REST (`rest/routes.ts`) serves them to its reader. */
 import { exportableColumns } from '../../define/export-columns.ts';
 import type { Field, Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
@@ -19,9 +19,14 @@ import {
   type Section,
 } from './section.ts';
 
-/** The paths of a section, in the order of the document. */
-export function sectionPaths(view: View, registry: Registry, modules: ServerModules): Paths {
-  const section = openSection(view, registry, modules);
+/** The paths of a section, in the order of the document. @param permissions of its reader. */
+export function sectionPaths(
+  view: View,
+  registry: Registry,
+  modules: ServerModules,
+  permissions: readonly string[],
+): Paths {
+  const section = openSection(view, registry, modules, permissions);
   if (view.single) return { ...currentRowPath(section), ...endpointPaths(section) };
   return {
     ...listPath(section),

@@ -15,15 +15,23 @@ export interface Section {
   readonly registry: Registry;
   /** The server files of the sections, which may add endpoints. */
   readonly modules: ServerModules;
+  /** Of the reader: endpoints may ask for one beside the right to the section. */
+  readonly permissions: readonly string[];
   readonly base: string;
   /** Reference to the schema of a row. */
   readonly record: JsonSchema;
 }
 
-export const openSection = (view: View, registry: Registry, modules: ServerModules): Section => ({
+export const openSection = (
+  view: View,
+  registry: Registry,
+  modules: ServerModules,
+  permissions: readonly string[],
+): Section => ({
   view,
   registry,
   modules,
+  permissions,
   base: `/api/${view.panel}/${view.resource.name}`,
   record: componentRef(componentName(view)),
 });

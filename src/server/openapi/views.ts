@@ -1,28 +1,35 @@
 /**
- * A section as the document describes it in one panel: the view of somebody with every right there. The REST answers
- * from the same views (`define/rules.ts`), so the document cannot differ from what it answers.
+ * A section as the document describes it in one panel: the view of its reader there, or of somebody with every right. The
+ * REST answers from the same views (`define/rules.ts`), so the document cannot differ from what it answers.
  */
 import type { Actor } from '../../define/condition.ts';
 import type { Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { AnyResource, Panel } from '../../define/resource.ts';
-import { viewFor, type View } from '../../define/rules.ts';
+import { panelOf, viewFor, type View } from '../../define/rules.ts';
 import { knownPermissions } from '../auth/permissions.ts';
 
 /** The panels with a REST of their own, in the order of the document. */
 const panels = ['admin', 'marketer', 'teacher'] as const satisfies readonly Panel[];
 
-/** The views of every section, by section and then by panel. */
-export function documentedViews(registry: Registry): View[] {
-  const permissions = knownPermissions(registry);
-  const actors = panels.map((panel): { panel: Panel; actor: Actor } => ({
-    panel,
-    actor: { userId: '', role: panel, permissions: panel === 'admin' ? permissions : [], identities: { [panel]: {} } },
+/** Somebody with every right, in each panel. */
+export const everyone = (registry: Registry): Actor[] =>
+  panels.map((panel) => ({
+    userId: '',
+    role: panel,
+    permissions: panel === 'admin' ? knownPermissions(registry) : [],
+    identities: { [panel]: {} },
   }));
-  return [...registry.values()].flatMap((resource) =>
-    actors.flatMap(({ panel, actor }) => viewFor(resource, panel, actor, registry) ?? []),
+
+/** The views of every section that these people see, by section and then by panel. */
+export const documentedViews = (registry: Registry, readers: readonly Actor[]): { view: View; reader: Actor }[] =>
+  [...registry.values()].flatMap((resource) =>
+    readers.flatMap((reader) => {
+      const panel = panelOf[reader.role];
+      const view = panel && viewFor(resource, panel, reader, registry);
+      return view ? [{ view, reader }] : [];
+    }),
   );
-}
 
 /** The fields of a section with these names. */
 export const fieldsNamed = (resource: AnyResource, names: readonly string[]): Fields =>

@@ -26,33 +26,37 @@ export interface ShebaChange {
   /** The sheba until now, or null. */
   readonly from: string | null;
   readonly to: string;
+  /** Whose account it is; left out or null, the name that is stored, at first that of the person. */
+  readonly holder?: string | null;
   /** Whether somebody who may verify accounts has looked at the new one. */
   readonly isVerified: boolean;
   readonly actor: Actor | null;
 }
 
 /**
- * The account of a person follows their sheba: that of the old one is changed, else a new one is made. It is paid to 72
- * hours later, once it is verified. Records the change in the history of the account.
+ * The account of a person follows their sheba and its holder: that of the old one is changed, else a new one is made. It is
+ * paid to 72 hours later, once it is verified. Records the change in the history of the account.
  * @returns the tables that changed.
  */
 export async function followSheba(db: Database, registry: Registry, change: ShebaChange): Promise<string[]> {
-  const { user, from, to } = change;
-  const accounts = await db.query<{ id: string; sheba: string }>(sql`
-    select id, sheba from bank_accounts
+  const { user, from, to, holder = null } = change;
+  const accounts = await db.query<{ id: string; sheba: string; holder: string }>(sql`
+    select id, sheba, holder from bank_accounts
     where "user" = ${user}::uuid and sheba in (${from ?? to}, ${to}) and deleted_at is null
     order by created_at for update`);
-  if (accounts.some(({ sheba }) => sheba === to)) return [];
-  const [old] = accounts;
+  const same = accounts.find(({ sheba }) => sheba === to);
+  if (same && (holder === null || same.holder === holder)) return [];
+  const [old] = same ? [same] : accounts;
   if (old) await changeAccount(db, old.id, change);
   else await addAccount(db, registry, change);
   return ['bank_accounts'];
 }
 
 /** What both ways set. Nobody verifies their own account. */
-function valuesOf({ user, to, actor, ...change }: ShebaChange) {
+function valuesOf({ user, to, holder = null, actor, ...change }: ShebaChange) {
   const isVerified = change.isVerified && actor?.userId !== user;
   return {
+    ...(holder !== null && { holder }),
     sheba: to,
     bank: bankOf(to),
     state: isVerified ? 'verified' : 'pending',
@@ -62,12 +66,12 @@ function valuesOf({ user, to, actor, ...change }: ShebaChange) {
 }
 
 async function changeAccount(db: Database, id: string, change: ShebaChange): Promise<void> {
-  const { sheba, bank, state, verifiedAt, payableFrom } = valuesOf(change);
+  const { holder = null, sheba, bank, state, verifiedAt, payableFrom } = valuesOf(change);
   const [before] = await db.query(sql`
-    select sheba, bank, state, verified_at as "verifiedAt", payable_from as "payableFrom"
+    select holder, sheba, bank, state, verified_at as "verifiedAt", payable_from as "payableFrom"
     from bank_accounts where id = ${id}::uuid`);
   await db.query(sql`
-    update bank_accounts set sheba = ${sheba}, bank = ${bank}, state = ${state}, verified_at = ${verifiedAt},
+    update bank_accounts set holder = coalesce(${holder}::text, holder), sheba = ${sheba}, bank = ${bank}, state = ${state}, verified_at = ${verifiedAt},
       payable_from = ${payableFrom}, version = version + 1, updated_at = now()
     where id = ${id}::uuid`);
   await record(db, id, change, 'update', before ?? null);

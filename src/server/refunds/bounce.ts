@@ -74,7 +74,7 @@ export async function giveToWallet(call: Call<unknown>): Promise<void> {
 }
 
 /**
- * Sends what is owed to the bank again, where it waits for its transfer. Throws `forbidden` for an own order, and
+ * Sends what is owed to the bank again, where it waits for its transfer. Throws
  * `invalid` for a card that has returned it, or a destination that takes no refund of this order.
  */
 export async function transferAgain(

@@ -6,7 +6,6 @@ import { formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
 import { formatTimecode } from '../../locale/timecode.ts';
 import { createdAtField, exportableColumns } from '../../define/export-columns.ts';
-import { choiceLabel } from '../../define/choices.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
 import { isObject } from '../../define/is-object.ts';
 import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
@@ -91,18 +90,17 @@ const rowLine = (columns: Columns, row: JsonObject, titles: Titles): string =>
 /** Titles of all rows that `rows` reference, by id. */
 async function titlesByReference(
   snapshot: Snapshot,
-  { services: { registry } }: Access,
+  access: Access,
   columns: Columns,
   rows: readonly JsonObject[],
 ): Promise<Titles> {
   const all = new Map<string, string>();
   const referenced = columns.flatMap(([name, x]) => rows.flatMap((row) => referencesIn(x, row[name])));
   for (const [to, pairs] of Map.groupBy(referenced, ([section]) => section)) {
-    const target = registry.get(to);
+    const target = access.services.registry.get(to);
     const ids = [...new Set(pairs.map(([, id]) => id))];
     if (!target) continue;
-    const titles = await titlesOf(snapshot, registry, target, ids);
-    for (const [id, title] of titles) all.set(id, choiceLabel(target.fields[target.title], title));
+    for (const [id, title] of await titlesOf(snapshot, access, target, ids)) all.set(id, title);
   }
   return all;
 }

@@ -143,9 +143,9 @@ export async function restoreVersion(access: Access, id: string, entry: string):
     const stored = await lockRow(tx, access, id);
     const earlier = withoutChanges(stored.row, newest.slice(0, at));
     const values = Object.fromEntries(access.view.editable.map((name) => [name, earlier[name]]));
-    const change = (await incomingChange(access, values, stored.row)).values;
-    requireNoStepUp(access, change);
-    return applyChange(tx, access, stored, change, 'revert');
+    const change = await incomingChange(access, values, stored.row);
+    requireNoStepUp(access, change.values);
+    return applyChange(tx, access, stored, change.values, 'revert', { restored: earlier });
   });
 }
 

@@ -36,7 +36,7 @@ const isOwnOrder = ({ view: { resource, scope } }: Access, { where, deleted, sor
 
 /** Whether one index holds that order and all that is searched. */
 const isCovered = (access: Access, query: ListQuery): boolean =>
-  isOwnOrder(access, query) && access.view.searchedThrough.length === 0;
+  isOwnOrder(access, query) && access.view.searchedThrough.length === 0 && !access.view.searchedFields;
 
 /** Where a scan begins, and how many matches it skips. */
 export interface ScanStart {

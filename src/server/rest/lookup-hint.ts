@@ -3,7 +3,7 @@ import { choiceLabel } from '../../define/choices.ts';
 import type { Field } from '../../define/field.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { maskMobile } from '../../locale/contact.ts';
-import type { Services } from '../env.ts';
+import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
 import { titlesOf } from './titles.ts';
 
@@ -13,13 +13,13 @@ type HintText = (value: string) => string;
 
 /** @param names the fields that the person may read. Titles of references take one query for each such field. */
 export async function hintsOf(
-  services: Pick<Services, 'db' | 'registry'>,
+  access: Access,
   target: AnyResource,
   names: readonly string[],
   rows: readonly Row[],
 ): Promise<Hints> {
   const texts = new Map<string, HintText>();
-  for (const name of names) texts.set(name, await textOf(services, target.fields[name], idsIn(rows, name)));
+  for (const name of names) texts.set(name, await textOf(access, target.fields[name], idsIn(rows, name)));
   return (row) => {
     const hint = names.map((name) => texts.get(name)?.(String(row[name] ?? '')) ?? '').filter(Boolean);
     return hint.length > 0 ? { hint } : {};
@@ -29,15 +29,12 @@ export async function hintsOf(
 const idsIn = (rows: readonly Row[], name: string): string[] =>
   [...new Set(rows.map((row) => row[name]))].filter((value) => typeof value === 'string');
 
-async function textOf(
-  { db, registry }: Pick<Services, 'db' | 'registry'>,
-  field: Field | undefined,
-  values: readonly string[],
-): Promise<HintText> {
+async function textOf(access: Access, field: Field | undefined, values: readonly string[]): Promise<HintText> {
   if (field?.kind === 'mobile') return maskMobile;
   if (field?.kind === 'choice') return (value) => choiceLabel(field, value);
+  const { db, registry } = access.services;
   const target = field?.kind === 'reference' ? registry.get(field.to) : undefined;
   if (!target) return (value) => value;
-  const titles = await titlesOf(db, registry, target, values);
-  return (id) => choiceLabel(target.fields[target.title], titles.get(id) ?? '');
+  const titles = await titlesOf(db, access, target, values);
+  return (id) => titles.get(id) ?? '';
 }

@@ -10,9 +10,8 @@ import { actionsOf } from '../../define/actions.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { Condition } from '../../define/condition.ts';
-import { viewFor, type View } from '../../define/rules.ts';
+import { maskedTitle, readsTitles, viewFor, type View } from '../../define/rules.ts';
 import type { Field, Fields } from '../../define/field.ts';
-import { searchText } from '../../locale/fold.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
@@ -20,20 +19,19 @@ import { list, type List } from './list.ts';
 import { listQuery } from './query.ts';
 import { objectsIn } from './json.ts';
 import { hintsOf, type Hints } from './lookup-hint.ts';
+import { takeLookup } from './lookup-limit.ts';
 import { holdsSql } from './references.ts';
 import { rowsSql, tableSql } from './select.ts';
-import { searchWords } from '../db/like.ts';
 import { columnName, tableName } from '../db/names.ts';
 
-/** Rows of one answer; a search reads more, as some match by text that is not shown. */
+/** Rows of one answer. */
 const shownRows = 50;
-const searchedRows = 500;
 const maxIds = 500;
 
 /**
  * A page of the rows `path` (`author`, `teachers.teacher`) may point to. By ids it needs the right to read the field,
  * otherwise the right to write it or to filter by it; where an action asks for it, the right to that action. What an
- * action asks for `by` its row is filtered by that row. Throws `not_found`, `forbidden`.
+ * action asks for `by` its row is filtered by that row. Throws `not_found`, `forbidden`, `too_many`.
  */
 export async function lookup(
   access: Access,
@@ -52,16 +50,16 @@ export async function lookup(
   const params = listQuery(targetView, query);
   const byId = params.ids !== undefined;
   if (!byId && !question && !mayChoose(view, name)) throw new AppError('forbidden');
+  await takeLookup(access, path, byId);
   const scope = await scopeOf(access, name, target, opened, params.ids);
   const limit = byId ? maxIds : shownRows;
   const result = await list(
     { ...access, view: { ...targetView, scope } },
-    { ...params, limit: params.q ? searchedRows : Math.min(params.limit, limit) },
+    { ...params, limit: Math.min(params.limit, limit) },
   );
-  const found = matching(objectsIn(JSON.parse(result.body)), target, opened, params.q).slice(0, limit);
-  const hints = await hintsOf(services, target, opened.hints, found);
-  const rows = found.map((row) => lookupRow(row, target, opened, hints));
-  return { ...result, body: JSON.stringify(rows), count: rows.length };
+  const found = objectsIn(JSON.parse(result.body));
+  const hints = await hintsOf(access, target, opened.hints, found);
+  return { ...result, body: JSON.stringify(found.map((row) => lookupRow(row, target, opened, hints))) };
 }
 
 const mayChoose = (view: View, name: string): boolean =>
@@ -95,16 +93,19 @@ interface Opened {
   readonly picture: string | undefined;
   /** The fields that tell rows of one title apart: those that the person reads in the target's own section. */
   readonly hints: readonly string[];
+  /** Whether the title is shown as it is. */
+  readonly title: boolean;
 }
 
 function openedBy({ services, view, actor }: Access, target: AnyResource): Opened {
   const picture = pictureOf(target);
   const targetView = viewFor(target, view.panel, actor, services.registry);
   const hints = (target.lookupHint ?? []).filter((name) => targetView?.readable.includes(name));
-  if (view.panel === 'admin') return { rows: everyRow, picture, hints };
-  if (!targetView?.readable.includes(target.title)) return { rows: undefined, picture: undefined, hints: [] };
+  const title = readsTitles(target, view.panel, actor, services.registry);
+  if (view.panel === 'admin' && title) return { rows: everyRow, picture, hints, title };
+  if (!targetView?.readable.includes(target.title)) return { rows: undefined, picture: undefined, hints: [], title };
   const showsPicture = picture !== undefined && targetView.readable.includes(picture);
-  return { rows: targetView.scope ?? everyRow, picture: showsPicture ? picture : undefined, hints };
+  return { rows: targetView.scope ?? everyRow, picture: showsPicture ? picture : undefined, hints, title };
 }
 const everyRow: Condition = {};
 
@@ -168,18 +169,20 @@ const itemOf = (outer: Field | undefined, name: string): Field | undefined =>
 function lookupView(target: AnyResource, from: View, registry: Registry, opened: Opened, by?: string): View {
   const { picture, hints } = opened;
   const title = tableOwner(target, registry).fields[target.title];
+  const searched = hints.filter((name) => target.fields[name]?.search);
   return {
     resource: target,
     panel: from.panel,
     scope: undefined,
     single: false,
     can: { view: true, create: false, edit: false, delete: false, export: false },
-    readable: [...new Set([target.title, ...(picture ? [picture] : []), ...hints])],
+    readable: [...new Set([...(opened.title ? [target.title] : []), ...(picture ? [picture] : []), ...hints])],
     creatable: [],
     editable: [],
     filterable: ['id', ...(by === undefined ? [] : [by])],
-    sortable: title?.sort ? ['id', target.title] : ['id'],
+    sortable: title?.sort && opened.title ? ['id', target.title] : ['id'],
     searchable: true,
+    searchedFields: opened.title ? [target.title, ...searched] : [],
     searchedThrough: [],
     columns: [],
     time: 'createdAt',
@@ -191,20 +194,10 @@ function lookupView(target: AnyResource, from: View, registry: Registry, opened:
 const pictureOf = (target: AnyResource): string | undefined =>
   Object.entries(target.fields).find(([, x]) => x.kind === 'image' && x.read === undefined)?.[0];
 
-/** Every word of a search must be in the title or the hints: a match in text that is not shown would reveal it. */
-function matching(rows: readonly Row[], target: AnyResource, { hints }: Opened, q: string | undefined): readonly Row[] {
-  const words = searchWords(q ?? '');
-  const shown = [target.title, ...hints.filter((name) => target.fields[name]?.search)];
-  return rows.filter((row) => {
-    const text = searchText(shown.map((name) => String(row[name] ?? '')));
-    return words.every((word) => text.includes(word));
-  });
-}
-
 /** A row as a look-up answers it. */
-const lookupRow = (row: Row, target: AnyResource, { picture }: Opened, hints: Hints): object => ({
+const lookupRow = (row: Row, target: AnyResource, { picture, title }: Opened, hints: Hints): object => ({
   id: row.id,
-  title: row[target.title] ?? '',
+  title: title ? (row[target.title] ?? '') : maskedTitle(target, String(row.id)),
   ...(picture && { image: row[picture] }),
   ...hints(row),
 });

@@ -1,6 +1,7 @@
 /** DELETE a row: into the trash, or for good where the section keeps none. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyResource } from '../../define/resource.ts';
+import { viewFor } from '../../define/rules.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -87,7 +88,7 @@ async function requireUnused(tx: Database, access: Access, id: string): Promise<
       sql`select count(distinct x.id) as n from (
           select o.id ${from(sql`${id}::uuid`)} ${counted} limit ${sql.raw(String(maxReferencing))}) x`,
     );
-    if (found && found.n > 0) throw inUse(section, found.n);
+    if (found && found.n > 0) throw inUse(access, section, found.n);
   }
 }
 
@@ -107,8 +108,11 @@ async function requireLiveTargets(tx: Database, access: Access, row: Row): Promi
   });
 }
 
-function inUse(by: AnyResource, count: number): AppError {
+/** How many rows there are is told to those who see that section. */
+function inUse({ services, view, actor }: Access, by: AnyResource, count: number): AppError {
+  const isSeen = viewFor(by, view.panel, actor, services.registry) !== null;
   const shown = toPersianDigits(String(Math.min(count, maxReferencing - 1)));
-  const rows = `${count === maxReferencing ? 'بیش از ' : ''}${shown} ردیف از «${by.label[1]}»`;
+  const counted = `${count === maxReferencing ? 'بیش از ' : ''}${shown} ردیف از «${by.label[1]}»`;
+  const rows = isSeen ? counted : `«${by.label[1]}»`;
   return new AppError('in_use', { detail: `این ردیف در ${rows} به کار رفته است؛ نخست آن‌ها را تغییر دهید` });
 }

@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { tableOwner } from '../../define/registry.ts';
 import type { SearchedThrough } from '../../define/rules.ts';
 import { columnSql, conditionSql, liveSql, type Scope } from '../db/condition-sql.ts';
+import { foldSql } from '../db/fold-sql.ts';
 import { isSearched } from '../db/indexes.ts';
 import { searchPatterns } from '../db/like.ts';
 import { columnName, tableName } from '../db/names.ts';
@@ -29,14 +30,16 @@ export const rowMatchSql = (access: Access, q: string, alias: string): SQL => ma
 export function searchColumns({ services, view }: Access): string[] {
   const references = view.searchedThrough.flatMap(({ path }) => (typeof path === 'string' ? [columnName(path)] : []));
   const isOwn = isSearched(tableOwner(view.resource, services.registry));
-  return ['id', ...(isOwn ? ['search_text'] : []), ...references];
+  const shown = (view.searchedFields ?? []).map(columnName);
+  return [...new Set(['id', ...(isOwn ? ['search_text'] : []), ...references, ...shown])];
 }
 
 function matchSql(access: Access, q: string, alias: string, way: Way): SQL {
   const patterns = searchPatterns(q);
   if (patterns.length === 0) return sql`true`;
   const { services, view } = access;
-  const own = isSearched(tableOwner(view.resource, services.registry)) ? [textSql(alias, patterns)] : [];
+  const isOwn = isSearched(tableOwner(view.resource, services.registry));
+  const own = isOwn ? [sql`${textSql(alias, patterns)}${shownSql(access, patterns, alias)}`] : [];
   const sources = [...own, ...view.searchedThrough.map((through) => throughSql(access, through, patterns, alias, way))];
   if (sources.length === 0) return never;
   return sources.length === 1 ? sources[0]! : sql`(${sql.join(sources, sql` or `)})`;
@@ -47,6 +50,19 @@ const textSql = (alias: string, patterns: readonly string[]): SQL =>
     patterns.map((pattern) => sql`${sql.raw(alias)}.search_text like ${pattern}`),
     sql` and `,
   )})`;
+
+/**
+ * What a search of some fields alone (`View.searchedFields`) asks besides: every word must be in one of them, as a match in
+ * text that is not shown would reveal it.
+ */
+export function shownSql({ view }: Access, patterns: readonly string[], alias: string): SQL {
+  const fields = view.searchedFields;
+  if (!fields) return sql``;
+  if (fields.length === 0) return sql` and false`;
+  const columns = fields.map((name) => columnSql({ alias }, name));
+  const text = foldSql(sql`concat_ws(chr(10), ${sql.join(columns, sql`, `)})`);
+  return sql.join(patterns.map((pattern) => sql` and ${text} like ${pattern}`));
+}
 
 /** Whether one of the rows beside matches. Those in the trash, or outside the person's scope there, do not exist. */
 function throughSql(

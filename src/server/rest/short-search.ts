@@ -12,6 +12,7 @@ import { searchPatterns, searchWords } from '../db/like.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
+import { shownSql } from './search.ts';
 import { selectionOf, tableNameOf, type RowSelection } from './select.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { totalOf } from './total.ts';
@@ -62,8 +63,10 @@ function matchesText(access: Access, query: ListQuery, q: string): { text: strin
   const values: unknown[] = [...rest.values];
   const param: Param = (value) => `$${values.push(value)}`;
   // An expression instead of the column: the planner would choose the search index for the column.
-  const conditions = searchPatterns(q).map((pattern) => sql`(t.search_text || '') like ${pattern}`);
-  const matching = inlineParams(compile(sql.join(conditions, sql` and `)), param);
+  const patterns = searchPatterns(q);
+  const conditions = patterns.map((pattern) => sql`(t.search_text || '') like ${pattern}`);
+  const matches = sql`${sql.join(conditions, sql` and `)}${shownSql(access, patterns, 't')}`;
+  const matching = inlineParams(compile(matches), param);
   const text = `select t.id from "${tableNameOf(access)}" t where ${rest.text} and ${matching} limit ${maxMatches + 1}`;
   return { text, values };
 }

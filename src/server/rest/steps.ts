@@ -1,15 +1,15 @@
 /** State machines (`states` of a definition) at a write: a field with allowed steps moves by one of them or not at all. */
 import { actionsOf, mayStep, stateFields, type SectionAction } from '../../define/actions.ts';
+import { tableOwner } from '../../define/registry.ts';
 import { AppError } from '../errors.ts';
 import type { Access, Row } from './hooks.ts';
-import { ownerOf } from './store.ts';
 
 /**
  * Refuses a change of a state that is none of its transitions (`conflict`), and a transition that leaves empty what it
  * demands (`invalid`, beside each field). The database refuses the same, whoever writes.
  */
 export function requireSteps(access: Access, before: Row, after: Row, action: string): void {
-  const owner = ownerOf(access);
+  const owner = tableOwner(access.view.resource, access.services.registry);
   for (const field of stateFields(owner)) {
     if (before[field] === after[field]) continue;
     if (!mayStep(owner, field, before[field], after[field])) {

@@ -1,6 +1,6 @@
 /**
- * Writes one row and its entry in the audit log, in one statement. No rules here: operations call it with checked
- * values.
+ * Writes one row and its entry in the audit log, in one statement, once what must hold of every row is found to hold
+ * (`storable.ts`). The form of the values is the caller's to check.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../define/memoize.ts';
@@ -17,6 +17,8 @@ import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
 import { databaseFailure } from './json.ts';
 import { jsonSql, jsonText, rowsSql, statementOf, tableNameOf, tableSql, type Rows } from './select.ts';
+import { requireStorable, requireStorableApart, requireStorableChange } from './storable.ts';
+import { targetFields, targetsSql } from './targets.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
 const everyField = memoize((owner: AnyResource): readonly string[] => [
@@ -43,6 +45,8 @@ export interface Note {
   readonly reason?: string | null;
   /** Who asked for what somebody else agreed to. */
   readonly requestedBy?: string | null;
+  /** The version that is being restored; it is not kept. */
+  readonly restored?: Row;
 }
 
 /** SQLSTATE codes of PostgreSQL. */
@@ -52,8 +56,9 @@ export const takenMessage = 'این مقدار پیش‌تر ثبت شده اس�
 const foreignKeyViolation = '23503';
 const notNullViolation = '23502';
 
-/** Inserts a row and answers all of it. */
+/** Inserts a row and answers all of it. Throws what `requireStorable` throws. */
 export async function insertRow(db: Database, access: Access, row: Row): Promise<Stored> {
+  await requireStorable(db, access, row);
   const result = await insert<Result>(
     db,
     access,
@@ -65,17 +70,21 @@ export async function insertRow(db: Database, access: Access, row: Row): Promise
 
 /** What goes with an insert in its one statement. */
 export interface Along {
-  /** Without it nothing is stored. */
-  readonly condition?: (param: Param) => string;
   /** Updates of other tables. */
   readonly also?: readonly SQL[];
   /** What the other processes are told of the change. */
   readonly notice?: string;
 }
 
-/** Inserts a row with all that goes along, in one statement. Answers its readable fields as JSON text, or undefined. */
+/**
+ * Inserts a row with all that goes along, in one statement, unless something that it points to is not there. Answers its
+ * readable fields as JSON text, or undefined. Throws what `requireStorable` throws.
+ */
 export async function insertIf(db: Database, access: Access, row: Row, along: Along): Promise<string | undefined> {
-  return (await insert<{ j: string }>(db, access, row, `${jsonText(access.view.readable)} as j`, along))?.j;
+  await requireStorableApart(db, access, row);
+  const hasTargets = (param: Param) => targetsSql(access.services.registry, targetFields(access), row, param);
+  const answer = `${jsonText(access.view.readable)} as j`;
+  return (await insert<{ j: string }>(db, access, row, answer, along, hasTargets))?.j;
 }
 
 /** The statement is written as text: composing it with drizzle would cost as much as validating the row. */
@@ -84,7 +93,8 @@ async function insert<T extends Record<string, unknown>>(
   access: Access,
   row: Row,
   answer: string,
-  { condition = () => 'true', also = [], notice }: Along = {},
+  { also = [], notice }: Along = {},
+  condition: (param: Param) => string = () => 'true',
 ): Promise<T | undefined> {
   const values: unknown[] = [];
   const param: Param = (value) => `$${values.push(value)}`;
@@ -150,6 +160,7 @@ export async function lockRows(tx: Database, access: Access, ids: readonly strin
 
 /**
  * Changes fields of a locked row, raising its version even where `values` is empty. `values` and the audit's `before` hold the changed fields only.
+ * Throws what `requireStorableChange` throws.
  */
 export async function updateRow(
   tx: Database,
@@ -159,6 +170,7 @@ export async function updateRow(
   action: string,
   note: Note = {},
 ): Promise<Stored> {
+  await requireStorableChange(tx, access, stored, values, { action, ...note });
   const owner = ownerOf(access);
   const searched = isSearched(owner) && Object.keys(values).some((name) => owner.fields[name]?.search);
   const patch = {

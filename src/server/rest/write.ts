@@ -1,9 +1,7 @@
 /** The frame of every write: rules before and after, roll-ups of other sections, the notice of what changed. */
 import { tableOwner } from '../../define/registry.ts';
-import { evaluate } from '../../define/condition.ts';
 import type { Database } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
-import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { modulesFor, type Row, type ServerModule, type Write } from './hooks.ts';
 import { applyRollupDeltas } from './rollups.ts';
@@ -58,9 +56,4 @@ export async function afterWrite(tx: Database, access: Access, before: Row | nul
   }
   const parents = await applyRollupDeltas(tx, access.services.registry, ownerOf(access).name, before, after);
   tx.publish(...changed, ...parents);
-}
-
-/** A row must not leave the rows its writer may see by being written. */
-export function requireInScope(access: Access, row: Row): void {
-  if (!evaluate(access.view.scope, row, access.actor)) throw new AppError('forbidden');
 }
