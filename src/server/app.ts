@@ -11,6 +11,7 @@ import { mountComments } from './comments/routes.ts';
 import type { ConnectionInfo, Env, Services } from './env.ts';
 import { AppError } from './errors.ts';
 import { mountFeeds } from './feeds/routes.ts';
+import { keptByNobody } from './cache-rule.ts';
 import { releaseHeadBody } from './head.ts';
 import { mountExams } from './exams/routes.ts';
 import { mountHome } from './home/routes.ts';
@@ -46,7 +47,7 @@ export type DemoRoutes = (app: Hono<Env>, services: Services) => void;
 export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] = []): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => respond(error, c, services.log));
-  app.use(releaseHeadBody);
+  app.use(releaseHeadBody, keptByNobody);
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     c.set('address', addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy));

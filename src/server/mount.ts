@@ -17,9 +17,11 @@ export type Handler<K extends CallKey> = (
 export function mount<K extends CallKey>(app: Hono<Env>, key: K, handler: Handler<K>): void {
   const [method = '', template = ''] = key.split(' ');
   const path = template.replace(/\{(\w+)\}/g, ':$1');
+  const { cache }: Call = calls[key];
+  const headers = { 'content-type': 'application/json', ...(cache !== undefined && { 'cache-control': cache }) };
   app.on(method, path, async (c) => {
     const output = await handler(await readInput(key, c), c);
-    return c.body(JSON.stringify(output), 200, { 'content-type': 'application/json' });
+    return c.body(JSON.stringify(output), 200, headers);
   });
 }
 

@@ -9,10 +9,7 @@ import { mount } from '../mount.ts';
 /** Adds `GET /api/definitions`, for anyone with a session; a browser that has them cached is answered 304. */
 export function mountDefinitions(app: Hono<Env>, { registry }: Services): void {
   const definitions = adminCalls['GET /api/definitions'].output.parse([...registry.values()]);
-  app.use('/api/definitions', etag(), async (c, next) => {
-    await next();
-    c.header('cache-control', 'private, no-cache');
-  });
+  app.use('/api/definitions', etag());
   mount(app, 'GET /api/definitions', (_, c) => {
     requireUser(c);
     return definitions;
