@@ -8,6 +8,7 @@ import { certificateSource } from '../documents/certificate.ts';
 import { qrPath } from '../documents/qr.ts';
 import { sendPdf } from '../documents/send-pdf.ts';
 import type { Typesetter } from '../documents/typesetter.ts';
+import { requireOwnRow } from '../db/own-row.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
@@ -39,10 +40,15 @@ export function mountProofs(app: Hono<Env>, services: Services, typesetter: Type
     const { id, state } = await requestProof(db, registry, user, key);
     return { _id: id, state };
   });
-  mount(app, 'POST /api/profile/proofs/{id}/visibility', async ({ params: { id }, body: { isPublic } }, c) => {
-    await showProof(db, requireUser(c), id, isPublic);
-    return { isPublic };
-  });
+  mount(
+    app,
+    'POST /api/profile/proofs/{id}/visibility',
+    async ({ params: { id }, body: { isPublic } }, c) => {
+      await showProof(db, requireUser(c), id, isPublic);
+      return { isPublic };
+    },
+    ({ id }, c) => requireOwnRow(db, 'proofs', id, requireUser(c)),
+  );
 }
 
 function pageOf(certificate: Certificate, publicUrl: string): ProofPage {
