@@ -36,6 +36,7 @@ import { mountRest } from './rest/routes.ts';
 import { mountRoadmap } from './roadmap/routes.ts';
 import { catalogueCards } from './sharing/catalogue-cards.ts';
 import { mountSharing } from './sharing/routes.ts';
+import { originOf, type Origin } from './visitor-address.ts';
 import { mountStatistics } from './statistics/routes.ts';
 import { mountVisits } from './statistics/visit-routes.ts';
 import { mountPlayback } from './video/routes.ts';
@@ -50,7 +51,9 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   app.use(releaseHeadBody, keptByNobody);
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
-    c.set('address', addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy));
+    const { address, network } = addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy);
+    c.set('address', address);
+    c.set('network', network);
     await next();
   });
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*', receiptAddress]) {
@@ -102,7 +105,8 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
  * The address of the visitor. `X-Forwarded-For` counts only where the settings say that a proxy of ours writes it.
  * @param connection what the HTTP server knows of the connection; nothing for calls within the process.
  */
-function addressOf(connection: ConnectionInfo | undefined, forwarded: string | undefined, trustProxy: boolean): string {
+function addressOf(connection: ConnectionInfo | undefined, forwarded: string | undefined, trustProxy: boolean): Origin {
   const fromProxy = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
-  return fromProxy || connection?.incoming?.socket?.remoteAddress || 'local';
+  const sent = fromProxy || connection?.incoming?.socket?.remoteAddress;
+  return sent ? originOf(sent) : { address: null, network: 'local' };
 }

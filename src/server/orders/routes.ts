@@ -21,7 +21,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
 
   mount(app, 'POST /api/checkout/quote', async ({ body }, c) => {
     const user = c.var.actor?.userId ?? null;
-    await limits.take('', [user === null ? ['quoteAddress', c.var.address] : ['quote', user]]);
+    await limits.take('', [user === null ? ['quoteAddress', c.var.network] : ['quote', user]]);
     const { items, code, useWallet } = body;
     const balance = user === null ? 0 : (await balancesOf(db, user)).wallet;
     const invite = inviteOf(c, services);

@@ -21,14 +21,14 @@ import { requestProof } from './request.ts';
 export function mountProofs(app: Hono<Env>, services: Services, typesetter: Typesetter): void {
   const { db, registry, config } = services;
   const limits = openLimits(services);
-  mount(app, 'GET /api/proofs/check', ({ query: { code } }, c) => checkProof(db, limits, c.var.address, code));
+  mount(app, 'GET /api/proofs/check', ({ query: { code } }, c) => checkProof(db, limits, c.var.network, code));
   mount(app, 'GET /api/proofs/{id}', async ({ params: { id } }, c) =>
     pageOf(await openCertificate(services, c.var.actor, id), config.publicUrl),
   );
   app.get('/api/proofs/:id/certificate.pdf', async (c) => {
     const certificate = await openCertificate(services, c.var.actor, c.req.param('id'));
     if (!isPrinted(certificate.state)) throw new AppError('not_found');
-    await limits.take('', [['document', c.var.actor?.userId ?? c.var.address]]);
+    await limits.take('', [['document', c.var.actor?.userId ?? c.var.network]]);
     const pdf = await typesetter.pdf(await certificateSource(services, certificate));
     return sendPdf(pdf, `certificate-${certificate.code}.pdf`);
   });
