@@ -5,7 +5,7 @@
 import type { Context, Hono } from 'hono';
 import type { Username } from '../../locale/contact.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Env } from '../env.ts';
+import type { Env, Services } from '../env.ts';
 import { invalidField } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { type Account, factsOf, findAccount, requireActive, requireUsername } from './accounts.ts';
@@ -55,7 +55,7 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages,
         return await db.transaction(async (tx) => {
           await codes.useProof(tx, request, body.code);
           isProved = true;
-          return setPassword(tx, c, username, body.password, passwordHash);
+          return setPassword(services, tx, c, username, body.password, passwordHash);
         });
       } catch (error) {
         // A refused password is no guess of the code.
@@ -69,24 +69,25 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages,
     await rememberDevice(services, c, userId);
     return { ok: true };
   });
+}
 
-  /** For whoever has proved the address. @returns whose password it is. */
-  async function setPassword(
-    tx: Transaction,
-    c: Context<Env>,
-    username: Username,
-    password: string,
-    passwordHash: string,
-  ): Promise<string> {
-    const account = await findAccount(tx, username);
-    if (!account) throw invalidField('code', 'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید');
-    requireActive(account);
-    // Only now, when the person has proved who they are: the answer tells something of the account.
-    requireImpersonal(password, await factsOf(tx, account.id));
-    await storePassword(tx, account.id, passwordHash);
-    const current = c.var.actor?.userId === account.id ? requestSessionId(services, c) : null;
-    await deleteSessionsOf(tx, account.id, current);
-    tx.publish('sessions');
-    return account.id;
-  }
+/** For whoever has proved the address. @returns whose password it is. */
+async function setPassword(
+  services: Services,
+  tx: Transaction,
+  c: Context<Env>,
+  username: Username,
+  password: string,
+  passwordHash: string,
+): Promise<string> {
+  const account = await findAccount(tx, username);
+  if (!account) throw invalidField('code', 'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید');
+  requireActive(account);
+  // Only now, when the person has proved who they are: the answer tells something of the account.
+  requireImpersonal(password, await factsOf(tx, account.id));
+  await storePassword(tx, account.id, passwordHash);
+  const current = c.var.actor?.userId === account.id ? requestSessionId(services, c) : null;
+  await deleteSessionsOf(tx, account.id, current);
+  tx.publish('sessions');
+  return account.id;
 }
