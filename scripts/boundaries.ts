@@ -80,10 +80,10 @@ export const rules: readonly Rule[] = [
     only: /^src\/(proofs|locale)\//,
   },
   {
-    why: 'the client is given a fetch and knows the contract',
+    why: 'the client is given a fetch and knows the contract; it solves the challenges of the server',
     from: /^src\/client\//,
     except: tests,
-    only: /^(src\/(client|contract|locale)\/|react$)/,
+    only: /^(src\/(client|contract|locale)\/|react$|altcha-lib)/,
   },
   {
     why: 'the server does not know the screens; its entry joins them',

@@ -15,7 +15,10 @@ import { sessionGate } from '../data/session-gate.ts';
 /** The calls of the pages: they wait while nobody is logged in. */
 export const client = createClient(sessionGate.fetch);
 /** The calls that open a session, and that find out whether there is one. */
-const rawClient = createClient((path, init) => fetch(path, init));
+const rawClient = createClient(
+  (path, init) => fetch(path, init),
+  async (api) => (await import('../../src/client/solve-proof.ts')).solveProof(api),
+);
 const channel = openSessionChannel();
 
 export interface Session {

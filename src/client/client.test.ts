@@ -118,3 +118,26 @@ test('an answer that breaks off is no empty answer; a refusal that cannot be rea
   const empty = setUp(() => new Response(null, { status: 204 })).client;
   expect(await empty.call('GET /api/banner', {})).toBeNull();
 });
+
+test('work that the server asks for is done before the call is made again, once', async () => {
+  const asked = { ...problem, status: 429, code: 'proof_required' };
+  const sent: (string | null)[] = [];
+  const fetcher: Fetch = (_, init) => {
+    const proof = new Headers(init?.headers).get('x-proof-of-work');
+    sent.push(proof);
+    return proof === 'solved' ? Response.json({ ok: true }) : Response.json(asked, { status: 429 });
+  };
+  const login = (prove?: () => Promise<string | null>) =>
+    createClient(fetcher, prove).call('POST /auth/login', { body: { username: 'a', password: 'b' } });
+  expect(await login(async () => 'solved')).toEqual({ ok: true });
+  expect(sent).toEqual([null, 'solved']);
+  for (const prove of [
+    undefined,
+    async () => null,
+    async () => 'refused',
+    () => Promise.reject(new Error('offline')),
+  ]) {
+    expect(await failure(login(prove))).toMatchObject({ status: 429, code: 'proof_required' });
+  }
+  expect(sent).toHaveLength(2 + 1 + 1 + 2 + 1);
+});

@@ -6,6 +6,7 @@
 import { said, t } from '../locale/translate.ts';
 import type { BodyOf, OutputOf, ParamsOf, QueryOf } from '../contract/call.ts';
 import type { CallKey, Calls } from '../contract/calls.ts';
+import { proofHeader } from '../contract/proof-header.ts';
 import type { ErrorCode, FieldErrors, Problem } from '../contract/errors.ts';
 
 type Part<N extends string, T> = [T] extends [never] ? object : Readonly<Record<N, T>>;
@@ -57,8 +58,12 @@ export interface Client {
   ): Promise<OutputOf<Calls[K]>>;
 }
 
-export function createClient(fetcher: Fetch): Client {
-  return {
+/** How the client does the work that the server asks for, before it makes the call again. */
+export type Prove = (client: Client) => Promise<string | null>;
+
+/** @param prove none: who made the call is told that work is asked for. */
+export function createClient(fetcher: Fetch, prove?: Prove): Client {
+  const client: Client = {
     async call(key, input, options = {}) {
       const [method = '', template = ''] = key.split(' ');
       const { params = {}, query, body }: RawInput = input;
@@ -74,18 +79,20 @@ export function createClient(fetcher: Fetch): Client {
         options.signal,
         options.timeout === undefined ? undefined : AbortSignal.timeout(options.timeout),
       ].filter((s) => s !== undefined);
-      const response = await send(fetcher, search ? `${path}?${search}` : path, {
+      const init = {
         method,
         headers,
         credentials: 'same-origin',
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
-      });
-      const answer: unknown = await response.json().catch(() => {
-        // Nobody may take what broke off, as when a page is left, for an empty answer.
-        if (response.ok && response.status !== 204) throw lost();
-        return null;
-      });
+      } as const;
+      const address = search ? `${path}?${search}` : path;
+      let { response, answer } = await exchange(fetcher, address, init);
+      if (prove && isProblem(answer) && answer.code === 'proof_required') {
+        const proof = await prove(client).catch(() => null);
+        const proven = { ...init, headers: { ...headers, [proofHeader]: proof ?? '' } };
+        if (proof !== null) ({ response, answer } = await exchange(fetcher, address, proven));
+      }
       if (!response.ok) {
         throw new ApiError(response.status, isProblem(answer) ? answer : { title: t('پاسخ سرور خوانا نبود') });
       }
@@ -93,6 +100,22 @@ export function createClient(fetcher: Fetch): Client {
       return answer as never;
     },
   };
+  return client;
+}
+
+/** Sends a request and reads the JSON of its answer; null where there is none. Throws `network`. */
+async function exchange(
+  fetcher: Fetch,
+  path: string,
+  init: RequestInit,
+): Promise<{ response: Response; answer: unknown }> {
+  const response = await send(fetcher, path, init);
+  const answer: unknown = await response.json().catch(() => {
+    // Nobody may take what broke off, as when a page is left, for an empty answer.
+    if (response.ok && response.status !== 204) throw lost();
+    return null;
+  });
+  return { response, answer };
 }
 
 const lost = (): ApiError =>

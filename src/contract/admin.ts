@@ -69,6 +69,7 @@ export const adminCalls = {
   'GET /api/definitions': call({
     summary: 'تعریف بخش‌های این شخص، آن‌گونه که صفحه‌های پنل از آن ساخته می‌شوند',
     output: z.array(definition),
+    cache: 'private, no-cache',
     errors: ['unauthenticated'],
   }),
   'GET /api/admin/home/notifications': call({

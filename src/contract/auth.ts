@@ -41,7 +41,7 @@ export const authCalls = {
     summary: 'ورود با رمز عبور',
     body: z.object({ username, password }),
     output: okResult,
-    errors: ['bad_credentials', 'not_approved', 'invalid', 'too_many'],
+    errors: ['bad_credentials', 'not_approved', 'invalid', 'too_many', 'proof_required'],
   }),
   'POST /auth/send-code-register': call({
     summary: 'فرستادن کد ثبت‌نام یا ورود با کد',
@@ -58,7 +58,7 @@ export const authCalls = {
     body: z.object({ username, code }),
     /** `register`: true when no account has this username, so stage 3 follows; otherwise the user is now logged in. */
     output: z.object({ register: z.boolean() }),
-    errors: ['invalid', 'not_approved', 'too_many'],
+    errors: ['invalid', 'not_approved', 'too_many', 'proof_required'],
   }),
   'POST /auth/register': call({
     summary: 'پایان ثبت‌نام',
@@ -71,7 +71,7 @@ export const authCalls = {
       passwordConfirmation: password,
     }),
     output: okResult,
-    errors: ['invalid', 'too_many'],
+    errors: ['invalid', 'too_many', 'proof_required'],
   }),
   'POST /auth/forget-password/send-code': call({
     summary: 'فرستادن کد بازیابی رمز',
@@ -83,13 +83,13 @@ export const authCalls = {
     summary: 'بررسی کد بازیابی رمز',
     body: z.object({ username, code }),
     output: okResult,
-    errors: ['invalid', 'too_many'],
+    errors: ['invalid', 'too_many', 'proof_required'],
   }),
   'POST /auth/forget-password/change-password': call({
     summary: 'گذاشتن رمز تازه',
     body: z.object({ username, code, password, passwordConfirmation: password }),
     output: okResult,
-    errors: ['invalid', 'not_approved', 'too_many'],
+    errors: ['invalid', 'not_approved', 'too_many', 'proof_required'],
   }),
   'POST /auth/invitation/verify': call({
     summary: 'بررسی پیوند دعوت مدیر',

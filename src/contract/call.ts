@@ -5,6 +5,9 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
+/** A value of `Cache-Control`: the browser asks again whether its copy is still right. */
+export type CacheRule = 'private, no-cache';
+
 export interface Call<
   B extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -16,6 +19,8 @@ export interface Call<
   /** The query string. */
   readonly query?: Q;
   readonly output: O;
+  /** Who may keep what it answers; without it nobody may, as of every refusal. */
+  readonly cache?: CacheRule;
   readonly errors?: readonly ErrorCode[];
 }
 /** Declares a call and infers its types. */

@@ -23,6 +23,7 @@ export const errorTable = {
   invalid: { status: 422, title: 'بعضی از مقدارها درست نیستند' },
   locked: { status: 423, title: 'این کار هنوز در جای دیگری انجام می‌شود؛ کمی بعد دوباره تلاش کنید' },
   too_many: { status: 429, title: 'تعداد درخواست‌ها زیاد است؛ کمی بعد دوباره تلاش کنید' },
+  proof_required: { status: 429, title: 'تلاش‌های نادرست زیاد بوده است؛ دوباره تلاش کنید' },
   internal: { status: 500, title: 'خطایی در سرور رخ داد' },
   no_space: { status: 507, title: 'فضای ذخیره‌سازی سرور پر شده است؛ به مدیر سایت خبر دهید و بعد ادامه دهید' },
   unavailable: { status: 503, title: 'این بخش اکنون در دسترس نیست' },

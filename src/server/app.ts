@@ -11,6 +11,7 @@ import { mountComments } from './comments/routes.ts';
 import type { ConnectionInfo, Env, Services } from './env.ts';
 import { AppError } from './errors.ts';
 import { mountFeeds } from './feeds/routes.ts';
+import { keptByNobody } from './cache-rule.ts';
 import { releaseHeadBody } from './head.ts';
 import { mountExams } from './exams/routes.ts';
 import { mountHome } from './home/routes.ts';
@@ -35,6 +36,7 @@ import { mountRest } from './rest/routes.ts';
 import { mountRoadmap } from './roadmap/routes.ts';
 import { catalogueCards } from './sharing/catalogue-cards.ts';
 import { mountSharing } from './sharing/routes.ts';
+import { originOf, type Origin } from './visitor-address.ts';
 import { mountStatistics } from './statistics/routes.ts';
 import { mountVisits } from './statistics/visit-routes.ts';
 import { mountPlayback } from './video/routes.ts';
@@ -46,10 +48,12 @@ export type DemoRoutes = (app: Hono<Env>, services: Services) => void;
 export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] = []): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => respond(error, c, services.log));
-  app.use(releaseHeadBody);
+  app.use(releaseHeadBody, keptByNobody);
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
-    c.set('address', addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy));
+    const { address, network } = addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy);
+    c.set('address', address);
+    c.set('network', network);
     await next();
   });
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*', receiptAddress]) {
@@ -101,7 +105,8 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
  * The address of the visitor. `X-Forwarded-For` counts only where the settings say that a proxy of ours writes it.
  * @param connection what the HTTP server knows of the connection; nothing for calls within the process.
  */
-function addressOf(connection: ConnectionInfo | undefined, forwarded: string | undefined, trustProxy: boolean): string {
+function addressOf(connection: ConnectionInfo | undefined, forwarded: string | undefined, trustProxy: boolean): Origin {
   const fromProxy = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
-  return fromProxy || connection?.incoming?.socket?.remoteAddress || 'local';
+  const sent = fromProxy || connection?.incoming?.socket?.remoteAddress;
+  return sent ? originOf(sent) : { address: null, network: 'local' };
 }

@@ -15,7 +15,9 @@ export interface Env {
     requestId: string;
     /** The person who makes the request, or null. Set by the session middleware from the cookie, before any route. */
     actor: Actor | null;
-    /** The address the request came from, for rate limits and the audit log. */
-    address: string;
+    /** The address the request came from, for the audit log; null where it is known to be none. */
+    address: string | null;
+    /** The network of that address, for rate limits. */
+    network: string;
   };
 }

@@ -7,13 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { CommentStanding } from '../contract/comments.ts';
+import { admit } from './admit.ts';
+import { uncached } from './cache-rule.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { addressOfKey, personalPart, sharedKey, sharedRequest } from './pages/anonymous.ts';
 import { sendPage, type Page, type PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
-import { answerUnavailable, isCall } from './pages/unavailable.ts';
+import { answerUnavailable, wantsPage } from './pages/unavailable.ts';
+import { refusalOf, sendRefusal } from './refuse.ts';
 import { sendFileBody } from './send-body.ts';
 import type { Site } from './site.ts';
 import { closingUnlessRead } from './unread-body.ts';
@@ -22,6 +25,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
+/** That of no page, in place of what is no address at all: the site has a page for it. */
+const unknownAddress = '/404';
 /** Milliseconds that requests in flight may take after the process was asked to end. */
 const shutdownTimeout = 10_000;
 /** Milliseconds in which clients are told to close their connections before idle ones are closed. */
@@ -72,7 +77,7 @@ export function siteHandler(
     const page = await cache.load(key, () => site.shared(sharedRequest(request, key), env));
     // A redirect belongs to who asked: it keeps the whole query.
     if (page instanceof Response) {
-      return isRedirect(page) && addressOfKey(key) !== incoming.url ? site.fetch(request, env) : page;
+      return isRedirect(page) && addressOfKey(key) !== incoming.url ? site.fetch(request, env) : uncached(page);
     }
     sendPage(incoming, outgoing, page);
     return RESPONSE_ALREADY_SENT;
@@ -83,8 +88,6 @@ export function siteHandler(
     const page = key === undefined ? undefined : cache.get(key);
     if (page) return sendPage(request, response, page);
     for (const [name, value] of headers) response.setHeader(name, value);
-    // Answers of calls hold data of a person: no cache keeps one, unless the call says otherwise.
-    if (isCall(request.url ?? '/')) response.setHeader('cache-control', 'no-store');
     if (files.has(pathOf(request))) void fileListener(request, response);
     else void listener(request, response);
   };
@@ -118,8 +121,17 @@ export interface Listening {
 export async function listen(config: Pick<Config, 'port' | 'host' | 'publicUrl'>): Promise<Listening> {
   const { port, host } = config;
   const headers = securityHeaders(config);
+  const siteHost = new URL(config.publicUrl).host;
   let current: Handler = (request, response) => answerUnavailable(request, response, headers);
-  const server = createServer((request, response) => current(request, response));
+  // `admit` asks for the host, and refuses in the one shape.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    const refusal = admit(request, siteHost);
+    const isForPage = refusal === 'not_found' && wantsPage(request);
+    if (isForPage) request.url = unknownAddress;
+    if (refusal === null || isForPage) return current(request, response);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    sendRefusal(response, refusalOf(refusal));
+  });
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error),

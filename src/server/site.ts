@@ -6,6 +6,8 @@ import type { Fetch } from '../client/client.ts';
 import { createApp, type DemoRoutes } from './app.ts';
 import { getWidgets } from './catalogue/get-widgets.ts';
 import { openPublicCatalogue } from './catalogue/public-catalogue.ts';
+import { isCrossSite } from './auth/cross-site.ts';
+import { noStore, uncached } from './cache-rule.ts';
 import { compressed } from './compress.ts';
 import { receiptAddress } from './documents/routes.ts';
 import type { Services } from './env.ts';
@@ -18,6 +20,7 @@ import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './p
 import { pageLocale } from './pages/page-locale.ts';
 import { pagePathOf } from './pages/page-address.ts';
 import { pagePolicy, withoutNonce } from './pages/security.ts';
+import { refusalResponse } from './refuse.ts';
 import { retryAfter } from './pages/unavailable.ts';
 import { widgetHosts } from './pages/widget-hosts.ts';
 
@@ -58,7 +61,7 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
 function withoutMissing(page: Response, missing: ReturnType<LoaderApi['missing']>): Response {
   if (missing === 'none') return page;
   const headers = new Headers(page.headers);
-  headers.set('cache-control', 'private, no-store');
+  headers.set('cache-control', noStore);
   const status = missing === 'all' && page.ok ? 503 : page.status;
   if (status === 503) headers.set('retry-after', String(retryAfter));
   return new Response(page.body, { status, headers });
@@ -69,12 +72,6 @@ async function inVisitorsLocale(request: Request, render: () => Promise<Response
   const locale = pageLocale(new URL(request.url).pathname, request.headers.get('cookie'));
   const page = await inLocale(locale, render);
   page.headers.set('content-language', locale);
-  return page;
-}
-
-/** Not to be stored, unless the page says otherwise. */
-function uncached(page: Response): Response {
-  if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-store');
   return page;
 }
 
@@ -131,6 +128,7 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   /** What the policy of pages opens; nothing while the settings cannot be read. */
   const hosts: Hosts = () => getWidgets(catalogue).then(widgetHosts, () => []);
   const page = openPages(app, services, storefront, hosts);
+  const siteHost = new URL(services.config.publicUrl).host;
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   // The return from a bank has the address of a page (specification, section 2), and leads on to one.
   const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*', receiptAddress, ...feedPaths];
@@ -140,11 +138,12 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
     // Scripts of pages send the form to the address of the page's data (React Router).
     site.on('POST', [path, `${path}.data`], async (c) => {
       const sent = c.req.raw;
+      if (isCrossSite(sent, siteHost)) return refusalResponse('cross_site');
       const form =
         upload !== null && isMultipart(sent)
           ? await readUpload(sent, await app.fetch(new Request(new URL(upload, sent.url), sent), c.env))
           : await readForm(sent);
-      return form instanceof Request ? uncached((await page(form, c.env)).response) : form;
+      return uncached(form instanceof Request ? (await page(form, c.env)).response : form);
     });
   }
   site.all('*', (c) => app.fetch(c.req.raw, c.env));

@@ -24,8 +24,8 @@ export function RequestForm({ errors, fields, children, ...form }: Props) {
 
   function solve(): void {
     if (!window.isSecureContext) return;
-    solving.current ??= import('./solve.ts')
-      .then(({ solveProof }) => solveProof())
+    solving.current ??= Promise.all([import('../../src/client/solve-proof.ts'), import('../session/current.ts')])
+      .then(([{ solveProof }, { browserClient }]) => solveProof(browserClient))
       .then(
         (answer) => {
           if (proof.current) proof.current.value = answer ?? '';

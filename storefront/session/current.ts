@@ -5,6 +5,9 @@ import { createSession } from './session.ts';
 import { otherTabs, visitor } from './visitor.ts';
 
 /** The API client of the browser. */
-export const browserClient = createClient((path, init) => fetch(path, init));
+export const browserClient = createClient(
+  (path, init) => fetch(path, init),
+  async (api) => (await import('../../src/client/solve-proof.ts')).solveProof(api),
+);
 
 export const session = createSession(browserClient, realClock, otherTabs, visitor);

@@ -10,6 +10,7 @@ import { requireAuthenticatedAgain } from '../auth/authenticate-again.ts';
 import type { CodeRequest } from '../auth/codes.ts';
 import type { Flow } from '../auth/flows.ts';
 import { requireActor } from '../auth/require-user.ts';
+import { codeRequester } from '../auth/requester.ts';
 import { sendCode } from '../auth/send-code.ts';
 import { requestSessionId } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
@@ -25,28 +26,26 @@ import { notifyAddress } from './address-notice.ts';
 
 const taken = 'این نشانی از آنِ حساب دیگری است؛ با همان وارد شوید، یا با ما تماس بگیرید';
 
-const requestOf = (to: Username, c: Context<Env>): CodeRequest => ({
-  identifier: to.value,
-  purpose: 'address',
-  address: c.var.address,
-});
-
 export function mountAddress(app: Hono<Env>, flow: Flow): void {
   const { services, codes, limits } = flow;
+  async function requestOf(to: Username, c: Context<Env>): Promise<CodeRequest> {
+    const key = { identifier: to.value, purpose: 'address' } as const;
+    return { ...key, requester: await codeRequester(services, limits, c, key, null) };
+  }
 
   mount(app, 'POST /api/profile/address/send-code', async ({ body }, c) => {
     const { userId } = requireActor(c);
     const to = requireAddress(body.kind, body.address);
     await requireAnother(services.db, userId, to);
     await limits.take('address', [['newAddress', userId]]);
-    return sendCode(flow, to, requestOf(to, c), 'address');
+    return sendCode(flow, c, to, await requestOf(to, c), 'address');
   });
 
   mount(app, 'POST /api/profile/address', async ({ body }, c) => {
     const actor = requireActor(c);
     const to = requireAddress(body.kind, body.address);
     await requireAuthenticatedAgain(services, actor.userId, requestSessionId(services, c), body.password);
-    await codes.verify(requestOf(to, c), body.code, 'use');
+    await codes.verify(await requestOf(to, c), body.code, 'use');
     await changeAddress(services, { actor, address: c.var.address }, to);
     return { ok: true };
   });

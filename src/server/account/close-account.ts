@@ -21,7 +21,7 @@ type Person = { email: string | null; mobile: string | null };
 export async function closeAccount(
   { db, registry }: Pick<Services, 'db' | 'registry'>,
   user: string,
-  address: string,
+  address: string | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // No order is placed meanwhile.

@@ -1,6 +1,6 @@
 /** The end of an account at the wish of its person: what it would mean, the code that confirms it, and the deletion. */
 import { sql } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Deletion } from '../../contract/account.ts';
 import { canonicalUsername, shownMobile, type Username } from '../../locale/contact.ts';
 import type { CodeRequest } from '../auth/codes.ts';
@@ -8,6 +8,7 @@ import { confirmPassword } from '../auth/confirm-password.ts';
 import type { Flow } from '../auth/flows.ts';
 import { hasPassword } from '../auth/passwords.ts';
 import { requireUser } from '../auth/require-user.ts';
+import { codeRequester } from '../auth/requester.ts';
 import { sendCode } from '../auth/send-code.ts';
 import { endSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
@@ -22,26 +23,25 @@ const noAddress = 'این حساب موبایل و ایمیل ندارد؛ با 
 const howToConfirm = 'رمز عبور یا کد را بنویسید';
 
 export function mountDeletion(app: Hono<Env>, flow: Flow): void {
-  const { services, codes, messages } = flow;
+  const { services, codes, messages, limits } = flow;
   const { db } = services;
-  const requestOf = (to: Username, address: string): CodeRequest => ({
-    identifier: to.value,
-    purpose: 'close',
-    address,
-  });
+  async function requestOf(to: Username, c: Context<Env>): Promise<CodeRequest> {
+    const key = { identifier: to.value, purpose: 'close' } as const;
+    return { ...key, requester: await codeRequester(services, limits, c, key, requireUser(c)) };
+  }
 
   mount(app, 'GET /api/profile/deletion', (_, c) => readDeletion(db, requireUser(c)));
 
   mount(app, 'POST /api/profile/deletion/send-code', async (_, c) => {
     const to = await reachedAt(db, requireUser(c));
     if (!to) throw new AppError('conflict', { detail: noAddress });
-    return sendCode(flow, to, requestOf(to, c.var.address), 'code');
+    return sendCode(flow, c, to, await requestOf(to, c), 'code');
   });
 
   mount(app, 'POST /api/profile/deletion', async ({ body: { password, code } }, c) => {
     const user = requireUser(c);
     const to = await reachedAt(db, user);
-    if (code !== undefined && to) await codes.verify(requestOf(to, c.var.address), code, 'use');
+    if (code !== undefined && to) await codes.verify(await requestOf(to, c), code, 'use');
     else if (password !== undefined && (await hasPassword(db, user))) await confirmPassword(db, user, password);
     else throw invalidField((await hasPassword(db, user)) ? 'password' : 'code', howToConfirm);
     await closeAccount(services, user, c.var.address);

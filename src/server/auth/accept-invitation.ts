@@ -17,7 +17,7 @@ const keysOf = (address: string): LimitKeys => [['invitation', address]];
 
 export function mountInvitation(app: Hono<Env>, { services: { db }, limits }: Flow): void {
   mount(app, 'POST /auth/invitation/verify', async ({ body }, c) => {
-    const keys = keysOf(c.var.address);
+    const keys = keysOf(c.var.network);
     await limits.take('token', keys);
     const { name } = await requireInvitation(db, body.token);
     await limits.giveBack(keys);
@@ -25,7 +25,7 @@ export function mountInvitation(app: Hono<Env>, { services: { db }, limits }: Fl
   });
 
   mount(app, 'POST /auth/invitation/accept', async ({ body }, c) => {
-    const keys = keysOf(c.var.address);
+    const keys = keysOf(c.var.network);
     await limits.take('token', keys);
     // Before the rules of passwords, so that a link that opens nothing says so first.
     const { userId } = await requireInvitation(db, body.token);

@@ -17,13 +17,14 @@ import {
   insertCode,
   type CodeKey,
 } from './code-store.ts';
-import type { Limits } from './limits.ts';
+import type { AttemptRules, Limits } from './limits.ts';
+import { deviceMark, type Requester } from './requester.ts';
 
 const digits = 6;
 
-/** Whose code, for what, and the address of the request. */
+/** Whose code, for what, and who asks. */
 export interface CodeRequest extends CodeKey {
-  readonly address: string;
+  readonly requester: Requester;
 }
 export interface IssuedCode {
   /** Seconds until another may be sent. */
@@ -49,10 +50,11 @@ export interface Codes {
   verify(request: CodeRequest, code: string, after: 'keep' | 'use'): Promise<void>;
   /** Uses up a proof, in the transaction of what it permits. Throws `invalid`. */
   useProof(tx: Database, request: CodeRequest, code: string): Promise<void>;
-  /** Counts an attempt to use a proof, before `useProof`. Throws `too_many`. */
-  countAttempt(request: CodeRequest): Promise<void>;
-  /** Resets the counted attempts after a success. */
-  resetAttempts(request: CodeRequest): Promise<void>;
+  /**
+   * Counts a try of a code by whoever tries: one that fails takes nothing from others. Throws `too_many`,
+   * `proof_required`, and what `work` throws.
+   */
+  attempt<T>(request: CodeRequest, work: () => Promise<T>): Promise<T>;
 }
 
 export function openCodes(db: Database, limits: Limits, secret: string): Codes {
@@ -60,26 +62,23 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
     createHmac('sha256', secret)
       .update(`${purpose}\n${identifier}\n${canonicalDigits(code)}`)
       .digest('base64url');
-  const countAttempt = ({ identifier, address }: CodeRequest): Promise<void> =>
-    limits.take('code', [
-      ['code', identifier],
-      ['codeAddress', address],
-    ]);
-  async function resetAttempts({ identifier, address }: CodeRequest): Promise<void> {
-    await limits.reset('code', identifier);
-    await limits.giveBack([['codeAddress', address]]);
-  }
+  const attempt = async <T>(request: CodeRequest, work: () => Promise<T>): Promise<T> => {
+    const rules = rulesFor(request);
+    const result = await limits.attempt('code', rules, work);
+    for (const [rule, key] of rules.keys.slice(0, 1)) await limits.reset(rule, key);
+    return result;
+  };
 
   return {
-    countAttempt,
-    resetAttempts,
+    attempt,
     async issue(request, isReal) {
       const secondsLeft = await findSecondsLeft(db, request);
       if (secondsLeft !== undefined) return { expireIn: secondsLeft, repeated: true, code: null };
+      const sendKey = sendKeyOf(request);
       await limits.take('username', [
-        ['sendAddress', request.address],
-        ['send', request.identifier],
-        ['sendDay', request.identifier],
+        ['sendAddress', request.requester.network],
+        ['send', sendKey],
+        ['sendDay', sendKey],
       ]);
       const code = randomCode();
       const hash = isReal ? hashOf(request, code) : randomBytes(32).toString('base64url');
@@ -90,16 +89,15 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
       return { expireIn: codeLifetime, repeated: false, code: isReal ? code : null };
     },
     withdraw: (request) => deleteCode(db, request),
-    async verify(request, code, after) {
-      await countAttempt(request);
-      const stored = await findCode(db, request);
-      const hash = hashOf(request, code);
-      if (!stored || !isSameHash(stored.hash, hash)) throw invalidField('code', 'کد درست نیست');
-      if (stored.isVerified) throw alreadyUsed();
-      if (!stored.isAlive) throw invalidField('code', 'زمان این کد گذشته است؛ کد تازه بگیرید');
-      if (!(await consumeCode(db, request, hash, after))) throw alreadyUsed();
-      await resetAttempts(request);
-    },
+    verify: (request, code, after) =>
+      attempt(request, async () => {
+        const stored = await findCode(db, request);
+        const hash = hashOf(request, code);
+        if (!stored || !isSameHash(stored.hash, hash)) throw invalidField('code', 'کد درست نیست');
+        if (stored.isVerified) throw alreadyUsed();
+        if (!stored.isAlive) throw invalidField('code', 'زمان این کد گذشته است؛ کد تازه بگیرید');
+        if (!(await consumeCode(db, request, hash, after))) throw alreadyUsed();
+      }),
     async useProof(tx, request, code) {
       if (!(await consumeProof(tx, request, hashOf(request, code)))) {
         throw invalidField('code', 'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید');
@@ -107,6 +105,27 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
     },
   };
 }
+
+/**
+ * The browser that asked for the code, or that the account knows, has tries of its own: strangers cannot use them up.
+ * Theirs are few in all, whatever work they prove: decision 169 says how probable a guess is.
+ */
+function rulesFor({ identifier, requester: { own, network, isProven } }: CodeRequest): AttemptRules {
+  const proofKeys = [['codeAddress', network]] as const;
+  if (own !== null) return { keys: [['codeOwn', own]], proofKeys, isProven };
+  return {
+    keys: [
+      ['code', `${identifier} ${network}`],
+      ['codeStrangers', identifier],
+    ],
+    proofKeys: [['codeProof', identifier], ...proofKeys],
+    isProven,
+  };
+}
+
+/** Codes sent for a device that the account knows are counted apart: strangers do not use those up either. */
+const sendKeyOf = ({ identifier, requester: { own } }: CodeRequest): string =>
+  own?.startsWith(deviceMark) ? `${identifier} ${own}` : identifier;
 
 const randomCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 

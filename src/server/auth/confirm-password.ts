@@ -15,7 +15,8 @@ export async function confirmPassword(
   property = 'password',
 ): Promise<void> {
   const limits = limitsOf(db);
-  await limits.take(property, [['confirm', userId]]);
-  if (!(await checkPassword(db, userId, password))) throw invalidField(property, 'رمز عبور درست نیست');
-  await limits.giveBack([['confirm', userId]]);
+  const rules = { keys: [['confirm', userId]], proofKeys: [], isProven: async () => false } as const;
+  await limits.attempt(property, rules, async () => {
+    if (!(await checkPassword(db, userId, password))) throw invalidField(property, 'رمز عبور درست نیست');
+  });
 }

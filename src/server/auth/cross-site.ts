@@ -6,20 +6,24 @@ import { AppError } from '../errors.ts';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Throws `cross_site` by Sec-Fetch-Site and by Origin. Programs that are no browsers send neither header, and carry no
- * cookies of a visitor.
+ * Whether a page of another site made a request that changes something, by Sec-Fetch-Site and by Origin. Programs that
+ * are no browsers send neither header, and carry no cookies of a visitor.
+ * @param siteHost the host of the public address.
  */
+export function isCrossSite({ method, headers, url }: Request, siteHost: string): boolean {
+  if (safeMethods.has(method)) return false;
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  const host = headers.get('host') ?? new URL(url).host;
+  const isForeignSite = site !== null && site !== 'same-origin' && site !== 'none';
+  return isForeignSite || (origin !== null && !isOriginOf(origin, siteHost) && !isOriginOf(origin, host));
+}
+
+/** Throws `cross_site`. */
 export function refuseCrossSite(services: Services): MiddlewareHandler<Env> {
   const siteHost = new URL(services.config.publicUrl).host;
   return async (c, next) => {
-    if (!safeMethods.has(c.req.method)) {
-      const site = c.req.header('sec-fetch-site');
-      const origin = c.req.header('origin');
-      const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-      const host = c.req.header('host') ?? new URL(c.req.url).host;
-      const isForeignOrigin = origin !== undefined && !isOriginOf(origin, siteHost) && !isOriginOf(origin, host);
-      if (isForeignSite || isForeignOrigin) throw new AppError('cross_site');
-    }
+    if (isCrossSite(c.req.raw, siteHost)) throw new AppError('cross_site');
     await next();
   };
 }

@@ -72,7 +72,7 @@ test('C04 the link leads to the provider with PKCE, state and nonce, and back to
     email: 'hana@gmail.com',
     role: 'user',
   });
-  expect([...visitor.cookies.keys()]).toEqual(['sid']);
+  expect([...visitor.cookies.keys()]).toEqual(['sid', 'device']);
 });
 
 test('C04 visitors are told whether login with Google is set up', async () => {

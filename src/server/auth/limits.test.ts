@@ -30,7 +30,8 @@ const setPoints = (rule: Rule, points: number) =>
 /** Tries and seconds of each rule. */
 const bounds: Readonly<Record<Rule, readonly [points: number, seconds: number]>> = {
   login: [10, 900],
-  loginIdentifier: [50, 3_600],
+  loginDevice: [10, 900],
+  loginIdentifier: [10, 3_600],
   loginAddress: [100, 900],
   confirm: [5, 900],
   send: [3, 600],
@@ -40,6 +41,9 @@ const bounds: Readonly<Record<Rule, readonly [points: number, seconds: number]>>
   avatar: [20, 3_600],
   invitation: [20, 900],
   code: [5, 600],
+  codeOwn: [5, 600],
+  codeProof: [5, 3_600],
+  codeStrangers: [20, 3_600],
   codeAddress: [100, 900],
   quote: [120, 300],
   quoteAddress: [3_000, 300],

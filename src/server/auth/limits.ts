@@ -15,11 +15,13 @@ const day = 24 * hour;
  * limits per address are wide. Where a success gives the point back, only failures count.
  */
 const rules = {
-  /** Failed passwords for one identifier from one address. */
+  /** Failed passwords for one identifier from one network. */
   login: { points: 10, duration: 15 * minute },
-  /** Failed passwords for one identifier from anywhere. */
-  loginIdentifier: { points: 50, duration: hour },
-  /** Failed passwords from one address. */
+  /** Failed passwords for an account from one device that it knows. */
+  loginDevice: { points: 10, duration: 15 * minute },
+  /** Failed passwords for one identifier from anywhere, beyond which each takes a proof of work. */
+  loginIdentifier: { points: 10, duration: hour },
+  /** Failed passwords from one network, beyond which each takes a proof of work. */
   loginAddress: { points: 100, duration: 15 * minute },
   /** Wrong passwords of a person who confirms what they do. */
   confirm: { points: 5, duration: 15 * minute },
@@ -34,9 +36,14 @@ const rules = {
   avatar: { points: 20, duration: hour },
   /** Links of invitations that open nothing, from one address. */
   invitation: { points: 20, duration: 15 * minute },
-  /** Wrong codes for one identifier, for whichever purpose. */
+  /** Wrong codes for one identifier from one network, for whichever purpose. */
   code: { points: 5, duration: 10 * minute },
-  /** Wrong codes from one address. */
+  /** Wrong codes from the browser that asked for the code, or from one that the account knows. */
+  codeOwn: { points: 5, duration: 10 * minute },
+  /** Wrong codes of strangers for one identifier, beyond which each takes a proof of work, and beyond which none counts. */
+  codeProof: { points: 5, duration: hour },
+  codeStrangers: { points: 20, duration: hour },
+  /** Wrong codes from one network, beyond which each takes a proof of work. */
   codeAddress: { points: 100, duration: 15 * minute },
   /** Carts quoted for one person: codes could be guessed. */
   quote: { points: 120, duration: 5 * minute },
@@ -77,9 +84,23 @@ export type Rule = keyof typeof rules;
 /** Rules with the key that each counts by, in the order they are checked. */
 export type LimitKeys = readonly (readonly [rule: Rule, key: string])[];
 
+export interface AttemptRules {
+  /** Beyond these the try is refused. There is one at least. */
+  readonly keys: LimitKeys;
+  /** Beyond these it takes a proof of work. */
+  readonly proofKeys: LimitKeys;
+  isProven(): Promise<boolean>;
+}
+
 export interface Limits {
   /** Takes a point of each rule. Throws `too_many` with the waiting time, as a message of the field `property`. */
   take(property: string, keys: LimitKeys): Promise<void>;
+  /**
+   * A try that counts only where it fails: takes a point of each rule, and gives them back where `work` answers. Tries of
+   * one first key wait for each other, so of many at once no right one is refused for those beside it. Throws what `take`
+   * and `work` throw, and `proof_required`.
+   */
+  attempt<T>(property: string, rules: AttemptRules, work: () => Promise<T>): Promise<T>;
   /** Gives the points back after a success. */
   giveBack(keys: LimitKeys): Promise<void>;
   /** Resets the count of a key. */
@@ -115,12 +136,16 @@ function limitersOver(db: Services['db']): Readonly<Record<Rule, RateLimiterPost
     });
   return {
     login: limiterFor('login', true),
+    loginDevice: limiterFor('loginDevice'),
     loginIdentifier: limiterFor('loginIdentifier'),
     loginAddress: limiterFor('loginAddress'),
     send: limiterFor('send'),
     sendDay: limiterFor('sendDay'),
     sendAddress: limiterFor('sendAddress'),
     code: limiterFor('code'),
+    codeOwn: limiterFor('codeOwn'),
+    codeProof: limiterFor('codeProof'),
+    codeStrangers: limiterFor('codeStrangers'),
     codeAddress: limiterFor('codeAddress'),
     confirm: limiterFor('confirm'),
     newAddress: limiterFor('newAddress'),
@@ -149,23 +174,79 @@ function limitersOver(db: Services['db']): Readonly<Record<Rule, RateLimiterPost
 
 export function openLimits({ db }: Pick<Services, 'db'>): Limits {
   const limiters = limitersOver(db);
+  const inTurn = openTurns();
+  /** Takes a point. @returns milliseconds to wait where it was none of those there are; null where it was one. */
+  async function takePoint([rule, key]: LimitKeys[number]): Promise<number | null> {
+    try {
+      await limiters[rule].consume(hashOf(key));
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error.msBeforeNext;
+      throw error;
+    }
+  }
+  async function giveBack(keys: LimitKeys): Promise<void> {
+    for (const [rule, key] of keys) await limiters[rule].reward(hashOf(key));
+  }
+  /** A try that is refused was none: it leaves no points behind. */
+  async function takeAll(property: string, { keys, proofKeys, isProven }: AttemptRules): Promise<LimitKeys> {
+    const taken: LimitKeys[number][] = [];
+    try {
+      for (const key of keys) {
+        taken.push(key);
+        const wait = await takePoint(key);
+        if (wait !== null) throw tooMany(property, wait);
+      }
+      for (const key of proofKeys) {
+        taken.push(key);
+        if ((await takePoint(key)) !== null && !(await isProven())) throw proofRequired(property);
+      }
+      return taken;
+    } catch (error) {
+      await giveBack(taken);
+      throw error;
+    }
+  }
   return {
+    giveBack,
     async take(property, keys) {
-      for (const [rule, key] of keys) {
-        try {
-          await limiters[rule].consume(hashOf(key));
-        } catch (error) {
-          throw error instanceof RateLimiterRes ? tooMany(property, error.msBeforeNext) : error;
-        }
+      for (const key of keys) {
+        const wait = await takePoint(key);
+        if (wait !== null) throw tooMany(property, wait);
       }
     },
-    async giveBack(keys) {
-      for (const [rule, key] of keys) await limiters[rule].reward(hashOf(key));
-    },
+    attempt: (property, rules, work) =>
+      inTurn(String(rules.keys[0]), async () => {
+        const taken = await takeAll(property, rules);
+        const result = await work();
+        await giveBack(taken);
+        return result;
+      }),
     async reset(rule, key) {
       await limiters[rule].delete(hashOf(key));
     },
   };
+}
+
+/** Runs what has the same key one after the other. */
+function openTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work);
+    const settled = mine.catch(() => undefined);
+    last.set(key, settled);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+}
+
+/** Browsers solve a challenge and send the same again; who has no script reads it. */
+function proofRequired(property: string): AppError {
+  const detail = 'تلاش‌های نادرست برای این نام زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید';
+  return new AppError('proof_required', { detail, errors: [{ property, errors: [detail] }] });
 }
 
 function tooMany(property: string, waitMs: number): AppError {

@@ -114,6 +114,8 @@ test('ten wrong passwords close an identifier for this address, whoever owns it;
 test('a success resets the failures before it', async () => {
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 5; i++) await login('ali@example.com', 'nope-nope');
+    // Those of all networks stay: they ask for a proof of work, and close nothing.
+    await db.query(sql`delete from rate_limits where key like 'loginIdentifier:%'`);
     expect((await login('ali@example.com', password)).status).toBe(200);
   }
 });

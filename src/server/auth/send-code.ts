@@ -1,7 +1,10 @@
 /** Sends a one-time code to somebody with a session. */
+import type { Context } from 'hono';
 import type { Username } from '../../locale/contact.ts';
 import type { CodeRequest } from './codes.ts';
+import { bindCode } from './requester.ts';
 import type { Flow } from './flows.ts';
+import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 
 export interface SentCode {
@@ -16,12 +19,14 @@ export interface SentCode {
  */
 export async function sendCode(
   { services, codes, messages }: Flow,
+  c: Context<Env>,
   to: Username,
   request: CodeRequest,
   property: string,
 ): Promise<SentCode> {
   const { code, expireIn, repeated } = await codes.issue(request, true);
   if (code === null) return { expireIn, repeated };
+  await bindCode(services, c, request);
   try {
     await messages.send({ to, purpose: request.purpose, code });
   } catch (error) {

@@ -25,7 +25,8 @@ export interface Session {
 }
 /** What is stored of the client of a session. */
 export interface Visitor {
-  readonly address: string;
+  /** Null where it came from none. */
+  readonly address: string | null;
   readonly userAgent: string | null;
 }
 

@@ -89,14 +89,17 @@ test('on https the cookie is bound to this host, and sent over https only', asyn
     expect.stringMatching(
       /^__Host-sid=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
+    expect.stringMatching(/^__Host-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
   expect(await visitor.isLoggedIn()).toBe(true);
   await visitor.post('/auth/refresh');
-  expect([...visitor.cookies.keys()]).toEqual(['__Host-sid']);
+  expect([...visitor.cookies.keys()]).toEqual(['__Host-sid', '__Host-device']);
   expect((await visitor.post('/auth/logout')).headers.get('set-cookie')).toMatch(
     /^__Host-sid=; Max-Age=0; Path=\/.*Secure/,
   );
-  expect(visitor.cookies.size).toBe(0);
+  // The device stays known to the account, which opens nothing.
+  expect([...visitor.cookies.keys()]).toEqual(['__Host-device']);
+  expect(await visitor.isLoggedIn()).toBe(false);
 });
 
 test('on https a plain cookie opens nothing, and its session ends', async () => {
@@ -105,7 +108,7 @@ test('on https a plain cookie opens nothing, and its session ends', async () => 
   const answer = await secure.post('/api/users/info');
   expect(answer.status).toBe(401);
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; Max-Age=0; Path=\//)]);
-  expect(secure.cookies.size).toBe(0);
+  expect([...secure.cookies.keys()]).toEqual(['device']);
   expect(await old.isLoggedIn()).toBe(false);
 });
 
@@ -114,7 +117,7 @@ test('a plain cookie that was planted beside the own one changes nothing', async
   await visitor.post('/auth/login', { username: 'sara@example.com', password });
   visitor.cookies.set('sid', 'planted');
   expect((await visitor.post('/api/users/info')).body.email).toBe('sara@example.com');
-  expect([...visitor.cookies.keys()]).toEqual(['__Host-sid']);
+  expect([...visitor.cookies.keys()]).toEqual(['__Host-sid', '__Host-device']);
 });
 
 test('two tabs that refresh at once both stay logged in', async () => {

@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Statement } from '../db/database.ts';
 import type { Env, Services } from '../env.ts';
 import { cookieName, cookieOptions, deletePlainCookie } from './cookies.ts';
+import { rememberDevice } from './devices.ts';
 import { sessionCacheOf } from './session-cache.ts';
 import { longestLife } from './session-life.ts';
 import {
@@ -65,10 +66,11 @@ function setSession(services: Services, c: Context<Env>, value: string): void {
  */
 export async function createSession(services: Services, userId: string, c?: Context<Env>): Promise<{ cookie: string }> {
   if (c) await endSession(services, c);
-  const value = await insertSession(services.db, userId, c ? visitorOf(c) : { address: 'local', userAgent: null });
+  const value = await insertSession(services.db, userId, c ? visitorOf(c) : { address: null, userAgent: null });
   await services.db.run(updateLastLogin, [userId]);
   if (c) {
     setSession(services, c, value);
+    await rememberDevice(services, c, userId);
     services.log.info({ userId, address: c.var.address, requestId: c.var.requestId }, 'session started');
   }
   return { cookie: `${sessionCookie(services)}=${value}` };

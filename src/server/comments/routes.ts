@@ -7,10 +7,12 @@ import type { Hono } from 'hono';
 import { openLimits } from '../auth/limits.ts';
 import { requireActor, requireUser } from '../auth/require-user.ts';
 import { openPublicCatalogue } from '../catalogue/public-catalogue.ts';
+import { requireOwnRow } from '../db/own-row.ts';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
 import { listComments } from './list.ts';
 import { commentStanding, ownCommentToEdit, ownComments } from './own.ts';
+import { requireTarget } from './targets.ts';
 import { editComment, postComment, removeComment } from './write.ts';
 
 export function mountComments(app: Hono<Env>, services: Services): void {
@@ -22,15 +24,22 @@ export function mountComments(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/comments/{target}/{id}/own', ({ params }, c) =>
     commentStanding(services, requireUser(c), params.target, params.id),
   );
-  mount(app, 'POST /api/comments/{target}/{id}', ({ params, body }, c) =>
-    postComment(services, limits, requireUser(c), { kind: params.target, id: params.id }, body),
+  mount(
+    app,
+    'POST /api/comments/{target}/{id}',
+    ({ params, body }, c) =>
+      postComment(services, limits, requireUser(c), { kind: params.target, id: params.id }, body),
+    ({ target, id }) => requireTarget(services, target, id),
   );
   mount(app, 'GET /api/profile/comments', ({ query }, c) => ownComments(services, requireUser(c), query.page));
   mount(app, 'GET /api/profile/comments/{id}', ({ params }, c) =>
     ownCommentToEdit(services, requireUser(c), params.id),
   );
-  mount(app, 'PUT /api/profile/comments/{id}', ({ params, body }, c) =>
-    editComment(services, limits, requireActor(c), params.id, body),
+  mount(
+    app,
+    'PUT /api/profile/comments/{id}',
+    ({ params, body }, c) => editComment(services, limits, requireActor(c), params.id, body),
+    ({ id }, c) => requireOwnRow(services.db, 'users_comments', id, requireUser(c)),
   );
   mount(app, 'DELETE /api/profile/comments/{id}', async ({ params }, c) => {
     await removeComment(services, requireUser(c), params.id);

@@ -23,26 +23,46 @@ export function mountPayouts(app: Hono<Env>, services: Services): void {
     requireAction(access, 'send');
     return access;
   };
-  mount(app, 'GET /api/admin/payable/people', async ({ query: { beneficiary, kind } }, c) => {
-    view('commissions', c);
-    const people = await payees(db, { beneficiary, kind });
-    return { minimum: minimumPayout, people };
-  });
-  mount(app, 'POST /api/admin/payable/run', ({ body }, c) => {
-    const access = open(c);
-    const { actor } = access;
-    if (!actor) throw new AppError('unauthenticated');
-    return writeTransaction(access, (tx) => runPayments(tx, registry, { ...body, actor: actor.userId }));
-  });
+  mount(
+    app,
+    'GET /api/admin/payable/people',
+    async ({ query: { beneficiary, kind } }, c) => {
+      view('commissions', c);
+      const people = await payees(db, { beneficiary, kind });
+      return { minimum: minimumPayout, people };
+    },
+    (_, c) => view('commissions', c),
+  );
+  mount(
+    app,
+    'POST /api/admin/payable/run',
+    ({ body }, c) => {
+      const access = open(c);
+      const { actor } = access;
+      if (!actor) throw new AppError('unauthenticated');
+      return writeTransaction(access, (tx) => runPayments(tx, registry, { ...body, actor: actor.userId }));
+    },
+    (_, c) => open(c),
+  );
   mount(app, 'GET /api/admin/payable/batches', async (_, c) => {
     open(c);
     return { batches: await batches(db) };
   });
-  mount(app, 'GET /api/admin/payable/bank-file', ({ query: { batch } }, c) => {
-    open(c);
-    return bankFileOf(db, batch);
-  });
-  mount(app, 'POST /api/admin/payable/tracking', async ({ body }, c) => ({
-    paid: await recordTracking(open(c), body.content),
-  }));
+  mount(
+    app,
+    'GET /api/admin/payable/bank-file',
+    ({ query: { batch } }, c) => {
+      open(c);
+      return bankFileOf(db, batch);
+    },
+    (_, c) => open(c),
+  );
+  mount(
+    app,
+    'POST /api/admin/payable/tracking',
+    async ({ body }, c) => ({
+      paid: await recordTracking(open(c), body.content),
+    }),
+    (_, c) => open(c),
+  );
 }

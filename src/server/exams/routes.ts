@@ -1,6 +1,7 @@
 /** The calls of exams (`src/contract/exams.ts`): what is of a person is read and changed by that person alone. */
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { requireUser } from '../auth/require-user.ts';
+import { requireOwnRow } from '../db/own-row.ts';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
 import { attemptResult } from './attempt-result.ts';
@@ -17,18 +18,34 @@ export function mountExams(app: Hono<Env>, services: Services): void {
   mount(app, 'POST /api/exams/{id}/attempts', async ({ params }, c) => ({
     attempt: await startAttempt(services, requireUser(c), params.id),
   }));
-  mount(app, 'POST /api/exam-attempts/{id}/open', ({ params, body }, c) =>
-    openAttempt(services, requireUser(c), params.id, body),
+  const requireAttempt = ({ id }: { readonly id: string }, c: Context<Env>) =>
+    requireOwnRow(db, 'exams_attempts', id, requireUser(c));
+  mount(
+    app,
+    'POST /api/exam-attempts/{id}/open',
+    ({ params, body }, c) => openAttempt(services, requireUser(c), params.id, body),
+    requireAttempt,
   );
-  mount(app, 'PUT /api/exam-attempts/{id}/answers/{question}', ({ params, body }, c) =>
-    saveAnswer(db, requireUser(c), { id: params.id, question: params.question }, body),
+  mount(
+    app,
+    'PUT /api/exam-attempts/{id}/answers/{question}',
+    ({ params, body }, c) => saveAnswer(db, requireUser(c), { id: params.id, question: params.question }, body),
+    requireAttempt,
   );
-  mount(app, 'POST /api/exam-attempts/{id}/advance', ({ params, body }, c) =>
-    advance(services, requireUser(c), params.id, body),
+  mount(
+    app,
+    'POST /api/exam-attempts/{id}/advance',
+    ({ params, body }, c) => advance(services, requireUser(c), params.id, body),
+    requireAttempt,
   );
-  mount(app, 'POST /api/exam-attempts/{id}/submit', async ({ params, body }, c) => ({
-    state: await submitAttempt(services, requireUser(c), params.id, body.device),
-  }));
+  mount(
+    app,
+    'POST /api/exam-attempts/{id}/submit',
+    async ({ params, body }, c) => ({
+      state: await submitAttempt(services, requireUser(c), params.id, body.device),
+    }),
+    requireAttempt,
+  );
   mount(app, 'GET /api/exam-attempts/{id}/result', ({ params }, c) =>
     attemptResult(services, requireUser(c), params.id),
   );

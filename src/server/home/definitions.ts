@@ -19,7 +19,6 @@ export function mountDefinitions(app: Hono<Env>, { registry }: Services): void {
   const cached = new LRUCache<string, ReturnType<typeof output.parse>>({ max: 50 });
   app.use('/api/definitions', etag(), async (c, next) => {
     await next();
-    c.header('cache-control', 'private, no-cache');
     c.header('vary', 'Cookie', { append: true });
   });
   mount(app, 'GET /api/definitions', (_, c) => {

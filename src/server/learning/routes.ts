@@ -2,9 +2,11 @@
 import type { Hono } from 'hono';
 import { openLimits } from '../auth/limits.ts';
 import { requireUser } from '../auth/require-user.ts';
+import { requireOwnRow } from '../db/own-row.ts';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
 import { learningLesson } from './lesson.ts';
+import { requireLesson } from './lessons.ts';
 import { askQuestion, lessonQuestions, removeQuestion } from './questions.ts';
 import { addNote, editNote, removeNote } from './notes.ts';
 import { courseStanding, learningOutline } from './outline.ts';
@@ -20,12 +22,24 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
     courseStanding(services, c.var.actor?.userId ?? null, params.id),
   );
   mount(app, 'GET /api/learn/lessons/{id}', ({ params }, c) => learningLesson(services, c, params.id));
-  mount(app, 'POST /api/learn/lessons/{id}/progress', ({ params, body }, c) => report(requireUser(c), params.id, body));
-  mount(app, 'POST /api/learn/lessons/{id}/notes', ({ params, body }, c) =>
-    addNote(services, requireUser(c), params.id, body),
+  const lesson = ({ id }: { readonly id: string }) => requireLesson(services, id);
+  mount(
+    app,
+    'POST /api/learn/lessons/{id}/progress',
+    ({ params, body }, c) => report(requireUser(c), params.id, body),
+    lesson,
   );
-  mount(app, 'POST /api/learn/notes/{id}', ({ params, body }, c) =>
-    editNote(services, requireUser(c), params.id, body.text),
+  mount(
+    app,
+    'POST /api/learn/lessons/{id}/notes',
+    ({ params, body }, c) => addNote(services, requireUser(c), params.id, body),
+    lesson,
+  );
+  mount(
+    app,
+    'POST /api/learn/notes/{id}',
+    ({ params, body }, c) => editNote(services, requireUser(c), params.id, body.text),
+    ({ id }, c) => requireOwnRow(services.db, 'lesson_notes', id, requireUser(c)),
   );
   mount(app, 'POST /api/learn/notes/{id}/remove', async ({ params }, c) => {
     await removeNote(services, requireUser(c), params.id);
@@ -34,8 +48,11 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/learn/lessons/{id}/questions', ({ params, query }, c) =>
     lessonQuestions(services, c.var.actor?.userId ?? null, params.id, query.page),
   );
-  mount(app, 'POST /api/learn/lessons/{id}/questions', ({ params, body }, c) =>
-    askQuestion(services, limits, requireUser(c), params.id, body.text),
+  mount(
+    app,
+    'POST /api/learn/lessons/{id}/questions',
+    ({ params, body }, c) => askQuestion(services, limits, requireUser(c), params.id, body.text),
+    lesson,
   );
   mount(app, 'POST /api/learn/questions/{id}/remove', async ({ params }, c) => {
     await removeQuestion(services, requireUser(c), params.id);

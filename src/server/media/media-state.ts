@@ -14,14 +14,26 @@ import { requireUploader } from './uploader.ts';
 type MediaState = OutputOf<Calls['GET /api/{panel}/files/media']>;
 
 export function mountMediaState(app: Hono<Env>, services: Services): void {
-  mount(app, 'GET /api/{panel}/files/media', async ({ query, params }, c) => {
-    await requireOpening(services, c, params['panel'] ?? '', query.path);
-    return stateOf(services.db, query.path);
-  });
-  mount(app, 'POST /api/{panel}/files/media', async ({ body, params }, c) => {
-    await requireOpening(services, c, params['panel'] ?? '', body.path);
-    return retry(services, body.path);
-  });
+  const uploader = ({ panel }: { readonly panel: string }, c: Context<Env>) =>
+    requireUploader(services, c.var.actor, panel);
+  mount(
+    app,
+    'GET /api/{panel}/files/media',
+    async ({ query, params }, c) => {
+      await requireOpening(services, c, params['panel'] ?? '', query.path);
+      return stateOf(services.db, query.path);
+    },
+    uploader,
+  );
+  mount(
+    app,
+    'POST /api/{panel}/files/media',
+    async ({ body, params }, c) => {
+      await requireOpening(services, c, params['panel'] ?? '', body.path);
+      return retry(services, body.path);
+    },
+    uploader,
+  );
 }
 
 /** Throws `not_found` for a file that is not there for this person. */

@@ -1,5 +1,5 @@
 /** The calls of checkout, orders and the wallet (`src/contract/checkout.ts`, `orders.ts`). */
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cookieName, inviteOf } from '../auth/cookies.ts';
 import { openLimits } from '../auth/limits.ts';
@@ -22,7 +22,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
 
   mount(app, 'POST /api/checkout/quote', async ({ body }, c) => {
     const user = c.var.actor?.userId ?? null;
-    await limits.take('', [user === null ? ['quoteAddress', c.var.address] : ['quote', user]]);
+    await limits.take('', [user === null ? ['quoteAddress', c.var.network] : ['quote', user]]);
     const { items, code, useWallet } = body;
     const balance = user === null ? 0 : (await balancesOf(db, user)).wallet;
     const invite = inviteOf(c, services);
@@ -37,11 +37,18 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     const purchase = { user, key, items, code, useWallet, gateway, referral, invite };
     return buy(services, user, gateway, (tx, chosen) => placeOrder(tx, registry, purchase, chosen));
   });
-  mount(app, 'POST /api/orders/{number}/pay', async ({ params, body }, c) => {
-    const user = requireUser(c);
-    await limits.take('', [['checkout', user]]);
-    return payAgain(services, user, params['number'] ?? '', body.gateway);
-  });
+  const requireOrder = ({ number }: { readonly number: string }, c: Context<Env>) =>
+    ownOrder(db, requireUser(c), number);
+  mount(
+    app,
+    'POST /api/orders/{number}/pay',
+    async ({ params, body }, c) => {
+      const user = requireUser(c);
+      await limits.take('', [['checkout', user]]);
+      return payAgain(services, user, params['number'] ?? '', body.gateway);
+    },
+    requireOrder,
+  );
   mount(app, 'POST /api/orders/{number}/cancel', ({ params }, c) =>
     cancelOrder(services, requireUser(c), params['number'] ?? ''),
   );
@@ -54,11 +61,16 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
   });
   mount(app, 'GET /api/orders', ({ query }, c) => ownOrders(db, requireUser(c), query.page));
   mount(app, 'GET /api/orders/{number}', ({ params }, c) => ownOrder(db, requireUser(c), params['number'] ?? ''));
-  mount(app, 'POST /api/orders/{number}/refunds', async ({ params, body }, c) => {
-    const user = requireUser(c);
-    await limits.take('', [['checkout', user]]);
-    const request = { user, number: params['number'] ?? '', ...body };
-    return db.transaction((tx) => requestRefund(tx, registry, request));
-  });
+  mount(
+    app,
+    'POST /api/orders/{number}/refunds',
+    async ({ params, body }, c) => {
+      const user = requireUser(c);
+      await limits.take('', [['checkout', user]]);
+      const request = { user, number: params['number'] ?? '', ...body };
+      return db.transaction((tx) => requestRefund(tx, registry, request));
+    },
+    requireOrder,
+  );
   mount(app, 'GET /api/wallet', ({ query }, c) => ownWallet(db, requireUser(c), query.page, gatewayChoices(services)));
 }

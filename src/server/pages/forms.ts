@@ -2,11 +2,9 @@
  * Forms that browsers submit themselves, without JavaScript: which pages take one, and how it is read. Whatever it asks
  * for, the page's action makes the call of the API, so nothing is decided here.
  */
-import { randomUUID } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 import * as z from 'zod';
-import { errorTable, type ErrorCode } from '../../contract/errors.ts';
-import { AppError, problemOf } from '../errors.ts';
+import { refusalResponse } from '../refuse.ts';
 
 /** Bytes of a form. */
 const maxForm = 64_000;
@@ -68,12 +66,12 @@ export const isMultipart = (request: Request): boolean =>
 /** The request with its form read, of a bounded size; or what is wrong with it. */
 export async function readForm(request: Request): Promise<Request | Response> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return refusal('unsupported_media');
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return refusalResponse('unsupported_media');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxForm) return refusal('too_large');
+    if (size > maxForm) return refusalResponse('too_large');
     chunks.push(chunk);
   }
   return formRequest(request, Buffer.concat(chunks));
@@ -89,9 +87,3 @@ export function withoutOrigin(request: Request): Request {
   headers.delete('origin');
   return new Request(request, { headers });
 }
-
-const refusal = (code: ErrorCode): Response =>
-  new Response(JSON.stringify(problemOf(new AppError(code), randomUUID())), {
-    status: errorTable[code].status,
-    headers: { 'content-type': 'application/problem+json; charset=utf-8' },
-  });

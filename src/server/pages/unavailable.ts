@@ -1,7 +1,7 @@
 /** The answer to everything while the process is not ready: 503, in the error shape, or as a page for browsers. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, problemOf } from '../errors.ts';
+import { refusalOf, sendRefusal } from '../refuse.ts';
 
 /** Seconds after which a client may try again. */
 export const retryAfter = 2;
@@ -16,8 +16,9 @@ export const unavailablePage = `<!doctype html><html lang="fa" dir="rtl"><head><
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Whether an address is one of a call or a file, rather than of a page. */
-export const isCall = (url: string): boolean => /^\/(api|auth|files|dev)(\/|$)/.test(url);
-const wantsPage = ({ url = '/', headers }: IncomingMessage): boolean =>
+const isCall = (url: string): boolean => /^\/(api|auth|files|dev)(\/|$)/.test(url);
+/** Whether a browser waits for a page. */
+export const wantsPage = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   !isCall(url) && (headers.accept ?? '').includes('text/html');
 
 /** Answers a request that comes too early. @param headers of every response. */
@@ -26,15 +27,13 @@ export function answerUnavailable(
   response: ServerResponse,
   headers: readonly (readonly [string, string])[],
 ): void {
-  const requestId = randomUUID();
-  const isPage = wantsPage(request);
+  const refusal = refusalOf('unavailable', { 'retry-after': String(retryAfter) });
   for (const [name, value] of headers) response.setHeader(name, value);
-  if (isPage) response.setHeader('content-security-policy', policy);
-  response.writeHead(503, {
-    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': String(retryAfter),
-    'x-request-id': requestId,
+  if (!wantsPage(request)) return sendRefusal(response, refusal);
+  response.setHeader('content-security-policy', policy);
+  sendRefusal(response, {
+    ...refusal,
+    headers: { ...refusal.headers, 'content-type': 'text/html; charset=utf-8' },
+    body: unavailablePage,
   });
-  response.end(isPage ? unavailablePage : JSON.stringify(problemOf(new AppError('unavailable'), requestId)));
 }

@@ -1,11 +1,17 @@
 /** The call of `src/contract/payable.ts`. Mounted before the REST, which would take its address for a section. */
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
+import { authorize, type Caller } from '../rest/authorize.ts';
 import { payableTo } from './payable.ts';
 
+const callerOf = ({ var: { actor, address } }: Context<Env>): Caller => ({ actor, address });
+
 export function mountPayable(app: Hono<Env>, services: Services): void {
-  mount(app, 'GET /api/admin/payable', ({ query }, c) =>
-    payableTo(services, { actor: c.var.actor, address: c.var.address }, query),
+  mount(
+    app,
+    'GET /api/admin/payable',
+    ({ query }, c) => payableTo(services, callerOf(c), query),
+    (_, c) => authorize(services, callerOf(c), 'admin', 'commissions', 'view'),
   );
 }

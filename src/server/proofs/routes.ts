@@ -8,6 +8,7 @@ import { certificateSource } from '../documents/certificate.ts';
 import { qrPath } from '../documents/qr.ts';
 import { sendPdf } from '../documents/send-pdf.ts';
 import type { Typesetter } from '../documents/typesetter.ts';
+import { requireOwnRow } from '../db/own-row.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
@@ -20,14 +21,14 @@ import { requestProof } from './request.ts';
 export function mountProofs(app: Hono<Env>, services: Services, typesetter: Typesetter): void {
   const { db, registry, config } = services;
   const limits = openLimits(services);
-  mount(app, 'GET /api/proofs/check', ({ query: { code } }, c) => checkProof(db, limits, c.var.address, code));
+  mount(app, 'GET /api/proofs/check', ({ query: { code } }, c) => checkProof(db, limits, c.var.network, code));
   mount(app, 'GET /api/proofs/{id}', async ({ params: { id } }, c) =>
     pageOf(await openCertificate(services, c.var.actor, id), config.publicUrl),
   );
   app.get('/api/proofs/:id/certificate.pdf', async (c) => {
     const certificate = await openCertificate(services, c.var.actor, c.req.param('id'));
     if (!isPrinted(certificate.state)) throw new AppError('not_found');
-    await limits.take('', [['document', c.var.actor?.userId ?? c.var.address]]);
+    await limits.take('', [['document', c.var.actor?.userId ?? c.var.network]]);
     const pdf = await typesetter.pdf(await certificateSource(services, certificate));
     return sendPdf(pdf, `certificate-${certificate.code}.pdf`);
   });
@@ -39,10 +40,15 @@ export function mountProofs(app: Hono<Env>, services: Services, typesetter: Type
     const { id, state } = await requestProof(db, registry, user, key);
     return { _id: id, state };
   });
-  mount(app, 'POST /api/profile/proofs/{id}/visibility', async ({ params: { id }, body: { isPublic } }, c) => {
-    await showProof(db, requireUser(c), id, isPublic);
-    return { isPublic };
-  });
+  mount(
+    app,
+    'POST /api/profile/proofs/{id}/visibility',
+    async ({ params: { id }, body: { isPublic } }, c) => {
+      await showProof(db, requireUser(c), id, isPublic);
+      return { isPublic };
+    },
+    ({ id }, c) => requireOwnRow(db, 'proofs', id, requireUser(c)),
+  );
 }
 
 function pageOf(certificate: Certificate, publicUrl: string): ProofPage {

@@ -11,7 +11,7 @@ import { AppError, invalidField } from '../errors.ts';
 import { newNumber } from '../sales/new-numbers.ts';
 import { orderNumber } from '../sales/order-number.ts';
 import { confirmCollaboration, confirmContact } from './confirm.ts';
-import { isProven } from './proof-of-work.ts';
+import { isProven } from '../auth/proof-of-work.ts';
 import { fileOfToken } from './resume.ts';
 
 type ContactBody = BodyOf<Calls['POST /api/contact-requests']>;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readOutbox } from '../messages/outbox.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
-import { newChallenge } from './proof-of-work.ts';
+import { newChallenge } from '../auth/proof-of-work.ts';
 import { solved, visitor } from './test-visitor.ts';
 
 const world = await testApp();

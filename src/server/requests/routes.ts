@@ -8,7 +8,7 @@ import type { Env, Services } from '../env.ts';
 import { UploadPlaces } from '../media/upload-limits.ts';
 import { mount } from '../mount.ts';
 import { postCollaboration, postContact, type Writer } from './post.ts';
-import { newChallenge } from './proof-of-work.ts';
+import { newChallenge } from '../auth/proof-of-work.ts';
 import { receiveResume } from './resume.ts';
 import { requestStatus } from './status.ts';
 
@@ -18,12 +18,12 @@ export function mountRequests(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/requests/challenge', () => newChallenge(services.config.secret));
   mount(app, 'POST /api/contact-requests', ({ body }, c) => postContact(services, limits, writerOf(c), body));
   mount(app, 'POST /api/collaborate-requests', ({ body }, c) => postCollaboration(services, limits, writerOf(c), body));
-  mount(app, 'POST /api/requests/status', ({ body }, c) => requestStatus(services.db, limits, c.var.address, body));
+  mount(app, 'POST /api/requests/status', ({ body }, c) => requestStatus(services.db, limits, c.var.network, body));
   // A form of several parts, which no schema of JSON describes: its fields come back with what became of its file.
   app.post('/api/collaborate-requests/resume', async (c) => {
-    const { fields, resume, name } = await receiveResume(services, limits, places, c.req.raw, c.var.address);
+    const { fields, resume, name } = await receiveResume(services, limits, places, c.req.raw, c.var.network);
     return c.json({ fields, file: resume === null ? {} : { resume, resumeName: name } });
   });
 }
 
-const writerOf = (c: Context<Env>): Writer => ({ address: c.var.address, userId: c.var.actor?.userId ?? null });
+const writerOf = (c: Context<Env>): Writer => ({ address: c.var.network, userId: c.var.actor?.userId ?? null });

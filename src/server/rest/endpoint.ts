@@ -23,7 +23,7 @@ export async function callEndpoint(
   endpoint: Endpoint,
   { id, query, body, text }: Sent,
 ): Promise<unknown> {
-  if (!meets(endpoint.permission, access.actor?.permissions ?? [])) throw new AppError('forbidden');
+  requireEndpoint(access, endpoint);
   const answer = await endpoint.handler({
     services: access.services,
     access,
@@ -34,6 +34,11 @@ export async function callEndpoint(
   });
   // What the contract does not name never leaves, whatever a handler answers.
   return endpoint.output.parse(answer);
+}
+
+/** Throws `forbidden` for whoever lacks the permission of an endpoint: asked before what was sent is read, too. */
+export function requireEndpoint({ actor }: Access, { permission }: Endpoint): void {
+  if (!meets(permission, actor?.permissions ?? [])) throw new AppError('forbidden');
 }
 
 async function rowOf(access: Access, { path }: Endpoint, id: string): Promise<Row | null> {

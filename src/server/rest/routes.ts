@@ -14,7 +14,7 @@ import { decideConsent, listConsents } from './consents.ts';
 import { create } from './create.ts';
 import { csvResponse } from './csv-response.ts';
 import { currentId, getCurrent, putCurrent } from './current.ts';
-import { callEndpoint } from './endpoint.ts';
+import { callEndpoint, requireEndpoint } from './endpoint.ts';
 import { exportColumns } from './export-columns.ts';
 import { exportCsv } from './export.ts';
 import { get } from './get.ts';
@@ -25,6 +25,7 @@ import { lookup } from './lookup.ts';
 import { neighboursOf } from './neighbours.ts';
 import { officeDefaults } from './starting-values.ts';
 import { listQuery } from './query.ts';
+import { requireAction } from './perform-action.ts';
 import { remove, restore } from './remove.ts';
 import { reorder } from './reorder.ts';
 import { update } from './update.ts';
@@ -154,7 +155,15 @@ async function createRow({ c, open }: Call): Promise<Response> {
 
 async function updateRow({ c, open, params }: Call): Promise<Response> {
   const access = open('edit');
-  return json(await update(access, params.id, await readJson(c.req.raw)));
+  return json(await update(access, params.id, await readBody(access, params.id, readJson(c.req.raw))));
+}
+
+/** What was sent about a row. A row that is not there is told before what is wrong with it. Throws `not_found`. */
+async function readBody<T>(access: Access, id: string | null, reading: Promise<T>): Promise<T> {
+  return reading.catch(async (error: unknown) => {
+    if (id !== null) await get(access, id);
+    throw error;
+  });
 }
 
 async function lookupRows({ query, open, params }: Call): Promise<Response> {
@@ -164,6 +173,7 @@ async function lookupRows({ query, open, params }: Call): Promise<Response> {
 
 async function doAction({ c, open, params }: Call): Promise<Response> {
   const access = open('view');
+  requireAction(access, params.name);
   return answer(await runAction(access, params.name, await readJson(c.req.raw)));
 }
 
@@ -235,8 +245,10 @@ const endpointRow = (endpoint: Endpoint): RouteRow => [
   async ({ c, query, params, open }) => {
     // Rights come before what is sent: nobody without them makes the server read a file.
     const access = open(endpoint.right);
-    const body = endpoint.body ? await readJson(c.req.raw) : undefined;
-    const text = endpoint.csv ? await readCsv(c.req.raw, endpoint.csv.maxBytes) : '';
+    requireEndpoint(access, endpoint);
+    const row = endpoint.path.startsWith('{id}') ? params.id : null;
+    const body = endpoint.body ? await readBody(access, row, readJson(c.req.raw)) : undefined;
+    const text = endpoint.csv ? await readBody(access, row, readCsv(c.req.raw, endpoint.csv.maxBytes)) : '';
     return answer(await callEndpoint(access, endpoint, { id: params.id, query, body, text }));
   },
 ];

@@ -3,7 +3,7 @@
  * read the sums of days (`sale_days`, `course_amar`), after folding what has just been sold into them, and of the orders
  * those of two days at most, so their time does not depend on the number of orders.
  */
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
@@ -18,8 +18,15 @@ export function mountStatistics(app: Hono<Env>, services: Services): void {
     if (!actor) throw new AppError('unauthenticated');
     return dashboardFor(services, actor);
   });
-  mount(app, 'GET /api/admin/statistics/courses', ({ query }, c) => {
+  const openCourses = (c: Context<Env>) =>
     authorize(services, { actor: c.var.actor, address: c.var.address }, 'admin', 'course-amar', 'view');
-    return courseStatistics(services.db, query);
-  });
+  mount(
+    app,
+    'GET /api/admin/statistics/courses',
+    ({ query }, c) => {
+      openCourses(c);
+      return courseStatistics(services.db, query);
+    },
+    (_, c) => openCourses(c),
+  );
 }

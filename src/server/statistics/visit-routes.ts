@@ -26,6 +26,6 @@ export function mountVisits(app: Hono<Env>, services: Services): void {
 
 const visitorOf = (c: Context<Env>): Pick<Visit, 'user' | 'address' | 'userAgent'> => ({
   user: c.var.actor?.userId ?? null,
-  address: c.var.address,
+  address: c.var.network,
   userAgent: c.req.header('user-agent'),
 });

@@ -33,10 +33,15 @@ export interface Uploads {
 
 export function mountUploads(app: Hono<Env>, services: Services, places: UploadPlaces): void {
   const uploads = uploadsOf(services, places);
-  mount(app, 'POST /api/{panel}/files/uploads', ({ body, params }, c) => {
-    const { userId } = requireUploader(services, c.var.actor, params['panel'] ?? '');
-    return saidOfFullDisk(announce(uploads, userId, body));
-  });
+  mount(
+    app,
+    'POST /api/{panel}/files/uploads',
+    ({ body, params }, c) => {
+      const { userId } = requireUploader(services, c.var.actor, params['panel'] ?? '');
+      return saidOfFullDisk(announce(uploads, userId, body));
+    },
+    ({ panel }, c) => requireUploader(services, c.var.actor, panel),
+  );
   mount(app, 'POST /api/{panel}/files/uploads/{upload}', async ({ params }, c) => {
     const row = await requireOwn(services, c, params['panel'] ?? '', params['upload'] ?? '');
     return saidOfFullDisk(finish(uploads, row));

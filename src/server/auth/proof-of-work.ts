@@ -1,13 +1,14 @@
 /**
- * The proof of work of forms (altcha-lib): a browser spends a second, a flood spends hours. Nothing is stored but the
- * used ones, for as long as they would be valid. Whoever sends none, as browsers without JavaScript, is limited more.
+ * The proof of work (altcha-lib) of forms, and of those who have tried in vain to log in: a browser spends a second, a
+ * flood spends hours. Nothing is stored but the used ones, for as long as they would be valid. Whoever sends none, as
+ * browsers without JavaScript, is limited more.
  */
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import type { ProofChallenge } from '../../contract/requests.ts';
-import type { Limits } from '../auth/limits.ts';
+import type { Limits } from './limits.ts';
 import { AppError } from '../errors.ts';
 
 /** PBKDF2 rounds of each try; one in 256 tries has the prefix. */

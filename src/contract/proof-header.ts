@@ -1,0 +1,5 @@
+/**
+ * Carries a solved challenge, as JSON in base64, to a call that answered `proof_required`: others have tried in vain for
+ * the same name.
+ */
+export const proofHeader = 'x-proof-of-work';
