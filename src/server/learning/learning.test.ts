@@ -148,8 +148,8 @@ describe('a report', () => {
     expect((await school.report(sara, lessons.file, done)).body.isCompleted).toBe(true);
     expect((await school.report(sara, lessons.quiz, done)).body).toMatchObject({ percent: 0, isCompleted: false });
     expect((await school.report(sara, lessons.film, done)).body).toMatchObject({ percent: 0, isCompleted: false });
-    expect(await finishQuizzes(db, sara.id, school.exam)).toBe(1);
-    expect(await finishQuizzes(db, sara.id, school.exam)).toBe(0);
+    expect(await finishQuizzes(db, sara.id, school.exam, false)).toBe(1);
+    expect(await finishQuizzes(db, sara.id, school.exam, false)).toBe(0);
     expect(await stored(sara, lessons.quiz)).toMatchObject({ percent: 10_000, done: true });
   });
 
@@ -166,7 +166,7 @@ describe('a report', () => {
       await school.report(sara, lessons[lesson], { ranges: [], position: 0, isDone: true });
     }
     expect(await courseProgress(db, sara.id, course)).toBe(9_166);
-    await finishQuizzes(db, sara.id, school.exam);
+    await finishQuizzes(db, sara.id, school.exam, false);
     expect(await courseProgresses(db, sara.id, [course, school.other])).toEqual(
       new Map([
         [course, 10_000],

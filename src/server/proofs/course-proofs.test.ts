@@ -70,6 +70,7 @@ describe('the certificate of a course', () => {
     expect((await school.post(stranger, '/api/profile/proofs', { template, course })).status).toBe(404);
     const refunded = await school.stranger();
     const grant = await school.grant(refunded);
+    await school.serve(refunded);
     await watch(refunded, lessons.film, 600);
     await watch(refunded, lessons.short, 200);
     await db.query(sql`update access_grants set state = 'revoked' where id = ${grant}::uuid`);
@@ -79,6 +80,7 @@ describe('the certificate of a course', () => {
   test('of a free course needs no grant', async () => {
     await db.query(sql`update courses set price = 0 where id = ${course}::uuid`);
     const ali = await school.stranger();
+    await school.serve(ali);
     await watch(ali, lessons.film, 600);
     await watch(ali, lessons.short, 200);
     expect(await findEarnedProofs(services)).toEqual({ proofs: 1 });
