@@ -20,6 +20,9 @@ export default defineResource('refunds', {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
     lines: f.references('ردیف‌ها', 'Lines', { to: 'order-lines', required: true }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: 1 }),
+    taken: f.percent('دیده یا دریافت‌شده', 'Taken', {
+      help: 'در زمان درخواست؛ از هر درس، بیشترِ آنچه دیده و آنچه به او داده شده است',
+    }),
     destination: f.choice('مقصد', 'Destination', {
       choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
       required: true,
@@ -116,7 +119,7 @@ export default defineResource('refunds', {
   },
   waiting: { state: ['requested', 'in_transfer'] },
   list: {
-    columns: ['reason', 'amount', 'destination', 'requestedAt', 'state'],
+    columns: ['reason', 'amount', 'taken', 'destination', 'requestedAt', 'state'],
     time: 'requestedAt',
     filters: ['order', 'state'],
     tabs: [

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watchedBps } from '../../money/refunds.ts';
 import { insertRows } from '../db/rows.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { courseProgress, courseProgresses, watchedFilms } from './progress.ts';
+import { courseProgress, courseProgresses, takenOf } from './progress.ts';
 import type { SecondRange } from '../../learning/ranges.ts';
 import { finishQuizzes } from './quizzes.ts';
 import { recordReport } from './report.ts';
@@ -173,10 +173,11 @@ describe('a report', () => {
         [school.other, 0],
       ]),
     );
-    const films = await watchedFilms(db, sara.id, [course, school.other]);
-    expect(watchedBps(films.filter((film) => film.course === course))).toBe(10_000);
-    expect(watchedBps(films)).toBe(7_500);
-    expect(await watchedFilms(db, sara.id, [])).toEqual([]);
+    const taken = await takenOf(db, sara.id, [course, school.other]);
+    expect(taken.map((part) => [part.course, watchedBps([part])])).toEqual(
+      [course, school.other].sort().map((id) => [id, 10_000]),
+    );
+    expect(await takenOf(db, sara.id, [])).toEqual([]);
     expect(await courseProgress(db, stranger.id, course)).toBe(0);
   });
 });

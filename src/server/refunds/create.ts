@@ -5,7 +5,7 @@ import { formatToman } from '../../locale/numbers.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
-import { readRefundLines, type RefundLine, type RefundOrder } from './lines.ts';
+import { readRefundLines, takenBps, type RefundLine, type RefundOrder } from './lines.ts';
 
 export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
 
@@ -119,6 +119,7 @@ export async function createRefund(
       order: order.id,
       lines: lines.map((line) => line.id),
       amount,
+      taken: await takenBps(tx, order.user, lines),
       state: 'requested',
       requestedAt: new Date().toISOString(),
     },

@@ -136,6 +136,7 @@ const refundRow = (refund: RefundCase, n: number): RefundRow => ({
   order: refund.order.id,
   lines: refund.lines.map((l) => l.id),
   amount: sumBy(refund.lines, (l) => l.net),
+  taken: null,
   destination: refund.destination,
   state: refund.state,
   reason: refund.reason,
