@@ -7,7 +7,7 @@ import { recordScore } from '../exams/attempt.ts';
 import { testCourse } from '../learning/test-course.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { findEarnedProofs } from './jobs.ts';
-import type { OwnProofs } from './test-proofs.ts';
+import { approveName, type OwnProofs } from './test-proofs.ts';
 
 const school = await testCourse();
 const { services, course, lessons } = school;
@@ -27,6 +27,7 @@ await db.query(sql`update courses set proof_template = ${template}::uuid where i
 
 const own = async (person: TestPerson) => (await school.get<OwnProofs>(person, '/api/profile/proofs')).body;
 async function watch(person: TestPerson, lesson: string, seconds: number): Promise<void> {
+  await approveName(db, person);
   await school.pass(person, 2_000);
   expect((await school.report(person, lesson, { ranges: [[0, seconds]], position: seconds })).status).toBe(200);
 }

@@ -5,6 +5,7 @@ import type { Database, RootDatabase } from '../db/database.ts';
 import type { Services } from '../rest/hooks.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { noteEarned } from './request.ts';
+import { reviewedName } from './snapshot.ts';
 
 /** People in one run, each in a transaction of their own; the next run takes the others. */
 const peopleAtOnce = 500;
@@ -53,13 +54,14 @@ export async function expireProofs(db: RootDatabase): Promise<Record<string, num
 }
 
 /**
- * Certificates that waited for a national id which is there by now.
+ * Certificates that waited for a reviewed name, or a national id, which is there by now.
  * @param of one person; everybody without it.
  */
 export async function identifyProofs({ db }: Pick<Services, 'db'>, of?: string): Promise<Record<string, number>> {
   const waiting = await db.query<{ id: string; user: string }>(sql`
-    select p.id, p."user" from proofs p join users u on u.id = p."user"
-    where p.state = 'identity_pending' and u.national_id is not null and p.deleted_at is null
+    select p.id, p."user" from proofs p join users u on u.id = p."user" join exams_proof t on t.id = p.template
+    where p.state = 'identity_pending' and p.deleted_at is null and ${reviewedName(sql`u.id`)} is not null
+      and (u.national_id is not null or (t.requirements ->> 'nationalId')::boolean is not true)
       and ${of === undefined ? sql`true` : sql`u.id = ${of}::uuid`}
     order by p.id limit ${batchSize}`);
   for (const { id, user } of waiting) {
