@@ -33,7 +33,7 @@ export async function makeExam(page: Page, course: string): Promise<Examined> {
     proofTemplate: template.id,
     showAnswers: 'after_submit',
     passPercent: 5_000,
-    retakeDelay: 0,
+    maxAttempts: 1,
   });
   for (const [order, question] of questions.entries()) {
     await make(page, 'exams/questions', { name: 'پرسش', exam: exam.id, order, ...question });

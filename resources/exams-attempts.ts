@@ -26,6 +26,7 @@ export default defineResource('exams/attempts', {
         pending_review: { label: 'در انتظار تصحیح', tone: 'warning' },
         overdue: { label: 'وقت تمام شد', tone: 'warning' },
         abandoned: 'رهاشده',
+        cancelled: { label: 'لغوشده', tone: 'error' },
       },
       required: true,
       default: 'in_progress',
@@ -80,6 +81,13 @@ export default defineResource('exams/attempts', {
           demands: ['submittedAt'],
         },
         abandon: { label: { fa: 'رها شد', en: 'Abandoned' }, from: ['overdue'], to: 'abandoned', permission: false },
+        // What opened it was refunded.
+        cancel: {
+          label: { fa: 'با بازگشت وجه لغو شد', en: 'Cancelled by a refund' },
+          from: ['in_progress', 'overdue', 'submitted', 'pending_review'],
+          to: 'cancelled',
+          permission: false,
+        },
         review: {
           label: { fa: 'در انتظار تصحیح', en: 'To be reviewed' },
           from: ['submitted'],

@@ -28,6 +28,10 @@ export default defineResource('lessons', {
       showWhen: { type: 'quiz' },
       help: 'خالی یعنی آزمون‌های همین دوره',
     }),
+    mustPass: f.boolean('با قبولی تمام می‌شود', 'Done when passed', {
+      showWhen: { type: 'quiz' },
+      help: 'خالی یعنی فرستادن پاسخ‌ها بس است',
+    }),
     subtitles: f.list('زیرنویس‌ها', 'Subtitles', {
       help: 'فایل WebVTT؛ هر زبان یک فایل',
       item: {
@@ -66,6 +70,7 @@ export default defineResource('lessons', {
         'subtitles',
         'body',
         'exam',
+        'mustPass',
         'attachments',
         'duration',
         'order',

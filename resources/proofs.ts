@@ -42,7 +42,7 @@ export default defineResource('proofs', {
       choices: {
         eligible: 'واجد شرایط',
         requested: { label: 'در انتظار صدور', tone: 'warning' },
-        identity_pending: { label: 'در انتظار کد ملی', tone: 'info' },
+        identity_pending: { label: 'در انتظار نام یا کد ملی', tone: 'info' },
         payment_pending: { label: 'در انتظار پرداخت', tone: 'info' },
         issued: { label: 'صادرشده', tone: 'success' },
         expired: 'منقضی',

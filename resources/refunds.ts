@@ -29,6 +29,9 @@ export default defineResource('refunds', {
       showWhen: { destination: { ne: 'wallet' } },
       help: 'آنچه به کارت یا حساب واریز می‌شود؛ پس از پرداخت بازگشت معلوم است',
     }),
+    taken: f.percent('دیده یا دریافت‌شده', 'Taken', {
+      help: 'در زمان درخواست؛ از هر درس، بیشترِ آنچه دیده و آنچه به او داده شده است',
+    }),
     destination: f.choice('مقصد', 'Destination', {
       choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
       required: true,
@@ -176,7 +179,7 @@ export default defineResource('refunds', {
   },
   waiting: { state: ['requested', 'in_transfer', 'returned'] },
   list: {
-    columns: ['reason', 'amount', 'destination', 'requestedAt', 'state'],
+    columns: ['reason', 'amount', 'taken', 'destination', 'requestedAt', 'state'],
     optional: ['bankAmount', 'promotionAmount', 'cashbackTaken'],
     time: 'requestedAt',
     filters: ['order', 'state'],

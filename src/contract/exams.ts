@@ -8,7 +8,15 @@ import { page, pageOf } from './pages.ts';
 
 export const questionType = z.enum(['single', 'multi', 'true_false', 'short', 'essay']);
 export type QuestionType = z.infer<typeof questionType>;
-export const attemptState = z.enum(['in_progress', 'submitted', 'graded', 'pending_review', 'overdue', 'abandoned']);
+export const attemptState = z.enum([
+  'in_progress',
+  'submitted',
+  'graded',
+  'pending_review',
+  'overdue',
+  'abandoned',
+  'cancelled',
+]);
 export type AttemptState = z.infer<typeof attemptState>;
 export const attemptResult = z.enum(['pass', 'fail', 'pending']);
 export type AttemptResult = z.infer<typeof attemptResult>;
@@ -147,6 +155,8 @@ export const examResult = attemptSummary.extend({
   remarks: z.array(z.object({ place: z.int(), mark: z.number(), maxMark: z.number(), feedback: z.string() })),
   /** When they will be shown; null where they never are, or are already. */
   questionsAt: z.string().nullable(),
+  /** Whether they are not shown yet because the person may try again, or is trying. */
+  isHeldBack: z.boolean(),
   /** Whether another attempt may begin, now or later. */
   canRetake: z.boolean(),
 });

@@ -115,8 +115,8 @@ export const learningCalls = {
   }),
   /**
    * Adds what was played since the last report, and where one is. The server decides what of it counts: seconds outside
-   * the film do not, nor more of them than the time that passed allows. `isDone` says that a text was read to its end, or a
-   * file opened.
+   * the film do not, nor more of them than the time that passed allows, nor what was not served. `isDone` says that a text was
+   * read to its end; it counts once the text was open long enough. Files count as they are fetched, without a report.
    */
   'POST /api/learn/lessons/{id}/progress': call({
     summary: 'گزارش تماشای درس',

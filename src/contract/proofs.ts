@@ -81,11 +81,13 @@ const ownProof = z.object({
   price: z.int(),
   isPublic: z.boolean(),
   pdf: z.string().nullable(),
+  /** What of the person it waits for, in the state `identity_pending`. */
+  lacks: z.array(z.enum(['name', 'nationalId'])),
 });
 export type OwnProof = z.infer<typeof ownProof>;
 
 const requirement = z.object({
-  kind: z.enum(['progress', 'pass', 'percent', 'nationalId']),
+  kind: z.enum(['progress', 'pass', 'percent', 'name', 'nationalId']),
   isMet: z.boolean(),
   wanted: z.int().nullable(),
   actual: z.int().nullable(),

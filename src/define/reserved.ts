@@ -18,6 +18,7 @@ export const systemTables = [
   'ledger_wallet_moves',
   'lesson_notes',
   'lesson_progress',
+  'lesson_servings',
   'media',
   'media_uses',
   'message_claims',

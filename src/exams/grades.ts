@@ -4,7 +4,7 @@ import type { GradeMethod } from './model.ts';
 export interface FinishedAttempt {
   /** From 1. */
   readonly number: number;
-  readonly state: 'graded' | 'pending_review' | 'abandoned' | 'submitted' | 'in_progress' | 'overdue';
+  readonly state: 'graded' | 'pending_review' | 'abandoned' | 'submitted' | 'in_progress' | 'overdue' | 'cancelled';
   /** Basis points; null until it is graded. */
   readonly percent: number | null;
 }
@@ -14,7 +14,8 @@ export const resultOf = (percent: number, passPercent: number): 'pass' | 'fail' 
 
 /**
  * The final grade in basis points; null while no attempt counts. One that was abandoned counts as zero: who has seen the
- * questions and goes away has used it. One that waits for its review, or is under way, does not count yet.
+ * questions and goes away has used it. One that waits for its review, or is under way, does not count yet; one that was cancelled
+ * never does.
  */
 export function finalPercent(method: GradeMethod, attempts: readonly FinishedAttempt[]): number | null {
   const percents = attempts

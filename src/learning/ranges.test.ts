@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundPieces, clipRanges, mergeRanges, secondsIn, takeSeconds, type SecondRange } from './ranges.ts';
+import {
+  boundPieces,
+  clipRanges,
+  closeGaps,
+  intersectRanges,
+  mergeRanges,
+  secondsIn,
+  takeSeconds,
+  type SecondRange,
+} from './ranges.ts';
 
 const range = fc.tuple(fc.integer({ min: -20, max: 120 }), fc.integer({ min: -20, max: 120 }));
 const ranges = fc.array(range, { maxLength: 30 });
@@ -61,4 +70,34 @@ test('a set in very many pieces keeps the longest', () => {
   expect(bound).toHaveLength(500);
   expect(bound.filter(([from, to]) => to - from === 5)).toHaveLength(100);
   expect(boundPieces(bound)).toBe(bound);
+});
+
+test('what two sets have in common are the seconds of both', () => {
+  fc.assert(
+    fc.property(ranges, ranges, (some, others) => {
+      const [one, other] = [mergeRanges(some), mergeRanges(others)];
+      const both = new Set(secondsOf(other));
+      expect(secondsOf(intersectRanges(one, other))).toEqual(secondsOf(one).filter((second) => both.has(second)));
+    }),
+  );
+});
+
+test('closing gaps leaves no more pieces than wanted, loses nothing, and closes the smallest', () => {
+  fc.assert(
+    fc.property(ranges, fc.integer({ min: 1, max: 9 }), (some, most) => {
+      const merged = mergeRanges(some);
+      const closed = closeGaps(merged, most);
+      expect(closed.length).toBeLessThanOrEqual(Math.max(1, most));
+      expect(intersectRanges(closed, merged)).toEqual(merged);
+    }),
+  );
+  const pieces: SecondRange[] = [
+    [0, 1],
+    [2, 3],
+    [9, 10],
+  ];
+  expect(closeGaps(pieces, 2)).toEqual([
+    [0, 3],
+    [9, 10],
+  ]);
 });

@@ -1,6 +1,7 @@
 /**
  * Seconds of a film as ranges: sorted, half-open, of whole seconds, neither touching nor overlapping. What somebody
- * watched is such a set, so that nothing counts twice. Pure; used by the server, the player and the demo school.
+ * watched is such a set, so that nothing counts twice. What was served is one of milliseconds. Pure; used by the server, the
+ * player and the demo school.
  */
 
 /** From the first second to before the last one. */
@@ -40,6 +41,28 @@ export function takeSeconds(ranges: SecondRanges, seconds: number): SecondRanges
     left -= length;
   }
   return taken;
+}
+
+/** What two sets have in common. @param one, other merged. */
+export function intersectRanges(one: SecondRanges, other: SecondRanges): SecondRanges {
+  const common: SecondRange[] = [];
+  for (let i = 0, j = 0; i < one.length && j < other.length;) {
+    const [a, b] = [one[i], other[j]];
+    if (!a || !b) break;
+    const [from, to] = [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
+    if (from < to) common.push([from, to]);
+    if (a[1] < b[1]) i += 1;
+    else j += 1;
+  }
+  return common;
+}
+
+/** In at most so many pieces: the smallest gaps are closed. @param ranges merged. */
+export function closeGaps(ranges: SecondRanges, most: number): SecondRanges {
+  if (ranges.length <= most) return ranges;
+  const gaps = ranges.slice(1).map(([from], i): SecondRange => [ranges[i]?.[1] ?? from, from]);
+  const smallest = gaps.sort((a, b) => a[1] - a[0] - (b[1] - b[0])).slice(0, ranges.length - most);
+  return mergeRanges(ranges, smallest);
 }
 
 /** More pieces than this come from no film that somebody watches. */

@@ -31,5 +31,5 @@ export function drawSeconds(before: WatchClock, now: number, wanted: number): { 
   return { granted, clock: { at, seconds: seconds - granted } };
 }
 
-/** What reading a text to its end draws: nobody reads more than twenty times as fast as is stated. @param duration seconds. */
-export const readingCost = (duration: number): number => Math.min(maxSeconds / 2, Math.ceil(duration / 10));
+/** What reading a text to its end draws: all that the account earns while it is read. @param seconds that it takes at least. */
+export const readingCost = (seconds: number): number => Math.min(maxSeconds / 2, seconds * maxSpeed);

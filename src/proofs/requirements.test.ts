@@ -36,12 +36,17 @@ test('a template that asks for nothing is never earned by itself', () => {
 });
 
 test('what was asked for waits for the national id, then for its price, then is issued', () => {
-  const asked = { asksNationalId: true, hasNationalId: false, price: 90_000, isPaid: false };
+  const asked = { hasName: true, asksNationalId: true, hasNationalId: false, price: 90_000, isPaid: false };
   expect(requestedState(asked)).toBe('identity_pending');
   expect(requestedState({ ...asked, isPaid: true })).toBe('identity_pending');
   expect(requestedState({ ...asked, hasNationalId: true })).toBe('payment_pending');
   expect(requestedState({ ...asked, hasNationalId: true, isPaid: true })).toBe('issued');
+  expect(requestedState({ ...asked, hasName: false, hasNationalId: true, isPaid: true })).toBe('identity_pending');
   expect(requestedState({ ...asked, asksNationalId: false, price: 0 })).toBe('issued');
-  expect(identityOf({ ...nothing, nationalId: true }, null)).toMatchObject([{ kind: 'nationalId', isMet: false }]);
-  expect(identityOf(nothing, null)).toEqual([]);
+  const unknown = { name: null, nationalId: null };
+  expect(identityOf({ ...nothing, nationalId: true }, unknown)).toMatchObject([
+    { kind: 'name', isMet: false },
+    { kind: 'nationalId', isMet: false },
+  ]);
+  expect(identityOf(nothing, { ...unknown, name: 'سارا نیک' })).toEqual([]);
 });

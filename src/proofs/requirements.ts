@@ -18,7 +18,7 @@ export interface Learned {
 
 /** A condition as it stands for one person. */
 export interface Requirement {
-  readonly kind: 'progress' | 'pass' | 'percent' | 'nationalId';
+  readonly kind: 'progress' | 'pass' | 'percent' | 'name' | 'nationalId';
   readonly isMet: boolean;
   /** Basis points; null where the condition is met or not. */
   readonly wanted: number | null;
@@ -45,11 +45,23 @@ export function requirementsOf(asked: Requirements, { progress, exam }: Learned)
 export const isEarned = (requirements: readonly Requirement[]): boolean =>
   requirements.length > 0 && requirements.every(({ isMet }) => isMet);
 
-/** Whether the template asks for a national id, and what the person has given. */
-export const identityOf = (asked: Requirements, nationalId: string | null): Requirement[] =>
-  asked.nationalId ? [{ kind: 'nationalId', isMet: nationalId !== null, wanted: null, actual: null }] : [];
+/** What is known of the person for a certificate. */
+export interface Identity {
+  /** As it was reviewed: each certificate carries it. */
+  readonly name: string | null;
+  readonly nationalId: string | null;
+}
+
+/** The reviewed name where it is missing, and the national id where the template asks for one. */
+export function identityOf(asked: Requirements, { name, nationalId }: Identity): Requirement[] {
+  const wanted = { wanted: null, actual: null };
+  const found: Requirement[] = name === null ? [{ kind: 'name', isMet: false, ...wanted }] : [];
+  if (asked.nationalId) found.push({ kind: 'nationalId', isMet: nationalId !== null, ...wanted });
+  return found;
+}
 
 export interface Pending {
+  readonly hasName: boolean;
   readonly asksNationalId: boolean;
   readonly hasNationalId: boolean;
   /** Tomans. */
@@ -59,7 +71,7 @@ export interface Pending {
 export type RequestedState = 'identity_pending' | 'payment_pending' | 'issued';
 
 /** Where a certificate stands that was earned and asked for: what is missing first, or issued. */
-export function requestedState({ asksNationalId, hasNationalId, price, isPaid }: Pending): RequestedState {
-  if (asksNationalId && !hasNationalId) return 'identity_pending';
+export function requestedState({ hasName, asksNationalId, hasNationalId, price, isPaid }: Pending): RequestedState {
+  if (!hasName || (asksNationalId && !hasNationalId)) return 'identity_pending';
   return price > 0 && !isPaid ? 'payment_pending' : 'issued';
 }

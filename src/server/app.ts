@@ -19,6 +19,7 @@ import { mountReceipts, receiptAddress } from './documents/routes.ts';
 import { Typesetter } from './documents/typesetter.ts';
 import { mountFiles } from './media/routes.ts';
 import { mountLearning } from './learning/routes.ts';
+import { servingRecord } from './learning/serving-record.ts';
 import { mountOutbox } from './messages/outbox-page.ts';
 import { mountDocs } from './openapi/routes.ts';
 import { mountLocaleChoice } from './pages/locale-choice.ts';
@@ -62,7 +63,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
 
   mountAuth(app, services);
   mountFeeds(app, services);
-  mountPlayback(app, services);
+  mountPlayback(app, services, servingRecord(services));
   mountFiles(app, services);
   mountExams(app, services);
   mountHome(app, services);

@@ -62,7 +62,7 @@ export async function sendFileBody(response: Response, outgoing: ServerResponse,
 }
 
 /** Answers whether the connection took all of it, rather than being closed before. Throws where the file breaks off. */
-async function sendRange(descriptor: number, { range }: FileBody, outgoing: ServerResponse): Promise<boolean> {
+async function sendRange(descriptor: number, { range, onSent }: FileBody, outgoing: ServerResponse): Promise<boolean> {
   const buffer = takeBuffer();
   let isTaken = true;
   try {
@@ -72,6 +72,7 @@ async function sendRange(descriptor: number, { range }: FileBody, outgoing: Serv
       if (bytesRead === 0) throw shorter();
       position += bytesRead;
       isTaken = await take(outgoing, buffer.subarray(0, bytesRead));
+      if (isTaken) onSent({ start: position - bytesRead, end: position - 1 });
     }
     return isTaken;
   } finally {

@@ -32,6 +32,7 @@ const states = (): Readonly<Record<AttemptState, Label>> => ({
   pending_review: { text: t('در انتظار تصحیح'), tone: 'warning' },
   overdue: { text: t('وقت تمام شد') },
   abandoned: { text: t('بی‌پاسخ رها شد'), tone: 'danger' },
+  cancelled: { text: t('با بازگشت وجه لغو شد'), tone: 'danger' },
 });
 
 /** What became of an attempt. */

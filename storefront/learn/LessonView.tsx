@@ -31,12 +31,17 @@ export interface LessonViewProps {
   onRetry(): void;
 }
 
+/** Milliseconds after a press until the server has surely been asked for the file: that is what counts, not the press. */
+const whenFetched = 3_000;
+
 export function LessonView(props: LessonViewProps) {
   const { lesson, heading, isKept, questions, failedQuestion, onReported } = props;
   const video = useRef<HTMLVideoElement | null>(null);
   const opened = (): void => {
     if (!isKept || lesson.type !== 'file') return;
-    sendReport(lesson._id, { ranges: [], position: 0, isDone: true }).then(onReported, () => undefined);
+    const ask = (): Promise<void> =>
+      sendReport(lesson._id, { ranges: [], position: 0 }).then(onReported, () => undefined);
+    setTimeout(() => void ask(), whenFetched);
   };
   return (
     <>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Milliseconds until the server is told again: who reads a long text at a glance has not read it. */
-const again = 15_000;
+const again = 5_000;
 
 export function TextLesson({ lesson, isKept, isCompleted, onReported }: Props) {
   const end = useRef<HTMLParagraphElement>(null);

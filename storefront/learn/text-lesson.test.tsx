@@ -71,12 +71,12 @@ test('a text is done when its end comes into sight, and not before', async () =>
   expect(told).toEqual([{ percent: 100, isCompleted: true, course: 50 }]);
 });
 
-test('who stays at the end is told of again every 15 seconds, once each time; who leaves it is not', async () => {
+test('who stays at the end is told of again every 5 seconds, once each time; who leaves it is not', async () => {
   const { reports, unmount } = show();
   await scrolledTo(true);
   await scrolledTo(true);
   expect(reports()).toHaveLength(1);
-  await after(14_999);
+  await after(4_999);
   expect(reports()).toHaveLength(1);
   await after(1);
   expect(reports()).toHaveLength(2);

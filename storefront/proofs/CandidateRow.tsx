@@ -6,7 +6,7 @@ import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
-import { nationalIdPath, requirementText } from './words.ts';
+import { namePath, nationalIdPath, requirementText } from './words.ts';
 
 interface Props {
   readonly candidate: ProofCandidate;
@@ -31,6 +31,14 @@ export function CandidateRow({ candidate, error }: Props) {
                 <span>
                   {requirementText(condition)}
                   <span className="visually-hidden">{condition.isMet ? t('، انجام شده') : t('، مانده')}</span>
+                  {condition.kind === 'name' && !condition.isMet && (
+                    <>
+                      {' '}
+                      <Link className="link" to={namePath}>
+                        {t('نوشتن نام کامل')}
+                      </Link>
+                    </>
+                  )}
                   {condition.kind === 'nationalId' && !condition.isMet && (
                     <>
                       {' '}

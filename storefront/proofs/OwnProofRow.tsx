@@ -10,7 +10,7 @@ import { linkTo, rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { StateBadge } from '../profile/StateBadge.tsx';
-import { nationalIdPath, proofStates } from './words.ts';
+import { namePath, nationalIdPath, proofStates } from './words.ts';
 
 interface Props {
   readonly proof: OwnProof;
@@ -52,16 +52,26 @@ export function OwnProofRow({ proof, isPayable, page }: Props) {
 }
 
 /** What it waits for, in a sentence. */
-function Waiting({ proof: { state, price }, isPayable }: { proof: OwnProof; isPayable: boolean }) {
+function Waiting({ proof: { state, price, lacks }, isPayable }: { proof: OwnProof; isPayable: boolean }) {
   if (state === 'requested') return <p>{t('دفتر آکادمی آن را بررسی و صادر می‌کند.')}</p>;
   if (state === 'identity_pending') {
     return (
       <p>
-        <span>
-          {rich('این گواهی کد ملی می‌خواهد. آن را در <link>مشخصات من</link> بنویسید؛ گواهی خودش پیش می‌رود.', {
-            link: linkTo(nationalIdPath, 'link'),
-          })}
-        </span>
+        {lacks.includes('name') && (
+          <span>
+            {rich(
+              'این گواهی با نامی صادر می‌شود که دفتر آکادمی تأیید کرده است. نام کامل خود را در <link>اطلاعات تکمیلی</link> بنویسید؛ پس از تأیید، گواهی خودش پیش می‌رود.',
+              { link: linkTo(namePath, 'link') },
+            )}
+          </span>
+        )}
+        {lacks.includes('nationalId') && (
+          <span>
+            {rich('این گواهی کد ملی می‌خواهد. آن را در <link>مشخصات من</link> بنویسید؛ گواهی خودش پیش می‌رود.', {
+              link: linkTo(nationalIdPath, 'link'),
+            })}
+          </span>
+        )}
       </p>
     );
   }

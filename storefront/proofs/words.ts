@@ -9,7 +9,7 @@ import type { Label } from '../profile/order-labels.ts';
 
 export const proofStates: Readonly<Record<OwnProof['state'], Label>> = {
   requested: { text: msgid('در انتظار صدور'), tone: 'warning' },
-  identity_pending: { text: msgid('در انتظار کد ملی'), tone: 'warning' },
+  identity_pending: { text: msgid('در انتظار نام یا کد ملی'), tone: 'warning' },
   payment_pending: { text: msgid('در انتظار پرداخت'), tone: 'warning' },
   issued: { text: msgid('معتبر'), tone: 'success' },
   expired: { text: msgid('منقضی') },
@@ -82,6 +82,9 @@ export function factsOf({ heading, title, snapshot, issuedAt, expiresAt, revoked
 /** Where a national id that is missing is written; it leads back to the certificates. */
 export const nationalIdPath = '/profile/info?next=/profile/my-proof-list#national-id';
 
+/** Where the name is written that the office approves for certificates. */
+export const namePath = '/profile/extra-info';
+
 /** A condition, as the person reads it who wants the certificate. */
 export function requirementText({ kind, wanted, actual }: ProofRequirement): string {
   const needed = formatPercent(wanted ?? 0);
@@ -95,6 +98,8 @@ export function requirementText({ kind, wanted, actual }: ProofRequirement): str
         needed,
         actual: actual === null ? '' : t('؛ نمرهٔ شما {actual}', { actual: formatPercent(actual) }),
       });
+    case 'name':
+      return t('نام کامل تأییدشده');
     case 'nationalId':
       return t('ثبت کد ملی');
   }

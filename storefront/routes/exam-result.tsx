@@ -111,10 +111,12 @@ function Remarks({ remarks }: { remarks: ExamResult['remarks'] }) {
   );
 }
 
-const hiddenText = ({ questionsAt }: ExamResult): string =>
-  questionsAt === null
+function hiddenText({ questionsAt, isHeldBack }: ExamResult): string {
+  if (isHeldBack) return t('تا وقتی می‌توانید دوباره در این آزمون شرکت کنید، پاسخ‌نامهٔ آن نشان داده نمی‌شود.');
+  return questionsAt === null
     ? t('پاسخ‌نامهٔ این آزمون نشان داده نمی‌شود.')
     : t('پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.', { questionsAt: formatDateTime(questionsAt) });
+}
 
 interface Words {
   readonly tone: 'passed' | 'failed' | 'waiting';
@@ -124,6 +126,10 @@ interface Words {
 }
 
 function wordsOf({ state, result, percent }: ExamResult): Words {
+  if (state === 'cancelled') {
+    const text = t('وجه آنچه این آزمون را باز کرده بود بازگشت؛ برای آن نمره‌ای داده نمی‌شود.');
+    return { tone: 'failed', icon: 'warning', title: t('این تلاش لغو شد'), text };
+  }
   if (state === 'abandoned') {
     return { tone: 'failed', icon: 'clock', title: t('وقت تمام شد'), text: t('هیچ پاسخی ذخیره نشده بود.') };
   }

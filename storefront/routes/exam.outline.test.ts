@@ -90,6 +90,9 @@ test('results that say something else', async () => {
   expect(changes(plainResult, waiting)).toMatchSnapshot('waiting');
   const left = await result({ state: 'abandoned', result: 'fail', maxScore: null });
   expect(changes(plainResult, left)).toMatchSnapshot('left');
+  const cancelled = await result({ state: 'cancelled', result: null, percent: null, score: null, final: null });
+  expect(changes(plainResult, cancelled)).toMatchSnapshot('cancelled');
+  expect(changes(plainResult, await result({ isHeldBack: true }))).toMatchSnapshot('held back');
 });
 
 const question = (place: number, more: Partial<ResultQuestion>): ResultQuestion => ({

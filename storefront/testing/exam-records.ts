@@ -62,6 +62,7 @@ export const examResult = (more: Partial<ExamResult> = {}): ExamResult => ({
   questions: null,
   remarks: [],
   questionsAt: null,
+  isHeldBack: false,
   canRetake: true,
   ...more,
 });

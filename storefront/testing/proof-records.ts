@@ -47,6 +47,7 @@ export const ownProof = (values: Partial<OwnProof> = {}): OwnProof => ({
   issuedAt: '2026-11-20T08:00:00.000Z',
   expiresAt: null,
   reason: null,
+  lacks: [],
   price: 0,
   isPublic: true,
   pdf: `/api/proofs/${proofId}/certificate.pdf`,

@@ -188,6 +188,12 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'این پرسش حذف شده است و در نمره به حساب نمی‌آید.': 'This question was annulled and does not count.',
   'نمرهٔ این پرسش به همه داده شده است.': 'Everybody was given the mark of this question.',
   'پاسخ‌نامهٔ این آزمون نشان داده نمی‌شود.': 'The answer sheet of this exam is not shown.',
+  'تا وقتی می‌توانید دوباره در این آزمون شرکت کنید، پاسخ‌نامهٔ آن نشان داده نمی‌شود.':
+    'The answer sheet is not shown as long as you may take this exam again.',
+  'این تلاش لغو شد': 'This attempt was cancelled',
+  'با بازگشت وجه لغو شد': 'Cancelled by a refund',
+  'وجه آنچه این آزمون را باز کرده بود بازگشت؛ برای آن نمره‌ای داده نمی‌شود.':
+    'What opened this exam was refunded; no grade is given for it.',
   'پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.': 'The answer sheet can be seen here from {questionsAt}.',
   'هیچ پاسخی ذخیره نشده بود.': 'No answers had been saved.',
   'قبول شدید': 'You passed',

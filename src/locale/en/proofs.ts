@@ -42,7 +42,11 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'برداشتن نشانی': 'Copy address',
   'فرستادن با برنامه‌های دیگر': 'Share with another app',
   'در انتظار صدور': 'Waiting to be issued',
-  'در انتظار کد ملی': 'Waiting for a national ID',
+  'در انتظار نام یا کد ملی': 'Waiting for a name or national ID',
+  'نام کامل تأییدشده': 'An approved full name',
+  'نوشتن نام کامل': 'Enter full name',
+  'این گواهی با نامی صادر می‌شود که دفتر آکادمی تأیید کرده است. نام کامل خود را در <link>اطلاعات تکمیلی</link> بنویسید؛ پس از تأیید، گواهی خودش پیش می‌رود.':
+    'This certificate carries a name that the office has approved. Enter your full name in <link>extra info</link>; once it is approved, the certificate moves on by itself.',
   معتبر: 'Valid',
   منقضی: 'Expired',
   باطل: 'Revoked',

@@ -7,6 +7,7 @@
 import { sql } from 'drizzle-orm';
 import type { GrantSource } from '../../contract/profile.ts';
 import { visibleRows } from '../catalogue/visible.ts';
+import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { isHeldBy } from '../vip/included.ts';
 import { isOpenSubscription } from '../vip/open.ts';
@@ -24,7 +25,7 @@ export interface MayWatch {
  * watched while the site shows it. One query, which reads the rows of the person by their indexes.
  */
 export async function mayWatch(
-  { db, registry }: Pick<Services, 'db' | 'registry'>,
+  { db, registry }: { readonly db: Database } & Pick<Services, 'registry'>,
   user: string,
   course: string,
 ): Promise<MayWatch | null> {

@@ -99,7 +99,8 @@ async function readExams(db: Reads, user: string, ids: readonly string[]): Promi
     db.query<{ id: string; attempts: number; maxAttempts: number }>(sql`
       select e.id, e.max_attempts as "maxAttempts", (
         select count(*)::int from exams_attempts a
-        where a.exam = e.id and a."user" = ${user}::uuid and a.deleted_at is null) as attempts
+        where a.exam = e.id and a."user" = ${user}::uuid and a.state <> 'cancelled'
+          and a.deleted_at is null) as attempts
       from exams_exam e where e.id = any(${sql.param(ids)}::uuid[])`),
   ]);
   return {

@@ -13,7 +13,7 @@ import { readSnapshot } from './snapshot.ts';
 
 type Row = Omit<
   ExamResult,
-  'exam' | 'final' | 'questions' | 'questionsAt' | 'canRetake' | 'questionCount' | 'answered' | 'remarks'
+  'exam' | 'final' | 'questions' | 'questionsAt' | 'isHeldBack' | 'canRetake' | 'questionCount' | 'answered' | 'remarks'
 > & {
   exam: string;
   title: string;
@@ -38,14 +38,15 @@ export async function attemptResult(services: Services, user: string, id: string
   await requireOver(services, user, id);
   const row = await readRow(db, id);
   const snapshot = readSnapshot(row.snapshot);
-  const [answers, attempts, canRetake] = await Promise.all([
+  const [answers, attempts, { canRetake, hasLeft }] = await Promise.all([
     readAnswers(db, id),
     readAttempts(db, user, row.exam),
-    mayRetake(services, user, row.exam),
+    retakeOf(services, user, row.exam),
   ]);
   const { snapshot: _, title, showAnswers, closesAt, now, exam, ...shown } = row;
   const opensAt = answersFrom({ showAnswers, closesAt });
-  const isShown = opensAt !== null && opensAt <= Date.parse(now);
+  const isHeldBack = opensAt !== null && (hasLeft || attempts.some(({ state }) => state === 'in_progress'));
+  const isShown = opensAt !== null && opensAt <= Date.parse(now) && !isHeldBack;
   const percent = finalPercent(row.gradeMethod, attempts);
   return {
     ...shown,
@@ -55,7 +56,8 @@ export async function attemptResult(services: Services, user: string, id: string
     final: percent === null ? null : { percent, isPassed: percent >= row.passPercent },
     questions: isShown ? withKey(snapshot, answers) : null,
     remarks: row.state === 'graded' ? remarksOf(snapshot, answers) : [],
-    questionsAt: opensAt !== null && !isShown ? new Date(opensAt).toISOString() : null,
+    questionsAt: opensAt !== null && opensAt > Date.parse(now) ? new Date(opensAt).toISOString() : null,
+    isHeldBack,
     canRetake,
   };
 }
@@ -97,14 +99,21 @@ const readAttempts = (db: Database, user: string, exam: string): Promise<Finishe
     select number, state, percent from exams_attempts
     where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`);
 
-async function mayRetake(services: Services, user: string, id: string): Promise<boolean> {
+interface Retake {
+  /** Whether another attempt may begin, now, later or once it is bought. */
+  readonly canRetake: boolean;
+  /** Whether one may begin, now or later, of what the person has. */
+  readonly hasLeft: boolean;
+}
+
+async function retakeOf(services: Services, user: string, id: string): Promise<Retake> {
   const exam = await requireExam(services, services.db, id).catch(() => null);
-  if (!exam) return false;
+  if (!exam) return { canRetake: false, hasLeft: false };
   const terms = termsOf(exam);
   const standing = await standingOf(services.db, user, id, await hasCourse(services, user, exam));
   const refusal = entryRefusal(terms, standing, Date.parse(exam.now));
-  if (refusal?.code === 'not_bought') return canBuyMore(terms, standing);
-  return refusal === null || 'until' in refusal;
+  const hasLeft = refusal === null || 'until' in refusal;
+  return { hasLeft, canRetake: hasLeft || (refusal.code === 'not_bought' && canBuyMore(terms, standing)) };
 }
 
 function remarksOf({ questions }: Snapshot, answers: readonly AnswerRow[]): ExamResult['remarks'] {

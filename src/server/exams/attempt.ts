@@ -74,7 +74,8 @@ export async function closeOverdue(tx: Database, { id }: Pick<LockedAttempt, 'id
   return gradeSubmitted(tx, id);
 }
 
-async function moveTo(tx: Database, id: string, state: AttemptState, set?: SQL): Promise<void> {
+/** Moves an attempt to another state, with what else becomes of it. */
+export async function moveTo(tx: Database, id: string, state: AttemptState, set?: SQL): Promise<void> {
   await tx.query(sql`
     update exams_attempts set state = ${state}, version = version + 1, updated_at = now() ${set ? sql`, ${set}` : sql``}
     where id = ${id}::uuid`);
@@ -90,8 +91,10 @@ async function gradeSubmitted(tx: Database, id: string): Promise<AttemptState> {
     sql`select snapshot, "user", exam from exams_attempts where id = ${id}::uuid`,
   );
   const snapshot = readSnapshot(row?.snapshot);
-  if (row) await finishQuizzes(tx, row.user, row.exam);
-  const byQuestion = new Map((await readAnswers(tx, id)).map((answer) => [answer.question, answer]));
+  const answers = await readAnswers(tx, id);
+  const isEmptyHanded = answers.every((answer) => isEmpty(givenIn(answer)));
+  if (row && !isEmptyHanded) await finishQuizzes(tx, row.user, row.exam, false);
+  const byQuestion = new Map(answers.map((answer) => [answer.question, answer]));
   const marked = snapshot.questions.map((question) => {
     const stored = byQuestion.get(question.id);
     const given = stored ? givenIn(stored) : noAnswer;
@@ -138,6 +141,12 @@ export async function recordScore(
 }
 
 async function learnedByAttempt(tx: Database, id: string): Promise<void> {
-  const [row] = await tx.query<{ user: string }>(sql`select "user" from exams_attempts where id = ${id}::uuid`);
-  if (row) await learnedSomething(tx, row.user);
+  const [row] = await tx.query<{ user: string; exam: string; isAnswered: boolean }>(sql`
+    select a."user", a.exam, exists (
+      select from exams_answers x where x.attempt = a.id and x.deleted_at is null
+        and (x.chosen is not null or x.answer is not null)) as "isAnswered"
+    from exams_attempts a where a.id = ${id}::uuid`);
+  if (!row) return;
+  if (row.isAnswered) await finishQuizzes(tx, row.user, row.exam, true);
+  await learnedSomething(tx, row.user);
 }

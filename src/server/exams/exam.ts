@@ -90,7 +90,7 @@ export async function hasCourse(services: Services, user: string, exam: ExamRow)
 export async function standingOf(db: Database, user: string, exam: string, hasOwnCourse: boolean): Promise<Standing> {
   const bought = await boughtAttempts(db, user, [exam]);
   const [row] = await db.query<{ used: number; lastEndedAt: string | null }>(sql`
-    select count(*)::int as used, max(coalesce(submitted_at, deadline_at)) filter (where state <> 'in_progress')
+    select (count(*) filter (where state <> 'cancelled'))::int as used, max(coalesce(submitted_at, deadline_at)) filter (where state <> 'in_progress')
       as "lastEndedAt"
     from exams_attempts where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`);
   return {

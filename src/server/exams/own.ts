@@ -85,7 +85,7 @@ function ownExam(row: ExamRow): OwnExam {
   return {
     exam: { _id: row.id, name: row.title },
     attempts: attempts.length,
-    attemptsLeft: attemptsLeft(row, { bought, used: attempts.length }),
+    attemptsLeft: attemptsLeft(row, { bought, used: attempts.filter(({ state }) => state !== 'cancelled').length }),
     running: attempts.find(({ state }) => state === 'in_progress')?.id ?? null,
     isPending: attempts.some(({ state }) => state === 'pending_review' || state === 'submitted'),
     final: final && { percent: final.percent, isPassed: final.passed },

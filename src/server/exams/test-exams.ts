@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { RunningAttempt } from '../../contract/exams.ts';
 import { insertRows } from '../db/rows.ts';
+import { payRefund } from '../refunds/pay.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 
@@ -32,6 +33,9 @@ export interface TestExams extends TestApp {
   pass(attempt: string, seconds: number): Promise<void>;
   row(attempt: string): Promise<Record<string, unknown>>;
   buy(person: TestPerson, exam: string, lines?: number): Promise<void>;
+  buyCourse(person: TestPerson, course: string): Promise<void>;
+  /** Pays back the newest order of a person, as the job does once a refund was approved. */
+  refund(person: TestPerson): Promise<void>;
 }
 
 const option = (text: string, isCorrect = false) => ({
@@ -66,6 +70,7 @@ export async function testExams(): Promise<TestExams> {
 
   return {
     ...stockOf(services),
+    ...purchasesIn(services),
     app,
     services,
     student,
@@ -87,8 +92,58 @@ export async function testExams(): Promise<TestExams> {
   };
 }
 
+/** Stores a paid order of an item, with so many lines of it; answers the ids of these. */
+async function storeOrder(
+  { db, registry }: TestApp['services'],
+  { id: user }: TestPerson,
+  item: Values,
+  lines = 1,
+): Promise<string[]> {
+  const id = randomUUID();
+  const sums = { walletUsed: 0, payable: 5_000 * lines, subtotal: 5_000 * lines, discountTotal: 0 };
+  const order = { id, number: id, user, state: 'fulfilled', title: 'سفارش', paidAt: new Date().toISOString() };
+  await insertRows(db, registry, 'course-transactions', [{ ...order, ...sums, ...item }]);
+  const ids = Array.from({ length: lines }, () => randomUUID());
+  const prices = { listPrice: 5_000, salePrice: 5_000, discount: 0, net: 5_000, refunded: 0 };
+  const sold = { title: 'ردیف', soldAt: new Date().toISOString(), ...prices, ...item };
+  await insertRows(
+    db,
+    registry,
+    'order-lines',
+    ids.map((line) => ({ id: line, order: id, ...sold })),
+  );
+  return ids;
+}
+
+/** What people have bought, and its refund. */
+function purchasesIn(services: TestApp['services']): Pick<TestExams, 'buy' | 'buyCourse' | 'refund'> {
+  const { db, registry } = services;
+  return {
+    async buy(person, exam, lines = 1) {
+      await storeOrder(services, person, { kind: 'exam', exam }, lines);
+    },
+    async buyCourse(person, course) {
+      const [sourceId] = await storeOrder(services, person, { kind: 'course', course });
+      const startsAt = '2026-01-01T00:00:00Z';
+      const grant = { user: person.id, course, source: 'purchase', sourceId, state: 'active', startsAt };
+      await insertRows(db, registry, 'access-grants', [grant]);
+    },
+    async refund({ id: user }) {
+      const [bought] = await db.query<{ order: string; lines: string[]; amount: number }>(sql`
+        select o.id as "order", array_agg(l.id) as lines, sum(l.net)::int as amount
+        from course_transactions o join order_lines l on l."order" = o.id
+        where o."user" = ${user}::uuid group by o.id order by o.id desc limit 1`);
+      const id = randomUUID();
+      const approved = { state: 'approved', destination: 'wallet', reason: 'پشیمان شدم' };
+      const asked = { requestedBy: user, requestedAt: new Date().toISOString() };
+      await insertRows(db, registry, 'refunds', [{ id, ...bought, ...approved, ...asked }]);
+      await payRefund(services, id);
+    },
+  };
+}
+
 /** What is stored past the API. */
-function stockOf({ db, registry }: TestApp['services']): Pick<TestExams, 'exam' | 'pass' | 'row' | 'buy'> {
+function stockOf({ db, registry }: TestApp['services']): Pick<TestExams, 'exam' | 'pass' | 'row'> {
   return {
     async exam(values = {}) {
       const id = randomUUID();
@@ -126,20 +181,6 @@ function stockOf({ db, registry }: TestApp['services']): Pick<TestExams, 'exam' 
     async row(attempt) {
       const [row] = await db.query(sql`select * from exams_attempts where id = ${attempt}::uuid`);
       return row ?? {};
-    },
-    async buy(person, exam, lines = 1) {
-      const order = randomUUID();
-      const sums = { subtotal: 5_000, discountTotal: 0, walletUsed: 0, payable: 5_000 };
-      await insertRows(db, registry, 'course-transactions', [
-        { id: order, number: order, user: person.id, kind: 'exam', state: 'fulfilled', title: 'آزمون', exam, ...sums },
-      ]);
-      const line = { order, kind: 'exam', exam, title: 'آزمون', listPrice: 5_000, salePrice: 5_000, discount: 0 };
-      await insertRows(
-        db,
-        registry,
-        'order-lines',
-        Array.from({ length: lines }, () => ({ ...line, net: 5_000, refunded: 0, soldAt: new Date().toISOString() })),
-      );
     },
   };
 }

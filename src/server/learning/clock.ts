@@ -10,9 +10,9 @@ export async function draw(tx: Database, user: string, wanted: number): Promise<
   return granted;
 }
 
-/** Draws what reading a text takes, all or nothing; answers whether it was there. @param duration seconds, as stated. */
-export async function drawReading(tx: Database, user: string, duration: number): Promise<boolean> {
-  const cost = readingCost(duration);
+/** Draws what reading a text takes, all or nothing; answers whether it was there. @param seconds that it takes at least. */
+export async function drawReading(tx: Database, user: string, seconds: number): Promise<boolean> {
+  const cost = readingCost(seconds);
   const clock = await lockClock(tx, user);
   const now = Date.now();
   if (drawSeconds(clock, now, 0).clock.seconds < cost) return false;

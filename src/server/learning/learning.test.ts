@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watchedBps } from '../../money/refunds.ts';
 import { insertRows } from '../db/rows.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { courseProgress, courseProgresses, watchedFilms } from './progress.ts';
+import { courseProgress, courseProgresses, takenOf } from './progress.ts';
 import type { SecondRange } from '../../learning/ranges.ts';
 import { finishQuizzes } from './quizzes.ts';
 import { recordReport } from './report.ts';
@@ -148,8 +148,8 @@ describe('a report', () => {
     expect((await school.report(sara, lessons.file, done)).body.isCompleted).toBe(true);
     expect((await school.report(sara, lessons.quiz, done)).body).toMatchObject({ percent: 0, isCompleted: false });
     expect((await school.report(sara, lessons.film, done)).body).toMatchObject({ percent: 0, isCompleted: false });
-    expect(await finishQuizzes(db, sara.id, school.exam)).toBe(1);
-    expect(await finishQuizzes(db, sara.id, school.exam)).toBe(0);
+    expect(await finishQuizzes(db, sara.id, school.exam, false)).toBe(1);
+    expect(await finishQuizzes(db, sara.id, school.exam, false)).toBe(0);
     expect(await stored(sara, lessons.quiz)).toMatchObject({ percent: 10_000, done: true });
   });
 
@@ -166,17 +166,18 @@ describe('a report', () => {
       await school.report(sara, lessons[lesson], { ranges: [], position: 0, isDone: true });
     }
     expect(await courseProgress(db, sara.id, course)).toBe(9_166);
-    await finishQuizzes(db, sara.id, school.exam);
+    await finishQuizzes(db, sara.id, school.exam, false);
     expect(await courseProgresses(db, sara.id, [course, school.other])).toEqual(
       new Map([
         [course, 10_000],
         [school.other, 0],
       ]),
     );
-    const films = await watchedFilms(db, sara.id, [course, school.other]);
-    expect(watchedBps(films.filter((film) => film.course === course))).toBe(10_000);
-    expect(watchedBps(films)).toBe(7_500);
-    expect(await watchedFilms(db, sara.id, [])).toEqual([]);
+    const taken = await takenOf(db, sara.id, [course, school.other]);
+    expect(taken.map((part) => [part.course, watchedBps([part])])).toEqual(
+      [course, school.other].sort().map((id) => [id, 10_000]),
+    );
+    expect(await takenOf(db, sara.id, [])).toEqual([]);
     expect(await courseProgress(db, stranger.id, course)).toBe(0);
   });
 });

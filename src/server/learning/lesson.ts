@@ -10,6 +10,7 @@ import { lessonRight, requireLesson, type LessonRow } from './lessons.ts';
 import { parseMultirange } from './multirange.ts';
 import { notesOf } from './notes.ts';
 import { examsOf } from './quiz-exams.ts';
+import { addOpening } from './servings.ts';
 
 const nothingDone: Lesson['progress'] = { percent: 0, isCompleted: false, position: 0, ranges: [] };
 
@@ -21,6 +22,7 @@ export async function learningLesson(services: Services, c: Context<Env>, id: st
   const locked = lockedLesson(lesson);
   if (!right) return locked;
   const asked = { user: viewerOf(services, c), lesson: lesson.id };
+  if (user !== null && lesson.type === 'text') await addOpening(services.db, user, lesson.id);
   const [playback, attachments, body, exams, progress, notes, watermark] = await Promise.all([
     lesson.type === 'video' ? playbackOf(services, asked) : null,
     attachmentsOf(services, asked),

@@ -43,27 +43,39 @@ export async function courseProgress(db: Database, user: string, course: string)
   return (await courseProgresses(db, user, [course])).get(course) ?? 0;
 }
 
-/** The films of a course, for the bound of refunds. */
-export interface CourseFilms extends WatchedFilms {
+/** What of a course was taken, for the bound of refunds. */
+export interface CourseTaken extends WatchedFilms {
   readonly course: string;
   readonly title: string | null;
 }
 
+/** Seconds that a lesson `l` weighs: those of its film, and at least a minute for what has none. */
+const lessonSeconds = sql`(case when l.type = 'video' then ${filmSeconds} else greatest(60, l.duration) end)`;
+
 /**
- * How much of the films of each of these courses a person has watched: each second counts once, and a film that counts as
- * finished counts as far as it was watched. Courses without films are not among them.
+ * How much of these courses a person has taken, in seconds: of a film the larger of what was watched and what was served, each
+ * second once; of a lesson of files the share that was fetched; of a text all of it once it was opened. Quizzes are no part of it.
+ * Courses without other lessons are not among them.
  */
-export async function watchedFilms(db: Database, user: string, courses: readonly string[]): Promise<CourseFilms[]> {
+export async function takenOf(db: Database, user: string, courses: readonly string[]): Promise<CourseTaken[]> {
   if (courses.length === 0) return [];
-  return db.query<CourseFilms & Record<string, unknown>>(sql`
-    select t.course, c.title, coalesce(sum(${filmSeconds}), 0)::bigint as whole,
-      sum(least(${filmSeconds}, p.seconds))::bigint as watched
+  return db.query<CourseTaken & Record<string, unknown>>(sql`
+    select t.course, c.title, coalesce(sum(${lessonSeconds}), 0)::bigint as whole,
+      sum(case l.type
+        when 'video' then least(${filmSeconds}, greatest(w.seconds, s.seconds, 0))
+        when 'text' then case when s.is_opened then ${lessonSeconds} else 0 end
+        else ${lessonSeconds} * coalesce(w.percent, 0) / 10000 end)::bigint as watched
     from ${shownLessons}
     left join courses c on c.id = t.course and c.deleted_at is null
     left join lateral (
-      select coalesce(sum(upper(r) - lower(r)), 0) as seconds from lesson_progress w cross join unnest(w.ranges) r
-      where w.lesson_id = l.id and w.user_id = ${user}::uuid
-    ) p on true
-    where t.course = any(${sql.param(courses)}::uuid[]) and l.type = 'video'
+      select p.percent, (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(p.ranges) r) as seconds
+      from lesson_progress p where p.lesson_id = l.id and p.user_id = ${user}::uuid
+    ) w on true
+    left join lateral (
+      select v.opened_at is not null as is_opened,
+        (select coalesce(sum(upper(r) - lower(r)), 0) / 1000 from unnest(v.film) r) as seconds
+      from lesson_servings v where v.lesson_id = l.id and v.user_id = ${user}::uuid
+    ) s on true
+    where t.course = any(${sql.param(courses)}::uuid[]) and l.type <> 'quiz'
     group by t.course, c.title order by t.course`);
 }

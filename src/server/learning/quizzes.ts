@@ -8,15 +8,16 @@ import { courseProgress } from './progress.ts';
 import { quizExams } from './quiz-exams.ts';
 
 /**
- * Marks the quizzes of an exam as finished, for who has handed it in: whoever closes an attempt calls it in the same
- * transaction. Only in courses that they learn. Answers how many lessons that were.
+ * Marks the quizzes of an exam as finished, for who has handed in answers to it, and those that have to be passed for who has
+ * passed: whoever closes or grades an attempt calls it in the same transaction. Only in courses that they learn. Answers how
+ * many lessons that were.
  */
-export async function finishQuizzes(tx: Database, user: string, exam: string): Promise<number> {
+export async function finishQuizzes(tx: Database, user: string, exam: string, isPassed: boolean): Promise<number> {
   const finished = await tx.query<{ course: string }>(sql`
     insert into lesson_progress as p (user_id, lesson_id, course_id, percent, completed_at)
     select ${user}::uuid, l.id, t.course, 10000, now()
     from lessons l join topics t on t.id = l.topic
-    where l.type = 'quiz' and l.deleted_at is null and exists (
+    where l.type = 'quiz' and l.deleted_at is null and (${isPassed}::boolean or l.must_pass is not true) and exists (
       select from (${quizExams}) q where q._id = ${exam}::uuid)
       and (
         exists (select from lesson_progress b where b.user_id = ${user}::uuid and b.course_id = t.course)

@@ -1,6 +1,7 @@
 /**
  * What a player reports: the seconds that were played, and where one is. The server alone decides what of it counts: only
- * what lies inside the film, and no more seconds than the time that passed allows (`learning/watch-clock.ts`).
+ * what lies inside the film, no more seconds than the time that passed allows (`learning/watch-clock.ts`), and no further than
+ * the lesson was served (`servings.ts`). Seconds of a film that were reported and not served are stored, and count once they are.
  */
 import { sql } from 'drizzle-orm';
 import type { Reported } from '../../contract/learning.ts';
@@ -8,11 +9,13 @@ import { isFinished, watchedBps, wholeBps } from '../../learning/progress.ts';
 import {
   boundPieces,
   clipRanges,
+  intersectRanges,
   mergeRanges,
   secondsIn,
   takeSeconds,
   type SecondRanges,
 } from '../../learning/ranges.ts';
+import { fetchedBps, readingSeconds, servedSeconds } from '../../learning/served.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { draw, drawReading } from './clock.ts';
@@ -21,12 +24,14 @@ import { requireOpenLesson, type LessonRow } from './lessons.ts';
 import { formatMultirange, parseMultirange } from './multirange.ts';
 import { learnedSomething } from '../proofs/learned-something.ts';
 import { courseProgress } from './progress.ts';
+import { sentBytesOf } from './sent-bytes.ts';
+import { readServing, type Serving } from './servings.ts';
 
 export interface Report {
   readonly ranges: SecondRanges;
   /** Seconds. */
   readonly position: number;
-  /** A text was read to its end, or a file opened. */
+  /** A text was read to its end. */
   readonly isDone: boolean;
 }
 
@@ -39,9 +44,11 @@ interface Progress {
 /** Throws `not_found`, and `forbidden` for a lesson that this person may not open. */
 export async function recordReport(services: Services, user: string, id: string, report: Report): Promise<Reported> {
   const { lesson, right } = await requireOpenLesson(services, user, id);
+  await sentBytesOf(services).flush({ user, lesson: lesson.id });
   return services.db.transaction(async (tx) => {
     const before = await lockProgress(tx, user, lesson);
-    const counted = await countedOf(tx, user, lesson, report);
+    const serving = await readServing(tx, user, lesson.id);
+    const counted = await countedOf(tx, user, lesson, report, serving);
     const after = progressAfter(lesson, before, counted);
     await storeProgress(tx, user, lesson, after, Math.min(report.position, lesson.duration));
     if (after.isCompleted && !before.isCompleted) await learnedSomething(tx, user);
@@ -49,7 +56,12 @@ export async function recordReport(services: Services, user: string, id: string,
     // Who looks at a preview is no student yet.
     if (right.by !== 'preview') {
       const isEnd = after.isCompleted && !before.isCompleted && course === wholeBps;
-      await countDay(tx, { user, course: lesson.course, seconds: secondsIn(counted.played), isEnd });
+      await countDay(tx, {
+        user,
+        course: lesson.course,
+        seconds: secondsIn(intersectRanges(counted.played, counted.served)),
+        isEnd,
+      });
     }
     return { percent: after.percent, isCompleted: after.isCompleted, course };
   });
@@ -70,33 +82,68 @@ async function lockProgress(tx: Database, user: string, { id, course }: LessonRo
   };
 }
 
-/** What counts of a report: seconds of a film, and whether a text was read or a file opened. */
+/** What counts of a report. */
 interface Counted {
+  /** Seconds of a film that may have been played by now. */
   readonly played: SecondRanges;
-  readonly isDone: boolean;
+  /** Seconds of the film that were served. */
+  readonly served: SecondRanges;
+  /** Basis points of a lesson that is no film. */
+  readonly percent: number;
 }
 
-async function countedOf(tx: Database, user: string, lesson: LessonRow, report: Report): Promise<Counted> {
+const nothing: Counted = { played: [], served: [], percent: 0 };
+
+async function countedOf(
+  tx: Database,
+  user: string,
+  lesson: LessonRow,
+  report: Report,
+  serving: Serving,
+): Promise<Counted> {
   switch (lesson.type) {
     case 'video': {
       const inside = clipRanges(report.ranges, lesson.duration);
       const wanted = secondsIn(inside);
-      return { played: wanted === 0 ? [] : takeSeconds(inside, await draw(tx, user, wanted)), isDone: false };
+      const played = wanted === 0 ? [] : takeSeconds(inside, await draw(tx, user, wanted));
+      return { ...nothing, played, served: servedSeconds(serving.film, lesson.duration) };
     }
     case 'text':
-      return { played: [], isDone: report.isDone && (await drawReading(tx, user, lesson.duration)) };
+      return { ...nothing, percent: report.isDone && (await isRead(tx, user, lesson, serving)) ? wholeBps : 0 };
     case 'file':
-      return { played: [], isDone: report.isDone };
+      return { ...nothing, percent: fetchedBps(await attachmentsOf(tx, lesson), serving.files) };
     // Its exam says when it is done.
     case 'quiz':
-      return { played: [], isDone: false };
+      return nothing;
   }
 }
 
-function progressAfter(lesson: LessonRow, before: Progress, { played, isDone }: Counted): Progress {
-  if (lesson.type !== 'video') return isDone ? { ...before, percent: wholeBps, isCompleted: true } : before;
-  const ranges = boundPieces(mergeRanges(before.ranges, played));
-  const percent = Math.max(before.percent, watchedBps(ranges, lesson.duration));
+/** Whether a text was open for as long as its length asks, and that time was not spent on other lessons. */
+async function isRead(tx: Database, user: string, { id }: LessonRow, { openFor }: Serving): Promise<boolean> {
+  if (openFor === null) return false;
+  const [text] = await tx.query<{ characters: number }>(sql`
+    select length(regexp_replace(coalesce(body, ''), '<[^>]*>', '', 'g')) as characters from lessons
+    where id = ${id}::uuid`);
+  const seconds = readingSeconds(text?.characters ?? 0);
+  return openFor >= seconds && drawReading(tx, user, seconds);
+}
+
+/** Paths of `media`. */
+async function attachmentsOf(tx: Database, { id }: LessonRow): Promise<readonly string[]> {
+  const rows = await tx.query<{ file: string }>(sql`
+    select item ->> 'file' as file from lessons l cross join jsonb_array_elements(l.attachments) item
+    where l.id = ${id}::uuid`);
+  return rows.map(({ file }) => file);
+}
+
+function progressAfter(lesson: LessonRow, before: Progress, counted: Counted): Progress {
+  if (lesson.type !== 'video') {
+    const percent = Math.max(before.percent, counted.percent);
+    return { ...before, percent, isCompleted: before.isCompleted || percent === wholeBps };
+  }
+  const ranges = boundPieces(mergeRanges(before.ranges, counted.played));
+  const seen = intersectRanges(ranges, counted.served);
+  const percent = Math.max(before.percent, watchedBps(seen, lesson.duration));
   return { ranges, percent, isCompleted: before.isCompleted || isFinished(percent) };
 }
 

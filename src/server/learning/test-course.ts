@@ -20,9 +20,11 @@ export interface TestCourse extends TestApp {
   readonly other: string;
   readonly exam: string;
   readonly lessons: Readonly<Record<(typeof kinds)[number] | 'foreign' | 'hidden', string>>;
-  /** Somebody who has the course. */
+  /** Somebody who has the course, and was served all of it. */
   student(values?: Readonly<Record<string, unknown>>): Promise<TestPerson>;
   stranger(): Promise<TestPerson>;
+  /** As if all lessons of the course had been served to them: films sent, files fetched, texts opened an hour ago. */
+  serve(person: TestPerson): Promise<void>;
   /** Gives somebody a course. @returns the id of the grant. */
   grant(person: TestPerson, course?: string): Promise<string>;
   get<T>(person: TestPerson | null, path: string): Promise<Answer<T>>;
@@ -58,16 +60,25 @@ export async function testCourse(): Promise<TestCourse> {
     ]);
     return id;
   };
+  const serve: TestCourse['serve'] = async ({ id }) => {
+    await db.query(sql`
+      insert into lesson_servings (user_id, lesson_id, film, files, opened_at)
+      select ${id}::uuid, l.id, '{[0,900000)}'::int4multirange,
+        array(select item ->> 'file' from jsonb_array_elements(l.attachments) item), now() - interval '1 hour'
+      from lessons l on conflict do nothing`);
+  };
   return {
     app,
     services,
     ...stocked,
     grant,
+    serve,
     get,
     post,
     async student(values = {}) {
       const person = await testPerson(services, { values });
       await grant(person);
+      await serve(person);
       return person;
     },
     stranger: () => testPerson(services),
@@ -108,6 +119,8 @@ async function stock({
   const ids = Object.fromEntries(
     [...kinds, 'foreign', 'hidden'].map((kind) => [kind, randomUUID()]),
   ) as TestCourse['lessons'];
+  const paper = `/files/2026/${randomUUID()}.pdf`;
+  await db.query(sql`insert into media (path, kind, name, size) values (${paper}, 'file', 'a', 9)`);
   const lesson = (kind: keyof TestCourse['lessons'], topic: string, order: number, more: object) => ({
     id: ids[kind],
     title: `درس ${kind}`,
@@ -123,7 +136,7 @@ async function stock({
     lesson('film', first, 2, { duration: 600 }),
     lesson('short', first, 3, { duration: 200 }),
     lesson('text', second, 1, { type: 'text', body: '<p>متن درس</p>' }),
-    lesson('file', second, 2, { type: 'file' }),
+    lesson('file', second, 2, { type: 'file', attachments: [{ title: 'برگه', file: paper }] }),
     lesson('quiz', second, 3, { type: 'quiz' }),
     lesson('hidden', second, 4, { isPublished: false }),
     lesson('foreign', foreign, 1, { duration: 300 }),

@@ -1,5 +1,6 @@
 /** A stored file as a response, whole or a range of it. */
 import { extname } from 'node:path';
+import { FileBody } from './storage/file-body.ts';
 import type { ByteRange, FileStorage, StoredObject } from './storage/storage.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -32,13 +33,15 @@ export interface Sent {
   readonly key: string;
   readonly found: StoredObject;
   readonly cache: keyof typeof cacheControl;
+  /** Is told of bytes as the connection takes them. */
+  readonly onSent?: ((range: ByteRange) => void) | undefined;
 }
 
 /**
  * A file, or the byte range that a player requests (RFC 9110 §14, one range; with `If-Range` only of the file it knows).
  * It never runs as a page: no sniffing, sandboxed.
  */
-export function sendFile({ storage, key, found, cache }: Sent, request: Headers): Response {
+export function sendFile({ storage, key, found, cache, onSent }: Sent, request: Headers): Response {
   const { size } = found;
   const contentType = contentTypes[extname(key)];
   const headers = new Headers({
@@ -61,8 +64,27 @@ export function sendFile({ storage, key, found, cache }: Sent, request: Headers)
   }
   headers.set('content-length', String(end - start + 1));
   if (requested) headers.set('content-range', `bytes ${start}-${end}/${size}`);
-  const body = size === 0 ? null : storage.read(key, { start, end });
+  const stored = size === 0 ? null : storage.read(key, { start, end });
+  const body = stored && onSent ? watchBody(stored, start, onSent) : stored;
   return new Response(body, { status: requested ? 206 : 200, headers });
+}
+
+/** The same body, that tells what of it was taken. @param start the first byte. */
+function watchBody(
+  body: ReadableStream<Uint8Array>,
+  start: number,
+  onSent: (range: ByteRange) => void,
+): ReadableStream<Uint8Array> {
+  if (body instanceof FileBody) return body.watched(onSent);
+  let position = start;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      controller.enqueue(chunk);
+      position += chunk.byteLength;
+      onSent({ start: position - chunk.byteLength, end: position - 1 });
+    },
+  });
+  return body.pipeThrough(counting);
 }
 
 const etagOf = ({ size, modified }: StoredObject): string => `"${size.toString(36)}-${modified.toString(36)}"`;

@@ -1,5 +1,5 @@
 /**
- * Takes a certificate that was earned and asked for as far as it comes: it waits for the national id, then for its
+ * Takes a certificate that was earned and asked for as far as it comes: it waits for the reviewed name and the national id, then for its
  * payment, and is issued once nothing is missing.
  */
 import { sql } from 'drizzle-orm';
@@ -39,7 +39,7 @@ export async function advanceProof(tx: Database, id: string): Promise<RequestedS
   const facts = proof && (await readFacts(tx, proof));
   if (!proof || !facts) throw new Error(`no certificate ${id} that waits`);
   const line = facts.price > 0 ? await unusedLine(tx, proof.user, proof.template) : null;
-  const state = requestedState({ ...facts, isPaid: line !== null });
+  const state = requestedState({ ...facts, hasName: facts.snapshot.fullName !== null, isPaid: line !== null });
   if (state === proof.state) return state;
   await requireRight(tx, proof);
   if (state === 'issued') await issue(tx, proof, facts, line);

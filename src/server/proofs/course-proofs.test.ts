@@ -7,7 +7,7 @@ import { recordScore } from '../exams/attempt.ts';
 import { testCourse } from '../learning/test-course.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { findEarnedProofs } from './jobs.ts';
-import type { OwnProofs } from './test-proofs.ts';
+import { approveName, type OwnProofs } from './test-proofs.ts';
 
 const school = await testCourse();
 const { services, course, lessons } = school;
@@ -27,6 +27,7 @@ await db.query(sql`update courses set proof_template = ${template}::uuid where i
 
 const own = async (person: TestPerson) => (await school.get<OwnProofs>(person, '/api/profile/proofs')).body;
 async function watch(person: TestPerson, lesson: string, seconds: number): Promise<void> {
+  await approveName(db, person);
   await school.pass(person, 2_000);
   expect((await school.report(person, lesson, { ranges: [[0, seconds]], position: seconds })).status).toBe(200);
 }
@@ -70,6 +71,7 @@ describe('the certificate of a course', () => {
     expect((await school.post(stranger, '/api/profile/proofs', { template, course })).status).toBe(404);
     const refunded = await school.stranger();
     const grant = await school.grant(refunded);
+    await school.serve(refunded);
     await watch(refunded, lessons.film, 600);
     await watch(refunded, lessons.short, 200);
     await db.query(sql`update access_grants set state = 'revoked' where id = ${grant}::uuid`);
@@ -79,6 +81,7 @@ describe('the certificate of a course', () => {
   test('of a free course needs no grant', async () => {
     await db.query(sql`update courses set price = 0 where id = ${course}::uuid`);
     const ali = await school.stranger();
+    await school.serve(ali);
     await watch(ali, lessons.film, 600);
     await watch(ali, lessons.short, 200);
     expect(await findEarnedProofs(services)).toEqual({ proofs: 1 });

@@ -6,6 +6,7 @@ import type { Services } from '../rest/hooks.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { noteEarned } from './request.ts';
 import { barOf, proofBar } from './right.ts';
+import { reviewedName } from './snapshot.ts';
 
 /** People in one run, each in a transaction of their own; the next run takes the others. */
 const peopleAtOnce = 500;
@@ -54,13 +55,15 @@ export async function expireProofs(db: RootDatabase): Promise<Record<string, num
 }
 
 /**
- * Certificates that waited for a national id which is there by now, but for those that something bars.
+ * Certificates that waited for a reviewed name, or a national id, which is there by now, but for those that something bars.
  * @param of one person; everybody without it.
  */
 export async function identifyProofs({ db }: Pick<Services, 'db'>, of?: string): Promise<Record<string, number>> {
   const waiting = await db.query<{ id: string; user: string; course: string | null; exam: string | null }>(sql`
-    select p.id, p."user", p.course, p.exam from proofs p join users u on u.id = p."user"
-    where p.state = 'identity_pending' and u.national_id is not null and p.deleted_at is null
+    select p.id, p."user", p.course, p.exam
+    from proofs p join users u on u.id = p."user" join exams_proof t on t.id = p.template
+    where p.state = 'identity_pending' and p.deleted_at is null and ${reviewedName(sql`u.id`)} is not null
+      and (u.national_id is not null or (t.requirements ->> 'nationalId')::boolean is not true)
       and ${of === undefined ? sql`true` : sql`u.id = ${of}::uuid`}
       and ${proofBar({ user: sql`u.id`, course: sql`p.course`, exam: sql`p.exam` })} is null
     order by p.id limit ${batchSize}`);

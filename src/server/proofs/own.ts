@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import type { OwnProof } from '../../contract/proofs.ts';
-import { identityOf } from '../../proofs/requirements.ts';
+import { identityOf, type Identity } from '../../proofs/requirements.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../rest/get.ts';
 import { candidatesOf } from './candidates.ts';
 import { isPrinted, pdfPath } from './certificate.ts';
+import { reviewedName } from './snapshot.ts';
 
 /** The newest certificates that are listed; nobody has more. */
 const most = 200;
@@ -16,16 +17,16 @@ const most = 200;
 type Row = Omit<OwnProof, 'pdf'> & Record<string, unknown>;
 
 export async function ownProofs(db: Database, user: string): Promise<OutputOf<Calls['GET /api/profile/proofs']>> {
-  const [rows, candidates, nationalId] = await Promise.all([
+  const [rows, candidates, identity] = await Promise.all([
     readOwn(db, user),
     candidatesOf(db, user),
-    readNationalId(db, user),
+    readIdentity(db, user),
   ]);
   return {
     proofs: rows.map((row) => ({ ...row, pdf: isPrinted(row.state) ? pdfPath(row._id) : null })),
     candidates: candidates.map((candidate) => {
       const { template, course, exam, title, templateTitle, price, isEarned, conditions, requirements } = candidate;
-      const shown = [...conditions, ...identityOf(requirements, nationalId)];
+      const shown = [...conditions, ...identityOf(requirements, identity)];
       return { template, course, exam, title, heading: templateTitle, price, isEarned, conditions: shown };
     }),
   };
@@ -37,16 +38,19 @@ const readOwn = (db: Database, user: string): Promise<Row[]> =>
     select p.id as _id, p.template, p.course, p.exam, p.title, t.title as heading,
       case when p.state = 'issued' and p.expires_at <= now() then 'expired' else p.state end as state,
       case when p.issued_at is not null then p.code end as code, p.issued_at as "issuedAt", p.expires_at as "expiresAt",
-      p.reason, t.price, coalesce(p.is_public, false) as "isPublic"
-    from proofs p join exams_proof t on t.id = p.template
+      p.reason, t.price, coalesce(p.is_public, false) as "isPublic",
+      case when p.state = 'identity_pending' then array_remove(array[
+        case when ${reviewedName(sql`u.id`)} is null then 'name' end,
+        case when u.national_id is null and (t.requirements ->> 'nationalId')::boolean then 'nationalId' end], null)
+        else '{}' end as lacks
+    from proofs p join exams_proof t on t.id = p.template join users u on u.id = p."user"
     where p."user" = ${user}::uuid and p.state <> 'eligible' and p.deleted_at is null
     order by coalesce(p.issued_at, p.created_at) desc, p.id desc limit ${most}`);
 
-async function readNationalId(db: Database, user: string): Promise<string | null> {
-  const [row] = await db.query<{ nationalId: string | null }>(
-    sql`select national_id as "nationalId" from users where id = ${user}::uuid`,
-  );
-  return row?.nationalId ?? null;
+async function readIdentity(db: Database, user: string): Promise<Identity> {
+  const [row] = await db.query<Identity & Record<string, unknown>>(sql`
+    select national_id as "nationalId", ${reviewedName(sql`u.id`)} as name from users u where u.id = ${user}::uuid`);
+  return row ?? { name: null, nationalId: null };
 }
 
 /** Opens the page of a certificate to everyone, or closes it. Throws `not_found` for that of somebody else too. */

@@ -6,7 +6,7 @@ import { item } from '../orders/test-shop.ts';
 import { testPerson } from '../testing/people.ts';
 import { expireProofs, findEarnedProofs, identifyProofs } from './jobs.ts';
 import { learnedSomething } from './learned-something.ts';
-import { testProofs, type Page } from './test-proofs.ts';
+import { approveName, testProofs, type Page } from './test-proofs.ts';
 
 const proofs = await testProofs();
 const { services, call, own, ask, exam, pass, issued, check, action, row, chief } = proofs;
@@ -253,6 +253,7 @@ describe('R15 the office', () => {
     const sara = await proofs.buyer({ name: 'سارا', family: 'نیک' });
     const made = await exam();
     const body = { user: sara.id, template: made.template, source: 'office', title: 'کارگاه خوشنویسی' };
+    await approveName(db, sara);
     const created = await call<{ id: string }>(chief, '/api/admin/proofs', body);
     const { id } = created.body;
     const clerk = await testPerson(services, {
@@ -287,7 +288,7 @@ describe('R15 the office', () => {
   });
   test('reissues with the facts of today; the old one says that it was replaced', async () => {
     const { id, code, holder } = await issued();
-    await db.query(sql`update users set family = 'نیک‌پور' where id = ${holder.id}::uuid`);
+    await approveName(db, holder, 'سارا نیک‌پور');
     expect((await action('reissue', [id], { reason: 'نام نادرست بود' })).body.ids).toEqual([id]);
     expect((await check(code)).body.state).toBe('superseded');
     const list = (await own(holder)).proofs;

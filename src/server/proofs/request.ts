@@ -66,6 +66,8 @@ function messageOf({ kind, wanted, actual }: Requirement): string {
       return actual === null
         ? `نمرهٔ آزمون باید دست‌کم ${needed} باشد`
         : `نمره باید دست‌کم ${needed} باشد؛ نمرهٔ شما ${reached} است`;
+    case 'name':
+      return 'نام کامل باید تأیید شده باشد';
     case 'nationalId':
       return 'کد ملی لازم است';
   }

@@ -1,9 +1,10 @@
 /** The facts that stand on a certificate, as they are when it is asked for or issued. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { maskedNationalId } from '../../proofs/code.ts';
 import type { Database } from '../db/database.ts';
 
 export interface Snapshot {
+  /** As it was reviewed (`users/extra-info`); null while none is approved. */
   readonly fullName: string | null;
   /** Masked. */
   readonly nationalId: string | null;
@@ -34,7 +35,7 @@ export interface ProofFacts {
 }
 
 type Row = {
-  name: string;
+  name: string | null;
   nationalId: string | null;
   asksNationalId: boolean;
   asksExam: boolean;
@@ -44,13 +45,17 @@ type Row = {
   validityMonths: number | null;
 };
 
+/** The name of a user as it was reviewed; null while none is approved. @param user an expression. */
+export const reviewedName = (user: SQL): SQL => sql`(select i.full_name from users_extra_info i
+  where i."user" = ${user} and i.state = 'approved' and i.deleted_at is null limit 1)`;
+
 /** Of an exam that belongs to one course alone, hours and teacher are those of the course. Null without the person. */
 export async function readFacts(
   db: Database,
   { user, template, course, exam }: ProofSubject,
 ): Promise<ProofFacts | null> {
   const [row] = await db.query<Row>(sql`
-    select u.full_name as name, u.national_id as "nationalId", t.price, t.validity_months as "validityMonths",
+    select ${reviewedName(sql`u.id`)} as name, u.national_id as "nationalId", t.price, t.validity_months as "validityMonths",
       coalesce((t.requirements ->> 'nationalId')::boolean, false) as "asksNationalId",
       coalesce((t.requirements ->> 'examPass')::boolean, false)
         or coalesce((t.requirements ->> 'minimumPercent')::int, 0) > 0 as "asksExam",

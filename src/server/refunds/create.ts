@@ -7,7 +7,7 @@ import { insertRows } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { lockBuyer } from '../orders/place.ts';
 import type { RefundAmounts } from './amounts.ts';
-import { readRefundLines, type RefundLine, type RefundOrder } from './lines.ts';
+import { readRefundLines, takenBps, type RefundLine, type RefundOrder } from './lines.ts';
 import { termsColumns, type KeptTerms } from './policy.ts';
 
 export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
@@ -138,6 +138,7 @@ export async function createRefund(
       lines: lines.map((line) => line.id),
       amount,
       ...amountColumns(amounts, refund.destination),
+      taken: await takenBps(tx, order.user, lines),
       state: 'requested',
       requestedAt: made?.at,
     },

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { dayLength } from '../../locale/durations.ts';
 import { formatPercent } from '../../locale/numbers.ts';
-import { watchedBeyond } from '../../money/refunds.ts';
+import { watchedBeyond, watchedBps } from '../../money/refunds.ts';
 import type { Database } from '../db/database.ts';
-import { watchedFilms } from '../learning/progress.ts';
+import { takenOf } from '../learning/progress.ts';
 import { coursesUsedBy } from '../vip/used.ts';
 import { isBeingGivenBack, isGivenBack } from './given-back.ts';
 import type { RefundTerms } from './policy.ts';
@@ -84,12 +84,19 @@ export async function usedRefusal(
   line: RefundLine,
   terms: RefundTerms,
 ): Promise<string | null> {
-  const films = await watchedFilms(db, order.user, line.courses);
+  const films = await takenOf(db, order.user, line.courses);
   const beyond = watchedBeyond(line.kind, films, terms.refundMaxWatchedBps);
   if (beyond === null) return null;
   const most = formatPercent(terms.refundMaxWatchedBps);
   const lent = line.kind === 'vip' ? beyond[0]?.title : null;
   return lent ? `بیش از ${most} دورهٔ «${lent}» دیده شده است` : `بیش از ${most} آن دیده شده است`;
+}
+
+/** How much of lines was taken when it is asked, in basis points: of the one of which most was. */
+export async function takenBps(db: Database, user: string, lines: readonly RefundLine[]): Promise<number> {
+  let most = 0;
+  for (const { courses } of lines) most = Math.max(most, watchedBps(await takenOf(db, user, courses)));
+  return most;
 }
 
 /** Why nobody gives a line back, in Persian; null where it can be. Buyers are bound by more: `refundRefusal`. */

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import { reverseFor } from '../commissions/reverse.ts';
 import type { Database } from '../db/database.ts';
+import { endRefundedAttempts } from '../exams/end-refunded.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../env.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
@@ -35,7 +36,7 @@ type Refund = {
 export async function payRefund({ db, registry }: Services, id: string): Promise<void> {
   await db.transaction((tx) => creditRefund(tx, registry, id));
   step('refund credited');
-  await db.transaction((tx) => completeRefund(tx, id));
+  await db.transaction((tx) => completeRefund(tx, registry, id));
   step('refund completed');
 }
 
@@ -145,7 +146,7 @@ function refundTransfers(
 }
 
 /** Then access: only what these lines had opened or lent; other ways to the same course stay. */
-async function completeRefund(tx: Database, id: string): Promise<void> {
+async function completeRefund(tx: Database, registry: Registry, id: string): Promise<void> {
   const { refund, order } = await lockRefund(tx, id);
   if (refund.state !== 'credited') return;
   const ended = await endSubscriptions(tx, order.user, refund.lines);
@@ -153,11 +154,13 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
     const values = { number: order.number, until: ended.until };
     await notify(tx, { user: order.user, key: `vip ended ${id}`, kind: 'vip-ended', values });
   }
+  const sources = [...refund.lines, ...ended.ids];
   await tx.query(sql`
     update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
-    where "user" = ${order.user}::uuid and source_id = any(${sql.param([...refund.lines, ...ended.ids])}::text[])
+    where "user" = ${order.user}::uuid and source_id = any(${sql.param(sources)}::text[])
       and source in ('purchase', 'bundle', 'major', 'vip') and state in ('active', 'suspended') and deleted_at is null`);
   await endRefund(tx, refund);
+  await endRefundedAttempts(tx, registry, { user: order.user, lines: refund.lines, sources });
   // With the access, and with no refund that waits: what was asked for on the strength of it is asked for no more.
   await withdrawProofs(tx, order.user);
   tx.publish('refunds', 'access_grants');

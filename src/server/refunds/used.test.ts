@@ -10,7 +10,7 @@ const shop = await testShop();
 const { ids, services, call } = shop;
 const { db, registry } = services;
 const { start } = refundCalls(shop);
-const film = randomUUID();
+const filmLesson = randomUUID();
 const template = randomUUID();
 afterEach(() => requireSoundLedger(shop));
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { id: topic, course: ids.first, title: 'آغاز', order: 1, isPublished: true },
   ]);
   await insertRows(db, registry, 'lessons', [
-    { id: film, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },
+    { id: filmLesson, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },
   ]);
   await insertRows(db, registry, 'exams/proof', [{ id: template, title: 'گواهی', text: 'متن', status: 'published' }]);
 });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const watch = ({ id }: { id: string }, ranges: string) =>
   db.query(sql`
     insert into lesson_progress (user_id, lesson_id, course_id, ranges)
-    values (${id}::uuid, ${film}::uuid, ${ids.first}::uuid, ${ranges}::int4multirange)
+    values (${id}::uuid, ${filmLesson}::uuid, ${ids.first}::uuid, ${ranges}::int4multirange)
     on conflict (user_id, lesson_id) do update set ranges = excluded.ranges`);
 const ask = ({ buyer, number }: Bought, lines: readonly string[]) =>
   call(buyer, `/api/orders/${number}/refunds`, { lines, reason: 'اشتباه خریدم' });
@@ -50,6 +50,47 @@ test('a course that was watched for more than the bound is refused, beside its l
     body: { errors: [{ property: 'lines.0', errors: [tooMuch] }] },
   });
   expect((await ask(bought, [bought.lines[1]!])).status).toBe(200);
+});
+
+test('what was served counts as taken, watched or not, and the office sees how much it was', async () => {
+  const bought = await boughtByWallet(shop);
+  const serve = (film: string) =>
+    db.query(sql`
+      insert into lesson_servings (user_id, lesson_id, film)
+      values (${bought.buyer.id}::uuid, ${filmLesson}::uuid, ${film}::int4multirange)
+      on conflict (user_id, lesson_id) do update set film = excluded.film`);
+  await serve('{[0,150000),[400000,450000)}');
+  await watch(bought.buyer, '{[0,100)}');
+  expect(await refusals(bought)).toEqual([null, null]);
+  await serve('{[0,201000)}');
+  expect(await refusals(bought)).toEqual([tooMuch, null]);
+  await start(await administrator(shop), bought);
+  const [refund] = await db.query(sql`select taken from refunds where "order" = ${bought.id}::uuid`);
+  expect(refund).toEqual({ taken: 2_010 });
+});
+
+test('a text that was opened and files that were fetched are taken too', async () => {
+  const bought = await boughtByWallet(shop);
+  const [text, file] = [randomUUID(), randomUUID()];
+  const topic = randomUUID();
+  const common = { topic, isPublished: true, duration: 60 };
+  await insertRows(db, registry, 'topics', [
+    { id: topic, course: ids.second, title: 'متن', order: 1, isPublished: true },
+  ]);
+  await insertRows(db, registry, 'lessons', [
+    { ...common, id: text, title: 'متن', type: 'text', order: 1 },
+    { ...common, id: file, title: 'فایل', type: 'file', order: 2 },
+  ]);
+  expect(await refusals(bought)).toEqual([null, null]);
+  await db.query(sql`
+    insert into lesson_servings (user_id, lesson_id, opened_at) values (${bought.buyer.id}::uuid, ${text}::uuid, now())`);
+  expect(await refusals(bought)).toEqual([null, tooMuch]);
+  await db.query(sql`delete from lesson_servings where lesson_id = ${text}::uuid`);
+  await db.query(sql`
+    insert into lesson_progress (user_id, lesson_id, course_id, percent)
+    values (${bought.buyer.id}::uuid, ${file}::uuid, ${ids.second}::uuid, 5000)`);
+  expect(await refusals(bought)).toEqual([null, tooMuch]);
+  await db.query(sql`update lessons set is_published = false where topic = ${topic}::uuid`);
 });
 
 test('the bound is that of the sale; an order from before it was kept follows that of today, and the office none', async () => {

@@ -35,7 +35,7 @@ test('watched seconds, active students and completions of a day follow from repo
   await foldNow(db, [learningFold]);
   expect(await figures()).toEqual([{ ...today, active: 2, seconds: 810, ends: 0 }]);
 
-  await finishQuizzes(db, sara.id, school.exam);
+  await finishQuizzes(db, sara.id, school.exam, false);
   for (const [lesson, to] of [
     ['preview', 100],
     ['short', 200],

@@ -126,11 +126,11 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     };
     expect((await read('master.m3u8')).toString()).toMatch(/RESOLUTION=478x360.*\n360\/index\.m3u8/);
     const playlist = (await read('360/index.m3u8')).toString();
-    const [, iv = ''] = /METHOD=AES-128,URI="\.\.\/key",IV=0x([0-9a-f]{32})/.exec(playlist) ?? [];
+    const [, key = ''] = /METHOD=AES-128,URI="\.\.\/(keys\/0-\d+)"\n#EXTINF/.exec(playlist) ?? [];
     expect(playlist.match(/\d{3}\.ts/g)).toEqual(['000.ts', '001.ts']);
     const sealed = await read('360/000.ts');
     expect(sealed[0] === 0x47 && sealed[188] === 0x47, 'a segment is of no use without the key').toBe(false);
-    const opening = createDecipheriv('aes-128-cbc', await read('key'), Buffer.from(iv, 'hex'));
+    const opening = createDecipheriv('aes-128-cbc', await read(key), Buffer.alloc(16));
     const opened = Buffer.concat([opening.update(sealed), opening.final()]);
     expect([opened[0], opened[188]]).toEqual([0x47, 0x47]);
     expect((await read('poster.jpg')).subarray(0, 2).toString('hex')).toBe('ffd8');

@@ -8,6 +8,10 @@ import { isId } from '../rest/get.ts';
 
 export interface LessonFiles {
   readonly course: string;
+  /** Whether it is a lesson of files alone: these are what is done of it. */
+  readonly isOfFiles: boolean;
+  /** Seconds of the film: measured, or else as the office states them. */
+  readonly duration: number;
   /** Whether everybody may open it: it is a preview, of a course that the site shows. */
   readonly isPreview: boolean;
   /** `/files/…` */
@@ -45,7 +49,7 @@ export function lessonFilesOf(services: Services, lesson: string): Promise<Lesso
 async function readLesson({ db, registry }: Services, lesson: string): Promise<LessonFiles | null> {
   if (!isId(lesson)) return null;
   const [row] = await db.query<Row>(sql`
-    select t.course, l.is_preview is true and shown.id is not null as "isPreview", l.video as film, m.streams, l.subtitles,
+    select t.course, l.type = 'file' as "isOfFiles", coalesce(nullif(m.duration, 0), l.duration) as duration, l.is_preview is true and shown.id is not null as "isPreview", l.video as film, m.streams, l.subtitles,
       coalesce((
         select jsonb_agg(jsonb_build_object('title', a.item->>'title', 'file', f.path, 'size', f.size) order by a.place)
         from jsonb_array_elements(l.attachments) with ordinality a(item, place) join media f on f.path = a.item->>'file'

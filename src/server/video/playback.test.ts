@@ -88,7 +88,7 @@ describe('the links of a lesson', () => {
     expect(await statusesOf(buyer)).toEqual(all(200));
     const segment = await open(`${linkOf(streamed, buyer)}/360/000.ts`, buyer);
     expect([segment.body.toString(), segment.headers.get('content-type')]).toEqual(['360/000.ts', 'video/mp2t']);
-    const key = await open(`${linkOf(streamed, buyer)}/key`, buyer);
+    const key = await open(`${linkOf(streamed, buyer)}/keys/0-60000`, buyer);
     expect(key.headers.get('cache-control')).toBe('private, no-store');
   });
 

@@ -1,12 +1,12 @@
 /**
- * Renditions of a film for streaming: HLS in several sizes with encrypted segments (AES-128), whose key lies behind the
+ * Renditions of a film for streaming: HLS in several sizes with encrypted segments (AES-128), whose keys lie behind the
  * same signed link; a poster; and small pictures of its moments in one sprite, with a WebVTT that names them.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run, safeInput } from './ffmpeg.ts';
 import type { Film } from './probe.ts';
+import { sealStream } from './seal.ts';
 
 /** Sizes by the shorter side in pixels, and the most that each takes in kbit/s. */
 const ladder = [
@@ -41,21 +41,15 @@ export interface Making {
 /** Makes them all in a folder that is there and empty. Throws `FfmpegError`. */
 export async function makeRenditions(source: string, film: Film, folder: string, making: Making): Promise<void> {
   await makePictures(source, film, folder, making);
-  const keyInfo = `${folder}.keyinfo`;
-  await writeFile(join(folder, 'key'), randomBytes(16));
-  // The address of the key as playlists name it, where it is, and the initial vector.
-  await writeFile(keyInfo, `../key\n${join(folder, 'key')}\n${randomBytes(16).toString('hex')}\n`);
-  try {
-    await run('ffmpeg', hlsArguments(source, film, folder, keyInfo), {
-      signal: making.signal,
-      onOutput(text) {
-        const time = /out_time_us=(\d+)/.exec(text)?.[1];
-        if (time) making.onProgress(Math.min(99, Math.floor(Number(time) / film.duration / 10_000)));
-      },
-    });
-  } finally {
-    await rm(keyInfo, { force: true });
-  }
+  await run('ffmpeg', hlsArguments(source, film, folder), {
+    signal: making.signal,
+    onOutput(text) {
+      const time = /out_time_us=(\d+)/.exec(text)?.[1];
+      if (time) making.onProgress(Math.min(99, Math.floor(Number(time) / film.duration / 10_000)));
+    },
+  });
+  const sizes = renditionsOf(film).map(({ size }) => String(size));
+  await sealStream(folder, sizes, making.signal);
 }
 
 const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'] as const;
@@ -66,7 +60,7 @@ const soundEncoding = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '44100']
 const playlist = ['-hls_playlist_type', 'vod', '-hls_flags', 'independent_segments', '-master_pl_name', 'master.m3u8'];
 const packaging = ['-f', 'hls', '-hls_segment_type', 'mpegts', '-hls_time', String(segment), ...playlist] as const;
 
-function hlsArguments(source: string, film: Film, folder: string, keyInfo: string): string[] {
+function hlsArguments(source: string, film: Film, folder: string): string[] {
   const renditions = renditionsOf(film);
   const isWide = film.width >= film.height;
   const split = renditions.map((_, i) => `[v${i}]`).join('');
@@ -96,8 +90,6 @@ function hlsArguments(source: string, film: Film, folder: string, keyInfo: strin
     ...encoding,
     ...(film.hasSound ? soundEncoding : []),
     ...packaging,
-    '-hls_key_info_file',
-    keyInfo,
     '-hls_segment_filename',
     join(folder, '%v', '%03d.ts'),
     '-progress',

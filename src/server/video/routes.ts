@@ -6,18 +6,21 @@ import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { keyOf } from '../media/file-names.ts';
+import { shareOfFilm } from '../../learning/served.ts';
 import { notFoundHeaders, sendFile, type Sent } from '../media/send-file.ts';
 import { storageOf } from '../media/storage/open.ts';
 import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
 import { lessonFiles, readLink } from './links.ts';
 import { viewerOf } from './playback.ts';
+import type { Served, ServingRecord } from './serving.ts';
+import { stretchNamed } from './stretches.ts';
 import { mayOpenLesson } from './rights.ts';
 
 /** The refusal is kept by nobody: the person may buy the course in the next minute. */
 const refused = (): AppError => new AppError('forbidden', { headers: notFoundHeaders });
 const missing = (): AppError => new AppError('not_found', { headers: notFoundHeaders });
 
-export function mountPlayback(app: Hono<Env>, services: Services): void {
+export function mountPlayback(app: Hono<Env>, services: Services, record: ServingRecord): void {
   const storage = storageOf(services.config);
   app.get(`${lessonFiles}/:link/:name{.+}`, async (c) => {
     const viewer = viewerOf(services, c);
@@ -25,10 +28,16 @@ export function mountPlayback(app: Hono<Env>, services: Services): void {
     const lesson = link && (await lessonFilesOf(services, link.lesson));
     const userId = link?.isPersonal ? (viewer?.userId ?? null) : null;
     if (!lesson || !(await mayOpenLesson(services, userId, lesson))) throw refused();
-    const key = keyIn(lesson, c.req.param('name'));
+    const name = c.req.param('name');
+    const key = keyIn(lesson, name);
     const found = key === undefined ? null : await storage.stat(key);
     if (key === undefined || !found) throw missing();
-    return sendFile({ storage, key, found, cache: cacheOf(key) }, c.req.raw.headers);
+    const sent = { storage, key, found, cache: cacheOf(key) };
+    // A request for the headers alone serves nothing.
+    if (userId === null || c.req.method !== 'GET') return sendFile(sent, c.req.raw.headers);
+    const served = { user: userId, lesson: link.lesson };
+    await noteServing(record, served, lesson, name);
+    return sendFile({ ...sent, onSent: onSentOf(record, served, lesson, name, found.size) }, c.req.raw.headers);
   });
   // Any other address below, one without a link for example, is refused alike.
   app.get(`${lessonFiles}/*`, () => {
@@ -39,17 +48,43 @@ export function mountPlayback(app: Hono<Env>, services: Services): void {
 /** Segments are encrypted, and of no use without their key, which nobody keeps. */
 const cacheOf = (key: string): Sent['cache'] => (key.endsWith('.ts') ? 'brief' : 'private');
 
-const streamed = /^(?:master\.m3u8|key|\d{3,4}\/(?:index\.m3u8|\d{3,6}\.ts)|poster\.jpg|thumbnails\.(?:jpg|vtt))$/;
+/** Stores what the key of a stream opens, or that a file of a lesson of files was fetched, before it leaves. */
+async function noteServing(record: ServingRecord, served: Served, lesson: LessonFiles, name: string): Promise<void> {
+  const stretch = stretchNamed(name);
+  if (stretch) await record.key(served, [stretch]);
+  const attachment = lesson.isOfFiles ? attachmentNamed(lesson, name) : undefined;
+  if (attachment) await record.file(served, attachment.file);
+}
+
+/** Follows the bytes of a film that is played as it was uploaded; undefined for anything else. */
+function onSentOf(
+  record: ServingRecord,
+  served: Served,
+  { duration }: LessonFiles,
+  name: string,
+  size: number,
+): Sent['onSent'] {
+  if (!film.test(name)) return undefined;
+  return ({ start, end }) => record.bytes(served, [shareOfFilm(start, end + 1, size, duration)]);
+}
+
+const film = /^film\.\w+$/;
+const streamed =
+  /^(?:master\.m3u8|keys\/\d{1,8}-\d{1,8}|\d{3,4}\/(?:index\.m3u8|\d{3,6}\.ts)|poster\.jpg|thumbnails\.(?:jpg|vtt))$/;
 
 /** Where a file of a lesson is in the storage; undefined for a name that no file has. */
 function keyIn(lesson: LessonFiles, name: string): string | undefined {
   if (streamed.test(name)) return lesson.streams === null ? undefined : `${lesson.streams}/${name}`;
   // A film with renditions is watched by them: the whole file is for those who made it.
-  if (/^film\.\w+$/.test(name)) return lesson.streams === null ? storedKey(lesson.film) : undefined;
+  if (film.test(name)) return lesson.streams === null ? storedKey(lesson.film) : undefined;
   const [, language] = /^subtitles\/([a-z]{2})\.vtt$/.exec(name) ?? [];
   if (language) return storedKey(lesson.subtitles.find((subtitle) => subtitle.language === language)?.file);
+  return storedKey(attachmentNamed(lesson, name)?.file);
+}
+
+function attachmentNamed({ attachments }: LessonFiles, name: string): LessonFiles['attachments'][number] | undefined {
   const [, number] = /^attachments\/(\d{1,2})\.\w+$/.exec(name) ?? [];
-  return number ? storedKey(lesson.attachments[Number(number) - 1]?.file) : undefined;
+  return number ? attachments[Number(number) - 1] : undefined;
 }
 
 const storedKey = (path: string | null | undefined): string | undefined => (path ? keyOf(path) : undefined);

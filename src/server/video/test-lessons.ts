@@ -35,7 +35,8 @@ async function writeStored(filesDir: string, key: string, content: Buffer | stri
 /** The files of a film that was made into renditions, each with its own name as its content. */
 export const streamNames = [
   'master.m3u8',
-  'key',
+  'keys/0-60000',
+  'keys/60000-120000',
   '360/index.m3u8',
   '360/000.ts',
   'poster.jpg',

@@ -19,12 +19,19 @@ test('U10 my certificates with their state, page and PDF', async () => {
         ownProof({ expiresAt: '2027-11-20T20:29:59.999Z' }),
         ownProof({ _id: 'p2', state: 'revoked', reason: 'نام نادرست', pdf: null, isPublic: false }),
         ownProof({ _id: 'p3', state: 'requested', code: null, issuedAt: null, pdf: null }),
-        ownProof({ _id: 'p4', state: 'identity_pending', code: null, issuedAt: null, pdf: null }),
+        ownProof({
+          _id: 'p4',
+          state: 'identity_pending',
+          lacks: ['nationalId'],
+          code: null,
+          issuedAt: null,
+          pdf: null,
+        }),
       ],
       candidates: [],
     },
   });
-  expect(textsOf(document, '.row-end')).toEqual(['معتبر', 'باطل', 'در انتظار صدور', 'در انتظار کد ملی']);
+  expect(textsOf(document, '.row-end')).toEqual(['معتبر', 'باطل', 'در انتظار صدور', 'در انتظار نام یا کد ملی']);
   const [first, revoked, requested, identity] = textsOf(document, '.row-card');
   expect(first).toContain('اعتبار تا ۲۹ آبان ۱۴۰۶کد 7K2M-9QD4-WVAX');
   expect(revoked).toContain('علت ابطال: نام نادرست');

@@ -91,6 +91,7 @@ function lessonRow(title: string, place: LessonPlace, random: Random): LessonRow
     video: hasFilm ? sampleFilm.path : null,
     body: type === 'text' ? htmlOfParagraph(readingInstruction(title)) : null,
     exam: null,
+    mustPass: false,
     subtitles: hasFilm ? [{ language: 'fa', file: sampleSubtitle.path }] : [],
     attachments: [],
     createdAt,

@@ -139,6 +139,7 @@ const refundRow = (refund: RefundCase, n: number): RefundRow => ({
   cashbackTaken: 0,
   promotionAmount: 0,
   bankAmount: refund.destination === 'wallet' ? null : sumBy(refund.lines, (l) => l.net),
+  taken: null,
   destination: refund.destination,
   state: refund.state,
   reason: refund.reason,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** Sets of whole seconds, as PostgreSQL writes them: `{[0,15),[40,52)}`. */
+/** Sets of whole seconds (or milliseconds), as PostgreSQL writes them: `{[0,15),[40,52)}`. */
 const secondRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 const touchedAt = (name: string) =>
@@ -36,6 +36,28 @@ export const lessonProgress = pgTable(
     primaryKey({ columns: [t.user_id, t.lesson_id] }),
     index('lesson_progress_course').on(t.user_id, t.course_id, t.updated_at),
   ],
+);
+
+/** What a person was served of a lesson: their progress counts no further, whatever is reported. */
+export const lessonServings = pgTable(
+  'lesson_servings',
+  {
+    user_id: uuid('user_id').notNull(),
+    lesson_id: uuid('lesson_id').notNull(),
+    /** Milliseconds of the film: those whose key was handed out, or the share of the bytes that were sent. */
+    film: secondRanges('film')
+      .notNull()
+      .default(sql`'{}'`),
+    /** The attachments that were fetched: paths of `media`. */
+    files: text('files')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When the text was opened, if it was. */
+    opened_at: instant('opened_at'),
+    updated_at: touchedAt('updated_at'),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.lesson_id] })],
 );
 
 /** Notes of a person at moments of a film. */

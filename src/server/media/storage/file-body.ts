@@ -13,15 +13,25 @@ export class FileBody extends ReadableStream<Uint8Array> {
   /** Its path on this machine. */
   readonly file: string;
   readonly range: ByteRange;
+  /** Is told of bytes that were taken. */
+  readonly onSent: OnSent;
 
-  constructor(file: string, range: ByteRange) {
-    super(sourceOf(file, range), { highWaterMark: 0 });
+  constructor(file: string, range: ByteRange, onSent: OnSent = () => undefined) {
+    super(sourceOf(file, range, onSent), { highWaterMark: 0 });
     this.file = file;
     this.range = range;
+    this.onSent = onSent;
+  }
+
+  /** The same part of the file, that tells what of it was taken. */
+  watched(onSent: OnSent): FileBody {
+    return new FileBody(this.file, this.range, onSent);
   }
 }
 
-function sourceOf(file: string, { start, end }: ByteRange): UnderlyingDefaultSource<Uint8Array> {
+type OnSent = (range: ByteRange) => void;
+
+function sourceOf(file: string, { start, end }: ByteRange, onSent: OnSent): UnderlyingDefaultSource<Uint8Array> {
   let handle: FileHandle | undefined;
   let position = start;
   const close = async (): Promise<void> => {
@@ -38,6 +48,7 @@ function sourceOf(file: string, { start, end }: ByteRange): UnderlyingDefaultSou
         if (bytesRead === 0) throw shorter();
         position += bytesRead;
         stream.enqueue(buffer.subarray(0, bytesRead));
+        onSent({ start: position - bytesRead, end: position - 1 });
       } catch (error) {
         await close();
         throw error;
