@@ -1,1 +1,0 @@
-ALTER TABLE "lessons" ADD COLUMN "must_pass" boolean DEFAULT false NOT NULL;
