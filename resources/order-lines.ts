@@ -1,5 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { includedScopeWords, lineKindWords } from '../src/locale/order-words.ts';
+import { lineKindWords } from '../src/locale/order-words.ts';
+import { includedScopeWords } from './vip-vip-settings.ts';
 
 /**
  * What was bought in an order, at which price, and the rates that were in force. `soldAt` is set when the order is

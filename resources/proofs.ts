@@ -110,8 +110,9 @@ export default defineResource('proofs', {
           permission: false,
         },
         awaitIdentity: {
-          label: { fa: 'کد ملی خواسته شد', en: 'National id asked for' },
-          from: ['requested'],
+          label: { fa: 'نام یا کد ملی خواسته شد', en: 'Name or national id asked for' },
+          // Also of one whose name was changed, and waits for its review, by the time it is paid.
+          from: ['requested', 'payment_pending'],
           to: 'identity_pending',
           permission: false,
         },

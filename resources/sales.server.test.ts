@@ -5,6 +5,7 @@ import { hashPassword, storePassword } from '../src/server/auth/passwords.ts';
 import { insertRows } from '../src/server/db/rows.ts';
 import { foldNow } from '../src/server/figures/fold.ts';
 import { foldsOf } from '../src/server/figures/folds.ts';
+import { approveName } from '../src/server/proofs/test-proofs.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
       values: { name: 'آرش', family: 'کمانگیر', mobile: '+989121234567', nationalId: '0499370899' },
     }),
   ]);
+  for (const person of [chief, student]) await approveName(db, person);
   await storePassword(db, chief.id, await hashPassword(password));
   const teacher = await testPerson(services);
   await insertRows(db, registry, 'course-groups', [

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { includedScopeWords } from '../src/locale/order-words.ts';
+import { includedScopeWords } from './vip-vip-settings.ts';
 
 /**
  * Subscriptions of users, one row for each purchase, gift or bonus: an extension starts where the one before it ends.

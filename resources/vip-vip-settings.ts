@@ -1,5 +1,10 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { includedScopeWords } from '../src/locale/order-words.ts';
+
+/** Which courses a subscription holds. */
+export const includedScopeWords = {
+  all: 'همهٔ دوره‌ها',
+  flagged: 'تنها دوره‌هایی که نشان خورده‌اند',
+} as const;
 
 /**
  * The VIP subscription: what it holds and what it costs. The VIP items reuse the rights over administrators

@@ -32,12 +32,6 @@ export const lineKindWords: Readonly<Record<OwnOrderLine['kind'], string>> = {
   charge: 'شارژ',
 };
 
-/** Which courses a subscription holds. */
-export const includedScopeWords = {
-  all: 'همهٔ دوره‌ها',
-  flagged: 'تنها دوره‌هایی که نشان خورده‌اند',
-} as const;
-
 export const refundStateWords: Readonly<Record<OwnRefund['state'], string>> = {
   requested: 'در دست بررسی',
   approved: 'پذیرفته شد',

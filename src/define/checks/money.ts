@@ -1,6 +1,7 @@
 /** Checks of `money`: what every action that gives money by hand asks, whom it is for and how much it is. Pure. */
 import type { SectionAction } from '../actions.ts';
-import type { AnyResource, MoneyByHand } from '../resource.ts';
+import type { MoneyByHand } from '../money-of-action.ts';
+import type { AnyResource } from '../resource.ts';
 import { finding, type Finding } from './problem.ts';
 import { either, optional, options, value, type Rule } from './value-rules.ts';
 

@@ -97,7 +97,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'این مورد در سفارش نیست': 'This item is not part of the order',
   'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را برگزینید':
     'There is no approved bank account that can be paid into right now; please choose the wallet',
-  'بازگشت وجه اکنون بسته است': 'Refunds are closed right now',
+  'بازگشت وجه برای این سفارش بسته است': 'Refunds are closed for this order',
   'مهلت بازگشت وجه گذشته است': 'The time for a refund has passed',
   'بیش از {percent} آن دیده شده است': 'More than {percent} of it has been watched',
   'بیش از {percent} دورهٔ «{course}» دیده شده است': 'More than {percent} of the course “{course}” has been watched',

@@ -43,8 +43,7 @@ export async function obstaclesOf(db: Database, user: string): Promise<Obstacle[
         where o."user" = u.id and o.deleted_at is null
           and (o.state in ('awaiting_payment', 'paid', 'fulfilment_error') or exists (
             select 1 from payment_attempts a
-            where a."order" = o.id and a.deleted_at is null
-              and (a.state in ('started', 'unknown') or (a.state = 'mismatch' and a.needs_care))))
+            where a."order" = o.id and a.deleted_at is null and a.state in ('started', 'unknown')))
         order by o.id desc limit ${most}) o) as orders,
       exists (select 1 from refunds r join course_transactions o on o.id = r."order"
         where o."user" = u.id and r.state not in ('complete', 'denied') and r.deleted_at is null) as "hasRefund",

@@ -50,9 +50,11 @@ const openAttempts = (tx: Database, { user, lines, sources }: Refunded): Promise
       and a.deleted_at is null
       and (a.exam in (select l.exam from order_lines l where l.id = any(${sql.param(lines)}::uuid[]))
         or e.price = 0 and e.kind = 'course' and (
-          exists (select 1 from access_grants g where g."user" = a."user" and g.course = any(e.courses)
-            and g.source_id = any(${sql.param(sources)}::text[]))
-          or exists (select 1 from users_vip v where v."user" = a."user" and v.id::text = any(${sql.param(sources)}::text[]))))
+          e.courses && array(select g.course from access_grants g
+            where g."user" = ${user}::uuid and g.source_id = any(${sql.param(sources)}::text[])
+              and g.deleted_at is null)
+          or ${sql.param(sources)}::text[] && array(select v.id::text from users_vip v where v."user" = ${user}::uuid
+            and v.deleted_at is null)))
     order by a.number desc for update of a`);
 
 async function isStillOpen(

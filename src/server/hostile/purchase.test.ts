@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { insertRows } from '../db/rows.ts';
 import { item, requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
+import { approveName } from '../proofs/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
 
 const shop = await testShop();
@@ -37,6 +38,7 @@ const kinds = Object.keys(prices) as Kind[];
 async function buyerWith(amount: number): Promise<TestPerson> {
   const buyer = await shop.buyer();
   if (amount > 0) await shop.fill(buyer, amount);
+  await approveName(db, buyer);
   const code = buyer.id.replaceAll('-', '').slice(0, 12);
   await insertRows(db, registry, 'proofs', [
     { user: buyer.id, template, title: 'گواهی', code, state: 'payment_pending', requestedAt: new Date().toISOString() },

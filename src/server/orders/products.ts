@@ -4,7 +4,7 @@ import type { ItemKind } from '../../contract/checkout.ts';
 import { coursePath } from '../../locale/course-path.ts';
 import { bundlePath, majorPath } from '../../locale/set-paths.ts';
 import { examPath } from '../../locale/exam-path.ts';
-import type { includedScopeWords } from '../../locale/order-words.ts';
+import type { includedScopeWords } from '../../../resources/vip-vip-settings.ts';
 import { coursePriceAt, planPrice } from '../../money/prices.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Registry } from '../../define/registry.ts';

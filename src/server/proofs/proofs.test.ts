@@ -170,6 +170,15 @@ describe('a certificate with a price', () => {
     const again = await buy(sara, made.template);
     expect([again.status, again.body.errors?.[0]?.property]).toEqual([422, 'items.0']);
   });
+  test('waits for a name that was changed before it was paid, and is issued with that', async () => {
+    const { sara, made, id } = await waiting();
+    await db.query(sql`update users_extra_info set state = 'pending' where "user" = ${sara.id}::uuid`);
+    expect((await buy(sara, made.template)).body.state).toBe('fulfilled');
+    expect((await row(id))['state']).toBe('identity_pending');
+    await approveName(db, sara);
+    await identifyProofs({ db }, sara.id);
+    expect((await row(id))['state']).toBe('issued');
+  });
   test('is not sold to those who have not earned it, or not asked for it', async () => {
     const { made } = await waiting();
     const stranger = await proofs.buyer();

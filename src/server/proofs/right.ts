@@ -7,7 +7,7 @@ import { isOpenGrant } from '../access/owned.ts';
 import type { Reads } from '../db/together.ts';
 import { AppError } from '../errors.ts';
 import { isBackOrApproved, isBeingGivenBack, isGivenBack } from '../refunds/given-back.ts';
-import { isIncluded } from '../vip/included.ts';
+import { isHeldBy } from '../vip/included.ts';
 import { isOpenSubscription } from '../vip/open.ts';
 import type { ProofSubject } from './snapshot.ts';
 
@@ -38,7 +38,7 @@ const isOwn = (user: SQL, course: SQL): SQL => sql`(
 /** Whether a course is lent to the person: by a subscription that holds it, or by a grant that names one. */
 const isLent = (user: SQL, course: SQL): SQL => sql`(
   exists (select 1 from users_vip s, courses c where s."user" = ${user} and ${isOpenSubscription('s')}
-    and c.id = ${course} and ${isIncluded('c')})
+    and c.id = ${course} and ${isHeldBy('s', 'c')})
   or exists (select 1 from access_grants g where g."user" = ${user} and g.course = ${course} and g.source = 'vip'
     and ${isOpenGrant('g')}))`;
 
