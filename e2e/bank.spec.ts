@@ -21,7 +21,7 @@ test('the page of the sandbox bank is usable by everybody, without JavaScript to
   await expect(heading(page, 'پرداخت آزمایشی')).toBeVisible();
   await expect(main(page)).toContainText('۱٬۲۵۰٬۰۰۰ تومان');
   await expect(page.getByRole('button', { name: 'انصراف' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'حالت‌های آزمایشی' }).getByRole('button')).toHaveCount(5);
+  await expect(page.getByRole('group', { name: 'حالت‌های آزمایشی' }).getByRole('button')).toHaveCount(6);
   await atBothWidths(page, async () => {
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);

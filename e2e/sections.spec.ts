@@ -192,7 +192,7 @@ plainSection('R14 permissions', {
 section('R15 proofs', {
   name: 'proofs',
   label: ['گواهی', 'گواهی‌ها'],
-  fill: (t) => [choose('دارنده'), choose('الگو', 'پایان دوره'), choose('دوره'), write('عنوان', t)],
+  fill: (t) => [choose('دارنده', 'علی امینی'), choose('الگو', 'پایان دوره'), choose('دوره'), write('عنوان', t)],
   change: [flip('در صفحهٔ کاربر دیده شود'), { state: 'requested', isPublic: false }],
 });
 plainSection('R16 roadmap-question-category', {

@@ -52,8 +52,10 @@ export function visibleDefinitions(registry: Registry, actor: Actor): AnyResourc
       ...(owners.has(name) ? tableWide(resource) : []),
       ...(isApplicant ? [identity.statusField] : []),
     ];
-    // Administrators are told the name of what they may not enter.
-    return shown.length > 0 || panel === 'admin' ? [outline(resource, shown, isApplicant)] : [];
+    if (panel !== 'admin') return shown.length > 0 ? [outline(resource, shown, isApplicant)] : [];
+    // Administrators are told the name of what they may not enter, at each of its addresses.
+    const { pages, rowPath } = resource;
+    return [{ ...outline(resource, shown, isApplicant), ...(pages && { pages }), ...(rowPath && { rowPath }) }];
   });
 }
 

@@ -8,7 +8,7 @@ import { testPerson } from '../testing/people.ts';
 import { diskStorage } from './storage/disk.ts';
 import type { ByteRange, FileStorage } from './storage/storage.ts';
 import { upload } from './test-uploads.ts';
-import { requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
+import { playedBytes, requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-whole-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -146,6 +146,17 @@ test.each<[string, Buffer, number]>([
   expect(await storedDuration({ ...storage, read }, 'stored', bytes.byteLength)).toBe(seconds);
   expect(ranges.length).toBeLessThan(10);
   expect(ranges.reduce((sum, { start, end }) => sum + end + 1 - start, 0)).toBeLessThan(5_000);
+});
+
+test('what is played of a film is what its pictures lie in, without the index and padding', async () => {
+  const index = sample.indexOf('mdat') - 4;
+  writeFileSync(join(folder, 'padded.mp4'), Buffer.concat([sample, box('free', 50_000)]));
+  writeFileSync(join(folder, 'other.mp4'), Buffer.alloc(100));
+  const storage = diskStorage(folder);
+  const played = await playedBytes(storage, 'padded.mp4', sample.byteLength + 50_008);
+  expect(played.start).toBe(index + 8);
+  expect(played.end).toBeLessThan(sample.byteLength);
+  expect(await playedBytes(storage, 'other.mp4', 100)).toEqual({ start: 0, end: 99 });
 });
 
 test('half a film is refused beside the field, and leaves nothing', async () => {

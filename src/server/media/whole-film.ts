@@ -5,7 +5,7 @@
  */
 import { open } from 'node:fs/promises';
 import { invalidField, type AppError } from '../errors.ts';
-import type { FileStorage } from './storage/storage.ts';
+import type { ByteRange, FileStorage } from './storage/storage.ts';
 
 export const damagedFilm = (): AppError => invalidField('file', 'این فایل فیلم سالمی نیست یا ناقص است');
 
@@ -52,16 +52,35 @@ export const statedDuration = (path: string): Promise<number | null> => onDisk(p
  * as its first parts tell.
  */
 export async function storedDuration(storage: FileStorage, key: string, size: number): Promise<number | null> {
-  const film: FilmFile = {
-    size,
-    async at(position, length = headSize) {
-      if (position >= size) return Buffer.alloc(0);
-      const range = { start: position, end: Math.min(position + length, size) - 1 };
-      return Buffer.from(await new Response(storage.read(key, range)).arrayBuffer());
-    },
-  };
+  const film = storedFilm(storage, key, size);
   if ((await statedEnd(film, mostParts)) > size) throw damagedFilm();
   return durationOf(film);
+}
+
+const storedFilm = (storage: FileStorage, key: string, size: number): FilmFile => ({
+  size,
+  async at(position, length = headSize) {
+    if (position >= size) return Buffer.alloc(0);
+    const range = { start: position, end: Math.min(position + length, size) - 1 };
+    return Buffer.from(await new Response(storage.read(key, range)).arrayBuffer());
+  },
+});
+
+/**
+ * The bytes of a stored film that hold its pictures and sound. The index and padding beside them are no part of its time: a
+ * player need not read them. The whole file where its first parts do not tell.
+ */
+export async function playedBytes(storage: FileStorage, key: string, size: number): Promise<ByteRange> {
+  const whole = { start: 0, end: size - 1 };
+  const played: Box[] = [];
+  let parts = 0;
+  for await (const box of boxesOf(storedFilm(storage, key, size))) {
+    if (box.name === 'mdat') played.push(box);
+    parts += 1;
+    if (parts === mostParts) return whole;
+  }
+  const [first, last] = [played[0], played.at(-1)];
+  return first && last ? { start: first.content, end: Math.min(last.end, size) - 1 } : whole;
 }
 
 async function statedEnd(film: FilmFile, most?: number): Promise<number> {

@@ -3,12 +3,15 @@
  * The right is asked for each of them anew, so a link opens nothing once the grant behind it has ended.
  */
 import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { keyOf } from '../media/file-names.ts';
 import { shareOfFilm } from '../../learning/served.ts';
 import { notFoundHeaders, sendFile, type Sent } from '../media/send-file.ts';
 import { storageOf } from '../media/storage/open.ts';
+import type { ByteRange } from '../media/storage/storage.ts';
+import { playedBytes } from '../media/whole-film.ts';
 import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
 import { lessonFiles, readLink } from './links.ts';
 import { viewerOf } from './playback.ts';
@@ -20,8 +23,18 @@ import { mayOpenLesson } from './rights.ts';
 const refused = (): AppError => new AppError('forbidden', { headers: notFoundHeaders });
 const missing = (): AppError => new AppError('not_found', { headers: notFoundHeaders });
 
+/** Films whose parts are remembered: a player asks for one many times. */
+const rememberedFilms = 1_000;
+
 export function mountPlayback(app: Hono<Env>, services: Services, record: ServingRecord): void {
   const storage = storageOf(services.config);
+  const played = new LRUCache<string, ByteRange>({ max: rememberedFilms });
+  /** The key of a file names its content, so what is known of it stays. */
+  async function playedOf(key: string, size: number): Promise<ByteRange> {
+    const known = played.get(key) ?? (await playedBytes(storage, key, size));
+    played.set(key, known);
+    return known;
+  }
   app.get(`${lessonFiles}/:link/:name{.+}`, async (c) => {
     const viewer = viewerOf(services, c);
     const link = readLink(services.config.secret, c.req.param('link'), viewer, Date.now());
@@ -37,7 +50,8 @@ export function mountPlayback(app: Hono<Env>, services: Services, record: Servin
     if (userId === null || c.req.method !== 'GET') return sendFile(sent, c.req.raw.headers);
     const served = { user: userId, lesson: link.lesson };
     await noteServing(record, served, lesson, name);
-    return sendFile({ ...sent, onSent: onSentOf(record, served, lesson, name, found.size) }, c.req.raw.headers);
+    const onSent = film.test(name) ? followFilm(record, served, lesson, await playedOf(key, found.size)) : undefined;
+    return sendFile({ ...sent, onSent }, c.req.raw.headers);
   });
   // Any other address below, one without a link for example, is refused alike.
   app.get(`${lessonFiles}/*`, () => {
@@ -56,17 +70,14 @@ async function noteServing(record: ServingRecord, served: Served, lesson: Lesson
   if (attachment) await record.file(served, attachment.file);
 }
 
-/** Follows the bytes of a film that is played as it was uploaded; undefined for anything else. */
-function onSentOf(
-  record: ServingRecord,
-  served: Served,
-  { duration }: LessonFiles,
-  name: string,
-  size: number,
-): Sent['onSent'] {
-  if (!film.test(name)) return undefined;
-  return ({ start, end }) => record.bytes(served, [shareOfFilm(start, end + 1, size, duration)]);
-}
+/** Follows the bytes of a film that is played as it was uploaded. @param played those of its pictures and sound. */
+const followFilm =
+  (record: ServingRecord, served: Served, { duration }: LessonFiles, played: ByteRange): Sent['onSent'] =>
+  ({ start, end }) => {
+    const first = Math.max(start, played.start) - played.start;
+    const behind = Math.min(end, played.end) + 1 - played.start;
+    if (first < behind) record.bytes(served, [shareOfFilm(first, behind, played.end + 1 - played.start, duration)]);
+  };
 
 const film = /^film\.\w+$/;
 const streamed =
