@@ -57,7 +57,34 @@ async function faultsOf(buyers: readonly TestPerson[]): Promise<object[]> {
     where p.state = 'verified' and p.amount <> (
       select coalesce(sum(t.amount), 0) from ledger_transfers t where t.key in ('gateway:' || p.id, 'credit:' || p.id))
     union all
-    select 'something is still held', a.kind from ledger_accounts a where a.owner = ${own} and a.kind = 'hold' and a.balance <> 0
+    select 'something is still held', a.kind from ledger_accounts a
+    where a.owner = ${own} and a.kind in ('hold', 'unapplied') and a.balance <> 0
+    union all
+    select 'money of another amount was not decided once', p.id::text from attempts p
+    where (p.state = 'mismatch' or p.decision is not null) and (p.needs_care or p.decision is null or p.arrived is null
+      or p.arrived <> (select coalesce(sum(case when f.kind = 'unapplied' then t.amount end), 0)
+        from ledger_transfers t join ledger_accounts f on f.id = t."from"
+        where t.key like '%:' || p.id))
+    union all
+    select 'a course was sold twice', sold.course::text from (
+      select o."user", opened.course from lines l join orders o on o.id = l."order"
+      cross join lateral (
+        select l.course union all select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) opened
+      where l.paid_at is not null and opened.course is not null and not exists (
+        select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines) and r.state <> 'denied')) sold
+    group by sold."user", sold.course having count(*) > 1
+    union all
+    select 'a code of one use reduces what is kept of two orders', d.code from uses r
+    join discounts d on d.id = r.discount and d.per_user_limit = 1
+    where exists (select 1 from lines l where l."order" = r."order" and l.paid_at is not null and l.code_discount > 0
+      and not exists (select 1 from refunds b where b."order" = l."order" and l.id = any(b.lines) and b.state <> 'denied'))
+    group by d.code, r."user" having count(*) > 1
+    union all
+    select 'a code for the first purchase was used after another', o.number from orders o
+    join discounts d on d.id = o.discount and d.first_purchase_only
+    where o.paid_at is not null and exists (
+      select 1 from orders p where p."user" = o."user" and p.id <> o.id and p.kind <> 'wallet-charge'
+        and p.paid_at < o.paid_at)
     union all
     select 'a balance is not the sum of its entries', a.kind from ledger_accounts a
     where a.owner = ${own} and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account = a.id)
@@ -103,7 +130,10 @@ async function faultsOf(buyers: readonly TestPerson[]): Promise<object[]> {
       select count(*) from discount_redemptions r where r.discount = d.id and r.state in ('reserved', 'used'))
     union all
     select 'a use of a code does not follow its order', o.number from uses r join orders o on o.id = r."order"
-    where r.state <> case when o.state in ('expired', 'cancelled', 'refunded') then 'released' else 'used' end`);
+    where r.state <> case when o.state in ('expired', 'cancelled') or not exists (
+        select 1 from lines l where l."order" = o.id and l.code_discount > 0 and not exists (
+          select 1 from refunds b where b."order" = o.id and l.id = any(b.lines) and b.state <> 'denied'))
+      then 'released' else 'used' end`);
 }
 
 /** What must hold of the whole school; it reads every row. */

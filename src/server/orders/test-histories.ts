@@ -5,18 +5,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
+import { dayOf } from '../../locale/months.ts';
 import { fallDue } from '../commissions/fall-due.ts';
 import { settle, type Payment } from '../commissions/payments.ts';
 import { runPayments } from '../commissions/run.ts';
 import { addMarketer, addTeacher } from '../commissions/test-market.ts';
 import { addAccount } from '../commissions/test-payees.ts';
+import { insertRows } from '../db/rows.ts';
 import { foldUnlessBusy } from '../figures/fold.ts';
 import { foldsOf } from '../figures/folds.ts';
+import { mismatchOffice } from '../payments/test-mismatch.ts';
 import { expireOrders, reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
 import { payRefund } from '../refunds/pay.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { turnSubscriptions } from '../vip/turn.ts';
 import { item, newKey, type Answer, type TestShop } from './test-shop.ts';
+import type { ItemRef } from './products.ts';
 import type { Step } from './test-steps.ts';
 
 interface Known {
@@ -36,6 +40,23 @@ export async function openHistories(shop: TestShop): Promise<Histories> {
   const { db } = services;
   await shop.discount({ code: 'LIMITED', usageLimit: 3, perUserLimit: null });
   await shop.discount({ code: 'OPEN', type: 'fixed', percent: null, amount: 33_333, perUserLimit: null });
+  // More than a course costs: lines of 0, which are given back for nothing.
+  await shop.discount({ code: 'ONCE', type: 'fixed', percent: null, amount: 150_000, perUserLimit: 1 });
+  await shop.discount({ code: 'FIRST', percent: 5_000, firstPurchaseOnly: true, perUserLimit: null });
+  const sets = { other: randomUUID(), major: randomUUID() };
+  await insertRows(db, services.registry, 'bundles', [
+    {
+      id: sets.other,
+      title: 'بستهٔ دوم',
+      slug: 'other',
+      price: 90_000,
+      courses: [ids.second, ids.reduced],
+      status: 'published',
+    },
+  ]);
+  await insertRows(db, services.registry, 'majors', [
+    { id: sets.major, title: 'رشته', slug: 'major', bundles: [{ bundle: ids.bundle }], status: 'published' },
+  ]);
   const teacher = await addTeacher(services, 'سارا', 4_000);
   await db.query(sql`
     update courses set teachers = jsonb_build_array(jsonb_build_object('teacher', ${teacher.row}::text, 'isPrimary', true))
@@ -46,6 +67,7 @@ export async function openHistories(shop: TestShop): Promise<Histories> {
   const office = await shop.buyer();
   const world: World = {
     shop,
+    sold: [...thingsOf(shop), item('bundle', sets.other), item('major', sets.major)],
     office: office.id,
     earners: { teacher: teacher.id, marketer: marketer.id },
     jobs: Promise.resolve(),
@@ -63,6 +85,7 @@ export async function openHistories(shop: TestShop): Promise<Histories> {
 
 interface World {
   readonly shop: TestShop;
+  readonly sold: readonly ItemRef[];
   readonly office: string;
   readonly earners: Readonly<Record<'teacher' | 'marketer', string>>;
   /** The last of the jobs. */
@@ -92,6 +115,9 @@ class Life {
       case 'buy':
         await this.#buy(next);
         return;
+      case 'race':
+        await this.#race(next.things);
+        return;
       case 'subscribe':
         await this.#subscribe(next.times);
         return;
@@ -120,6 +146,8 @@ class Life {
     await this.#reconcile();
     await this.#wait(25);
     await this.#reconcile();
+    await this.#decide();
+    await this.#reconcile();
   }
 
   get #db() {
@@ -132,13 +160,29 @@ class Life {
 
   async #buy({ things, code, useWallet, byLink, isTwice }: Extract<Step, { do: 'buy' }>): Promise<void> {
     const { shop } = this.#world;
-    const sold = thingsOf(shop);
+    const { sold } = this.#world;
     const body = { key: newKey(), items: things.map((n) => sold[n]!), code, useWallet };
     const { cookie, headers } = this.#buyer;
     const link = `; ref=links.${Math.floor(Date.now() / 1_000)}`;
     const buyer = byLink ? { ...this.#buyer, headers: { ...headers, cookie: cookie + link } } : this.#buyer;
     const answers = await repeated(isTwice ? 2 : 1, () => shop.checkout(buyer, body));
     for (const answer of answers) await this.#remember(answer);
+  }
+
+  /** The same things in several orders at once, of other wishes and in other company; whatever comes of it is paid. */
+  async #race([first = 0, ...others]: readonly number[]): Promise<void> {
+    const { shop, sold } = this.#world;
+    const carts = [[first], [first], ...others.map((other) => [first, other]), others];
+    const answers = await Promise.all(
+      carts.map((things, n) =>
+        shop.checkout(this.#buyer, { items: things.map((thing) => sold[thing]!), useWallet: n % 2 === 1 }),
+      ),
+    );
+    const before = this.#known.length;
+    for (const answer of answers) await this.#remember(answer);
+    const placed = this.#known.slice(before);
+    for (const order of placed) await this.#act(order, 'pay', 1);
+    await Promise.all(placed.map((order) => this.#act(order, 'return', 1)));
   }
 
   /** Subscriptions that are paid at once, one after the other: each follows the one before it. */
@@ -167,12 +211,34 @@ class Life {
     const { shop } = this.#world;
     const { bank } = shop;
     if (what === 'pay' && authority) await bank.pay(authority).catch(ignored);
+    if (what === 'pay another amount' && authority) await bank.pay(authority, 'other-amount').catch(ignored);
     if (what === 'cancel at the bank' && authority) await bank.cancel(authority).catch(ignored);
     if (what === 'return' && authority) await this.#return(times, authority, { kind });
     if (what === 'return unpaid' && authority) await this.#return(times, authority, { kind, status: 'NOK' });
     if (what === 'give up') await repeated(times, () => shop.call(this.#buyer, `/api/orders/${number}/cancel`, {}));
     if (what === 'expire') await this.#expire(sql`number = ${number}`);
     if (what === 'refund') await this.#refund(number, times);
+  }
+
+  /** The back office decides about each payment of another amount, in one of its ways, twice at once. */
+  async #decide(): Promise<void> {
+    const { shop } = this.#world;
+    const open = await this.#db.query<{ id: string; amount: number; arrived: number | null; startedAt: string }>(sql`
+      select p.id, p.amount, p.arrived, p.started_at as "startedAt"
+      from payment_attempts p join course_transactions o on o.id = p."order"
+      where o."user" = ${this.#buyer.id}::uuid and p.state = 'mismatch' and p.needs_care order by p.id`);
+    const office = mismatchOffice(shop);
+    for (const [n, { id, amount, arrived, startedAt }] of open.entries()) {
+      // Each by another administrator, as one alone may not decide about any sum in a day.
+      const clerk = await office.administratorOf();
+      if (arrived === null) await office.act(clerk, 'enterArrived', id, { input: { amount: amount - 1_000 } });
+      const input = { reference: id, returnedOn: dayOf(Date.parse(startedAt)) };
+      const decision = ['moveToWallet', 'completeOrder', 'noteReturn'][n % 3] ?? '';
+      const answers = decision === 'noteReturn' ? { input } : {};
+      await repeated(2, () => office.act(clerk, decision, id, answers));
+      // An order that may not be completed any more leaves its money to be moved.
+      if ((await office.attemptOf(id)).decision === null) await office.act(clerk, 'moveToWallet', id);
+    }
   }
 
   async #return(times: number, authority: string, options: { kind: string; status?: string }): Promise<void> {

@@ -11,17 +11,32 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('buy' as const),
-      things: fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }),
-      code: fc.constantFrom(undefined, undefined, 'LIMITED', 'OPEN'),
+      things: fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 3 }),
+      code: fc.constantFrom(undefined, undefined, 'LIMITED', 'OPEN', 'ONCE', 'FIRST'),
       useWallet: fc.boolean(),
       byLink: fc.boolean(),
       isTwice: fc.boolean(),
     }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('race' as const),
+      things: fc.uniqueArray(fc.nat(7), { minLength: 2, maxLength: 3 }),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom('pay', 'cancel at the bank', 'return', 'return unpaid', 'give up'),
+      do: fc.constantFrom(
+        'pay',
+        'pay',
+        'pay another amount',
+        'cancel at the bank',
+        'return',
+        'return unpaid',
+        'give up',
+      ),
       which: fc.nat(20),
       times: fc.integer({ min: 1, max: 3 }),
     }),
