@@ -5,20 +5,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import { dayOf } from '../../locale/months.ts';
 import { fallDue } from '../commissions/fall-due.ts';
-import { settle, type Payment } from '../commissions/payments.ts';
-import { runPayments } from '../commissions/run.ts';
 import { addMarketer, addTeacher } from '../commissions/test-market.ts';
 import { addAccount } from '../commissions/test-payees.ts';
 import { insertRows } from '../db/rows.ts';
 import { foldUnlessBusy } from '../figures/fold.ts';
 import { foldsOf } from '../figures/folds.ts';
-import { mismatchOffice } from '../payments/test-mismatch.ts';
 import { expireOrders, reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
 import { payRefund } from '../refunds/pay.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { turnSubscriptions } from '../vip/turn.ts';
+import { decideMismatches, payOut, type PayingSchool } from './test-office.ts';
 import { item, newKey, type Answer, type TestShop } from './test-shop.ts';
 import type { ItemRef } from './products.ts';
 import type { Step } from './test-steps.ts';
@@ -83,11 +80,8 @@ export async function openHistories(shop: TestShop): Promise<Histories> {
   };
 }
 
-interface World {
-  readonly shop: TestShop;
+interface World extends PayingSchool {
   readonly sold: readonly ItemRef[];
-  readonly office: string;
-  readonly earners: Readonly<Record<'teacher' | 'marketer', string>>;
   /** The last of the jobs. */
   jobs: Promise<void>;
 }
@@ -146,7 +140,7 @@ class Life {
     await this.#reconcile();
     await this.#wait(25);
     await this.#reconcile();
-    await this.#decide();
+    await decideMismatches(this.#world.shop, this.#buyer.id);
     await this.#reconcile();
   }
 
@@ -218,27 +212,6 @@ class Life {
     if (what === 'give up') await repeated(times, () => shop.call(this.#buyer, `/api/orders/${number}/cancel`, {}));
     if (what === 'expire') await this.#expire(sql`number = ${number}`);
     if (what === 'refund') await this.#refund(number, times);
-  }
-
-  /** The back office decides about each payment of another amount, in one of its ways, twice at once. */
-  async #decide(): Promise<void> {
-    const { shop } = this.#world;
-    const open = await this.#db.query<{ id: string; amount: number; arrived: number | null; startedAt: string }>(sql`
-      select p.id, p.amount, p.arrived, p.started_at as "startedAt"
-      from payment_attempts p join course_transactions o on o.id = p."order"
-      where o."user" = ${this.#buyer.id}::uuid and p.state = 'mismatch' and p.needs_care order by p.id`);
-    const office = mismatchOffice(shop);
-    for (const [n, { id, amount, arrived, startedAt }] of open.entries()) {
-      // Each by another administrator, as one alone may not decide about any sum in a day.
-      const clerk = await office.administratorOf();
-      if (arrived === null) await office.act(clerk, 'enterArrived', id, { input: { amount: amount - 1_000 } });
-      const input = { reference: id, returnedOn: dayOf(Date.parse(startedAt)) };
-      const decision = ['moveToWallet', 'completeOrder', 'noteReturn'][n % 3] ?? '';
-      const answers = decision === 'noteReturn' ? { input } : {};
-      await repeated(2, () => office.act(clerk, decision, id, answers));
-      // An order that may not be completed any more leaves its money to be moved.
-      if ((await office.attemptOf(id)).decision === null) await office.act(clerk, 'moveToWallet', id);
-    }
   }
 
   async #return(times: number, authority: string, options: { kind: string; status?: string }): Promise<void> {
@@ -313,25 +286,3 @@ const thingsOf = ({ ids }: TestShop) => [
   item('exam', ids.exam),
   item('vip', ids.plan),
 ];
-
-/** A payment run, and the bank that makes its payments. */
-async function payOut({ shop, office, earners }: World): Promise<void> {
-  const { db, registry } = shop.services;
-  const people = [
-    { beneficiary: earners.teacher, kind: 'teacher' },
-    { beneficiary: earners.marketer, kind: 'marketer' },
-  ] as const;
-  const { payments } = await db.transaction((tx) =>
-    runPayments(tx, registry, { key: randomUUID(), people, actor: office }),
-  );
-  const ids = sql`${sql.param(payments.map(({ id }) => id))}::uuid[]`;
-  await db.query(
-    sql`update commission_payments set state = 'sent', sent_at = now(), batch = id where id = any(${ids})`,
-  );
-  await db.transaction(async (tx) => {
-    const paid = await tx.query<Payment & Record<string, unknown>>(sql`
-      update commission_payments set state = 'paid', paid_at = now(), tracking_number = '1' where id = any(${ids})
-      returning id, number, beneficiary, amount, sheba`);
-    if (paid.length > 0) await settle(tx, paid);
-  });
-}
