@@ -46,7 +46,8 @@ const Line = ({ line: { title, refusal, warning, quote } }: { line: OfficeRefund
       {refusal ?? wordsOf(quote)}
     </Typography>
     {warning !== null && (
-      <Alert severity="warning" sx={{ mt: 0.5 }}>
+      // It stands there from the first: nothing that happened is announced.
+      <Alert severity="warning" role="note" sx={{ mt: 0.5 }}>
         {warning}
       </Alert>
     )}

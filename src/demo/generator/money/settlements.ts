@@ -7,6 +7,7 @@ import { dayLength, hour, timeOr, timestamps } from '../timestamps.ts';
 import type { Transfer } from './ledger.ts';
 
 type Attempt = RowOf<'payment-attempts'>;
+type Refund = RowOf<'refunds'>;
 type SettlementRow = RowOf<'gateway-settlements'>;
 
 const week = 7 * dayLength;
@@ -18,19 +19,38 @@ interface Settlements {
   readonly transfers: Transfer[];
 }
 
-/** Of each gateway and week, what buyers have paid there, less the fee. */
-export function settlementsOf(attempts: readonly Attempt[], now: number): Settlements {
+/** Money that came to a gateway, or left it. */
+interface Movement {
+  readonly week: number;
+  readonly gateway: Attempt['gateway'];
+  /** Tomans; below zero for what went back to a card. */
+  readonly amount: number;
+}
+
+/**
+ * Of each gateway and week, what buyers have paid there, less what went back to their cards and the fee.
+ * @param returned refunds whose money has moved.
+ */
+export function settlementsOf(attempts: readonly Attempt[], returned: readonly Refund[], now: number): Settlements {
   const paid = attempts.filter(({ state }) => state === 'verified');
-  const groups = [...Map.groupBy(paid, (a) => `${weekOf(a)} ${a.gateway}`).values()];
+  const gateways = new Map(paid.map(({ order, gateway }) => [order, gateway]));
+  const came = paid.map(({ verifiedAt, gateway, amount }) => ({ week: weekOf(verifiedAt), gateway, amount }));
+  const left = returned
+    .filter(({ destination }) => destination === 'gateway')
+    .flatMap(({ order, completedAt, amount }): Movement[] => {
+      const gateway = gateways.get(order);
+      return gateway ? [{ week: weekOf(completedAt), gateway, amount: -amount }] : [];
+    });
+  const groups = [...Map.groupBy([...came, ...left], ({ week, gateway }) => `${week} ${gateway}`).values()];
   const rows = groups
-    .map((group) => ({ week: weekOf(group[0]!), gateway: group[0]!.gateway, total: sumBy(group, (a) => a.amount) }))
-    .filter((settled) => timeOfSettling(settled.week) < now)
+    .map((group) => ({ ...group[0]!, total: sumBy(group, ({ amount }) => amount) }))
+    .filter((settled) => settled.total > 0 && timeOfSettling(settled.week) < now)
     .sort((a, b) => a.week - b.week)
     .map(rowOf);
   return { rows, transfers: rows.flatMap(transfersOf) };
 }
 
-const weekOf = ({ verifiedAt }: Attempt): number => Math.floor(timeOr(verifiedAt, 0) / week);
+const weekOf = (at: string | null): number => Math.floor(timeOr(at, 0) / week);
 
 /** On the first morning of the next week. */
 const timeOfSettling = (number: number): number => (number + 1) * week + 9 * hour;

@@ -56,7 +56,8 @@ export async function salesRows(clock: Clock, base: BaseRows, turn: Turn) {
   const refunds = refundRows(orders, admins, now);
   await turn();
   const ids = { attempts: idsByOrder(payments.attempts, 'verified'), refunds: idsByOrder(refunds, ...givenStates) };
-  const settlements = settlementsOf(payments.attempts, now);
+  const returned = refunds.filter(({ state }) => givenStates.includes(state));
+  const settlements = settlementsOf(payments.attempts, returned, now);
   const money = await moneyRows(base, history, { market, calendar, ids, settled: settlements.transfers }, turn);
   await turn();
   const sold = orderRows(history, market, shares);
