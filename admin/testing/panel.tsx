@@ -10,6 +10,11 @@ import type { AnyResource } from '../../src/define/resource.ts';
 import type { StoredRow } from '../data/row.ts';
 import { PanelApp } from '../panels/PanelApp.tsx';
 import { panelTheme } from '../theme.ts';
+// Screens are loaded when they are first opened. Loaded here, they take nothing of the time that a test waits for them: in
+// a worker that has to read every module again, the first test would wait for longer than its patience.
+import '../screens/form/CreateScreen.tsx';
+import '../screens/form/EditScreen.tsx';
+import '../screens/section.tsx';
 
 /** Rows by section, in the order of their lists. A test reads here what the panel has written. */
 export type StoredRows = Record<string, StoredRow[]>;
@@ -41,8 +46,8 @@ const allowed = (sections: readonly AnyResource[]): string[] =>
   );
 
 /**
- * The screens of a panel are loaded when they are first opened, and finding out what is hidden in a page of this size takes
- * longer than the rest of a test.
+ * Smaller parts of a screen are loaded when they are first shown, and finding out what is hidden in a page of this size
+ * takes longer than the rest of a test.
  */
 const patience = { asyncUtilTimeout: 10_000, defaultHidden: true };
 
