@@ -1,6 +1,7 @@
 /** What a person has already, as far as it must not be bought again. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemRef } from '../orders/products.ts';
+import { coursesOf } from '../orders/sold.ts';
 import type { Reads } from '../db/together.ts';
 import { boughtAttempts } from '../exams/purchases.ts';
 import { paidTemplates } from '../proofs/paid.ts';
@@ -79,9 +80,7 @@ async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Pr
       where g."user" = ${user}::uuid and g.course = ${wanted} and g.source <> 'vip' and ${isHeldGrant('g')}
       union
       select sold.course from course_transactions o join order_lines l on l."order" = o.id
-      cross join lateral (
-        select l.course union all select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s
-      ) sold
+      cross join lateral ${coursesOf('l')} sold
       where o."user" = ${user}::uuid and o.state in ('paid', 'fulfilment_error') and o.deleted_at is null
         and l.deleted_at is null and not ${isGivenBack('l')} and sold.course = ${wanted}`),
   );

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { maxAttempts } from '../payments/start.ts';
 import type { NewNumber } from '../sales/new-numbers.ts';
 import type { OrderState } from './locked-order.ts';
+import { productOf } from './sold.ts';
 
 /** What a buyer asks for beside the key. */
 export interface Wishes {
@@ -30,7 +31,7 @@ export interface EarlierOrder extends NewNumber {
 }
 type EarlierRow = EarlierOrder & Record<string, unknown>;
 
-const productOfLine = sql`l.kind || ' ' || coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan)::text`;
+const productOfLine = sql`l.kind || ' ' || ${productOf('l')}::text`;
 const charge = sql`l.kind || ' ' || l.net`;
 const columns = sql`o.id, o.number, o.state, o.discount, coalesce(o.asks_wallet, false) as "useWallet", o.subtotal,
   o.discount_total as "discountTotal",

@@ -21,6 +21,7 @@ import { addSubscription } from '../vip/subscriptions.ts';
 import { lockOrder, type KnownOrder, type LockedOrder } from './locked-order.ts';
 import type { Delivery } from './pay.ts';
 import type { IncludedScope } from './products.ts';
+import { coursesOf } from './sold.ts';
 
 type Line = {
   id: string;
@@ -109,10 +110,8 @@ const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
   reads.query<Line>(sql`
     select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is null and not ${isGivenBack('l')} as "isDue",
       l.units, l.included_scope as "includedScope",
-      case when l.course is null
-        then (select coalesce(jsonb_agg(jsonb_build_object('id', s -> 'course', 'accessDays', s -> 'accessDays')), '[]')
-          from jsonb_array_elements(l.shares) s)
-        else jsonb_build_array(jsonb_build_object('id', l.course, 'accessDays', l.access_days)) end as courses
+      (select coalesce(jsonb_agg(jsonb_build_object('id', sold.course, 'accessDays', sold.access_days)), '[]')
+        from ${coursesOf('l')} sold) as courses
     from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
 /** What the delivery of an order needs to know, where it is rows to be written and nothing else. */

@@ -11,6 +11,7 @@ import type { KnownOrder, LockedOrder } from './locked-order.ts';
 import { itemKey, type ItemRef } from './products.ts';
 import { unearnedProofs } from './cart-problems.ts';
 import { quoteOrder } from './quote.ts';
+import { coursesOf, productOf } from './sold.ts';
 
 type BoughtLine = Ownable & Record<string, unknown>;
 
@@ -23,10 +24,8 @@ export async function isStillWanted(reads: Reads, { id, user, kind }: KnownOrder
   if (kind === 'wallet-charge') return true;
   const [lines, isFirst] = await Promise.all([
     reads.query<BoughtLine>(sql`
-      select l.kind, coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan) as id,
-        case when l.course is null
-          then (select coalesce(jsonb_agg(jsonb_build_object('id', s ->> 'course')), '[]') from jsonb_array_elements(l.shares) s)
-          else jsonb_build_array(jsonb_build_object('id', l.course)) end as courses
+      select l.kind, ${productOf('l')} as id,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', sold.course)), '[]') from ${coursesOf('l')} sold) as courses
       from order_lines l where l."order" = ${id}::uuid and l.deleted_at is null`),
     keepsFirstPurchase(reads, id),
   ]);
@@ -55,7 +54,7 @@ export async function mayPayLate(tx: Database, registry: Registry, order: Locked
   const { wallet } = await balancesOf(tx, order.user);
   if (wallet < order.walletUsed) return false;
   const lines = await tx.query<Line & Record<string, unknown>>(sql`
-    select l.kind, coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan) as id, l.net from order_lines l
+    select l.kind, ${productOf('l')} as id, l.net from order_lines l
     where l."order" = ${order.id}::uuid and l.deleted_at is null order by l.id`);
   const [discount] =
     order.discount === null

@@ -11,6 +11,7 @@ import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
 import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from '../refunds/policy.ts';
 import { quoteOf } from '../refunds/quote.ts';
+import { productOf } from './sold.ts';
 import { isUnderReview } from './under-review.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
@@ -92,7 +93,7 @@ const refundableIds = (lines: readonly RefundLine[], refusals: ReadonlyMap<strin
 /** A course is found at its page while the buyer may watch it, an exam where it is taken. */
 async function readLines(db: Database, user: string, order: string): Promise<ShownLine[]> {
   const rows = await db.query<LineRow>(sql`
-    select l.id as _id, l.kind, coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan) as item, l.title,
+    select l.id as _id, l.kind, ${productOf('l')} as item, l.title,
       l.list_price as "listPrice", l.sale_price as "salePrice", l.discount, l.net, l.refunded,
       case when exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = l.course
         and ${isOpenGrant('g')}) then c.title end as "courseTitle"

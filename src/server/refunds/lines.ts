@@ -5,6 +5,7 @@ import { formatPercent } from '../../locale/numbers.ts';
 import { watchedBeyond, watchedBps } from '../../money/refunds.ts';
 import type { Database } from '../db/database.ts';
 import { takenOf } from '../learning/progress.ts';
+import { coursesOf } from '../orders/sold.ts';
 import { coursesUsedBy } from '../vip/used.ts';
 import { isBeingGivenBack, isGivenBack } from './given-back.ts';
 import type { RefundTerms } from './policy.ts';
@@ -49,8 +50,7 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
     from order_lines l join course_transactions o on o.id = l."order"
     left join users_vip v on l.kind = 'vip' and v."order" = o.id and v.plan = l.plan and v.deleted_at is null
     cross join lateral (select case when l.kind = 'vip' then array(${coursesUsedBy(sql`o."user"`, 'v')})
-      else array_remove(array_append(
-        array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s), l.course), null) end as courses) used
+      else array(select sold.course from ${coursesOf('l')} sold) end as courses) used
     cross join lateral (select array(
       select p.id from proofs p left join exams_exam e on e.id = p.exam
       where p."user" = o."user" and p.deleted_at is null and p.state in ('requested', 'issued', 'expired', 'superseded')
