@@ -114,6 +114,8 @@ export const wallet = z.object({
   balance: z.int(),
   /** Held for orders that wait for their payment. */
   held: z.int(),
+  /** Came from a bank in another amount than was asked for, and waits for a decision of the back office. */
+  underReview: z.int(),
   /** What may be charged at once. */
   minimumCharge: z.int(),
   maximumCharge: z.int(),

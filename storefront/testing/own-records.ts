@@ -87,6 +87,7 @@ export const walletEntry = (more: Partial<WalletEntry> = {}): WalletEntry => ({
 export const wallet = (more: Partial<Wallet> = {}): Wallet => ({
   balance: 750_000,
   held: 0,
+  underReview: 0,
   minimumCharge: 10_000,
   maximumCharge: 50_000_000,
   gateways: [

@@ -91,6 +91,7 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'با موجودی کیف پول، خرید بعدی بی‌درنگ انجام می‌شود.': 'With money in your wallet your next purchase is instant.',
   موجودی: 'Balance',
   'نگه‌داشته برای سفارش‌های در انتظار': 'Held for orders waiting for payment',
+  'رسیده و در دست بررسی': 'Received and under review',
   'افزایش موجودی': 'Top up',
   گردش‌ها: 'Movements',
   'هنوز گردشی نیست': 'No movements yet',

@@ -28,6 +28,8 @@ describe('money that differs from its order', () => {
     const { buyer, number, attempt } = await differing(shop, { wallet: 20_000, code: 'ONCE' });
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 20_000, hold: 0, unapplied: 69_000 });
     expect(await attemptOf(attempt)).toMatchObject({ state: 'mismatch', arrived: 69_000, needsCare: true });
+    const { body: wallet } = await shop.call(buyer, '/api/wallet');
+    expect(wallet).toMatchObject({ balance: 20_000, held: 0, underReview: 69_000 });
     const order = await shop.order(buyer, number);
     expect(order).toMatchObject({ state: 'cancelled', isPayable: false, isSettling: false, isUnderReview: true });
     const [use] = await db.query(sql`

@@ -24,6 +24,7 @@ export async function ownWallet(
   return {
     balance: balances.wallet,
     held: balances.hold,
+    underReview: balances.unapplied,
     minimumCharge,
     maximumCharge,
     gateways,

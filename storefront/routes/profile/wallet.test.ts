@@ -13,10 +13,11 @@ const charged = (page: Page) => page.requests.filter(({ key: name }) => name ===
 const valueOf = ({ document }: Page, name: string) =>
   document.querySelector(`.charge [name="${name}"]`)?.getAttribute('value');
 
-test('U17 the wallet shows its balance, what is held, and each movement with its reason and order', async () => {
+test('U17 the wallet shows its balance, what is held and under review, and each movement with its reason and order', async () => {
   const { document } = await openOwnPage(`${path}?page=2`, {
     'GET /api/wallet': wallet({
       held: 120_000,
+      underReview: 69_000,
       entries: pageOf(
         [
           walletEntry(),
@@ -28,7 +29,11 @@ test('U17 the wallet shows its balance, what is held, and each movement with its
       ),
     }),
   });
-  expect(textsOf(document, '.fact')).toEqual(['موجودی۷۵۰٬۰۰۰ تومان', 'نگه‌داشته برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.fact')).toEqual([
+    'موجودی۷۵۰٬۰۰۰ تومان',
+    'نگه‌داشته برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان',
+    'رسیده و در دست بررسی۶۹٬۰۰۰ تومان',
+  ]);
   expect(textsOf(document, '.row-card h3')).toEqual([
     'شارژ کیف پول',
     'پرداخت سفارش',

@@ -63,7 +63,7 @@ const isWaiting = (error: unknown): boolean => error instanceof ApiError && erro
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Wallet({ loaderData: { wallet, amount, key }, actionData }: Route.ComponentProps) {
-  const { balance, held, entries } = wallet;
+  const { balance, held, underReview, entries } = wallet;
   const failed = actionData && 'typed' in actionData ? actionData : null;
   return (
     <>
@@ -72,6 +72,7 @@ export default function Wallet({ loaderData: { wallet, amount, key }, actionData
       <dl className="facts">
         <Fact label={t('موجودی')}>{formatToman(balance)}</Fact>
         {held > 0 && <Fact label={t('نگه‌داشته برای سفارش‌های در انتظار')}>{formatToman(held)}</Fact>}
+        {underReview > 0 && <Fact label={t('رسیده و در دست بررسی')}>{formatToman(underReview)}</Fact>}
       </dl>
       <section aria-labelledby="charge">
         <h2 id="charge">{t('افزایش موجودی')}</h2>
