@@ -1,5 +1,5 @@
 /** The form inside the dialog of an action: its own fields, a reason, the person's password. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent } from '@mui/material';
 import { Form } from 'react-admin';
 import { f, type Field } from '../../src/define/field.ts';
@@ -62,6 +62,7 @@ export default function QuestionForm({ questions, onClose }: Props) {
               {trial.text}
             </Alert>
           )}
+          {trial.refusal && <Alert severity="error">{trial.refusal}</Alert>}
           {message && <Alert severity="error">{message}</Alert>}
           {Object.entries(fields).map(([name, field]) => (
             <When key={name} condition={field.showWhen} within="input">
@@ -70,12 +71,12 @@ export default function QuestionForm({ questions, onClose }: Props) {
               </div>
             </When>
           ))}
-          {ask.reason && (
+          {ask.reason && !trial.refusal && (
             <div data-field="reason">
               <FieldInput field={reasonField} source="reason" place={{ section, path: 'reason' }} />
             </div>
           )}
-          {ask.password && <PasswordInput />}
+          {ask.password && !trial.refusal && <PasswordInput />}
           <SaveErrors labels={{}} />
         </Box>
       </DialogContent>
@@ -90,45 +91,62 @@ export default function QuestionForm({ questions, onClose }: Props) {
           aria-disabled={busy}
           startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >
-          {questions.tryOut && trial.text === '' ? 'بررسی' : questions.yes}
+          {nextStep(questions, trial)}
         </Button>
       </DialogActions>
     </Form>
   );
 }
 
+/** What the button does: where the server would refuse it, it is asked again. */
+function nextStep({ tryOut, yes }: Questions, { text, refusal }: Trial): string {
+  if (refusal) return 'بررسی دوباره';
+  return tryOut && text === '' ? 'بررسی' : yes;
+}
+
+interface Trial {
+  /** What the action would come to; empty until it is known. */
+  readonly text: string;
+  /** Why the server would not do it; empty where it would, or was not asked. Fields that are wrong say so beside them. */
+  readonly refusal: string;
+  /** Whether the person has read what these answers come to; says it where not. */
+  readonly isSaid: (input: unknown) => Promise<boolean>;
+}
+
+const nothingSaid = { text: '', refusal: '' };
+
 /**
  * What the action would come to, said before it is sent: at once where it asks for no fields, else once they are filled in,
  * and again where they are changed since.
  */
-function useTrial({ tryOut, ask }: Questions) {
-  const [text, setText] = useState('');
+function useTrial({ tryOut, ask }: Questions): Trial {
+  const [outcome, setOutcome] = useState(nothingSaid);
   const said = useRef<string>(null);
   const hasFields = ask.fields !== undefined;
-  const say = async (input: unknown) => {
+  const say = useCallback(async () => {
     if (!tryOut) return;
-    setText(await tryOut(hasFields ? input : undefined));
-    said.current = JSON.stringify(input);
-  };
+    try {
+      setOutcome({ text: await tryOut(undefined), refusal: '' });
+      said.current = '';
+    } catch (error) {
+      setOutcome({ text: '', refusal: error instanceof Error ? error.message : String(error) });
+    }
+  }, [tryOut]);
   useEffect(() => {
-    if (!tryOut || hasFields) return;
-    tryOut(undefined).then(
-      (outcome) => {
-        setText(outcome);
-        said.current = '';
-      },
-      // Sending it says what is wrong.
-      () => setText(''),
-    );
-  }, [tryOut, hasFields]);
-  /** Whether the person has read what these answers come to; says it where not. */
+    if (!hasFields) void say();
+  }, [hasFields, say]);
   const isSaid = async (input: unknown): Promise<boolean> => {
     const isKnown = hasFields ? said.current === JSON.stringify(input) : said.current !== null;
     if (!tryOut || isKnown) return true;
-    await say(input);
+    if (!hasFields) {
+      await say();
+      return false;
+    }
+    setOutcome({ text: await tryOut(input), refusal: '' });
+    said.current = JSON.stringify(input);
     return false;
   };
-  return { text, isSaid };
+  return { ...outcome, isSaid };
 }
 
 /** Where a field of the form is looked up; one that asks for rows of the action's row (`by`) among those. */

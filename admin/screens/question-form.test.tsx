@@ -80,3 +80,26 @@ test('what an action of money would come to is said before it can be sent', asyn
   await user.click((await screen.findAllByRole('button', { name: 'پرداخت' })).at(-1)!);
   await expect.poll(() => requests.filter(({ path }) => path === 'wallets/actions/pay').length).toBe(2);
 });
+
+test('what the server would refuse is said before anything is asked, and may be asked again', async () => {
+  const refused = {
+    code: 'conflict',
+    title: 'ناسازگار',
+    detail: 'بیش از ۲۰٪ آن دیده شده است',
+    status: 409,
+    errors: [],
+  };
+  const calls: Record<string, unknown> = {
+    'wallets/actions/pay': Response.json(refused, { status: 409 }),
+    'wallets/w1/consents': [],
+  };
+  const rows = { wallets: [{ id: 'w1', name: 'کیف ۱', amount: 30_000_000, version: 1 }] };
+  const { user } = openPanel('/admin/wallets/edit/w1', [wallets], rows, calls);
+  await user.click(await screen.findByRole('button', { name: 'پرداخت' }));
+  expect(await screen.findByText('بیش از ۲۰٪ آن دیده شده است')).toBeTruthy();
+  expect(screen.queryByLabelText(/رمز عبور شما/)).toBeNull();
+  calls['wallets/actions/pay'] = { ids: ['w1'], waiting: [], money: { given: 30_000_000, waiting: 0 } };
+  await user.click(screen.getByRole('button', { name: 'بررسی دوباره' }));
+  expect(await screen.findByLabelText(/رمز عبور شما/)).toBeTruthy();
+  expect(screen.queryByText('بیش از ۲۰٪ آن دیده شده است')).toBeNull();
+});

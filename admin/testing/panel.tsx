@@ -53,7 +53,7 @@ const patience = { asyncUtilTimeout: 10_000, defaultHidden: true };
 
 /**
  * Opens the administrator's panel at an address, until the test is finished.
- * @param calls the answers of calls beside those of rows, by path.
+ * @param calls the answers of calls beside those of rows, by path: what is answered as JSON, or a whole `Response`.
  */
 export function openPanel(
   address: string,
@@ -75,6 +75,7 @@ export function openPanel(
     const path = pathname.replace('/api/admin/', '');
     const request = { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams) };
     requests.push(request);
+    if (calls[path] instanceof Response) return calls[path].clone();
     if (path in calls) return Array.isArray(calls[path]) ? listOf(path, calls[path]) : Response.json(calls[path]);
     return answer(request, typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}, rows);
   });
