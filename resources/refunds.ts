@@ -179,7 +179,7 @@ export default defineResource('refunds', {
   },
   waiting: { state: ['requested', 'in_transfer', 'returned'] },
   list: {
-    columns: ['reason', 'amount', 'taken', 'destination', 'requestedAt', 'state'],
+    columns: ['reason', 'requestedBy', 'amount', 'taken', 'destination', 'requestedAt', 'state'],
     optional: ['bankAmount', 'promotionAmount', 'cashbackTaken'],
     time: 'requestedAt',
     filters: ['order', 'state'],

@@ -12,7 +12,7 @@ import type { AnyRow, RowOf, SchoolRows } from '../rows.ts';
 
 type CourseDay = RowOf<'course-amar'>;
 type Lesson = RowOf<'lessons'>;
-type Sources = Pick<SchoolRows, 'access-grants' | 'course-amar' | 'lessons' | 'topics' | 'users'>;
+type Sources = Pick<SchoolRows, 'access-grants' | 'course-amar' | 'lessons' | 'refunds' | 'topics' | 'users'>;
 
 export interface Learned {
   /** The statistics, those of the day of the load made of what is known of its students. */
@@ -37,19 +37,28 @@ export function learnedRows(rows: Sources, student: string, now: Date): Learned 
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, studentParts.length)
     .map(({ user, course, createdAt }, i) => ({ user, course, since: createdAt, part: studentParts[i] ?? 0 }));
+  const taken = takenByAskers(rows.refunds);
   const others = days
     .filter(({ user_id }) => user_id !== studentId)
     .map(({ user_id, course_id }) => ({
       user: user_id,
       course: course_id,
       since: new Date(now.getTime() - 3_600_000).toISOString(),
-      part: 0.05 + randomFor(`part of ${user_id} ${course_id}`).next() * 0.9,
+      part: taken.get(user_id) ?? 0.05 + randomFor(`part of ${user_id} ${course_id}`).next() * 0.9,
     }));
   const progress = [...own, ...others].flatMap((learner) =>
     progressRows(learner, lessons.get(learner.course) ?? [], now),
   );
   return { courseDays, progress, days };
 }
+
+/** How far people are, from 0 to 1, who ask for their money back: as far as their request says. */
+const takenByAskers = (refunds: Sources['refunds']): ReadonlyMap<string, number> =>
+  new Map(
+    refunds
+      .filter(({ state }) => state === 'requested' || state === 'approved')
+      .map(({ requestedBy, taken }) => [requestedBy, (taken ?? 0) / wholeBps]),
+  );
 
 function lessonsByCourse({ lessons, topics }: Sources): ReadonlyMap<string, readonly Lesson[]> {
   const courseOf = new Map(topics.map(({ id, course }) => [id, course]));

@@ -85,6 +85,9 @@ test('refunds are for whole lines, requested within a week; disputed ones were c
       (r) => r.requestedBy !== orderOf.get(r.order)!.user || r.lines.some((id) => lineOf.get(id)!.order !== r.order),
     ),
   ).toEqual([]);
+  const isWatched = (r: (typeof given)[number]) => (r.taken ?? 0) > 2_000;
+  expect(wrong(all('refunds'), (r) => r.state !== 'denied' && isWatched(r))).toEqual([]);
+  expect(all('refunds').filter(isWatched).length).toBeGreaterThan(5);
   expect(wrong(given, (r) => ms(r.requestedAt) > ms(orderOf.get(r.order)!.paidAt) + 7 * day)).toEqual([]);
   const late = given.filter((r) => ms(r.completedAt ?? r.requestedAt) > ms(orderOf.get(r.order)!.paidAt) + 7 * day);
   expect(late.length).toBeGreaterThan(3);

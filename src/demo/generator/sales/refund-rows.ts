@@ -19,7 +19,11 @@ const reasons = [
   'با شیوهٔ تدریس ارتباط نگرفتم.',
 ];
 const disputeReason = 'در مهلت درخواست شد و رسیدگی به اختلاف طول کشید.';
-const deniedReason = 'منصرف شدم.';
+const changedMind = 'منصرف شدم.';
+const deniedReasons = { late: 'مهلت بازگشت وجه گذشته بود.', watched: 'بیش از ۲۰٪ دوره دیده شده بود.' };
+/** Basis points of what was watched: what the terms of the school allow, and what they refuse. */
+const littleWatched = [0, 1_800] as const;
+const muchWatched = [2_100, 9_000] as const;
 /** Requests that nobody has answered yet come from the last days. */
 const openDays = 4;
 const openCount = 9;
@@ -32,6 +36,9 @@ interface RefundCase {
   readonly lines: readonly OrderLine[];
   readonly state: RefundRow['state'];
   readonly reason: string;
+  readonly deniedReason?: string;
+  /** Basis points. */
+  readonly taken: number;
   readonly destination: RefundRow['destination'];
   readonly approvedBy: string | null;
   readonly requestedAt: number;
@@ -72,6 +79,7 @@ function creditedCase(order: Order, isWaiting: boolean, admins: readonly string[
       lines: order.lines.filter((l) => l.refunded > 0),
       state: isWaiting ? 'in_transfer' : 'complete',
       reason: isLate ? disputeReason : random.pick(reasons),
+      taken: takenOf(order, littleWatched),
       destination,
       approvedBy: random.pick(admins),
       requestedAt,
@@ -85,6 +93,11 @@ function creditedCase(order: Order, isWaiting: boolean, admins: readonly string[
 /** Twelve digits, as banks number transfers. */
 const trackingNumberOf = ({ id }: Order): string =>
   String(randomFor(`transfer of ${id}`).between(100_000_000_000, 999_999_999_999));
+
+/** In whole percents. */
+function takenOf({ id }: Order, [from, to]: readonly [number, number]): number {
+  return randomFor(`taken of ${id}`).between(from / 100, to / 100) * 100;
+}
 
 /** Every third open request is approved already. */
 function openCase(
@@ -101,6 +114,7 @@ function openCase(
     lines: order.lines.filter((l) => l.net > 0),
     state: isApproved ? 'approved' : 'requested',
     reason: random.pick(reasons),
+    taken: takenOf(order, littleWatched),
     destination: 'wallet',
     approvedBy: isApproved ? random.pick(admins) : null,
     requestedAt,
@@ -110,17 +124,20 @@ function openCase(
   };
 }
 
-/** Requests after the period of the terms, spread over all orders that were not refunded. */
+/** Requests after the period of the terms, every fourth after much was watched, spread over all orders that were not refunded. */
 function deniedCases(orders: readonly FulfilledOrder[], now: number, random: Random): RefundCase[] {
   if (orders.length === 0) return [];
   return Array.from({ length: deniedCount }, (_, n): RefundCase => {
     const order = orders[Math.floor(orders.length * ((n + random.next()) / deniedCount))]!;
+    const isWatched = n % 4 === 0;
     const requestedAt = Math.min(Math.floor(order.paidAt + (5 + random.next() * 25) * dayLength), now - hour);
     return {
       order,
       lines: order.lines.filter((l) => l.net > 0),
       state: 'denied',
-      reason: random.chance(40) ? deniedReason : random.pick(reasons),
+      reason: random.chance(40) ? changedMind : random.pick(reasons),
+      deniedReason: isWatched ? deniedReasons.watched : deniedReasons.late,
+      taken: takenOf(order, isWatched ? muchWatched : littleWatched),
       destination: 'wallet',
       approvedBy: null,
       requestedAt,
@@ -139,11 +156,11 @@ const refundRow = (refund: RefundCase, n: number): RefundRow => ({
   cashbackTaken: 0,
   promotionAmount: 0,
   bankAmount: refund.destination === 'wallet' ? null : sumBy(refund.lines, (l) => l.net),
-  taken: null,
+  taken: refund.taken,
   destination: refund.destination,
   state: refund.state,
   reason: refund.reason,
-  deniedReason: refund.state === 'denied' ? 'مهلت بازگشت وجه گذشته بود.' : null,
+  deniedReason: refund.deniedReason ?? null,
   requestedBy: refund.order.buyer.id,
   approvedBy: refund.approvedBy,
   requestedAt: iso(refund.requestedAt),
