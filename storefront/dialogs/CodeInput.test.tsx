@@ -143,7 +143,7 @@ test('other keys, and keys of the browser, are left to it', async () => {
 
 test('V07 a change of a field by other means than keys is an edit too: input methods, cut, autofill', () => {
   const { changes, completed } = setUp();
-  const type = (at: number, value: string) => fireEvent.change(fields()[at]!, { target: { value } });
+  const type = (at: number, value: string) => fireEvent.input(fields()[at]!, { target: { value } });
   type(0, '123456');
   expect([values(), changes, completed]).toEqual(['123456', ['123456'], ['123456']]);
   type(1, '29');
@@ -163,19 +163,33 @@ test('the characters of a field are selected when it gets the focus, so that typ
   expect([fields()[3]!.selectionStart, fields()[3]!.selectionEnd]).toEqual([0, 1]);
 });
 
-test('a refused code retyped is one try: the focus is on its first field, and its last digit completes it', async () => {
+test('a refused code is emptied, and retyped is one try', async () => {
   const { changes, completed, user, update } = setUp();
   await user.click(fields()[0]!);
   await user.keyboard('111111');
   update({ busy: true });
   update({ invalid: true });
-  expect(focusedAt()).toBe(0);
-  await user.keyboard('222222');
+  expect([values(), focusedAt(), changes.at(-1)]).toEqual(['______', 0, '']);
+  update({ invalid: true });
+  await user.keyboard('2222');
+  expect([values(), focusedAt()]).toEqual(['2222__', 4]);
+  await user.keyboard('22');
   expect([completed, changes.at(-1)]).toEqual([['111111', '222222'], '222222']);
+  update({ invalid: false, busy: true });
+  update({ invalid: false });
   // One digit put right completes nothing: it is submitted by a press.
   await user.click(fields()[2]!);
   await user.keyboard('3');
   expect([values(), completed.length]).toEqual(['223222', 2]);
+});
+
+test('the focus goes on with every character, also with the one that stood there', async () => {
+  const { completed, user } = setUp();
+  await user.click(fields()[0]!);
+  await user.paste('444429');
+  await user.click(fields()[0]!);
+  for (const digit of '447724') fireEvent.input(document.activeElement!, { target: { value: digit } });
+  expect([values(), completed]).toEqual(['447724', ['444429', '447724']]);
 });
 
 test('an incomplete code that was refused keeps the focus where it is', async () => {

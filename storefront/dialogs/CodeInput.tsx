@@ -1,6 +1,7 @@
 /** An input for a code, with one field per character. Its rules are in `code-input.ts`. */
 import './code-input.css';
 import {
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -59,11 +60,14 @@ export function CodeInput({
     field?.select();
   }, [state]);
 
-  // A code that was refused is written anew from its first field.
-  const isRefused = invalid && isFull(state);
-  useLayoutEffect(() => {
-    if (isRefused) fields.current?.querySelector('input')?.focus();
-  }, [isRefused]);
+  // A code that was refused is written anew, into empty fields.
+  const onAnswer = useEffectEvent(() => {
+    if (!invalid || busy || !isFull(state)) return;
+    shouldFocus.current = true;
+    setState(emptyCode(length));
+    onChange?.('');
+  });
+  useLayoutEffect(() => onAnswer(), [invalid, busy]);
 
   function onKeyDown(event: ReactKeyboardEvent, at: number) {
     const edit = keyEdit(event.key, at, length);
@@ -98,12 +102,9 @@ export function CodeInput({
           readOnly={busy}
           {...(at === 0 && { 'data-autofocus': true })}
           value={value}
-          onChange={(event) =>
-            applyEdit(
-              event.target.value === ''
-                ? { type: 'backspace', at }
-                : { type: 'text', at, text: typedText(value, event.target.value) },
-            )
+          // Not `onChange`: React leaves that out where the character typed is the one that stood there.
+          onInput={({ currentTarget: { value: now } }) =>
+            applyEdit(now === '' ? { type: 'backspace', at } : { type: 'text', at, text: typedText(value, now) })
           }
           onKeyDown={(event) => onKeyDown(event, at)}
           onPaste={(event) => onPaste(event, at)}
