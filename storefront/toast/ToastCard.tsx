@@ -17,9 +17,9 @@ export function ToastCard({ toast: { type, title, message, icon, dismissible, bu
       className="toast"
       data-type={type}
       onPointerEnter={toasts.pause}
-      onPointerLeave={toasts.resume}
+      onPointerLeave={toasts.start}
       onFocus={toasts.pause}
-      onBlur={toasts.resume}
+      onBlur={toasts.start}
     >
       <Icon name={icon || icons[type]} className="toast-icon" />
       <div className="toast-text">

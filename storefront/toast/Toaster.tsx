@@ -1,6 +1,6 @@
 /** The place of the toast, which is there from the start so that assistive technology hears what comes into it. */
 import './toast.css';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../store.ts';
 import { toasts, type ShownToast } from './toast-store.ts';
 
@@ -16,6 +16,12 @@ const ToastCard = lazy(() =>
     () => ({ default: PlainToast }),
   ),
 );
+
+/** Its time begins when the card is there: where that was slow to load, the toast would be gone before it was seen. */
+function Timer() {
+  useEffect(toasts.start, []);
+  return null;
+}
 
 export function Toaster() {
   const toast = useStore(toasts.shown, () => null);
@@ -33,7 +39,14 @@ export function Toaster() {
       popover="manual"
       role={toast?.type === 'error' || toast?.type === 'warning' ? 'alert' : 'status'}
     >
-      <Suspense fallback={null}>{toast && <ToastCard key={toast.id} toast={toast} />}</Suspense>
+      <Suspense fallback={null}>
+        {toast && (
+          <Fragment key={toast.id}>
+            <ToastCard toast={toast} />
+            <Timer />
+          </Fragment>
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -30,29 +30,39 @@ test('S11 a new toast replaces the one before, and nothing of that stays', () =>
 test('S11 K06 it hides after its delay, 5000 ms unless told', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
+  toasts.start();
   clock.advance(4_999);
   expect(toasts.shown.get()).not.toBeNull();
   clock.advance(1);
   expect(toasts.shown.get()).toBeNull();
   toasts.show({ title: 'دو', delay: 100 });
+  toasts.start();
   clock.advance(100);
   expect(toasts.shown.get()).toBeNull();
 });
 test('S11 the delay of a toast does not hide the one after it', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
+  toasts.start();
   clock.advance(4_000);
   toasts.show({ title: 'دو' });
   clock.advance(4_000);
   expect(toasts.shown.get()?.title).toBe('دو');
 });
+test('its delay counts from when it is seen', () => {
+  const { toasts, clock } = setUp();
+  toasts.show({ title: 'یک' });
+  clock.advance(60_000);
+  expect(toasts.shown.get()?.title).toBe('یک');
+});
 test('it stays while somebody reads it', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
+  toasts.start();
   toasts.pause();
   clock.advance(60_000);
   expect(toasts.shown.get()).not.toBeNull();
-  toasts.resume();
+  toasts.start();
   clock.advance(5_000);
   expect(toasts.shown.get()).toBeNull();
 });

@@ -15,7 +15,7 @@ export interface Toast {
   readonly message: string;
   /** The name of an icon; empty for the icon of the type. */
   readonly icon: string;
-  /** Milliseconds until it hides. */
+  /** Milliseconds until it hides, from when it is seen. */
   readonly delay: number;
   readonly dismissible: boolean;
   readonly button: ToastButton | null;
@@ -42,9 +42,10 @@ export interface Toasts {
   /** Replaces the current toast; omitted options have their defaults, not the values of the previous toast. */
   show(options: ToastOptions): void;
   hide(): void;
-  /** Stops the timer while the pointer or the focus is on the toast; `resume` restarts it. */
+  /** Starts the timer of the toast anew: once it is seen, and once the pointer or the focus leaves it. */
+  start(): void;
+  /** Stops the timer while the pointer or the focus is on the toast. */
   pause(): void;
-  resume(): void;
 }
 
 export function createToasts(clock: Clock): Toasts {
@@ -55,7 +56,7 @@ export function createToasts(clock: Clock): Toasts {
     cancelTimer();
     shown.set(null);
   };
-  const startTimer = () => {
+  const start = () => {
     const toast = shown.get();
     cancelTimer();
     if (toast) cancelTimer = clock.schedule(toast.delay, hide);
@@ -64,16 +65,16 @@ export function createToasts(clock: Clock): Toasts {
     shown,
     hide,
     show({ button, ...options }) {
+      cancelTimer();
       shown.set({
         ...toastDefaults,
         ...options,
         button: button ? { ...toastButtonDefaults, text: t(toastButtonDefaults.text), ...button } : null,
         id: ++lastId,
       });
-      startTimer();
     },
+    start,
     pause: () => cancelTimer(),
-    resume: startTimer,
   };
 }
 
