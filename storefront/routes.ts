@@ -38,6 +38,7 @@ export default [
     route('exam/result/:id', 'routes/exam-result.tsx'),
     route('exam/:id', 'routes/exam.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('payment-callback/:kind/:method', 'routes/payment-callback.tsx'),
     route('purchase-result', 'routes/purchase-result.tsx'),
     route('purchase-result-exam', 'routes/purchase-result.tsx', { id: 'purchase-result-exam' }),
     route('purchase-result-vip', 'routes/purchase-result.tsx', { id: 'purchase-result-vip' }),

@@ -93,7 +93,7 @@ export const orderDetail = orderSummary.extend({
   creditedToWallet: z.int(),
   /** Whether its outcome is not known yet: ask again in a few seconds. */
   isSettling: z.boolean(),
-  /** Whether it may still be paid. */
+  /** Whether it may still be paid; not while a bank has not said what became of a payment. */
   isPayable: z.boolean(),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -42,6 +42,9 @@ export interface Site {
   shared(request: Request, env: object, given?: Given): Promise<Response>;
 }
 
+/** Whether a person opens an address in a browser. */
+const isNavigation = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false;
+
 const isApi = (url: string): boolean => url.startsWith('/api/', url.indexOf('/', url.indexOf('//') + 2));
 
 /**
@@ -130,9 +133,17 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   const page = openPages(app, services, storefront, hosts);
   const siteHost = new URL(services.config.publicUrl).host;
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
-  // The return from a bank has the address of a page (specification, section 2), and leads on to one.
-  const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*', receiptAddress, ...feedPaths];
+  const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', receiptAddress, ...feedPaths];
   for (const path of toApp) site.all(path, (c) => app.fetch(c.req.raw, c.env));
+  // The return from a bank has the address of a page (specification, section 2), and leads on to one. A browser whose
+  // return belongs to no payment is shown the page of that address; it may have come by a form.
+  site.all('/payment-callback/*', async (c) => {
+    const sent = c.req.raw;
+    const answer = await app.fetch(sent, c.env);
+    if (answer.status !== 404 || !isNavigation(sent)) return answer;
+    const { cookie = '' } = c.req.header();
+    return uncached((await page(new Request(sent.url, { headers: { cookie } }), c.env)).response);
+  });
   site.on(['GET', 'HEAD'], '*', async (c) => uncached((await page(c.req.raw, c.env)).response));
   for (const { path, upload } of formPages(storefront.build)) {
     // Scripts of pages send the form to the address of the page's data (React Router).

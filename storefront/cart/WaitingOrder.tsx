@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../src/contract/orders.ts';
 import { browserClient } from '../session/current.ts';
 import { cart } from './cart.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
+import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 
 export function WaitingOrder({ number }: { number: string }) {
@@ -29,7 +30,7 @@ export function WaitingOrder({ number }: { number: string }) {
       <span>
         {isUnderReview && t('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. ')}
         {isSettling ? t('نتیجهٔ پرداخت سفارش ') : t('سفارش ')}
-        <bdi className="ltr">{number}</bdi>
+        <bdi className="ltr">{localDigits(number)}</bdi>
         {isSettling || isUnderReview ? t(' در دست بررسی است. ') : t(' هنوز پرداخت نشده است. ')}
         <Link className="link" to={resultPath(number, order.kind)}>
           {t('دیدن سفارش')}

@@ -217,17 +217,17 @@ test('an order that was paid without coming back takes its things out; one that 
     '/purchase-result?order=A-1',
   );
   const notice = () => document.querySelector('.form-notice')?.textContent;
-  expect(notice()).toBe('سفارش A-1 هنوز پرداخت نشده است. دیدن سفارش');
+  expect(notice()).toBe('سفارش A-۱ هنوز پرداخت نشده است. دیدن سفارش');
   cleanup();
   const settling = show({
     'GET /api/orders/{number}': waitingOrder({ number: 'A-1', isPayable: false, isSettling: true }),
   });
   await settling.findByRole('link', { name: 'دیدن سفارش' });
-  expect(notice()).toBe('نتیجهٔ پرداخت سفارش A-1 در دست بررسی است. دیدن سفارش');
+  expect(notice()).toBe('نتیجهٔ پرداخت سفارش A-۱ در دست بررسی است. دیدن سفارش');
   cleanup();
   const reviewed = order({ number: 'A-1', state: 'cancelled', isUnderReview: true });
   await show({ 'GET /api/orders/{number}': reviewed }).findByRole('link', { name: 'دیدن سفارش' });
-  expect(notice()).toBe('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. سفارش A-1 در دست بررسی است. دیدن سفارش');
+  expect(notice()).toBe('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. سفارش A-۱ در دست بررسی است. دیدن سفارش');
   cleanup();
   show({ 'GET /api/orders/{number}': order({ number: 'A-1', lines: [orderLine({ item: idOf(1) })] }) });
   await waitFor(() => expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['نود']));

@@ -61,7 +61,6 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
         )}
         {order.isPayable && (
           <section className="card purchase-pay" aria-label={t('پرداخت سفارش')}>
-            {order.isSettling && <p>{t('اگر پرداخت نکرده‌اید، می‌توانید همین سفارش را اکنون بپردازید یا لغو کنید.')}</p>}
             <PayOrCancel order={order} gateways={gateways} error={null} />
           </section>
         )}

@@ -36,6 +36,12 @@ test('money of another amount is under review, whatever else is known; what is b
   expect(outcomeOf(order({ isUnderReview: true })).tone).toBe('success');
 });
 
+test('whoever has only opened the page of the bank is not told that they may have paid', () => {
+  const attempts = [attempt({ state: 'started', message: null })];
+  expect(outcomeOf(waitingOrder({ isSettling: true, attempts })).text).not.toContain('دوباره نپردازید');
+  expect(outcomeOf(waitingOrder({ isSettling: true, isPayable: false, attempts })).text).toContain('دوباره نپردازید');
+});
+
 test('why the last try failed, and until when it may be paid', () => {
   const gaveUp = attempt({ state: 'cancelled', message: 'در بانک از پرداخت منصرف شدید.' });
   const waiting = waitingOrder({ attempts: [gaveUp] });

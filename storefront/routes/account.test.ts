@@ -218,6 +218,18 @@ test('somebody who is logged in is led to their account, and logs out there by a
   expect(await visitor.show('/logout')).toMatchObject({ status: 302, location: '/' });
 });
 
+test('whoever comes back from a bank without a session is told that the payment is safe, and is led on', async () => {
+  const visitor = browser();
+  const notices = async (next: string) => {
+    const { document } = await visitor.show(`/login?next=${encodeURIComponent(next)}`);
+    return textsOf(document, '.form-notice');
+  };
+  expect(await notices('/purchase-result?order=140509055253020')).toEqual([
+    expect.stringContaining('پرداخت شما از دست نمی‌رود'),
+  ]);
+  expect(await notices('/profile')).toEqual([]);
+});
+
 test.each(Object.entries(loginOutcomes))(
   'C04 a login with Google that ended as %s is told on the page of the login, until something was sent',
   async (outcome, message) => {

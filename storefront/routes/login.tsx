@@ -21,6 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isReset: searchParams.get('reset') === '1',
     /** Whether the visitor has just ended their account. */
     isClosed: searchParams.get('closed') === '1',
+    /** Whether the visitor comes back from a bank and has lost the session on the way. */
+    isPaying: wayBack(searchParams.get('next'))?.startsWith('/purchase-result') ?? false,
     failed: new Map<string, string>(Object.entries(loginOutcomes)).get(searchParams.get('failed') ?? '') ?? null,
   };
 }
@@ -57,6 +59,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <p className="form-notice" role="status">
             <Icon name="info" />
             {t('حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب تازه‌ای بسازید.')}
+          </p>
+        )}
+        {loaderData.isPaying && !actionData && (
+          <p className="form-notice" role="status">
+            <Icon name="info" />
+            {t(
+              'پرداخت شما از دست نمی‌رود: سفارشتان نزد ما ثبت است. وارد شوید تا نتیجه‌اش را ببینید و خریدتان را باز کنید.',
+            )}
           </p>
         )}
         {loaderData.isReset && (

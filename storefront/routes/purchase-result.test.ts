@@ -55,7 +55,8 @@ test('without a session the login comes first and leads back; what is not theirs
   expect([status, headers.get('location')]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
   expect(requests).toEqual([]);
   expect((await openOwnPage(path, { 'GET /api/orders/{number}': notFound })).status).toBe(404);
-  expect((await openOwnPage('/purchase-result')).status).toBe(404);
+  const unnamed = await openOwnPage('/purchase-result');
+  expect([unnamed.status, unnamed.headers.get('location')]).toEqual([302, '/profile/transactions']);
   const ended = await openOwnPage(path, { 'POST /api/users/info': refusal(401, 'unauthenticated') });
   expect(ended.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
 });
@@ -87,8 +88,14 @@ test('while the outcome is not known the page loads itself again without JavaScr
   const { document } = await settling(new Date().toISOString());
   expect(document.querySelector('.purchase-settling noscript')?.outerHTML).toContain('content="10"');
   expect(linksOf(document, '.purchase-settling a')).toEqual([['بررسی دوباره', path]]);
-  // Who has not paid need not wait.
-  expect(textOf(document.querySelector('.purchase-pay > p'))).toContain('اگر پرداخت نکرده‌اید');
+  // Who has not paid need not wait, and is not told that they may have.
+  expect(textOf(document.querySelector('.purchase-pay button'))).toBe('پرداخت ۳۰۰٬۰۰۰ تومان');
+  expect(textOf(document.querySelector('main'))).not.toContain('دوباره نپردازید');
+  const unknown = await open(
+    waitingOrder({ isSettling: true, isPayable: false, attempts: [attempt({ state: 'unknown' })] }),
+  );
+  expect(textOf(unknown.document.querySelector('main'))).toContain('دوباره نپردازید');
+  expect(unknown.document.querySelector('.purchase-pay')).toBeNull();
   const old = await settling(new Date(Date.now() - 31 * 60_000).toISOString());
   expect(old.document.documentElement.outerHTML).not.toContain('http-equiv="refresh"');
 });

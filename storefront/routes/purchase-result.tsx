@@ -10,7 +10,7 @@ import { requireSession } from '../profile/person.ts';
 import { PurchaseResult } from '../purchase/PurchaseResult.tsx';
 import { siteName } from '../site.ts';
 import type { Route } from './+types/purchase-result';
-import { notFound, requireFound } from './load.ts';
+import { requireFound } from './load.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
@@ -20,7 +20,7 @@ const refreshedFor = 30 * 60_000;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const number = url.searchParams.get('order') ?? '';
-  if (number === '') throw notFound();
+  if (number === '') throw redirect('/profile/transactions');
   const { call } = api(context);
   const order = await requireFound(call('GET /api/orders/{number}', { params: { number } }));
   const page = resultPath(order.number, order.kind);

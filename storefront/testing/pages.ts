@@ -52,6 +52,7 @@ import * as profileVipAccount from '../routes/profile/vip-acount.tsx';
 import * as profileVipMarketing from '../routes/profile/vip-marketing.tsx';
 import * as proof from '../routes/proof.tsx';
 import * as proofCheck from '../routes/proof-check.tsx';
+import * as paymentCallback from '../routes/payment-callback.tsx';
 import * as purchaseResult from '../routes/purchase-result.tsx';
 import * as register from '../routes/register.tsx';
 import * as search from '../routes/search.tsx';
@@ -123,6 +124,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/profile/vip-marketing.tsx': profileVipMarketing,
   'routes/proof-check.tsx': proofCheck,
   'routes/proof.tsx': proof,
+  'routes/payment-callback.tsx': paymentCallback,
   'routes/purchase-result.tsx': purchaseResult,
   'routes/register.tsx': register,
   'routes/search.tsx': search,

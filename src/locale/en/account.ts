@@ -62,6 +62,8 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم.': 'Log in with your password, or with a code we send you.',
   'حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب تازه‌ای بسازید.':
     'Your account was deleted and you are logged out on every device. You can make a new account whenever you like.',
+  'پرداخت شما از دست نمی‌رود: سفارشتان نزد ما ثبت است. وارد شوید تا نتیجه‌اش را ببینید و خریدتان را باز کنید.':
+    'Your payment is not lost: we have your order. Log in to see its outcome and open what you bought.',
   'رمز تازه ثبت شد؛ اکنون با آن وارد شوید.': 'Your new password is set; please log in with it now.',
   'حساب ندارید یا رمز را به یاد ندارید؟': 'No account, or forgotten your password?',
   'با کد وارد شوید': 'Log in with a code',

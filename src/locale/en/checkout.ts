@@ -83,8 +83,12 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'مبلغ را به تومان و تنها با رقم بنویسید': 'Please write the amount in toman, in digits only',
   'نتیجهٔ خرید': 'Purchase result',
   '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} went back to your wallet.',
-  'اگر پرداخت نکرده‌اید، می‌توانید همین سفارش را اکنون بپردازید یا لغو کنید.':
-    'If you have not paid, you can pay for this order now or cancel it.',
+  'این پرداخت را نمی‌شناسیم': 'We do not know this payment',
+  'بازگشت شما از بانک به هیچ سفارشی نمی‌رسد. اگر سفارشی داده‌اید، نتیجه‌اش در «سفارش‌ها» پیداست.':
+    'Your return from the bank leads to no order. If you placed one, its outcome is among your orders.',
+  'پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.':
+    'Money that left your account and did not reach us is returned by the bank within 72 hours.',
+  'دیدن سفارش‌های من': 'See my orders',
   'رسید برای چاپ': 'Receipt for printing',
   سفارش: 'Order',
   '{gateway}، شمارهٔ پیگیری': '{gateway}, tracking number',

@@ -69,9 +69,8 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     refundQuote: quoteOf(paid, [line._id]),
   }));
   const isWaiting = order.state === 'awaiting_payment' && !order.isUnderReview;
-  const isAsked = attempts.some(
-    ({ state, message }) => state === 'unknown' || (state === 'started' && message === null),
-  );
+  const isUnknown = attempts.some(({ state }) => state === 'unknown');
+  const isAtBank = attempts.some(({ state, message }) => state === 'started' && message === null);
   return {
     ...order,
     lines,
@@ -82,8 +81,8 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     refundTerms: policy.refundText,
     // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
     refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
-    isSettling: order.state === 'paid' || (isWaiting && isAsked),
-    isPayable: isWaiting && isInTime,
+    isSettling: order.state === 'paid' || (isWaiting && (isUnknown || isAtBank)),
+    isPayable: isWaiting && isInTime && !isUnknown,
   };
 }
 

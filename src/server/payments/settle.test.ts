@@ -129,7 +129,11 @@ test.each(['server-error', 'not-json', 'other-shape', 'cut'] as const)(
     await bank.pay(authority);
     bank.fail(failure);
     await shop.comeBack(authority);
-    expect(await shop.order(buyer, number)).toMatchObject({ attempts: [{ state: 'unknown' }], isSettling: true });
+    expect(await shop.order(buyer, number)).toMatchObject({
+      attempts: [{ state: 'unknown' }],
+      isSettling: true,
+      isPayable: false,
+    });
     bank.fail(null);
     await reconcile(shop);
     expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
