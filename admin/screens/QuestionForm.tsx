@@ -1,5 +1,5 @@
 /** The form inside the dialog of an action: its own fields, a reason, the person's password. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent } from '@mui/material';
 import { Form } from 'react-admin';
 import { f, type Field } from '../../src/define/field.ts';
@@ -115,6 +115,13 @@ interface Trial {
 
 const nothingSaid = { text: '', refusal: '' };
 
+/** What an action without fields would come to, or why it would be refused. */
+const outcomeOf = (tryOut: NonNullable<Questions['tryOut']>): Promise<typeof nothingSaid> =>
+  tryOut(undefined).then(
+    (text) => ({ text, refusal: '' }),
+    (error: unknown) => ({ text: '', refusal: error instanceof Error ? error.message : String(error) }),
+  );
+
 /**
  * What the action would come to, said before it is sent: at once where it asks for no fields, else once they are filled in,
  * and again where they are changed since.
@@ -123,26 +130,13 @@ function useTrial({ tryOut, ask }: Questions): Trial {
   const [outcome, setOutcome] = useState(nothingSaid);
   const said = useRef<string>(null);
   const hasFields = ask.fields !== undefined;
-  const say = useCallback(async () => {
-    if (!tryOut) return;
-    try {
-      setOutcome({ text: await tryOut(undefined), refusal: '' });
-      said.current = '';
-    } catch (error) {
-      setOutcome({ text: '', refusal: error instanceof Error ? error.message : String(error) });
-    }
-  }, [tryOut]);
   useEffect(() => {
-    if (!hasFields) void say();
-  }, [hasFields, say]);
+    if (tryOut && !hasFields) void outcomeOf(tryOut).then(setOutcome);
+  }, [tryOut, hasFields]);
   const isSaid = async (input: unknown): Promise<boolean> => {
-    const isKnown = hasFields ? said.current === JSON.stringify(input) : said.current !== null;
+    const isKnown = hasFields ? said.current === JSON.stringify(input) : outcome.text !== '';
     if (!tryOut || isKnown) return true;
-    if (!hasFields) {
-      await say();
-      return false;
-    }
-    setOutcome({ text: await tryOut(input), refusal: '' });
+    setOutcome(hasFields ? { text: await tryOut(input), refusal: '' } : await outcomeOf(tryOut));
     said.current = JSON.stringify(input);
     return false;
   };

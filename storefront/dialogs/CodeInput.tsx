@@ -38,7 +38,10 @@ export function CodeInput({
   onChange,
   onComplete,
 }: Props) {
-  const [state, setState] = useState(() => emptyCode(length));
+  const [written, setWritten] = useState(() => emptyCode(length));
+  // A code that was refused is written anew, into empty fields.
+  const isRefused = invalid && !busy && isFull(written);
+  const state = isRefused ? emptyCode(length) : written;
   const fields = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(false);
 
@@ -46,7 +49,7 @@ export function CodeInput({
     if (busy && edit.type !== 'move') return;
     const next = editCode(state, edit, digitsOnly);
     shouldFocus.current = true;
-    setState({ ...next });
+    setWritten({ ...next });
     if (codeOf(next) === codeOf(state) && edit.type !== 'text') return;
     if (next !== state) onChange?.(codeOf(next));
     if (next !== state && next.complete) onComplete?.(codeOf(next));
@@ -58,16 +61,15 @@ export function CodeInput({
     const field = fields.current?.querySelectorAll('input')[state.focus];
     field?.focus();
     field?.select();
-  }, [state]);
+  }, [written, state.focus]);
 
-  // A code that was refused is written anew, into empty fields.
-  const onAnswer = useEffectEvent(() => {
-    if (!invalid || busy || !isFull(state)) return;
-    shouldFocus.current = true;
-    setState(emptyCode(length));
+  const onRefused = useEffectEvent(() => {
+    fields.current?.querySelector('input')?.focus();
     onChange?.('');
   });
-  useLayoutEffect(() => onAnswer(), [invalid, busy]);
+  useLayoutEffect(() => {
+    if (isRefused) onRefused();
+  }, [isRefused]);
 
   function onKeyDown(event: ReactKeyboardEvent, at: number) {
     const edit = keyEdit(event.key, at, length);

@@ -19,7 +19,7 @@ const ToastCard = lazy(() =>
 
 /** Its time begins when the card is there: where that was slow to load, the toast would be gone before it was seen. */
 function Timer() {
-  useEffect(toasts.start, []);
+  useEffect(() => toasts.start(), []);
   return null;
 }
 
