@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- --requests 20000 --seed 1`: random requests to every call of the OpenAPI document by every role; the
- * suite sends a few of them (`src/server/openapi/fuzz.test.ts`).
+ * `npm run fuzz -- --requests 20000 --seed 1`: random requests by every role; the suite sends a few of them. One half are
+ * bodies and queries to every call of the OpenAPI document (`src/server/openapi/fuzz.test.ts`), the other requests byte for
+ * byte to the whole site: header fields, forms of an address, framings (`storefront/fuzz-headers.test.ts`).
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -8,12 +9,14 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
 });
+const each = String(Math.ceil(Number(values.requests) / 2));
+console.log(`${values.requests} requests, seed ${values.seed}`);
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'src/server/openapi/fuzz.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'src/server/openapi/fuzz.test.ts', 'storefront/fuzz-headers.test.ts'],
   {
     stdio: 'inherit',
-    env: { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed },
+    env: { ...process.env, FUZZ_REQUESTS: each, FUZZ_SEED: values.seed },
   },
 );
 process.exitCode = status ?? 1;

@@ -19,6 +19,9 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['br;q=0.5', 'br'],
   ['*', 'br'],
+  ['gzip;q=0, *', 'br'],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['br ; q = 0 , gzip', 'gzip'],
 ])('«%s» gets %s', async (accepted, encoding) => {
   const headers = { etag: '"a"', 'content-range': 'x 0-24/25' };
   const type = { 'content-type': 'application/json; charset=utf-8' };

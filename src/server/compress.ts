@@ -5,8 +5,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
+import { bestEncoding, takes, type Encoding } from './accepted-encoding.ts';
 
-type Encoding = 'br' | 'gzip';
 /** The fastest settings: slower ones take several times as long for a body that is a little shorter. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } };
 const zlib = { level: constants.Z_BEST_SPEED };
@@ -31,10 +31,6 @@ export function completeResponse(body: string, init: ResponseInit): Response {
 
 const completeType = /^application\/(?:[\w.-]+\+)?json\b/;
 const noTransform = /(?:^|,)\s*no-transform\s*(?:,|$)/i;
-const accepts = (encoding: string): RegExp =>
-  new RegExp(`(?:^|,)\\s*(?:${encoding}|\\*)\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?=,|$)`, 'i');
-const brAccepted = accepts('br');
-const gzipAccepted = accepts('gzip');
 
 /** The response as it is sent to whoever made the request: compressed as they accept it, where it is worth it. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
@@ -43,7 +39,7 @@ export async function compressed(request: Request, response: Response): Promise<
   const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
   if (completeType.test(headers.get('content-type') ?? '')) return compressedWhole(accepted, response, headers);
-  if (!gzipAccepted.test(accepted)) return new Response(response.body, { status: response.status, headers });
+  if (!takes('gzip', accepted)) return new Response(response.body, { status: response.status, headers });
   if (isWholePage(headers)) {
     const page = await promisify(gzip)(Buffer.from(await response.arrayBuffer()));
     return answer(new Uint8Array(page), 'gzip', response, headers);
@@ -58,16 +54,11 @@ const isWholePage = (headers: Headers): boolean =>
 async function compressedWhole(accepted: string, response: Response, headers: Headers): Promise<Response> {
   const text = texts.get(response);
   const body = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
-  const encoding = encodingOf(accepted);
+  const encoding = bestEncoding(accepted);
   if (!encoding || body.byteLength < leastBytes) return new Response(body, { status: response.status, headers });
   const { now, soon } = compressors[encoding];
   const result = body.byteLength < manyBytes ? now(body) : await soon(body, settings[encoding]);
   return answer(new Uint8Array(result), encoding, response, headers);
-}
-
-function encodingOf(accepted: string): Encoding | undefined {
-  if (brAccepted.test(accepted)) return 'br';
-  return gzipAccepted.test(accepted) ? 'gzip' : undefined;
 }
 
 function isCompressible({ status, headers }: Response): boolean {

@@ -1,7 +1,7 @@
 /** The process while developing: Vite serves the browser's modules and reloads the server's when a file changes. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { endServer, listen } from './http.ts';
+import { endServer, listen, onError } from './http.ts';
 import type { Lifetime } from './lifetime.ts';
 import { explainLoadFailure } from './load-failure.ts';
 import type { Site } from './site.ts';
@@ -37,7 +37,7 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
       site = current.siteOf(services);
     }
     return (await site).fetch(request, bindings);
-  });
+  }, onError(services.log));
   serve((request, response) => vite.middlewares(request, response, () => void listener(request, response)));
   announce(config);
 }

@@ -4,7 +4,7 @@
  */
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { CommentStanding } from '../contract/comments.ts';
 import { admit } from './admit.ts';
@@ -16,10 +16,11 @@ import { sendPage, type Page, type PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { answerUnavailable, wantsPage } from './pages/unavailable.ts';
-import { refusalOf, sendRefusal } from './refuse.ts';
+import { refusalOf, refusalResponse, sendRefusal } from './refuse.ts';
 import { sendFileBody } from './send-body.ts';
 import type { Site } from './site.ts';
 import { closingUnlessRead } from './unread-body.ts';
+import { refuseUnread } from './unread-requests.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -60,7 +61,7 @@ export function siteHandler(
   }
   const listener = getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env;
-    if (request.method !== 'GET' && request.method !== 'HEAD' && incoming instanceof IncomingMessage) {
+    if (!isRead(request) && incoming instanceof IncomingMessage) {
       return closingUnlessRead(site.fetch(request, env), incoming);
     }
     const key = sharedKey(incoming);
@@ -81,17 +82,26 @@ export function siteHandler(
     }
     sendPage(incoming, outgoing, page);
     return RESPONSE_ALREADY_SENT;
-  });
-  const fileListener = getRequestListener(files.fetch);
+  }, onError(log));
+  const fileListener = getRequestListener(files.fetch, onError(log));
   return (request, response) => {
     const key = sharedKey(request);
     const page = key === undefined ? undefined : cache.get(key);
     if (page) return sendPage(request, response, page);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (files.has(pathOf(request))) void fileListener(request, response);
+    if (isRead(request) && files.has(pathOf(request))) void fileListener(request, response);
     else void listener(request, response);
   };
 }
+
+/** What the listener does with a request that it cannot make, and with what nobody caught: the one shape. */
+export const onError = (log: Log) => ({
+  errorHandler(error: unknown): Response {
+    if (error instanceof RequestError) return refusalResponse('bad_request');
+    log.error({ err: error }, 'unexpected error');
+    return refusalResponse('internal');
+  },
+});
 
 /** A call of the API as whoever sent the request, answered as it is. */
 function callOf(path: string, request: Request): Request {
@@ -99,6 +109,7 @@ function callOf(path: string, request: Request): Request {
   headers.delete('accept-encoding');
   return new Request(new URL(path, request.url), { headers });
 }
+const isRead = ({ method }: { readonly method?: string | undefined }): boolean => method === 'GET' || method === 'HEAD';
 const isFile = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/files/');
 const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
 
@@ -132,6 +143,7 @@ export async function listen(config: Pick<Config, 'port' | 'host' | 'publicUrl'>
     for (const [name, value] of headers) response.setHeader(name, value);
     sendRefusal(response, refusalOf(refusal));
   });
+  refuseUnread(server, headers);
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error),

@@ -49,7 +49,20 @@ test('hosts', () => {
   for (const host of ['localhost', 'a-b.example:443', '127.0.0.1:1', '[::1]', '[::ffff:1.2.3.4]:80']) {
     expect([host, isHost(host)]).toEqual([host, true]);
   }
-  for (const host of ['', 'a:', 'a:65536', 'a/b', 'a@b', '::1', '[::1', 'a,b', 'a b', 'a\n']) {
+  for (const host of [
+    '',
+    'a:',
+    'a:65536',
+    'a/b',
+    'a@b',
+    '::1',
+    '[::1',
+    'a,b',
+    'a b',
+    'a\n',
+    '1.2.3.999',
+    '[1::2::3]',
+  ]) {
     expect([host, isHost(host)]).toEqual([host, false]);
   }
 });

@@ -36,7 +36,7 @@ export function targetOf(sent: string): Target | TargetRefusal {
 /** Whether a text is a host, with or without a port, as the field `Host` has it. */
 export function isHost(text: string): boolean {
   const found = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i.exec(text);
-  return found !== null && Number(found[1] ?? 0) <= 65_535;
+  return found !== null && Number(found[1] ?? 0) <= 65_535 && URL.canParse(`http://${text}/`);
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

@@ -1,20 +1,26 @@
 /** The one place that turns an error into a response: `application/problem+json`, with an id to find it in the log. */
-import type { Context } from 'hono';
+import { randomUUID } from 'node:crypto';
+import type { HonoRequest } from 'hono';
 import { errorTable, type ErrorCode } from '../contract/errors.ts';
-import type { Env } from './env.ts';
 import { isDatabaseAway } from './db/away.ts';
 import { isMachineExhausted } from './exhausted.ts';
 import { retryAfter } from './pages/unavailable.ts';
 import { AppError, errorCode, problemOf } from './errors.ts';
 import type { Log } from './log.ts';
 
+/** What is known of the request, as a context has it. */
+interface Asked {
+  readonly req: Pick<HonoRequest, 'method' | 'path'>;
+  readonly var: { readonly requestId?: string };
+}
+
 /**
  * The response to a thrown error. An unexpected one is logged whole and answered as a plain 500 that carries the
  * request id and nothing else.
  */
-export function respond(error: unknown, c: Context<Env>, log: Log): Response {
-  const expected = error instanceof AppError ? error : fromDatabase(error);
-  const requestId = c.var.requestId;
+export function respond(error: unknown, c: Asked, log: Log): Response {
+  const expected = error instanceof AppError ? error : expectedOf(error);
+  const requestId = c.var.requestId ?? randomUUID();
   if (!expected) log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'unexpected error');
   else if (expected !== error) log.warn({ reason: String(error), requestId, path: c.req.path }, expected.code);
   const failure = expected ?? new AppError('internal');
@@ -36,7 +42,11 @@ const databaseErrors: Readonly<Record<string, ErrorCode>> = {
   '22P02': 'bad_request', // invalid_text_representation
 };
 
-function fromDatabase(error: unknown): AppError | null {
+function expectedOf(error: unknown): AppError | null {
+  // The client left in the middle of a body: Node's words for it.
+  if (errorCode(error) === 'ECONNRESET' && error instanceof Error && error.message === 'aborted') {
+    return new AppError('bad_request');
+  }
   if (isDatabaseAway(error) || isMachineExhausted(error)) {
     return new AppError('unavailable', { headers: { 'retry-after': String(retryAfter) } });
   }

@@ -21,6 +21,7 @@ import { pageLocale } from './pages/page-locale.ts';
 import { pagePathOf } from './pages/page-address.ts';
 import { pagePolicy, withoutNonce } from './pages/security.ts';
 import { refusalResponse } from './refuse.ts';
+import { respond } from './respond.ts';
 import { retryAfter } from './pages/unavailable.ts';
 import { widgetHosts } from './pages/widget-hosts.ts';
 
@@ -133,6 +134,7 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   const page = openPages(app, services, storefront, hosts);
   const siteHost = new URL(services.config.publicUrl).host;
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
+  site.onError((error, c) => uncached(respond(error, c, services.log)));
   const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', receiptAddress, ...feedPaths];
   for (const path of toApp) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   // The return from a bank has the address of a page (specification, section 2), and leads on to one. A browser whose

@@ -16,10 +16,12 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'این ردیف در جای دیگری به کار رفته است': 'This is in use somewhere else',
   'حجم درخواست بیش از اندازه است': 'The request is too large',
   'نوع محتوا پذیرفته نیست': 'This type of content is not accepted',
+  'فایل چنین بخشی ندارد': 'The file has no such part',
   'بعضی از مقدارها درست نیستند': 'Some values are not right',
   'این کار هنوز در جای دیگری انجام می‌شود؛ کمی بعد دوباره تلاش کنید':
     'This is still being done somewhere else; please try again shortly',
   'تعداد درخواست‌ها زیاد است؛ کمی بعد دوباره تلاش کنید': 'Too many requests; please try again shortly',
+  'نشانی یا سرآیندهای درخواست بیش از اندازه بلند است': 'The address or the headers of the request are too long',
   'خطایی در سرور رخ داد': 'Something went wrong on the server',
   'فضای ذخیره‌سازی سرور پر شده است؛ به مدیر سایت خبر دهید و بعد ادامه دهید':
     'The server has no space left; please tell the site’s administrator before you continue',

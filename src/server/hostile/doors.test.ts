@@ -94,6 +94,8 @@ describe('what is no address', () => {
     ['a host with a blank', ['Host: local host']],
     ['a port that is none', ['Host: localhost:99999']],
     ['an empty host', ['Host:']],
+    ['an address of IPv4 that is none', ['Host: 999.999.999.999']],
+    ['an address of IPv6 that is none', ['Host: [1::2::3]']],
     ['no host', []],
   ])('%s is refused with 400 in the one shape', async (_, fields) => {
     const answer = await send('/api/contact-info', fields);

@@ -1,5 +1,6 @@
 /** A stored file as a response, whole or a range of it. */
 import { extname } from 'node:path';
+import { AppError } from '../errors.ts';
 import { FileBody } from './storage/file-body.ts';
 import type { ByteRange, FileStorage, StoredObject } from './storage/storage.ts';
 
@@ -39,7 +40,7 @@ export interface Sent {
 
 /**
  * A file, or the byte range that a player requests (RFC 9110 §14, one range; with `If-Range` only of the file it knows).
- * It never runs as a page: no sniffing, sandboxed.
+ * It never runs as a page: no sniffing, sandboxed. Throws `no_such_range`.
  */
 export function sendFile({ storage, key, found, cache, onSent }: Sent, request: Headers): Response {
   const { size } = found;
@@ -57,10 +58,7 @@ export function sendFile({ storage, key, found, cache, onSent }: Sent, request: 
   const requested = requestedRange(found, request);
   const { start, end } = requested ?? { start: 0, end: size - 1 };
   if (requested && (start > end || start >= size)) {
-    return new Response(null, {
-      status: 416,
-      headers: { 'content-range': `bytes */${size}`, 'cache-control': cacheControl.private },
-    });
+    throw new AppError('no_such_range', { headers: { 'content-range': `bytes */${size}` } });
   }
   headers.set('content-length', String(end - start + 1));
   if (requested) headers.set('content-range', `bytes ${start}-${end}/${size}`);

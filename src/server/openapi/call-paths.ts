@@ -178,8 +178,7 @@ const browserPaths: Paths = {
       responses: {
         200: { description: 'The file' },
         206: { description: 'The requested range' },
-        416: { description: 'A range that the file does not have' },
-        ...errorResponses(['forbidden', 'not_found']),
+        ...errorResponses(['forbidden', 'not_found', 'no_such_range']),
       },
     },
   },

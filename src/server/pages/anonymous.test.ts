@@ -56,6 +56,15 @@ test('the request of a shared page of members names no session', () => {
   ]);
 });
 
+test.each(['sid =secret', ';sid\t=secret', ' \t__Host-sid =secret', '\xa0sid=secret'])(
+  'a session is one however its cookie is written (%s), and is not in the request of a page of visitors',
+  (cookie) => {
+    expect([key('/', { cookie }), key('/vip', { cookie })]).toEqual(['member /', undefined]);
+    const sent = new Request('http://h/vip', { headers: { cookie: `${cookie}; roadmap=a; locale=en-GB` } });
+    expect(sharedRequest(sent, '/vip').headers.get('cookie')).toMatch(/^;? ?roadmap=a; locale=en-GB$/);
+  },
+);
+
 test('another method, or an endless address gets no shared page', () => {
   expect(key('/', { authorization: 'Basic x' })).toBeUndefined();
   expect(key('/', {}, 'POST')).toBeUndefined();

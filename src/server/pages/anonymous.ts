@@ -9,7 +9,8 @@ import { pageLocale } from './page-locale.ts';
 /** Areas that are not pages, or differ by visitor; lessons hold links that end. */
 const unshared =
   /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile|payment-callback|learn)(?=[/.?]|$)/;
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/;
+/** As the API reads cookies: blanks around a name do not count. */
+const sessionCookie = /(?:^|;)\s*(?:__Host-)?sid\s*=/;
 const pathOf = (url: string): string => url.replace(/\?.*/s, '');
 /** Characters. A longer address is answered but not cached. */
 const maxPathLength = 512;
@@ -71,20 +72,28 @@ export function personalPart({
 }
 
 /**
- * The request that a shared page is rendered for. That of a member tells that they have a session, and not which: no
- * session is named so, so nothing of a person can come into what others get.
+ * The request that a shared page is rendered for. It names no session, so nothing of a person can come into what others
+ * get; that of a member tells that they have one. It does not end with the connection of who happened to ask first.
  */
 export function sharedRequest(request: Request, key: string): Request {
-  const url = new URL(request.url);
   const address = addressOfKey(key);
-  const isMember = key.startsWith(membersMark);
-  if (!isMember && address === url.pathname + url.search) return request;
-  const shared = new Request(new URL(address, url), request);
-  if (!isMember) return shared;
-  const locale = pageLocale(address, request.headers.get('cookie'));
-  shared.headers.set('cookie', `__Host-sid=any; ${localeCookie}=${locale}`);
-  return shared;
+  const pathname = pathOf(address);
+  const url = Object.assign(new URL(request.url), { pathname, search: address.slice(pathname.length) });
+  const headers = new Headers(request.headers);
+  const cookies = headers.get('cookie');
+  if (key.startsWith(membersMark)) {
+    headers.set('cookie', `__Host-sid=any; ${localeCookie}=${pageLocale(address, cookies)}`);
+  } else if (cookies !== null) {
+    headers.set('cookie', withoutSession(cookies));
+  }
+  return new Request(url, { headers });
 }
+
+const withoutSession = (cookies: string): string =>
+  cookies
+    .split(';')
+    .filter((pair) => !sessionCookie.test(pair))
+    .join(';');
 
 /** The address of the page of a key, whatever its locale. */
 export const addressOfKey = (key: string): string => key.slice(key.indexOf('/'));

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { loaderApi } from './loader-api.ts';
 
-const page = (headers: Record<string, string>) => new Request('https://school.example/blog', { headers });
+const page = (headers: Record<string, string>, method = 'GET') =>
+  new Request('https://school.example/blog', { headers, method });
 
 test("a call carries the visitor's cookie and origin to the API, and its own body", async () => {
   let seen: Request | undefined;
   const api = loaderApi(
-    page({ cookie: 'sid=a; theme=b', origin: 'https://school.example', 'x-secret': 'no' }),
+    page({ cookie: 'sid=a; theme=b', origin: 'https://school.example', 'x-secret': 'no' }, 'POST'),
     (request) => {
       seen = request;
       return Response.json({});
@@ -24,6 +25,17 @@ test("a call carries the visitor's cookie and origin to the API, and its own bod
     'content-type': 'application/json',
   });
   expect(await seen!.json()).toEqual({ a: 1 });
+});
+
+test('what a page that is only read asks for is asked by the page, not by the site whose link was followed', async () => {
+  let seen: Request | undefined;
+  const from = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site', 'user-agent': 'x' };
+  const api = loaderApi(page(from), (request) => {
+    seen = request;
+    return Response.json({});
+  });
+  await api.fetch('/api/users/info', { method: 'POST' });
+  expect(Object.fromEntries(seen!.headers)).toEqual({ 'user-agent': 'x' });
 });
 
 test('cookies the API sets go to the page and to the calls after', async () => {

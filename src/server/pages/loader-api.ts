@@ -3,16 +3,12 @@ import type { Fetch } from '../../client/client.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** Headers of the visitor's request that the API needs. */
-const forwarded = [
-  'host',
-  'origin',
-  'sec-fetch-site',
-  'user-agent',
-  'accept-language',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-request-id',
-];
+const forwarded = ['host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'];
+/**
+ * Where a form that was sent came from. A page that is only read may be opened by a link of any site: what its loaders
+ * call is asked by the page, not by that site.
+ */
+const forwardedOfForms = [...forwarded, 'origin', 'sec-fetch-site'];
 
 export interface LoaderApi {
   readonly fetch: Fetch;
@@ -38,6 +34,7 @@ export function loaderApi(
   api: (request: Request) => Response | Promise<Response>,
   { given, kept }: Known = {},
 ): LoaderApi {
+  const names = page.method === 'GET' || page.method === 'HEAD' ? forwarded : forwardedOfForms;
   const jar = new Map(parse(page.headers.get('cookie') ?? ''));
   const cookies: string[] = [];
   let calls = 0;
@@ -55,7 +52,7 @@ export function loaderApi(
       if (known !== undefined) return answerOf(known);
       const keep = kept?.keep(path);
       const headers = new Headers(init?.headers);
-      for (const name of forwarded) {
+      for (const name of names) {
         const value = page.headers.get(name);
         if (value !== null && !headers.has(name)) headers.set(name, value);
       }

@@ -7,8 +7,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { bestEncoding, type Encoding } from '../accepted-encoding.ts';
 
-type Compression = 'gzip' | 'br';
 /** A body as it is sent; headers are a flat list of names and values. */
 interface Variant {
   readonly body: Buffer;
@@ -20,7 +20,7 @@ export interface Page {
   /** The page without compression. */
   readonly identity: Variant;
   /** Compressed variants, each made at its first request. */
-  readonly compressed: Map<Compression, Variant | Promise<Variant>>;
+  readonly compressed: Map<Encoding, Variant | Promise<Variant>>;
 }
 export interface PageCacheOptions {
   /** Milliseconds a page is served without being rendered again. */
@@ -168,21 +168,15 @@ const send = (response: ServerResponse, { body, headers }: Variant): void => {
 const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-} satisfies Record<Compression, (body: Buffer) => Promise<Buffer>>;
+} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
-function variantFor(page: Page, accepted = ''): Variant | Promise<Variant> {
-  const encoding = compressionFor(accepted);
+function variantFor(page: Page, accepted: string | string[] = ''): Variant | Promise<Variant> {
+  const encoding = bestEncoding(String(accepted));
   if (!encoding) return page.identity;
   return page.compressed.get(encoding) ?? compress(page, encoding);
 }
 
-function compressionFor(accepted: string): Compression | undefined {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  if (/\bgzip\b/.test(accepted)) return 'gzip';
-  return undefined;
-}
-
-function compress(page: Page, encoding: Compression): Promise<Variant> {
+function compress(page: Page, encoding: Encoding): Promise<Variant> {
   const pending = compressors[encoding](page.identity.body).then((body): Variant => {
     const headers = [...page.headers, 'content-encoding', encoding, 'content-length', String(body.byteLength)];
     const variant = { body, headers };

@@ -26,7 +26,15 @@ export function staticFiles(root: string): StaticFiles {
         ),
     }),
   );
-  return { has: (path) => known.has(path), fetch: (request) => app.fetch(request) };
+  return { has: (path) => known.has(path), fetch: (request) => app.fetch(whole(request)) };
+}
+
+/** The request for the whole file: they are small, and what is no range of them would be kept in their place. */
+function whole(request: Request): Request {
+  if (!request.headers.has('range')) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('range');
+  return new Request(request, { headers });
 }
 
 /** The paths of all files under a folder, with a leading slash; none where there is no such folder. */
