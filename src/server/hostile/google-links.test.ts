@@ -1,5 +1,5 @@
 /** A link to an account at Google opens an account no longer than it should, and nobody makes or ends it unseen. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GoogleLink } from '../../contract/google-links.ts';
 import type { Notice } from '../../contract/notices.ts';
@@ -217,24 +217,45 @@ describe('a reset and a return from Google at once', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
-  test.each(['the reset', 'the return'])('leave no session and no link where %s is first', async (first) => {
+  /** Both are under way, in this order, when the transaction ends that holds the first. */
+  async function atOnce(hold: SQL, ways: readonly (() => Promise<unknown>)[]): Promise<void> {
+    const done: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.query(hold);
+      for (const [count, way] of ways.entries()) {
+        done.push(way());
+        await Promise.race([done.at(-1), waiting(count + 1)]);
+      }
+    });
+    await Promise.all(done);
+  }
+  async function bothWays() {
     const sara = await linked();
     const setPassword = await reset(sara.email);
     const visitor = visitorOf(school);
     const { back } = await atProvider(visitor, { sub: sara.sub, email: newEmail(), email_verified: true });
-    const ways = [setPassword, () => comeBack(visitor, back)];
-    if (first === 'the return') ways.reverse();
-    const done: Promise<unknown>[] = [];
-    await db.transaction(async (tx) => {
-      await tx.query(sql`select 1 from users where id = ${sara.id}::uuid for update`);
-      for (const [count, way] of ways.entries()) {
-        done.push(way());
-        await waiting(count + 1);
-      }
-    });
-    await Promise.all(done);
-    expect(await db.query(sql`select 1 from sessions where user_id = ${sara.id}::uuid`)).toEqual([]);
-    expect(await db.query(sql`select 1 from oauth_accounts where user_id = ${sara.id}::uuid`)).toEqual([]);
+    const remains = () =>
+      db.query(sql`
+        select user_id from sessions where user_id = ${sara.id}::uuid
+        union all select user_id from oauth_accounts where user_id = ${sara.id}::uuid`);
+    return { id: sara.id, setPassword, comesBack: () => comeBack(visitor, back), remains };
+  }
+
+  test('leave no session and no link where the reset is first', async () => {
+    const { id, setPassword, comesBack, remains } = await bothWays();
+    await atOnce(sql`select 1 from users where id = ${id}::uuid for update`, [setPassword, comesBack]);
+    expect(await remains()).toEqual([]);
+  });
+
+  test('leave no session and no link where the return is first, and stores its session late', async () => {
+    const { setPassword, comesBack, remains } = await bothWays();
+    await db.query(sql`
+      create function hold_session() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock(7); return new; end $$;
+      create trigger hold_session before insert on sessions for each row execute function hold_session()`);
+    await atOnce(sql`select pg_advisory_xact_lock(7)`, [comesBack, setPassword]);
+    await db.query(sql`drop function hold_session() cascade`);
+    expect(await remains()).toEqual([]);
   });
 });
 
