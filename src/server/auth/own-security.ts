@@ -15,7 +15,6 @@ import { endSessions, listSessions } from './session-list.ts';
 import { deleteSessionsOf } from './session-store.ts';
 
 const noPassword = 'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» یکی بگذارید';
-const noOtherWay = 'این حساب رمز عبور ندارد؛ نخست با «رمز را فراموش کرده‌اید؟» یکی بگذارید';
 
 export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
   const { db } = services;
@@ -45,7 +44,7 @@ export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
 
   mount(app, 'POST /api/users/google-links/end', async ({ body }, c) => {
     const userId = requireUser(c);
-    if (!(await hasPassword(db, userId))) throw new AppError('forbidden', { detail: noOtherWay });
+    if (!(await hasPassword(db, userId))) throw new AppError('forbidden', { detail: noPassword });
     await confirmPassword(db, userId, body.password ?? '');
     await db.transaction(async (tx) => {
       if (!(await endLink(tx, userId, body.link))) throw new AppError('not_found');
