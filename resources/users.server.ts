@@ -10,6 +10,7 @@ import { everything, exceeds, permissionsIn, requireFullAdministrator } from '..
 import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
 import { closeRequests, requireReachedThrough } from '../src/server/auth/administrator-rules.ts';
 import { invite } from '../src/server/auth/invite.ts';
+import { endLinks } from '../src/server/auth/provider-links.ts';
 import { notifyOfRights, notifyRights } from '../src/server/auth/rights-notice.ts';
 import { hasPassword } from '../src/server/auth/passwords.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -76,6 +77,9 @@ export default defineServer(users, {
     if (before && after && through !== null && isAdministrator(before)) {
       await notifyOldAddress(db, queue, before, after);
       if (!isDeepStrictEqual(before.permissionSets, after.permissionSets)) await notifyOfRights(db, queue, [before]);
+    }
+    if (before && after && (before.email !== after.email || before.mobile !== after.mobile)) {
+      await endLinks(db, after.id, 'address');
     }
     if (after?.invitation === 'queued' && before?.invitation !== 'queued') {
       await queue.send(db, invitePerson, { userId: after.id }, { key: after.id });

@@ -6,6 +6,7 @@ import { bundleCalls } from './bundles.ts';
 import { checkoutCalls } from './checkout.ts';
 import { findingCalls } from './finding.ts';
 import { commentCalls } from './comments.ts';
+import { googleLinkCalls } from './google-links.ts';
 import { learningCalls } from './learning.ts';
 import { examCalls } from './exams.ts';
 import { lessonQuestionCalls } from './lesson-questions.ts';
@@ -28,6 +29,7 @@ import { widgetCalls } from './widgets.ts';
 export const calls = {
   ...authCalls,
   ...sessionCalls,
+  ...googleLinkCalls,
   ...publicCalls,
   ...findingCalls,
   ...bundleCalls,

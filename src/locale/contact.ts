@@ -19,6 +19,10 @@ export const shownMobile = (mobile: string): string => mobile.replace(/^\+98(?=9
 /** `+989121234567` → `0912***4567`. */
 export const maskMobile = (mobile: string): string => shownMobile(mobile).replace(/^(\d{4})\d{3}(\d{4})$/, '$1***$2');
 
+/** `s***@example.com`, and mobile numbers as by `maskMobile`. */
+export const maskAddress = (address: string): string =>
+  address.includes('@') ? address.replace(/^(.).*@/, '$1***@') : maskMobile(address);
+
 /** The stored form of an e-mail address (lower case, ASCII digits), or null. */
 export function canonicalEmail(text: string): string | null {
   const address = toAsciiDigits(text).replace(invisibleCharacters, '').trim().toLowerCase();

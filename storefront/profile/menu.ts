@@ -90,6 +90,6 @@ export const profilePages: readonly ProfilePage[] = [
     path: '/profile/security',
     label: msgid('امنیت حساب'),
     icon: 'shield',
-    text: msgid('نشست‌های باز، رمز عبور و حذف حساب.'),
+    text: msgid('نشست‌های باز، رمز عبور، ورود با گوگل و حذف حساب.'),
   },
 ];

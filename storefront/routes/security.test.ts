@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { GoogleLink } from '../../src/contract/google-links.ts';
+import { refusal } from '../testing/contract-api.ts';
 import { textsOf } from '../testing/html.ts';
-import { openOwnPage } from '../testing/own-pages.ts';
+import { openOwnPage, sendOwnForm } from '../testing/own-pages.ts';
 import { metadataOf } from '../testing/site.ts';
 
 const path = '/profile/security';
+const linkId = '0198c2d4-0000-7000-8000-000000000001';
 const session = {
   _id: 's1',
   device: 'فایرفاکس در ویندوز',
@@ -36,4 +39,52 @@ test('alone there is nothing to end; without a password one is set by a code', a
   expect(textsOf(document, '.session button, .button--soft')).toEqual([]);
   expect(textsOf(document, '.security label')).toEqual([]);
   expect(textsOf(document, '.security .button--ghost')).toEqual(['گذاشتن رمز عبور']);
+});
+
+const link = { _id: 'l1', address: 'sara@gmail.com', linkedAt: '2026-03-10T08:00:00.000Z' };
+const google = (records: GoogleLink[] = [link]) => ({ 'GET /api/users/google-links': { isOffered: true, records } });
+
+test('the accounts at Google that open the account are shown with their day, each to be unlinked', async () => {
+  const { document } = await openOwnPage(path, {
+    ...answers(),
+    ...google([link, { ...link, _id: 'l2', address: null }]),
+  });
+  const section = '[aria-labelledby="google"]';
+  expect(textsOf(document, `${section} h3`)).toEqual(['sara@gmail.com', 'حساب گوگل']);
+  expect(textsOf(document, `${section} time`)[0]).toBe('۱۹ اسفند ۱۴۰۴، ۱۱:۳۰');
+  expect(textsOf(document, `${section} button`)).toEqual(['جدا کردن', 'جدا کردن']);
+  expect(document.querySelector(`${section} button`)?.getAttribute('aria-label')).toBe('جدا کردن sara@gmail.com');
+});
+
+test('without a link the way to one is said, and nothing where Google is not set up', async () => {
+  const section = '[aria-labelledby="google"]';
+  const { document } = await openOwnPage(path, { ...answers(), ...google([]) });
+  expect(textsOf(document, `${section} p`)[0]).toContain('وصل نیست');
+  expect(textsOf((await openOwnPage(path, answers())).document, section)).toEqual([]);
+});
+
+test('without a password none is unlinked: one is set first', async () => {
+  const { document } = await openOwnPage(`${path}?unlink=l1`, { ...answers([session], false), ...google() });
+  const section = '[aria-labelledby="google"]';
+  expect(textsOf(document, `${section} button, [aria-labelledby="unlink"]`)).toEqual([]);
+  expect(textsOf(document, `${section} .button--ghost`)).toEqual(['گذاشتن رمز عبور']);
+});
+
+test('without JavaScript a link ends by a form of the page, which says what was wrong', async () => {
+  const end = 'POST /api/users/google-links/end';
+  const known = { ...answers(), ...google([{ ...link, _id: linkId }]) };
+  const asked = await openOwnPage(`${path}?unlink=${linkId}`, known);
+  expect(textsOf(asked.document, 'h2')[0]).toBe('جدا کردن sara@gmail.com');
+  const typed = { do: 'unlink', unlink: linkId, password: 'secret-1' };
+  const done = await sendOwnForm(path, typed, { ...known, [end]: { ok: true } });
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?done=unlink`]);
+  expect(done.requests.at(-1)?.body).toEqual({ link: linkId, password: 'secret-1' });
+  expect(textsOf((await openOwnPage(`${path}?done=unlink`, known)).document, 'main [role="status"]')).toEqual([
+    'حساب گوگل جدا شد.',
+  ]);
+  const wrong = refusal(422, 'invalid', 'نادرست', [{ property: 'password', errors: ['رمز عبور درست نیست'] }]);
+  const refused = await sendOwnForm(path, typed, { ...known, [end]: wrong });
+  expect(textsOf(refused.document, '[aria-labelledby="unlink"] [role="alert"]')[0]).toBe('رمز عبور درست نیست');
+  const gone = { ...answers(), ...google([]), [end]: refusal(404, 'not_found', 'یافت نشد') };
+  expect(textsOf((await sendOwnForm(path, typed, gone)).document, 'main [role="alert"]')).toContain('یافت نشد');
 });

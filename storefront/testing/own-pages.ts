@@ -9,6 +9,7 @@ import { payments, referrals, vip, wallet } from './own-records.ts';
 const cookie = 'sid=a';
 const own: Answers = {
   'POST /api/users/info': userInfo({ wallet: 750_000 }),
+  'GET /api/users/google-links': { isOffered: false, records: [] },
   'GET /api/wallet': wallet(),
   'GET /api/orders': pageOf([]),
   'GET /api/profile/courses': pageOf([]),

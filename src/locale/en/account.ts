@@ -74,7 +74,9 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'رمز عبور دارید؟': 'Do you have a password?',
   'رمز تازه ثبت شد و نشست‌های دیگر پایان یافت.': 'Your new password is set and your other sessions have ended.',
   'نشست پایان یافت.': 'The session has ended.',
-  'دستگاه‌هایی که با آن‌ها وارد شده‌اید، و رمز عبور شما.': 'The devices you are logged in on, and your password.',
+  'حساب گوگل جدا شد.': 'The Google account is unlinked.',
+  'دستگاه‌هایی که با آن‌ها وارد شده‌اید، و آنچه حساب شما را باز می‌کند.':
+    'The devices you are logged in on, and what opens your account.',
   'نشست‌های باز': 'Open sessions',
   'اگر دستگاهی را نمی‌شناسید، نشستش را پایان دهید و رمز خود را تغییر دهید.':
     'If you do not recognise a device, end its session and change your password.',
@@ -92,6 +94,20 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'پایان دادن به نشست {name}': 'End the session of {name}',
   'برای اطمینان، رمز عبور خود را بنویسید.': 'To be sure, please enter your password.',
   'در آن دستگاه باید دوباره وارد شد.': 'That device will have to log in again.',
+  'ورود با گوگل': 'Login with Google',
+  'حساب گوگلی به این حساب وصل نیست. با «ورود با گوگل» و ایمیل همین حساب، وصل می‌شود.':
+    'No Google account is linked to this account. One is linked when you log in with Google and the email address of this account.',
+  'حساب شما با گوگل هم باز می‌شود. با تغییر ایمیل یا موبایل و با بازیابی رمز، گوگل خودبه‌خود جدا می‌شود.':
+    'Your account opens with Google as well. Google is unlinked by itself when your email or mobile changes and when you reset your password.',
+  'جدا کردن {account}': 'Unlink {account}',
+  'جدا کردن': 'Unlink',
+  'این حساب رمز عبور ندارد. برای جدا کردن گوگل نخست با کد رمزی بگذارید؛ با گذاشتن آن، حساب گوگل هم جدا می‌شود.':
+    'This account has no password. To unlink Google, first set one by a code; setting it unlinks the Google account as well.',
+  'حساب گوگل': 'Google account',
+  'وصل‌شده:': 'Linked:',
+  'حساب گوگل جدا شد': 'The Google account is unlinked',
+  'از این پس حساب شما را باز نمی‌کند. برای اطمینان، رمز عبور خود را بنویسید.':
+    'It will not open your account any more. To be sure, please enter your password.',
   'رمز کنونی': 'Current password',
   'این حساب رمز عبور ندارد و با کد یا گوگل باز می‌شود.':
     'This account has no password and opens with a code or with Google.',

@@ -75,7 +75,8 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'نام، کد ملی، تاریخ تولد و شهر.': 'Name, national ID, date of birth and city.',
   'اطلاعات تکمیلی': 'More about me',
   'آنچه دفتر برای گواهی و قرارداد بررسی می‌کند.': 'What the office checks for certificates and contracts.',
-  'نشست‌های باز، رمز عبور و حذف حساب.': 'Open sessions, password and deleting your account.',
+  'نشست‌های باز، رمز عبور، ورود با گوگل و حذف حساب.':
+    'Open sessions, password, login with Google and deleting your account.',
   'هر دوره‌ای که می‌توانید ببینید، از کدام راه و تا کی.': 'Every course you can watch, how you got it and until when.',
   'فهرست دوره‌ها': 'List of courses',
   'هنوز دوره‌ای ندارید': 'You have no courses yet',

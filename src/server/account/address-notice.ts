@@ -1,6 +1,6 @@
 /** Tells the old address of an account that it has a new one: whoever reads that and did not do it can still act. */
 import * as z from 'zod';
-import { canonicalUsername, maskMobile } from '../../locale/contact.ts';
+import { canonicalUsername, maskAddress } from '../../locale/contact.ts';
 import { formatDateTime } from '../../locale/date-times.ts';
 import { messagesOf } from '../messages/messages.ts';
 import type { Database } from '../db/database.ts';
@@ -62,7 +62,3 @@ export async function notifyOldAddress(
 
 /** An address may be taken away without another. */
 const changeOf = (address: string): string => (address === '' ? 'برداشته شد' : `به ${maskAddress(address)} تغییر کرد`);
-
-/** `0912***4567`, `s***@example.com` */
-export const maskAddress = (address: string): string =>
-  address.includes('@') ? address.replace(/^(.).*@/, '$1***@') : maskMobile(address);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { Deletion } from '../../contract/account.ts';
-import { canonicalUsername, shownMobile, type Username } from '../../locale/contact.ts';
+import { canonicalUsername, maskAddress, shownMobile, type Username } from '../../locale/contact.ts';
 import type { CodeRequest } from '../auth/codes.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import type { Flow } from '../auth/flows.ts';
@@ -15,7 +15,6 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { mount } from '../mount.ts';
-import { maskAddress } from './address-notice.ts';
 import { closeAccount } from './close-account.ts';
 import { obstaclesOf } from './obstacles.ts';
 

@@ -1,55 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { OAuth2Server } from 'oauth2-mock-server';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { addPerson, visitorOf, type Visitor } from './test-visitor.ts';
+import { googleSchool } from './test-google.ts';
+import { addPerson, visitorOf } from './test-visitor.ts';
 
-const provider = new OAuth2Server();
-await provider.issuer.keys.generate('RS256');
-await provider.start(0, 'localhost');
-afterAll(() => provider.stop());
-const google = { clientId: 'school', clientSecret: 'secret', issuer: provider.issuer.url! };
-const school = await testApp({ google });
+const { school, google, atProvider, comeBack, logIn, forgeNonce } = await googleSchool();
 const { db } = school.services;
 
-interface Claims {
-  sub: string;
-  email?: string;
-  email_verified?: boolean;
-  given_name?: string;
-  family_name?: string;
-  name?: string;
-  nonce?: string;
-}
-let claims: Claims = { sub: 'g-1' };
-let nonce = '';
-let requested = new URLSearchParams();
-provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
-  Object.assign(token.payload, { aud: google.clientId, nonce }, claims);
-});
-beforeEach(() => {
-  nonce = '';
-});
-
-/** Goes to the provider as the browser does, and gives the address it sends the browser back to. */
-async function atProvider(visitor: Visitor, query = ''): Promise<URL> {
-  const link = await visitor.get(`/auth/login/google${query}`);
-  expect(link.status).toBe(302);
-  const address = new URL(link.headers.get('location')!);
-  requested = address.searchParams;
-  nonce = requested.get('nonce')!;
-  const back = await fetch(address, { redirect: 'manual' });
-  return new URL(back.headers.get('location')!);
-}
-const comeBack = (visitor: Visitor, url: URL) => visitor.get(url.pathname + url.search);
-async function logIn(given: Claims, visitor = visitorOf(school)) {
-  claims = given;
-  const response = await comeBack(visitor, await atProvider(visitor));
-  return { visitor, status: response.status, location: response.headers.get('location') };
-}
-
 test('C04 the link leads to the provider with PKCE, state and nonce, and back to an account made from what it verified', async () => {
-  const { visitor, status, location } = await logIn({
+  const { visitor, requested, status, location } = await logIn({
     sub: 'g-new',
     email: 'Hana@Gmail.com',
     email_verified: true,
@@ -110,14 +69,14 @@ test('C04 an address the provider did not verify opens nothing', async () => {
 });
 
 test('C04 a return that this browser did not set out on is refused', async () => {
-  claims = { sub: 'g-x', email: 'x@gmail.com', email_verified: true };
+  const claims = { sub: 'g-x', email: 'x@gmail.com', email_verified: true };
   const victim = visitorOf(school);
   const attacker = visitorOf(school);
-  const attackers = await atProvider(attacker);
+  const { back: attackers } = await atProvider(attacker, claims);
   expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/login?failed=google-failed');
   await victim.get('/auth/login/google');
   expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/login?failed=google-failed');
-  const own = await atProvider(victim);
+  const { back: own } = await atProvider(victim, claims);
   own.searchParams.set('state', attackers.searchParams.get('state')!);
   expect((await comeBack(victim, own)).headers.get('location')).toBe('/login?failed=google-failed');
   victim.cookies.set('google', attacker.cookies.get('google')!.replace('%22nonce', '%22nonces'));
@@ -126,26 +85,26 @@ test('C04 a return that this browser did not set out on is refused', async () =>
 });
 
 test('C04 a return cannot be replayed, nor a token of another round trip put in', async () => {
-  claims = { sub: 'g-r', email: 'r@gmail.com', email_verified: true };
+  const claims = { sub: 'g-r', email: 'r@gmail.com', email_verified: true };
   const visitor = visitorOf(school);
-  const back = await atProvider(visitor);
-  nonce = 'another';
+  const { back } = await atProvider(visitor, claims);
+  forgeNonce('another');
   expect((await comeBack(visitor.copy(), back)).headers.get('location')).toBe('/login?failed=google-failed');
-  const fresh = await atProvider(visitor);
+  const { back: fresh } = await atProvider(visitor, claims);
   expect((await comeBack(visitor, fresh)).headers.get('location')).toBe('/');
   expect((await comeBack(visitor, fresh)).headers.get('location')).toBe('/login?failed=google-failed');
 });
 
 test('C04 cancelling at the provider comes back to the site in peace', async () => {
   const visitor = visitorOf(school);
-  const back = await atProvider(visitor);
+  const { back } = await atProvider(visitor, { sub: 'g-c' });
   back.searchParams.delete('code');
   back.searchParams.set('error', 'access_denied');
   expect((await comeBack(visitor, back)).headers.get('location')).toBe('/login?failed=google-failed');
 });
 
 test('C04 the page that was asked for is returned to, if it is one of ours', async () => {
-  claims = { sub: 'g-n', email: 'n@gmail.com', email_verified: true };
+  const claims = { sub: 'g-n', email: 'n@gmail.com', email_verified: true };
   const wished = [
     '/profile?tab=1',
     '//evil.example',
@@ -160,7 +119,7 @@ test('C04 the page that was asked for is returned to, if it is one of ours', asy
   const reached: (string | null)[] = [];
   for (const next of wished) {
     const visitor = visitorOf(school);
-    const back = await atProvider(visitor, `?next=${encodeURIComponent(next)}`);
+    const { back } = await atProvider(visitor, claims, `?next=${encodeURIComponent(next)}`);
     reached.push((await comeBack(visitor, back)).headers.get('location'));
   }
   expect(reached).toEqual(['/profile?tab=1', ...wished.slice(1).map(() => '/')]);

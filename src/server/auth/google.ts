@@ -2,20 +2,22 @@
  * Login with Google. Optional: without credentials the link leads back to the site, which says so. The protocol is in
  * `google-client.ts`.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { LoginOutcome } from '../../contract/login-outcomes.ts';
 import { canonicalEmail } from '../../locale/contact.ts';
 import { localPath } from '../../locale/local-path.ts';
+import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
-import { findAccount, insertAccount, type Account } from './accounts.ts';
+import { insertAccount, type Account } from './accounts.ts';
 import { fetchClaims, loginRequest, openProvider, parseLoginState, type Claims } from './google-client.ts';
 import { bindInvitation } from '../vip/invites.ts';
 import { cookieName, cookieOptions, inviteOf } from './cookies.ts';
-import { createSession } from './session.ts';
+import { addLink, confirmLink, linkedUser, type ProviderAccount } from './provider-links.ts';
+import { giveSession, storeSession } from './session.ts';
 
 const path = '/auth/login/google';
 const callback = `${path}/callback`;
@@ -66,9 +68,9 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
       const claims = await fetchClaims(await loadProvider(), url, state);
       const email = claims.email_verified === true ? canonicalEmail(String(claims.email ?? '')) : null;
       if (!email) return redirectToLogin(c, 'google-unverified');
-      const account = await findOrInsertAccount(services, claims, email, inviteOf(c, services));
-      if (!account.isActive) return redirectToLogin(c, 'blocked');
-      await createSession(services, account.id, c);
+      const { userId, session } = await admit(services, c, claims, email);
+      if (session === null) return redirectToLogin(c, 'blocked');
+      await giveSession(services, c, userId, session);
       return c.redirect(state.next, 302);
     } catch (error) {
       return redirectFailed(c, error);
@@ -76,36 +78,57 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
   });
 }
 
-/** The linked account; else the one with the same verified address, linked now; else a new one. */
-async function findOrInsertAccount(
+/** Who logs in. `session`: the value of its cookie; null for a blocked account. */
+interface Admitted {
+  readonly userId: string;
+  readonly session: string | null;
+}
+
+/**
+ * Logs in the linked account; else the one with the same verified address, linked now; else a new one. The row of the
+ * person is locked until the session is stored: what ends the link, or the sessions, comes before all of it or after.
+ */
+function admit(services: Services, c: Context<Env>, claims: Claims, email: string): Promise<Admitted> {
+  const account = { provider, subject: claims.sub, address: email };
+  return services.db.transaction(async (tx) => {
+    // Two callbacks of the same person at once must not insert two accounts.
+    await lockName(tx, `${provider} ${claims.sub}`);
+    const linked = await lockLinked(tx, account);
+    const found = linked ?? (await lockAccount(tx, sql`email = ${email}`));
+    if (found && !found.isActive) return { userId: found.id, session: null };
+    const userId = found?.id ?? (await insertInvited(tx, services, claims, email, inviteOf(c, services)));
+    if (!linked) await addLink(tx, account, userId);
+    return { userId, session: await storeSession(tx, userId, c) };
+  });
+}
+
+/** Locks the row of whoever is linked; null where the link has ended meanwhile. */
+async function lockLinked(tx: Database, account: ProviderAccount): Promise<Account | null> {
+  const user = await linkedUser(tx, account);
+  const found = user === null ? null : await lockAccount(tx, sql`id = ${user}::uuid`);
+  return found && (await confirmLink(tx, account, found.id)) ? found : null;
+}
+
+/** What other transactions do to the row is done by the time this answers, and seen. */
+async function lockAccount(tx: Database, condition: SQL): Promise<Account | null> {
+  const [row] = await tx.query<Account>(sql`
+    select id, status = 'active' as "isActive" from users where ${condition} and deleted_at is null
+    for no key update`);
+  return row ?? null;
+}
+
+async function insertInvited(
+  tx: Database,
   services: Services,
   claims: Claims,
   email: string,
   invite: string | null,
-): Promise<Account> {
-  return services.db.transaction(async (tx) => {
-    // Two callbacks of the same person at once must not insert two accounts.
-    await lockName(tx, `${provider} ${claims.sub}`);
-    const [linked] = await tx.query<Account>(sql`
-      select u.id, u.status = 'active' as "isActive"
-      from oauth_accounts a join users u on u.id = a.user_id
-      where a.provider = ${provider} and a.subject = ${claims.sub} and u.deleted_at is null`);
-    if (linked) return linked;
-    const username = { kind: 'email', value: email } as const;
-    const known = await findAccount(tx, username);
-    const found = known ?? {
-      id: await insertAccount(tx, services, { ...namesOf(claims, email), username }),
-      isActive: true,
-    };
-    await tx.query(sql`
-      insert into oauth_accounts (provider, subject, user_id) values (${provider}, ${claims.sub}, ${found.id})
-      on conflict (provider, subject) do update set user_id = excluded.user_id`);
-    if (!known) {
-      await bindInvitation(tx, services.registry, { user: found.id, invite, at: Date.now() });
-      tx.publish('users');
-    }
-    return found;
-  });
+): Promise<string> {
+  const username = { kind: 'email', value: email } as const;
+  const id = await insertAccount(tx, services, { ...namesOf(claims, email), username });
+  await bindInvitation(tx, services.registry, { user: id, invite, at: Date.now() });
+  tx.publish('users');
+  return id;
 }
 
 function namesOf(claims: Claims, email: string): { name: string; family: string } {

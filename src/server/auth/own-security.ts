@@ -1,4 +1,4 @@
-/** People look after their own account (`src/contract/sessions.ts`): their sessions, and their password. */
+/** People look after their own account: sessions and password (`src/contract/sessions.ts`), links to Google. */
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
@@ -7,7 +7,8 @@ import { factsOf } from './accounts.ts';
 import { requireAuthenticatedAgain } from './authenticate-again.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
-import { hashPassword, hasPassword, storePassword } from './passwords.ts';
+import { hashPassword, hasPassword, replacePassword } from './passwords.ts';
+import { endLink, listLinks } from './provider-links.ts';
 import { requireUser } from './require-user.ts';
 import { createSession, endSession, renewSession, requestSessionId } from './session.ts';
 import { endSessions, listSessions } from './session-list.ts';
@@ -36,6 +37,22 @@ export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
     return { ok: true };
   });
 
+  mount(app, 'GET /api/users/google-links', async (_, c) => ({
+    isOffered: services.config.google !== undefined,
+    records: await listLinks(db, requireUser(c)),
+  }));
+
+  mount(app, 'POST /api/users/google-links/end', async ({ body }, c) => {
+    const userId = requireUser(c);
+    if (!(await hasPassword(db, userId))) throw new AppError('forbidden', { detail: noPassword });
+    await confirmPassword(db, userId, body.password ?? '');
+    await db.transaction(async (tx) => {
+      if (!(await endLink(tx, userId, body.link))) throw new AppError('not_found');
+    });
+    await renewSession(services, c);
+    return { ok: true };
+  });
+
   mount(app, 'POST /api/users/password', async ({ body }, c) => {
     const userId = requireUser(c);
     if (!(await hasPassword(db, userId))) throw new AppError('forbidden', { detail: noPassword });
@@ -43,7 +60,7 @@ export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
     await requireGoodPassword(body, await factsOf(db, userId));
     const passwordHash = await hashPassword(body.password);
     await db.transaction(async (tx) => {
-      await storePassword(tx, userId, passwordHash);
+      await replacePassword(tx, userId, passwordHash);
       await deleteSessionsOf(tx, userId);
       tx.publish('sessions');
     });

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { toAsciiDigits } from '../../locale/digits.ts';
 import type { Database } from '../db/database.ts';
+import { endLinks } from './provider-links.ts';
 
 /** argon2id (the library's default variant) with OWASP's parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,8 +16,17 @@ export const canonicalPassword = (password: string): string => toAsciiDigits(pas
 /** The hash to store. Takes tens of milliseconds, in another thread. */
 export const hashPassword = (password: string): Promise<string> => hash(canonicalPassword(password), cost);
 
-/** Sets a person's password. */
+/**
+ * Sets a password for whoever has proved an address of the account. Links to accounts at providers end: a stranger may
+ * have made them, and this is how the person gets the account back.
+ */
 export async function storePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await endLinks(db, userId, 'password');
+  await replacePassword(db, userId, passwordHash);
+}
+
+/** Sets another password for whoever has given the present one: the links stay. */
+export async function replacePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db.query(sql`
     insert into credentials (user_id, password_hash) values (${userId}, ${passwordHash})
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`);

@@ -17,7 +17,8 @@ import { mountUserInfo } from './user-info.ts';
 
 export function mountAuth(app: Hono<Env>, services: Services): void {
   const flow = openFlow(services);
-  for (const path of ['/auth/*', '/api/users/password', '/api/users/sessions/end']) {
+  const logged = ['/auth/*', '/api/users/password', '/api/users/sessions/end', '/api/users/google-links/end'];
+  for (const path of logged) {
     app.use(path, logAuthentication(services));
   }
   mountLogin(app, flow);

@@ -1,7 +1,7 @@
 /** The session of a request: the middleware that finds the person, and the cookie (architecture, Sessions). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Statement } from '../db/database.ts';
+import type { Database, Statement } from '../db/database.ts';
 import type { Env, Services } from '../env.ts';
 import { cookieName, cookieOptions, deletePlainCookie } from './cookies.ts';
 import { rememberDevice } from './devices.ts';
@@ -65,15 +65,24 @@ function setSession(services: Services, c: Context<Env>, value: string): void {
  * @returns `cookie`: the value of a client's `Cookie` header.
  */
 export async function createSession(services: Services, userId: string, c?: Context<Env>): Promise<{ cookie: string }> {
-  if (c) await endSession(services, c);
-  const value = await insertSession(services.db, userId, c ? visitorOf(c) : { address: null, userAgent: null });
-  await services.db.run(updateLastLogin, [userId]);
-  if (c) {
-    setSession(services, c, value);
-    await rememberDevice(services, c, userId);
-    services.log.info({ userId, address: c.var.address, requestId: c.var.requestId }, 'session started');
-  }
+  const value = await storeSession(services.db, userId, c);
+  if (c) await giveSession(services, c, userId, value);
   return { cookie: `${sessionCookie(services)}=${value}` };
+}
+
+/** Stores a session, also in the transaction of what allows it; `giveSession` gives its cookie after the commit. */
+export async function storeSession(db: Database, userId: string, c?: Context<Env>): Promise<string> {
+  const value = await insertSession(db, userId, c ? visitorOf(c) : { address: null, userAgent: null });
+  await db.run(updateLastLogin, [userId]);
+  return value;
+}
+
+/** Gives a stored session to the browser that asked for it, instead of the one it came with. */
+export async function giveSession(services: Services, c: Context<Env>, userId: string, value: string): Promise<void> {
+  await endSession(services, c);
+  setSession(services, c, value);
+  await rememberDevice(services, c, userId);
+  services.log.info({ userId, address: c.var.address, requestId: c.var.requestId }, 'session started');
 }
 
 /** Gives the session of this request its next id. Call it only for a request that has an actor. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword, storePassword } from '../auth/passwords.ts';
 import { insertRows } from '../db/rows.ts';
-import { testApp } from '../testing/app.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import type { Consent } from '../rest/consents.ts';
 
@@ -13,9 +13,9 @@ export interface Answered {
   readonly body: Record<string, unknown> & { readonly ids?: string[]; readonly waiting?: string[] };
 }
 
-/** An API of its own. Call it at the top of a test file. */
-export async function authorityWorld() {
-  const { app, services } = await testApp();
+/** Over an API of its own, where none is given. Call it at the top of a test file. */
+export async function authorityWorld(given?: TestApp) {
+  const { app, services } = given ?? (await testApp());
   const { db, registry } = services;
   const hash = await hashPassword(password);
 

@@ -4,9 +4,10 @@ import { toPersianDigits } from '../../locale/digits.ts';
 import { examResultPath } from '../../locale/exam-path.ts';
 import { formatNumber, formatPercent, formatToman } from '../../locale/numbers.ts';
 import { proofPath } from '../../proofs/code.ts';
+import { securityNoticeTexts, type SecurityNoticeValues } from './security-notices.ts';
 
 /** Of each kind, what its text needs. Amounts are whole tomans, instants ISO. */
-export interface NoticeValues {
+export interface NoticeValues extends SecurityNoticeValues {
   'order-paid': { readonly number: string; readonly title: string | null };
   /** Money came that could not buy what it came for. */
   'order-credited': { readonly number: string; readonly amount: number };
@@ -103,6 +104,7 @@ const orderName = (number: string): string => `سفارش ${toPersianDigits(numb
 
 /** The text of each kind. */
 export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]) => NoticeText } = {
+  ...securityNoticeTexts,
   'order-paid': ({ number, title }) => ({
     title: 'سفارش شما ثبت شد',
     text: `${orderName(number)}${title === null ? '' : ` (${title})`} نهایی شد و در حساب شماست.`,

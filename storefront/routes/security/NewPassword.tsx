@@ -1,12 +1,12 @@
 /** A new password, with the current one; people without one set their first by a code. */
 import { useId, useState } from 'react';
 import { t } from '../../../src/locale/translate.ts';
-import { openDialog } from '../../dialogs/dialog-store.ts';
 import { ErrorLine, PasswordField, Submit, textOf } from '../../dialogs/fields.tsx';
 import { createFlow, idle, type FlowState, type FormError } from '../../dialogs/form-flow.ts';
 import { browserClient } from '../../session/current.ts';
 import { useStore } from '../../store.ts';
 import { showToast } from '../../toast/toast-store.ts';
+import { SetPassword } from './SetPassword.tsx';
 
 const fields = () =>
   [
@@ -31,16 +31,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
     return (
       <>
         <p className="security-hint">{t('این حساب رمز عبور ندارد و با کد یا گوگل باز می‌شود.')}</p>
-        <a
-          className="button button--ghost"
-          href="/forgot"
-          onClick={(event) => {
-            event.preventDefault();
-            openDialog('forgot');
-          }}
-        >
-          {t('گذاشتن رمز عبور')}
-        </a>
+        <SetPassword />
       </>
     );
   }

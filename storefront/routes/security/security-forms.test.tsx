@@ -6,6 +6,7 @@ import { contractApi, refusal, type Answers } from '../../testing/contract-api.t
 import { renderPage } from '../../testing/page.tsx';
 import { toasts } from '../../toast/toast-store.ts';
 import { EndSession, type SessionToEnd } from './EndSession.tsx';
+import { GoogleLinks } from './GoogleLinks.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
 const end = 'POST /api/users/sessions/end';
@@ -104,4 +105,37 @@ test('who has no password sets the first by a code', async () => {
   const { getByRole, user, address } = showPassword({}, false);
   await user.click(getByRole('link', { name: 'گذاشتن رمز عبور' }));
   expect([dialogs.get().name, address()]).toEqual(['forgot', '/']);
+});
+
+const unlink = 'POST /api/users/google-links/end';
+const link = {
+  _id: '0198c2d4-0000-7000-8000-000000000001',
+  address: 'sara@gmail.com',
+  linkedAt: '2026-03-10T08:00:00Z',
+};
+function showLinks(answers: Answers) {
+  const bodies = over(answers);
+  const onUnlinked = vi.fn<() => void>();
+  const page = renderPage(<GoogleLinks links={[link]} hasPassword onUnlinked={onUnlinked} />);
+  return { ...page, bodies, onUnlinked };
+}
+
+test('an account at Google is unlinked with the password, which is told', async () => {
+  const { getByRole, getByLabelText, queryByRole, user, bodies, onUnlinked } = showLinks({ [unlink]: ok });
+  await user.click(getByRole('button', { name: 'جدا کردن sara@gmail.com' }));
+  expect(getByRole('dialog', { name: 'جدا کردن sara@gmail.com' })).toBeTruthy();
+  await user.type(getByLabelText('رمز عبور'), 'secret-1');
+  await user.click(getByRole('button', { name: 'جدا کردن' }));
+  await waitFor(() => expect(onUnlinked).toHaveBeenCalledTimes(1));
+  expect([bodies(), told()]).toEqual([[{ link: link._id, password: 'secret-1' }], ['success', 'حساب گوگل جدا شد', '']]);
+  expect(queryByRole('dialog')).toBeNull();
+});
+
+test('a wrong password is said, and the account at Google stays linked', async () => {
+  const { getByRole, getByLabelText, findByText, user, onUnlinked } = showLinks({ [unlink]: wrong('password') });
+  await user.click(getByRole('button', { name: 'جدا کردن sara@gmail.com' }));
+  await user.type(getByLabelText('رمز عبور'), 'other');
+  await user.click(getByRole('button', { name: 'جدا کردن' }));
+  expect(await findByText('نادرست است')).toBeTruthy();
+  expect([onUnlinked.mock.calls.length, told()]).toEqual([0, null]);
 });

@@ -79,14 +79,24 @@ export const invitations = pgTable('invitations', {
   used_at: instant('used_at'),
 });
 
-/** Accounts at a provider (Google), linked to a user. */
+/**
+ * Accounts at a provider (Google), linked to a user. A link ends with an address of the user: the triggers
+ * `links_end_with_address` and `links_end_with_user` of `users`.
+ */
 export const oauthAccounts = pgTable(
   'oauth_accounts',
   {
+    /** Names the link to its person. */
+    id: uuid('id')
+      .notNull()
+      .unique()
+      .default(sql`uuidv7()`),
     provider: text('provider').notNull(),
     /** The provider's subject identifier. */
     subject: text('subject').notNull(),
     user_id: uuid('user_id').notNull(),
+    /** The e-mail address that the account had at its last login here; null for links that are older than this column. */
+    address: text('address'),
     created_at: instant('created_at').notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('oauth_accounts_user').on(t.user_id)],

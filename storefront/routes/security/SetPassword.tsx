@@ -1,0 +1,16 @@
+/** To the first password of an account, which is set by a code. */
+import { t } from '../../../src/locale/translate.ts';
+import { openDialog } from '../../dialogs/dialog-store.ts';
+
+export const SetPassword = () => (
+  <a
+    className="button button--ghost"
+    href="/forgot"
+    onClick={(event) => {
+      event.preventDefault();
+      openDialog('forgot');
+    }}
+  >
+    {t('گذاشتن رمز عبور')}
+  </a>
+);
