@@ -6,6 +6,7 @@ import { questionsPerDay } from '../../contract/lesson-questions.ts';
 import { formatDuration } from '../../locale/dates.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
+import { openTurns } from './turns.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -73,6 +74,9 @@ const rules = {
   lookup: { points: 600, duration: 5 * minute },
   /** Titles of rows that a screen points to, asked for by their ids. */
   lookupIds: { points: 6_000, duration: 5 * minute },
+  /** Both, in an hour: nothing is refused beyond, but what no work of a person explains is told (`rest/lookup-limit.ts`). */
+  lookupHour: { points: 300, duration: hour },
+  lookupIdsHour: { points: 3_000, duration: hour },
   /** Comments that one person writes or changes. */
   comment: { points: 8, duration: 10 * minute },
   commentDay: { points: 50, duration: day },
@@ -101,6 +105,8 @@ export interface Limits {
    * and `work` throw, and `proof_required`.
    */
   attempt<T>(property: string, rules: AttemptRules, work: () => Promise<T>): Promise<T>;
+  /** Counts what is refused to nobody. @returns the count, where it is the first beyond the points of the rule; else null. */
+  countBeyond(rule: Rule, key: string): Promise<number | null>;
   /** Gives the points back after a success. */
   giveBack(keys: LimitKeys): Promise<void>;
   /** Resets the count of a key. */
@@ -166,27 +172,48 @@ function limitersOver(db: Services['db']): Readonly<Record<Rule, RateLimiterPost
     document: limiterFor('document'),
     lookup: limiterFor('lookup'),
     lookupIds: limiterFor('lookupIds'),
+    lookupHour: limiterFor('lookupHour'),
+    lookupIdsHour: limiterFor('lookupIdsHour'),
     comment: limiterFor('comment'),
     commentDay: limiterFor('commentDay'),
     question: limiterFor('question'),
   };
 }
 
-export function openLimits({ db }: Pick<Services, 'db'>): Limits {
+/** The counters, by rule and key. */
+interface Points {
+  /** Takes a point, also beyond those there are. */
+  take(limit: LimitKeys[number]): Promise<RateLimiterRes>;
+  giveBack(keys: LimitKeys): Promise<void>;
+  reset(rule: Rule, key: string): Promise<void>;
+}
+
+function openPoints(db: Services['db']): Points {
   const limiters = limitersOver(db);
+  return {
+    take: ([rule, key]) =>
+      limiters[rule].consume(hashOf(key)).catch((error: unknown) => {
+        if (error instanceof RateLimiterRes) return error;
+        throw error;
+      }),
+    async giveBack(keys) {
+      for (const [rule, key] of keys) await limiters[rule].reward(hashOf(key));
+    },
+    async reset(rule, key) {
+      await limiters[rule].delete(hashOf(key));
+    },
+  };
+}
+
+export function openLimits({ db }: Pick<Services, 'db'>): Limits {
+  const points = openPoints(db);
+  const { giveBack, reset } = points;
   const inTurn = openTurns();
-  /** Takes a point. @returns milliseconds to wait where it was none of those there are; null where it was one. */
-  async function takePoint([rule, key]: LimitKeys[number]): Promise<number | null> {
-    try {
-      await limiters[rule].consume(hashOf(key));
-      return null;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return error.msBeforeNext;
-      throw error;
-    }
-  }
-  async function giveBack(keys: LimitKeys): Promise<void> {
-    for (const [rule, key] of keys) await limiters[rule].reward(hashOf(key));
+  /** Takes a point. @returns how many were taken beyond those there are, and milliseconds to wait; null: none. */
+  async function takeBeyond(limit: LimitKeys[number]): Promise<{ count: number; wait: number } | null> {
+    const { consumedPoints, msBeforeNext } = await points.take(limit);
+    const count = consumedPoints - rules[limit[0]].points;
+    return count > 0 ? { count, wait: msBeforeNext } : null;
   }
   /** A try that is refused was none: it leaves no points behind. */
   async function takeAll(property: string, { keys, proofKeys, isProven }: AttemptRules): Promise<LimitKeys> {
@@ -194,12 +221,12 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     try {
       for (const key of keys) {
         taken.push(key);
-        const wait = await takePoint(key);
-        if (wait !== null) throw tooMany(property, wait);
+        const beyond = await takeBeyond(key);
+        if (beyond) throw tooMany(property, beyond.wait);
       }
       for (const key of proofKeys) {
         taken.push(key);
-        if ((await takePoint(key)) !== null && !(await isProven())) throw proofRequired(property);
+        if ((await takeBeyond(key)) && !(await isProven())) throw proofRequired(property);
       }
       return taken;
     } catch (error) {
@@ -209,10 +236,15 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
   }
   return {
     giveBack,
+    reset,
+    async countBeyond(rule, key) {
+      const beyond = await takeBeyond([rule, key]);
+      return beyond?.count === 1 ? rules[rule].points + 1 : null;
+    },
     async take(property, keys) {
       for (const key of keys) {
-        const wait = await takePoint(key);
-        if (wait !== null) throw tooMany(property, wait);
+        const beyond = await takeBeyond(key);
+        if (beyond) throw tooMany(property, beyond.wait);
       }
     },
     attempt: (property, rules, work) =>
@@ -222,24 +254,6 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
         await giveBack(taken);
         return result;
       }),
-    async reset(rule, key) {
-      await limiters[rule].delete(hashOf(key));
-    },
-  };
-}
-
-/** Runs what has the same key one after the other. */
-function openTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, work) => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => undefined);
-    last.set(key, settled);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === settled) last.delete(key);
-    }
   };
 }
 
