@@ -17,6 +17,7 @@ export const errorTable = {
   method_not_allowed: { status: 405, title: 'این نشانی چنین درخواستی را نمی‌پذیرد' },
   conflict: { status: 409, title: 'این کار با وضعیت کنونی سازگار نیست' },
   stale: { status: 409, title: 'این ردیف را هم‌زمان کس دیگری تغییر داده است' },
+  playing_elsewhere: { status: 409, title: 'فیلم‌ها با این حساب در دستگاه دیگری پخش می‌شوند' },
   in_use: { status: 409, title: 'این ردیف در جای دیگری به کار رفته است' },
   too_large: { status: 413, title: 'حجم درخواست بیش از اندازه است' },
   unsupported_media: { status: 415, title: 'نوع محتوا پذیرفته نیست' },

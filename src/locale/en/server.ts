@@ -12,6 +12,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'فرستادن درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید': 'The request was not sent completely; please try again',
   'این نشانی چنین درخواستی را نمی‌پذیرد': 'This address does not accept such a request',
   'این کار با وضعیت کنونی سازگار نیست': 'This is not possible in the current state',
+  'فیلم‌ها با این حساب در دستگاه دیگری پخش می‌شوند': 'Videos are playing on another device with this account',
   'این ردیف را هم‌زمان کس دیگری تغییر داده است': 'Someone else has changed this at the same time',
   'این ردیف در جای دیگری به کار رفته است': 'This is in use somewhere else',
   'حجم درخواست بیش از اندازه است': 'The request is too large',

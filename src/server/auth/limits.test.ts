@@ -64,6 +64,7 @@ const bounds: Readonly<Record<Rule, readonly [points: number, seconds: number]>>
   lookupIdsHour: [3_000, 3_600],
   comment: [8, 600],
   commentDay: [50, 86_400],
+  playerSwitch: [10, 900],
   question: [20, 86_400],
 };
 

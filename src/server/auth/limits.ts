@@ -80,6 +80,8 @@ const rules = {
   /** Comments that one person writes or changes. */
   comment: { points: 8, duration: 10 * minute },
   commentDay: { points: 50, duration: day },
+  /** Places to play that the devices of one account take from one another. */
+  playerSwitch: { points: 10, duration: 15 * minute },
   /** Questions of one person under lessons. */
   question: { points: questionsPerDay, duration: day },
 } as const;
@@ -176,6 +178,7 @@ function limitersOver(db: Services['db']): Readonly<Record<Rule, RateLimiterPost
     lookupIdsHour: limiterFor('lookupIdsHour'),
     comment: limiterFor('comment'),
     commentDay: limiterFor('commentDay'),
+    playerSwitch: limiterFor('playerSwitch'),
     question: limiterFor('question'),
   };
 }
