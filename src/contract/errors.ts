@@ -39,7 +39,7 @@ export interface FieldErrors {
 
 /**
  * The body of every error response. `current` comes with `stale`: the row as it is now; and with a form whose file was
- * refused: its other fields.
+ * refused: its other fields. `proofLevel` comes with `proof_required`: which challenge is to be solved.
  */
 export interface Problem {
   readonly title: string;
@@ -49,4 +49,5 @@ export interface Problem {
   readonly requestId: string;
   readonly errors: readonly FieldErrors[];
   readonly current?: Readonly<Record<string, unknown>>;
+  readonly proofLevel?: number;
 }

@@ -55,7 +55,7 @@ const bounds: Readonly<Record<Rule, readonly [points: number, seconds: number]>>
   requestStatus: [60, 900],
   requestNumber: [10, 3_600],
   requestFile: [10, 3_600],
-  proofCheck: [30, 900],
+  proofCheck: [10, 3_600],
   proofRequest: [60, 900],
   document: [60, 300],
   lookup: [600, 300],

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { questionsPerDay } from '../../contract/lesson-questions.ts';
-import { formatDuration } from '../../locale/dates.ts';
 import type { Services } from '../env.ts';
-import { AppError } from '../errors.ts';
+import { proofRequired, tooMany } from './limit-errors.ts';
 import { openTurns } from './turns.ts';
 
 const minute = 60;
@@ -64,8 +63,8 @@ const rules = {
   requestNumber: { points: 10, duration: hour },
   /** Files sent with requests from one address. */
   requestFile: { points: 10, duration: hour },
-  /** Codes of certificates that are none, from one address. */
-  proofCheck: { points: 30, duration: 15 * minute },
+  /** Codes of certificates that are none, from one network, beyond which each takes a proof of work that grows. */
+  proofCheck: { points: 10, duration: hour },
   /** Certificates asked for by one person. */
   proofRequest: { points: 60, duration: 15 * minute },
   /** Documents made for one person, or for an address without a session. */
@@ -90,12 +89,18 @@ export type Rule = keyof typeof rules;
 /** Rules with the key that each counts by, in the order they are checked. */
 export type LimitKeys = readonly (readonly [rule: Rule, key: string])[];
 
+/** There is one key at least, of either kind. */
 export interface AttemptRules {
-  /** Beyond these the try is refused. There is one at least. */
+  /** Beyond these the try is refused. */
   readonly keys: LimitKeys;
   /** Beyond these it takes a proof of work. */
   readonly proofKeys: LimitKeys;
-  isProven(): Promise<boolean>;
+  /** @param level of the work. */
+  isProven(level: number): Promise<boolean>;
+  /** The level, by how many tries there were beyond; by default it stays the first. */
+  levelOf?(beyond: number): number;
+  /** What is said to who has to wait, since their browser does no work. @param wait how long, in words. */
+  readonly advice?: (wait: string) => string;
 }
 
 export interface Limits {
@@ -219,7 +224,8 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     return count > 0 ? { count, wait: msBeforeNext } : null;
   }
   /** A try that is refused was none: it leaves no points behind. */
-  async function takeAll(property: string, { keys, proofKeys, isProven }: AttemptRules): Promise<LimitKeys> {
+  async function takeAll(property: string, attempt: AttemptRules): Promise<LimitKeys> {
+    const { keys, proofKeys, isProven, levelOf = () => 0 } = attempt;
     const taken: LimitKeys[number][] = [];
     try {
       for (const key of keys) {
@@ -229,7 +235,9 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
       }
       for (const key of proofKeys) {
         taken.push(key);
-        if ((await takeBeyond(key)) && !(await isProven())) throw proofRequired(property);
+        const beyond = await takeBeyond(key);
+        const level = beyond ? levelOf(beyond.count) : 0;
+        if (beyond && !(await isProven(level))) throw proofRequired(property, attempt, level, beyond.wait);
       }
       return taken;
     } catch (error) {
@@ -251,28 +259,11 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
       }
     },
     attempt: (property, rules, work) =>
-      inTurn(String(rules.keys[0]), async () => {
+      inTurn(String(rules.keys[0] ?? rules.proofKeys[0]), async () => {
         const taken = await takeAll(property, rules);
         const result = await work();
         await giveBack(taken);
         return result;
       }),
   };
-}
-
-/** Browsers solve a challenge and send the same again; who has no script reads it. */
-function proofRequired(property: string): AppError {
-  const detail = 'تلاش‌های نادرست برای این نام زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید';
-  return new AppError('proof_required', { detail, errors: [{ property, errors: [detail] }] });
-}
-
-function tooMany(property: string, waitMs: number): AppError {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  const shownSeconds = seconds < minute ? seconds : Math.ceil(seconds / minute) * minute;
-  const message = `تعداد تلاش‌ها زیاد بود؛ ${formatDuration(shownSeconds)} دیگر دوباره تلاش کنید`;
-  return new AppError('too_many', {
-    detail: message,
-    errors: [{ property, errors: [message] }],
-    headers: { 'retry-after': String(seconds) },
-  });
 }
