@@ -105,6 +105,7 @@ function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: Film
       isStarted={player.number > 0}
       watermark={lesson.watermark}
       isKept={isKept}
+      needsPlace={isKept && !lesson.isPreview}
       after={<AfterFilm course={lesson.course} next={next} />}
       onReported={onReported}
       onRetry={(position) => void onRetry().then(() => beginAnew(position))}

@@ -26,6 +26,8 @@ interface Props {
   readonly watermark: string | null;
   /** False for guests. */
   readonly isKept: boolean;
+  /** Whether it plays on so many devices of an account alone. */
+  readonly needsPlace: boolean;
   /** What is offered at the end. */
   readonly after: ReactNode;
   onReported(reported: Reported): void;
@@ -62,7 +64,8 @@ export function FilmPlayer(props: Props) {
   const placeNow = (): number => video?.currentTime || position;
   const { elsewhere, isAsking, failure, stopped, take } = usePlace({
     isBroken,
-    isKept,
+    isWaiting: film.isWaiting,
+    needsPlace: props.needsPlace,
     onTaken: () => onPlaced(placeNow()),
   });
   function onReported(reported: Reported): void {

@@ -42,6 +42,7 @@ function show({
       position={position}
       watermark="۰۹۱۲***۴۵۶۷"
       isKept={isKept}
+      needsPlace={isKept}
       after={<p>درس بعد</p>}
       onReported={(reported) => told.push(reported)}
       onRetry={() => undefined}
@@ -62,7 +63,7 @@ function show({
     paused: { get: () => state.paused },
     ended: { get: () => state.ended },
     seeking: { get: () => false },
-    readyState: { get: () => 4 },
+    readyState: { get: () => 4, configurable: true },
     play: { value: async () => tell('play', { paused: false }) },
     pause: { value: () => tell('pause', { paused: true }) },
   });
@@ -74,7 +75,7 @@ function show({
   const playTo = (to: number): void => {
     for (; state.time < to;) tell('timeupdate', { time: Math.min(to, state.time + 1) });
   };
-  const reports = () => api.requests.map(({ body }) => body);
+  const reports = () => api.requests.filter(({ key }) => key.startsWith('POST')).map(({ body }) => body);
   return { ...page, video, state, tell, playTo, reports, told, placed, beacons };
 }
 const press = (code: string, more: object = {}) => act(() => void fireEvent.keyDown(document.body, { code, ...more }));
@@ -236,6 +237,22 @@ test('a device that was stopped pauses, says where the account plays, and goes o
   isFull = false;
   await act(async () => button.click());
   expect(placed).toEqual([14]);
+});
+
+test('a page that is opened while others play says so before anything is pressed, and so does a film that waits', async () => {
+  const opened = show({ answers: { 'GET /api/learn/player': elsewhere } });
+  expect(await opened.findByRole('button', { name: 'پخش در همین دستگاه' })).toBeTruthy();
+  cleanup();
+  let place = { ...elsewhere, mayPlay: true };
+  const { video, tell, queryByRole } = show({ answers: { 'GET /api/learn/player': () => place } });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  place = elsewhere;
+  Object.defineProperty(video, 'readyState', { get: () => 2 });
+  tell('play', { paused: false });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(queryByRole('alert')?.textContent).toContain('دستگاه دیگری');
 });
 
 test('a film that gets no key because of other devices says so, not that it is broken', async () => {

@@ -20,16 +20,21 @@ export interface Place {
 interface Options {
   /** The film does not play: the place may be why. */
   readonly isBroken: boolean;
-  /** False for guests, who have no places. */
-  readonly isKept: boolean;
+  /** It waits for data. Browsers that stream by themselves say no more of a key that they were refused. */
+  readonly isWaiting: boolean;
+  /** False for guests and previews, which take no place. */
+  readonly needsPlace: boolean;
   /** A place was taken. */
   onTaken(): void;
 }
 
+/** Milliseconds after which a film that waits may have been refused. */
+const longWait = 2_000;
+
 /** Null without an answer: then it is a film that does not play, whatever the reason. */
 const placeNow = (): Promise<PlayerPlace | null> => browserClient.call('GET /api/learn/player', {}).catch(() => null);
 
-export function usePlace({ isBroken, isKept, onTaken }: Options): Place {
+export function usePlace({ isBroken, isWaiting, needsPlace, onTaken }: Options): Place {
   const [elsewhere, setElsewhere] = useState<PlayerPlace | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,11 +44,16 @@ export function usePlace({ isBroken, isKept, onTaken }: Options): Place {
   }
   const heard = useEffectEvent(hear);
   useEffect(() => {
-    if (isBroken && isKept) void placeNow().then((place) => heard(place));
-  }, [isBroken, isKept]);
+    if (needsPlace) void placeNow().then((place) => heard(place));
+  }, [isBroken, needsPlace]);
+  useEffect(() => {
+    if (!isWaiting || !needsPlace) return;
+    const timer = setTimeout(() => void placeNow().then((place) => heard(place)), longWait);
+    return () => clearTimeout(timer);
+  }, [isWaiting, needsPlace]);
   return {
     elsewhere,
-    isAsking: isBroken && isKept && !isAsked,
+    isAsking: isBroken && needsPlace && !isAsked,
     failure,
     stopped: () => void placeNow().then(hear),
     async take() {
