@@ -41,6 +41,7 @@ export default defineServer(proofs, {
     async reissue({ row, db, registry }) {
       const subject = subjectOf(row);
       await lockProofs(db, row.user);
+      await requireRight(db, subject);
       const issued = await issuance(db, subject, await factsOf(db, subject));
       const code = newProofCode();
       await insertRows(db, registry, 'proofs', [

@@ -17,7 +17,7 @@ export const client = createClient(sessionGate.fetch);
 /** The calls that open a session, and that find out whether there is one. */
 const rawClient = createClient(
   (path, init) => fetch(path, init),
-  async (api) => (await import('../../src/client/solve-proof.ts')).solveProof(api),
+  async (api, level) => (await import('../../src/client/solve-proof.ts')).solveProof(api, level),
 );
 const channel = openSessionChannel();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, createClient, type Fetch } from './client.ts';
+import { ApiError, createClient, type Fetch, type Prove } from './client.ts';
 
 /** A client whose server gives this answer; records the requests. */
 function setUp(answer: Fetch = () => Response.json({ ok: true })) {
@@ -120,16 +120,19 @@ test('an answer that breaks off is no empty answer; a refusal that cannot be rea
 });
 
 test('work that the server asks for is done before the call is made again, once', async () => {
-  const asked = { ...problem, status: 429, code: 'proof_required' };
+  const asked = { ...problem, status: 429, code: 'proof_required', proofLevel: 3 };
+  const levels: number[] = [];
   const sent: (string | null)[] = [];
   const fetcher: Fetch = (_, init) => {
     const proof = new Headers(init?.headers).get('x-proof-of-work');
     sent.push(proof);
     return proof === 'solved' ? Response.json({ ok: true }) : Response.json(asked, { status: 429 });
   };
-  const login = (prove?: () => Promise<string | null>) =>
+  const login = (prove?: Prove) =>
     createClient(fetcher, prove).call('POST /auth/login', { body: { username: 'a', password: 'b' } });
-  expect(await login(async () => 'solved')).toEqual({ ok: true });
+  const solve: Prove = async (_, level) => (levels.push(level), 'solved');
+  expect(await login(solve)).toEqual({ ok: true });
+  expect(levels).toEqual([3]);
   expect(sent).toEqual([null, 'solved']);
   for (const prove of [
     undefined,

@@ -58,8 +58,11 @@ export interface Client {
   ): Promise<OutputOf<Calls[K]>>;
 }
 
-/** How the client does the work that the server asks for, before it makes the call again. */
-export type Prove = (client: Client) => Promise<string | null>;
+/**
+ * How the client does the work that the server asks for, before it makes the call again.
+ * @param level how much, as the server says.
+ */
+export type Prove = (client: Client, level: number) => Promise<string | null>;
 
 /** @param prove none: who made the call is told that work is asked for. */
 export function createClient(fetcher: Fetch, prove?: Prove): Client {
@@ -89,7 +92,7 @@ export function createClient(fetcher: Fetch, prove?: Prove): Client {
       const address = search ? `${path}?${search}` : path;
       let { response, answer } = await exchange(fetcher, address, init);
       if (prove && isProblem(answer) && answer.code === 'proof_required') {
-        const proof = await prove(client).catch(() => null);
+        const proof = await prove(client, answer.proofLevel ?? 0).catch(() => null);
         const proven = { ...init, headers: { ...headers, [proofHeader]: proof ?? '' } };
         if (proof !== null) ({ response, answer } = await exchange(fetcher, address, proven));
       }

@@ -3,12 +3,15 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Client } from './client.ts';
 
-/** Milliseconds. */
-const timeout = 20_000;
+/** Milliseconds: a slow telephone takes half of it for the most work that is asked for. */
+const timeout = 60_000;
 
-/** The solved challenge as the API takes it; null where it was not found in time. */
-export async function solveProof(client: Client): Promise<string | null> {
-  const challenge = await client.call('GET /api/requests/challenge', {}, { timeout });
+/**
+ * The solved challenge as the API takes it; null where it was not found in time.
+ * @param level how much work, as the server asks for.
+ */
+export async function solveProof(client: Client, level = 0): Promise<string | null> {
+  const challenge = await client.call('GET /api/requests/challenge', { query: { level } }, { timeout });
   const solution = await solveChallenge({ challenge, deriveKey, timeout });
   return solution && btoa(JSON.stringify({ challenge, solution }));
 }

@@ -17,6 +17,7 @@ export const errorTable = {
   method_not_allowed: { status: 405, title: 'این نشانی چنین درخواستی را نمی‌پذیرد' },
   conflict: { status: 409, title: 'این کار با وضعیت کنونی سازگار نیست' },
   stale: { status: 409, title: 'این ردیف را هم‌زمان کس دیگری تغییر داده است' },
+  playing_elsewhere: { status: 409, title: 'فیلم‌ها با این حساب در دستگاه دیگری پخش می‌شوند' },
   in_use: { status: 409, title: 'این ردیف در جای دیگری به کار رفته است' },
   too_large: { status: 413, title: 'حجم درخواست بیش از اندازه است' },
   unsupported_media: { status: 415, title: 'نوع محتوا پذیرفته نیست' },
@@ -40,7 +41,7 @@ export interface FieldErrors {
 
 /**
  * The body of every error response. `current` comes with `stale`: the row as it is now; and with a form whose file was
- * refused: its other fields.
+ * refused: its other fields. `proofLevel` comes with `proof_required`: which challenge is to be solved.
  */
 export interface Problem {
   readonly title: string;
@@ -50,4 +51,5 @@ export interface Problem {
   readonly requestId: string;
   readonly errors: readonly FieldErrors[];
   readonly current?: Readonly<Record<string, unknown>>;
+  readonly proofLevel?: number;
 }

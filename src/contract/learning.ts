@@ -94,8 +94,21 @@ const reported = z.object({
   isCompleted: z.boolean(),
   /** Of the course. */
   course: percent,
+  /** False: other devices of the account play instead, so this one gets no more of films. */
+  mayPlay: z.boolean(),
 });
 export type Reported = z.infer<typeof reported>;
+
+const playerPlace = z.object({
+  mayPlay: z.boolean(),
+  /** Devices at once; 0: any number. */
+  limit: z.int(),
+  /** The other devices that play, by when they began, the last first. */
+  others: z.array(z.object({ device: z.string(), since: z.string() })),
+  /** What the school says to those who were stopped. */
+  text: z.string().nullable(),
+});
+export type PlayerPlace = z.infer<typeof playerPlace>;
 
 export const learningCalls = {
   'GET /api/learn/courses/{id}': call({
@@ -127,6 +140,18 @@ export const learningCalls = {
     }),
     output: reported,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid'],
+  }),
+  /** Of the session of the call, which is the device. Previews need no place. */
+  'GET /api/learn/player': call({
+    summary: 'اجازهٔ پخش در این دستگاه، و دستگاه‌های دیگری که با این حساب پخش می‌کنند',
+    output: playerPlace,
+    errors: ['unauthenticated'],
+  }),
+  /** Where there is no free place, the device that began first stops: `playing_elsewhere` is the answer to its next key. */
+  'POST /api/learn/player': call({
+    summary: 'پخش در همین دستگاه',
+    output: playerPlace,
+    errors: ['unauthenticated', 'too_many'],
   }),
   /** `conflict` when the lesson has as many notes as it may have. */
   'POST /api/learn/lessons/{id}/notes': call({

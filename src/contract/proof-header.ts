@@ -1,3 +1,6 @@
+/** How much work is asked for: each level is twice that of the one before. */
+export const maxProofLevel = 4;
+
 /**
  * Carries a solved challenge, as JSON in base64, to a call that answered `proof_required`: others have tried in vain for
  * the same name.

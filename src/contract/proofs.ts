@@ -110,13 +110,13 @@ const id = z.uuid();
 export const proofCalls = {
   /**
    * `not_found` for a code that is none, for one that was never given, and for a certificate that was never issued alike.
-   * Failures are counted by address.
+   * Failures are counted by network: beyond the first of an hour each check takes a proof of work, which grows.
    */
   'GET /api/proofs/check': call({
     summary: 'استعلام گواهی با کد آن',
     query: z.object({ code: z.string().max(100) }),
     output: checked,
-    errors: ['not_found', 'invalid', 'too_many'],
+    errors: ['not_found', 'invalid', 'proof_required'],
   }),
   /** For its holder, for everyone where it is public, and for those who may see certificates in the panel. */
   'GET /api/proofs/{id}': call({ summary: 'یک گواهی', output: proofPage, errors: ['not_found'] }),

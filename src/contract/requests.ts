@@ -1,6 +1,7 @@
 /** What visitors write to the school: messages, questions, and requests for collaboration. No session is needed. */
 import * as z from 'zod';
 import { call } from './call.ts';
+import { maxProofLevel } from './proof-header.ts';
 
 /** Text of several lines, in any notation of their ends. */
 const longText = (min: number) =>
@@ -57,7 +58,13 @@ const status = z.object({
 export type RequestStatus = z.infer<typeof status>;
 
 export const requestCalls = {
-  'GET /api/requests/challenge': call({ summary: 'چالش اثبات کار برای فرم‌ها', output: challenge }),
+  /** @param level as `proof_required` asks for; forms take the first. */
+  'GET /api/requests/challenge': call({
+    summary: 'چالش اثبات کار',
+    query: z.object({ level: z.coerce.number().int().min(0).max(maxProofLevel).default(0) }),
+    output: challenge,
+    errors: ['invalid'],
+  }),
   /** `contact`: an e-mail address or a mobile number. The same text again, while it waits, is the same message. */
   'POST /api/contact-requests': call({
     summary: 'فرستادن پیام یا پرسش',

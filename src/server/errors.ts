@@ -11,6 +11,7 @@ export class AppError extends Error {
   readonly detail: string | undefined;
   readonly errors: readonly FieldErrors[];
   readonly current: Readonly<Record<string, unknown>> | undefined;
+  readonly proofLevel: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
   constructor(
     code: ErrorCode,
@@ -18,6 +19,7 @@ export class AppError extends Error {
       detail?: string;
       errors?: readonly FieldErrors[];
       current?: Readonly<Record<string, unknown>>;
+      proofLevel?: number;
       headers?: Record<string, string>;
     } = {},
   ) {
@@ -26,6 +28,7 @@ export class AppError extends Error {
     this.detail = more.detail;
     this.errors = more.errors ?? [];
     this.current = more.current;
+    this.proofLevel = more.proofLevel;
     this.headers = more.headers ?? {};
   }
 }
@@ -73,5 +76,6 @@ export function problemOf(error: AppError, requestId: string): Problem {
     requestId,
     errors: error.errors.slice(0, maxErrors).map((e) => ({ ...e, property: shortened(e.property) })),
     ...(error.current && { current: error.current }),
+    ...(error.proofLevel !== undefined && { proofLevel: error.proofLevel }),
   };
 }

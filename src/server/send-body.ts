@@ -51,6 +51,7 @@ export async function sendFileBody(response: Response, outgoing: ServerResponse,
     outgoing.statusCode = response.status;
     outgoing.setHeaders(response.headers);
     if (await sendRange(descriptor, body, outgoing)) outgoing.end();
+    else outgoing.destroy();
   } catch (error) {
     log.error({ err: error, file: body.file }, 'a file was not sent whole');
     outgoing.destroy();
@@ -61,20 +62,24 @@ export async function sendFileBody(response: Response, outgoing: ServerResponse,
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Answers whether the connection took all of it, rather than being closed before. Throws where the file breaks off. */
+/**
+ * Answers whether the connection took all of it, rather than being closed before, and nobody broke it off. Throws where the
+ * file ends too soon.
+ */
 async function sendRange(descriptor: number, { range, onSent }: FileBody, outgoing: ServerResponse): Promise<boolean> {
   const buffer = takeBuffer();
   let isTaken = true;
+  let goesOn = true;
   try {
-    for (let position = range.start; position <= range.end && isTaken;) {
+    for (let position = range.start; position <= range.end && isTaken && goesOn;) {
       const wanted = Math.min(buffer.byteLength, range.end + 1 - position);
       const { bytesRead } = await readInto(descriptor, buffer, 0, wanted, position);
       if (bytesRead === 0) throw shorter();
       position += bytesRead;
       isTaken = await take(outgoing, buffer.subarray(0, bytesRead));
-      if (isTaken) onSent({ start: position - bytesRead, end: position - 1 });
+      if (isTaken) goesOn = onSent({ start: position - bytesRead, end: position - 1 });
     }
-    return isTaken;
+    return isTaken && goesOn;
   } finally {
     giveBack(buffer, isTaken);
   }

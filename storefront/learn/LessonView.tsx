@@ -1,5 +1,5 @@
 /** What a lesson holds, by its type: a film, a text, files, or the exams of a quiz. */
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from '../components/Link.tsx';
 import type { Lesson, OutlineLesson, Reported } from '../../src/contract/learning.ts';
 import type { LessonQuestions } from '../../src/contract/lesson-questions.ts';
@@ -28,7 +28,7 @@ export interface LessonViewProps {
   readonly heading: ReactNode;
   onReported(reported: Reported): void;
   /** Reads the lesson anew, with new links. */
-  onRetry(): void;
+  onRetry(): Promise<void>;
 }
 
 /** Milliseconds after a press until the server has surely been asked for the file: that is what counts, not the press. */
@@ -84,6 +84,9 @@ interface FilmProps extends LessonViewProps {
 }
 
 function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: FilmProps) {
+  // A player that begins anew is another one: what failed stays with the one before.
+  const [player, setPlayer] = useState({ number: 0, position: lesson.progress.position });
+  const beginAnew = (position: number): void => setPlayer(({ number }) => ({ number: number + 1, position }));
   if (!lesson.playback) {
     return (
       <p className="card lesson-empty">
@@ -94,15 +97,19 @@ function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: Film
   }
   return (
     <FilmPlayer
+      key={player.number}
       lesson={lesson._id}
       title={lesson.title}
       playback={lesson.playback}
-      position={lesson.progress.position}
+      position={player.position}
+      isStarted={player.number > 0}
       watermark={lesson.watermark}
       isKept={isKept}
+      needsPlace={isKept && !lesson.isPreview}
       after={<AfterFilm course={lesson.course} next={next} />}
       onReported={onReported}
-      onRetry={onRetry}
+      onRetry={(position) => void onRetry().then(() => beginAnew(position))}
+      onPlaced={beginAnew}
       onReady={onReady}
     />
   );

@@ -14,12 +14,12 @@ test('the lessons before and after one are those of the course, across its chapt
 });
 
 test('what was reported is shown at once, and an older answer takes nothing back', () => {
-  const reported = withReport(nothingFresh, 'l2', { percent: 9_200, isCompleted: true, course: 6_000 });
+  const reported = withReport(nothingFresh, 'l2', { percent: 9_200, isCompleted: true, course: 6_000, mayPlay: true });
   const shown = freshOutline(outline(), reported);
   expect([shown.percent, lessonsOf(shown)[1]]).toMatchObject([6_000, { percent: 9_200, isCompleted: true }]);
   const later = freshOutline(
     outline({ percent: 8_000 }),
-    withReport(reported, 'l1', { percent: 100, isCompleted: false, course: 6_100 }),
+    withReport(reported, 'l1', { percent: 100, isCompleted: false, course: 6_100, mayPlay: true }),
   );
   expect([later.percent, lessonsOf(later)[0]]).toMatchObject([8_000, { percent: 9_500, isCompleted: true }]);
   expect(freshOutline(outline(), nothingFresh)).toEqual(outline());

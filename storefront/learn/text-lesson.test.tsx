@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 function show({ isKept = true, isCompleted = false, body = '<p>متن درس</p>' as string | null } = {}) {
-  const answer = { percent: 100, isCompleted: true, course: 50 };
+  const answer = { percent: 100, isCompleted: true, course: 50, mayPlay: true };
   const api = contractApi({ 'POST /api/learn/lessons/{id}/progress': answer });
   vi.stubGlobal('fetch', api.fetch);
   const told: Reported[] = [];
@@ -68,7 +68,7 @@ test('a text is done when its end comes into sight, and not before', async () =>
   expect(reports()).toEqual([]);
   await scrolledTo(true);
   expect(reports()).toEqual([done]);
-  expect(told).toEqual([{ percent: 100, isCompleted: true, course: 50 }]);
+  expect(told).toEqual([{ percent: 100, isCompleted: true, course: 50, mayPlay: true }]);
 });
 
 test('who stays at the end is told of again every 5 seconds, once each time; who leaves it is not', async () => {

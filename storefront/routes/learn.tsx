@@ -162,7 +162,7 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
       questions={questions}
       failedQuestion={failedQuestion}
       onReported={onReported}
-      onRetry={() => void revalidate()}
+      onRetry={revalidate}
     />
   );
 }

@@ -3,7 +3,6 @@ import '../dialogs/dialogs.css';
 import '../proofs/proof-check.css';
 import { data, Form, type HeadersArgs } from 'react-router';
 import { Link } from '../components/Link.tsx';
-import { ApiError } from '../../src/client/client.ts';
 import type { CheckedProof } from '../../src/contract/proofs.ts';
 import { shownCode } from '../../src/proofs/code.ts';
 import { t } from '../../src/locale/translate.ts';
@@ -13,22 +12,19 @@ import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { Field } from '../dialogs/fields.tsx';
-import type { FormError } from '../dialogs/form-flow.ts';
+import { checkCode, notChecked, useChecked } from '../proofs/check-code.ts';
 import { StateNote } from '../proofs/StateNote.tsx';
 import { factsOf } from '../proofs/words.ts';
 import type { Route } from './+types/proof-check';
 import { pageSeo } from './load.ts';
 
-interface Checked {
-  readonly proof: CheckedProof | null;
-  readonly error: FormError | null;
-  readonly status: number;
-}
-
 /** A page with an answer is kept by nobody: each try is counted, and what is true of a code may change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code')?.trim() ?? '';
-  const [checked, seo] = await Promise.all([check(context, code), pageSeo(context, request, ['code'])]);
+  const [checked, seo] = await Promise.all([
+    code === '' ? notChecked : checkCode(api(context), code),
+    pageSeo(context, request, ['code']),
+  ]);
   const meta = metaOf(seo, {
     title: t('استعلام گواهی'),
     description: t('با کد روی گواهی، درستی و اعتبار آن را بسنجید.'),
@@ -36,32 +32,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     crumbs: crumbs(),
     hidden: code !== '',
   });
-  const { proof, error, status } = checked;
-  const init = code === '' ? {} : { status, headers: { 'cache-control': 'private, no-store' } };
-  return data({ code, proof, error, meta }, init);
+  const init = code === '' ? {} : { status: checked.status, headers: { 'cache-control': 'private, no-store' } };
+  return data({ code, checked, meta }, init);
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs): Headers => loaderHeaders;
-
-async function check(context: Route.LoaderArgs['context'], code: string): Promise<Checked> {
-  if (code === '') return { proof: null, error: null, status: 200 };
-  try {
-    const proof = await api(context).call('GET /api/proofs/check', { query: { code: code.slice(0, 100) } });
-    return { proof, error: null, status: 200 };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const message = error.first?.message ?? error.message;
-    // «There is no such certificate» is an answer.
-    const isAnswer = error.status === 404 || error.status === 422;
-    return { proof: null, error: { property: 'code', message }, status: isAnswer ? 200 : error.status };
-  }
-}
 
 const crumbs = (): readonly Crumb[] => [{ name: t('استعلام گواهی'), path: '/proof-check' }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function ProofCheck({ loaderData: { code, proof, error } }: Route.ComponentProps) {
+export default function ProofCheck({ loaderData }: Route.ComponentProps) {
+  const { code } = loaderData;
+  const checked = useChecked(code, loaderData.checked);
+  const { proof, error } = checked ?? notChecked;
   return (
     <>
       <PageHead
@@ -101,6 +85,12 @@ export default function ProofCheck({ loaderData: { code, proof, error } }: Route
           <p id="proof-error" className="form-error proof-check-error" role="alert">
             <Icon name="warning" />
             {error.message}
+          </p>
+        )}
+        {checked === null && (
+          <p className="proof-check-work" role="status">
+            <span className="spinner" aria-hidden="true" />
+            {t('از شبکهٔ شما کدهای نادرست زیادی پرسیده شده است؛ مرورگر شما چند ثانیه محاسبه می‌کند و پاسخ می‌گیرد.')}
           </p>
         )}
         {proof && <Result proof={proof} />}

@@ -52,14 +52,14 @@ test.each([
 });
 
 test('P12 what is no certificate, no code, or one try too many is said beside the form', async () => {
-  const wrong = (status: number, code: 'not_found' | 'invalid' | 'too_many', message: string) =>
+  const wrong = (status: number, code: 'not_found' | 'invalid' | 'proof_required', message: string) =>
     openPage('/proof-check?code=AAAA', {
       'GET /api/proofs/check': refusal(status, code, message, [{ property: 'code', errors: [message] }]),
     });
   for (const [status, code, message] of [
     [404, 'not_found', 'گواهی‌ای با این کد صادر نشده است'],
     [422, 'invalid', 'کد گواهی ۱۲ حرف است'],
-    [429, 'too_many', 'کمی بعد دوباره تلاش کنید'],
+    [429, 'proof_required', 'بدون جاوااسکریپت ۵ دقیقه دیگر دوباره بپرسید'],
   ] as const) {
     const { document, status: answered, headers } = await wrong(status, code, message);
     expect([answered, headers.get('cache-control')]).toEqual([status === 429 ? 429 : 200, 'private, no-store']);

@@ -7,7 +7,7 @@ import { otherTabs, visitor } from './visitor.ts';
 /** The API client of the browser. */
 export const browserClient = createClient(
   (path, init) => fetch(path, init),
-  async (api) => (await import('../../src/client/solve-proof.ts')).solveProof(api),
+  async (api, level) => (await import('../../src/client/solve-proof.ts')).solveProof(api, level),
 );
 
 export const session = createSession(browserClient, realClock, otherTabs, visitor);

@@ -172,6 +172,12 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.':
     'The video could not be played; your connection may be down, or its link has expired.',
   'دوباره تلاش کنید': 'Try again',
+  'پخش با حساب شما در دستگاه دیگری ادامه دارد': 'Your account is playing on another device',
+  'با هر حساب، فیلم‌ها هم‌زمان در {limit} دستگاه پخش می‌شوند. اکنون: {devices}.':
+    'With one account, videos play on {limit} devices at once. Right now: {devices}.',
+  'پخش در همین دستگاه': 'Play on this device',
+  'دستگاهی که زودتر آغاز کرده است می‌ایستد.': 'The device that began first will stop.',
+  'دستگاه‌های من': 'My devices',
   'پخش فیلم': 'Play video',
   'در حال بارگذاری فیلم': 'Loading video',
   'جای پخش': 'Playback position',

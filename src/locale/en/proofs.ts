@@ -75,6 +75,8 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   '؛ نمرهٔ شما {actual}': '; yours is {actual}',
   'ثبت کد ملی': 'National ID on record',
   'استعلام گواهی': 'Check a certificate',
+  'از شبکهٔ شما کدهای نادرست زیادی پرسیده شده است؛ مرورگر شما چند ثانیه محاسبه می‌کند و پاسخ می‌گیرد.':
+    'Too many wrong codes were asked for from your network; your browser will work for a few seconds and get an answer.',
   'با کد روی گواهی، درستی و اعتبار آن را بسنجید.':
     'Check whether a certificate is genuine and valid, with the code on it.',
   'کد دوازده‌حرفی روی گواهی را بنویسید، یا کد QR آن را با دوربین بخوانید.':

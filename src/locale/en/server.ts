@@ -12,6 +12,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'فرستادن درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید': 'The request was not sent completely; please try again',
   'این نشانی چنین درخواستی را نمی‌پذیرد': 'This address does not accept such a request',
   'این کار با وضعیت کنونی سازگار نیست': 'This is not possible in the current state',
+  'فیلم‌ها با این حساب در دستگاه دیگری پخش می‌شوند': 'Videos are playing on another device with this account',
   'این ردیف را هم‌زمان کس دیگری تغییر داده است': 'Someone else has changed this at the same time',
   'این ردیف در جای دیگری به کار رفته است': 'This is in use somewhere else',
   'حجم درخواست بیش از اندازه است': 'The request is too large',
@@ -206,6 +207,11 @@ export const serverMessages: Readonly<Record<string, string>> = {
     'This code was not verified or has expired; please ask for a new one',
   'این کد پیش‌تر به کار رفته است؛ کد تازه بگیرید': 'This code has been used already; please ask for a new one',
   'رمز عبور درست نیست': 'The password is not right',
+  'تلاش‌های نادرست زیاد بوده است؛ دوباره تلاش کنید': 'There were too many wrong attempts; please try again',
+  'تلاش‌های نادرست برای این نام زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید':
+    'There were too many wrong attempts for this name; please try again, and reset the password if that fails',
+  'از شبکهٔ شما کدهای نادرست زیادی پرسیده شده است. مرورگری که جاوااسکریپت دارد پس از چند ثانیه محاسبه پاسخ می‌گیرد؛ بدون آن {duration} دیگر دوباره بپرسید':
+    'Too many wrong codes were asked for from your network. A browser with JavaScript gets an answer after a few seconds of work; without it please ask again in {duration}',
   'تعداد تلاش‌ها زیاد بود؛ {duration} دیگر دوباره تلاش کنید': 'Too many attempts; please try again in {duration}',
   'برای این کار باید تازه وارد شده باشید؛ از حساب خارج شوید و دوباره وارد شوید':
     'This needs a fresh login; please log out and log in again',

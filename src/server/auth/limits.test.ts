@@ -55,13 +55,16 @@ const bounds: Readonly<Record<Rule, readonly [points: number, seconds: number]>>
   requestStatus: [60, 900],
   requestNumber: [10, 3_600],
   requestFile: [10, 3_600],
-  proofCheck: [30, 900],
+  proofCheck: [10, 3_600],
   proofRequest: [60, 900],
   document: [60, 300],
   lookup: [600, 300],
   lookupIds: [6_000, 300],
+  lookupHour: [300, 3_600],
+  lookupIdsHour: [3_000, 3_600],
   comment: [8, 600],
   commentDay: [50, 86_400],
+  playerSwitch: [10, 900],
   question: [20, 86_400],
 };
 
@@ -112,6 +115,13 @@ test('a point given back may be taken again, and a reset gives back all', async 
   await limits.reset('code', 'x');
   for (let i = 0; i < 5; i++) expect(await take()).toBeUndefined();
   expect((await take())?.code).toBe('too_many');
+});
+
+test('what is refused to nobody is counted on, and told the first time that it is too much', async () => {
+  const count = () => limits.countBeyond('code', 'x');
+  for (let i = 0; i < 5; i++) expect(await count()).toBeNull();
+  expect(await count()).toBe(6);
+  expect(await count()).toBeNull();
 });
 
 test('the waiting time is told in seconds below a minute, in whole minutes rounded up from there', async () => {

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { questionsPerDay } from '../../contract/lesson-questions.ts';
-import { formatDuration } from '../../locale/dates.ts';
 import type { Services } from '../env.ts';
-import { AppError } from '../errors.ts';
+import { proofRequired, tooMany } from './limit-errors.ts';
+import { openTurns } from './turns.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -63,8 +63,8 @@ const rules = {
   requestNumber: { points: 10, duration: hour },
   /** Files sent with requests from one address. */
   requestFile: { points: 10, duration: hour },
-  /** Codes of certificates that are none, from one address. */
-  proofCheck: { points: 30, duration: 15 * minute },
+  /** Codes of certificates that are none, from one network, beyond which each takes a proof of work that grows. */
+  proofCheck: { points: 10, duration: hour },
   /** Certificates asked for by one person. */
   proofRequest: { points: 60, duration: 15 * minute },
   /** Documents made for one person, or for an address without a session. */
@@ -73,9 +73,14 @@ const rules = {
   lookup: { points: 600, duration: 5 * minute },
   /** Titles of rows that a screen points to, asked for by their ids. */
   lookupIds: { points: 6_000, duration: 5 * minute },
+  /** Both, in an hour: nothing is refused beyond, but what no work of a person explains is told (`rest/lookup-limit.ts`). */
+  lookupHour: { points: 300, duration: hour },
+  lookupIdsHour: { points: 3_000, duration: hour },
   /** Comments that one person writes or changes. */
   comment: { points: 8, duration: 10 * minute },
   commentDay: { points: 50, duration: day },
+  /** Places to play that the devices of one account take from one another. */
+  playerSwitch: { points: 10, duration: 15 * minute },
   /** Questions of one person under lessons. */
   question: { points: questionsPerDay, duration: day },
 } as const;
@@ -84,12 +89,18 @@ export type Rule = keyof typeof rules;
 /** Rules with the key that each counts by, in the order they are checked. */
 export type LimitKeys = readonly (readonly [rule: Rule, key: string])[];
 
+/** There is one key at least, of either kind. */
 export interface AttemptRules {
-  /** Beyond these the try is refused. There is one at least. */
+  /** Beyond these the try is refused. */
   readonly keys: LimitKeys;
   /** Beyond these it takes a proof of work. */
   readonly proofKeys: LimitKeys;
-  isProven(): Promise<boolean>;
+  /** @param level of the work. */
+  isProven(level: number): Promise<boolean>;
+  /** The level, by how many tries there were beyond; by default it stays the first. */
+  levelOf?(beyond: number): number;
+  /** What is said to who has to wait, since their browser does no work. @param wait how long, in words. */
+  readonly advice?: (wait: string) => string;
 }
 
 export interface Limits {
@@ -101,6 +112,8 @@ export interface Limits {
    * and `work` throw, and `proof_required`.
    */
   attempt<T>(property: string, rules: AttemptRules, work: () => Promise<T>): Promise<T>;
+  /** Counts what is refused to nobody. @returns the count, where it is the first beyond the points of the rule; else null. */
+  countBeyond(rule: Rule, key: string): Promise<number | null>;
   /** Gives the points back after a success. */
   giveBack(keys: LimitKeys): Promise<void>;
   /** Resets the count of a key. */
@@ -166,40 +179,65 @@ function limitersOver(db: Services['db']): Readonly<Record<Rule, RateLimiterPost
     document: limiterFor('document'),
     lookup: limiterFor('lookup'),
     lookupIds: limiterFor('lookupIds'),
+    lookupHour: limiterFor('lookupHour'),
+    lookupIdsHour: limiterFor('lookupIdsHour'),
     comment: limiterFor('comment'),
     commentDay: limiterFor('commentDay'),
+    playerSwitch: limiterFor('playerSwitch'),
     question: limiterFor('question'),
   };
 }
 
-export function openLimits({ db }: Pick<Services, 'db'>): Limits {
+/** The counters, by rule and key. */
+interface Points {
+  /** Takes a point, also beyond those there are. */
+  take(limit: LimitKeys[number]): Promise<RateLimiterRes>;
+  giveBack(keys: LimitKeys): Promise<void>;
+  reset(rule: Rule, key: string): Promise<void>;
+}
+
+function openPoints(db: Services['db']): Points {
   const limiters = limitersOver(db);
+  return {
+    take: ([rule, key]) =>
+      limiters[rule].consume(hashOf(key)).catch((error: unknown) => {
+        if (error instanceof RateLimiterRes) return error;
+        throw error;
+      }),
+    async giveBack(keys) {
+      for (const [rule, key] of keys) await limiters[rule].reward(hashOf(key));
+    },
+    async reset(rule, key) {
+      await limiters[rule].delete(hashOf(key));
+    },
+  };
+}
+
+export function openLimits({ db }: Pick<Services, 'db'>): Limits {
+  const points = openPoints(db);
+  const { giveBack, reset } = points;
   const inTurn = openTurns();
-  /** Takes a point. @returns milliseconds to wait where it was none of those there are; null where it was one. */
-  async function takePoint([rule, key]: LimitKeys[number]): Promise<number | null> {
-    try {
-      await limiters[rule].consume(hashOf(key));
-      return null;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return error.msBeforeNext;
-      throw error;
-    }
-  }
-  async function giveBack(keys: LimitKeys): Promise<void> {
-    for (const [rule, key] of keys) await limiters[rule].reward(hashOf(key));
+  /** Takes a point. @returns how many were taken beyond those there are, and milliseconds to wait; null: none. */
+  async function takeBeyond(limit: LimitKeys[number]): Promise<{ count: number; wait: number } | null> {
+    const { consumedPoints, msBeforeNext } = await points.take(limit);
+    const count = consumedPoints - rules[limit[0]].points;
+    return count > 0 ? { count, wait: msBeforeNext } : null;
   }
   /** A try that is refused was none: it leaves no points behind. */
-  async function takeAll(property: string, { keys, proofKeys, isProven }: AttemptRules): Promise<LimitKeys> {
+  async function takeAll(property: string, attempt: AttemptRules): Promise<LimitKeys> {
+    const { keys, proofKeys, isProven, levelOf = () => 0 } = attempt;
     const taken: LimitKeys[number][] = [];
     try {
       for (const key of keys) {
         taken.push(key);
-        const wait = await takePoint(key);
-        if (wait !== null) throw tooMany(property, wait);
+        const beyond = await takeBeyond(key);
+        if (beyond) throw tooMany(property, beyond.wait);
       }
       for (const key of proofKeys) {
         taken.push(key);
-        if ((await takePoint(key)) !== null && !(await isProven())) throw proofRequired(property);
+        const beyond = await takeBeyond(key);
+        const level = beyond ? levelOf(beyond.count) : 0;
+        if (beyond && !(await isProven(level))) throw proofRequired(property, attempt, level, beyond.wait);
       }
       return taken;
     } catch (error) {
@@ -209,53 +247,23 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
   }
   return {
     giveBack,
+    reset,
+    async countBeyond(rule, key) {
+      const beyond = await takeBeyond([rule, key]);
+      return beyond?.count === 1 ? rules[rule].points + 1 : null;
+    },
     async take(property, keys) {
       for (const key of keys) {
-        const wait = await takePoint(key);
-        if (wait !== null) throw tooMany(property, wait);
+        const beyond = await takeBeyond(key);
+        if (beyond) throw tooMany(property, beyond.wait);
       }
     },
     attempt: (property, rules, work) =>
-      inTurn(String(rules.keys[0]), async () => {
+      inTurn(String(rules.keys[0] ?? rules.proofKeys[0]), async () => {
         const taken = await takeAll(property, rules);
         const result = await work();
         await giveBack(taken);
         return result;
       }),
-    async reset(rule, key) {
-      await limiters[rule].delete(hashOf(key));
-    },
   };
-}
-
-/** Runs what has the same key one after the other. */
-function openTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, work) => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => undefined);
-    last.set(key, settled);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === settled) last.delete(key);
-    }
-  };
-}
-
-/** Browsers solve a challenge and send the same again; who has no script reads it. */
-function proofRequired(property: string): AppError {
-  const detail = 'تلاش‌های نادرست برای این نام زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید';
-  return new AppError('proof_required', { detail, errors: [{ property, errors: [detail] }] });
-}
-
-function tooMany(property: string, waitMs: number): AppError {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  const shownSeconds = seconds < minute ? seconds : Math.ceil(seconds / minute) * minute;
-  const message = `تعداد تلاش‌ها زیاد بود؛ ${formatDuration(shownSeconds)} دیگر دوباره تلاش کنید`;
-  return new AppError('too_many', {
-    detail: message,
-    errors: [{ property, errors: [message] }],
-    headers: { 'retry-after': String(seconds) },
-  });
 }

@@ -11,8 +11,8 @@ import type { ProofChallenge } from '../../contract/requests.ts';
 import type { Limits } from './limits.ts';
 import { AppError } from '../errors.ts';
 
-/** PBKDF2 rounds of each try; one in 256 tries has the prefix. */
-const cost = 2_000;
+/** PBKDF2 rounds of each try of a challenge; one in 256 tries has the prefix. */
+const costOf = (level: number): number => 2_000 * 2 ** level;
 const keyPrefix = '00';
 /** Milliseconds in which a challenge may be solved; shorter than the time a used one is remembered. */
 const lifetime = 15 * 60_000;
@@ -23,7 +23,7 @@ const parametersOf = z.object({
   algorithm: z.literal('PBKDF2/SHA-256'),
   nonce: z.string(),
   salt: z.string(),
-  cost: z.literal(cost),
+  cost: z.int(),
   keyLength: z.literal(32),
   keyPrefix: z.literal(keyPrefix),
   expiresAt: z.int(),
@@ -33,11 +33,18 @@ const payloadOf = z.object({
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string() }),
 });
 
-/** A challenge for a browser. @param now milliseconds. */
-export async function newChallenge(secret: string, now = Date.now()): Promise<ProofChallenge> {
+/**
+ * A challenge for a browser.
+ * @param level of the work, from 0.
+ * @param now milliseconds.
+ */
+export async function newChallenge(
+  secret: string,
+  { level = 0, now = Date.now() }: { level?: number; now?: number } = {},
+): Promise<ProofChallenge> {
   const { parameters, signature } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost,
+    cost: costOf(level),
     keyPrefix,
     deriveKey,
     expiresAt: Math.floor((now + lifetime) / 1_000),
@@ -46,13 +53,16 @@ export async function newChallenge(secret: string, now = Date.now()): Promise<Pr
   return { parameters: parametersOf.parse(parameters), signature: signature ?? '' };
 }
 
-/** Whether a request carries a solved challenge of ours that was not used before. Anything else counts as none. */
-export async function isProven(secret: string, limits: Limits, proof: string | undefined): Promise<boolean> {
+/**
+ * The level of the challenge that a request has solved: ours, valid, and not used before. -1 for anything else.
+ */
+export async function provenLevel(secret: string, limits: Limits, proof: string | undefined): Promise<number> {
   const payload = payloadIn(proof);
-  if (!payload) return false;
+  if (!payload) return -1;
   const { challenge, solution } = payload;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: keyOf(secret) });
-  return verified && (await isFirstUse(limits, challenge.parameters.nonce));
+  if (!verified || !(await isFirstUse(limits, challenge.parameters.nonce))) return -1;
+  return Math.log2(challenge.parameters.cost / costOf(0));
 }
 
 function payloadIn(proof: string | undefined): z.output<typeof payloadOf> | null {

@@ -8,15 +8,17 @@ import { cookieName, cookieOptions } from './cookies.ts';
 import type { CodeKey } from './code-store.ts';
 import { knownDevice } from './devices.ts';
 import type { Limits } from './limits.ts';
-import { isProven } from './proof-of-work.ts';
+import { provenLevel } from './proof-of-work.ts';
 
 export interface Requester {
   readonly network: string;
   /** What this browser is known by to the account or to the code: it has a count of its own. Null for a stranger. */
   readonly own: string | null;
-  /** Whether the request carries a proof of work; each counts once. */
-  isProven(): Promise<boolean>;
+  /** Whether the request carries a proof of work of the level; each counts once. */
+  readonly isProven: Prover;
 }
+
+export type Prover = (level: number) => Promise<boolean>;
 
 /** Begins what a known device is known by. */
 export const deviceMark = 'device ';
@@ -63,13 +65,14 @@ export async function bindCode({ config }: Services, c: Context<Env>, key: CodeK
 }
 
 function requesterOf({ config }: Services, limits: Limits, c: Context<Env>, own: string | null): Requester {
+  return { network: c.var.network, own, isProven: proverOf(config.secret, limits, c) };
+}
+
+/** What asks a request for its proof of work, which is checked once. */
+export function proverOf(secret: string, limits: Limits, c: Context<Env>): Prover {
   const proof = c.req.header(proofHeader);
-  let proven: Promise<boolean> | undefined;
-  return {
-    network: c.var.network,
-    own,
-    isProven: () => (proven ??= isProven(config.secret, limits, proof)),
-  };
+  let proven: Promise<number> | undefined;
+  return async (level) => (await (proven ??= provenLevel(secret, limits, proof))) >= level;
 }
 
 /** The cookie tells nobody whose code was asked for. */

@@ -1,7 +1,7 @@
 /** Look-ups as their readers: totals that count what is hidden, titles that are secrets, and floods. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
@@ -121,4 +121,52 @@ test('a flood of look-ups is refused with the waiting time, for this person alon
   expect((await lookUp(granter, path, { id: [victim.id] })).status, 'titles of what is on the screen').toBe(200);
   const other = await testPerson(services, { role: 'admin', permissions: ['admin.proofs.*'] });
   expect((await lookUp(other, path, { q: 'زهرا' })).status).toBe(200);
+});
+
+test('an unusual volume of look-ups in an hour is told once, with who, where and how many, and not what was typed', async () => {
+  const warned = vi.spyOn(services.log, 'warn');
+  const curious = await testPerson(services, {
+    role: 'admin',
+    permissions: ['admin.proofs.*'],
+    values: { name: 'نیما', family: 'کنجکاو' },
+  });
+  const path = 'proofs/lookup/user';
+  const search = () => lookUp(curious, path, { q: 'زهرا' });
+  const setCount = (rule: string, points: number) =>
+    db.query(sql`update rate_limits set points = ${points} where key like ${`${rule}:%`}`);
+  await db.query(sql`delete from rate_limits`);
+  expect((await search()).status).toBe(200);
+  await setCount('lookupHour', 299);
+  expect((await search()).status).toBe(200);
+  expect(warned, 'as many as a busy hour has').not.toHaveBeenCalled();
+  const answers = await Promise.all(Array.from({ length: 5 }, search));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(warned.mock.calls.map(([line]) => line)).toEqual([
+    {
+      event: 'look-ups',
+      outcome: 'unusual',
+      userId: curious.id,
+      address: null,
+      section: 'proofs',
+      field: 'user',
+      count: 301,
+    },
+  ]);
+  const told = async (person: TestPerson) => {
+    const { text } = await read(person, '/api/admin/home/notifications');
+    return (JSON.parse(text) as { text: string; link: string }[]).filter(({ link }) => link.endsWith(curious.id));
+  };
+  expect(await told(chief)).toEqual([
+    expect.objectContaining({
+      text: 'نیما کنجکاو در یک ساعت ۳۰۱ بار در فهرست‌های انتخاب جست‌وجو کرده است؛ آخرین بار در «گواهی‌ها».',
+    }),
+  ]);
+  expect(await told(cashier), 'of those who see no administrators').toEqual([]);
+  expect(JSON.stringify([warned.mock.calls, await told(chief)])).not.toContain('زهرا');
+  await lookUp(curious, path, { id: [victim.id] });
+  await setCount('lookupIdsHour', 3_000);
+  await lookUp(curious, path, { id: [victim.id] });
+  expect(warned.mock.calls.at(-1)?.[0]).toMatchObject({ outcome: 'unusual', count: 3_001 });
+  expect(warned).toHaveBeenCalledTimes(2);
+  warned.mockRestore();
 });

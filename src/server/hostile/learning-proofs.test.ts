@@ -1,13 +1,14 @@
 /** What somebody would have a certificate say, or learn of those of others. Over HTTP. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { insertRows } from '../db/rows.ts';
 import { identifyProofs } from '../proofs/jobs.ts';
 import { approveName, testProofs } from '../proofs/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
 
 const proofs = await testProofs();
-const { services, call } = proofs;
-const { db } = services;
+const { services, call, ids } = proofs;
+const { db, registry } = services;
 
 describe('a certificate carries the reviewed name', () => {
   const unnamed = async () => {
@@ -53,4 +54,28 @@ describe('a certificate carries the reviewed name', () => {
     const answer = await call<object>(proofs.chief, '/api/admin/proofs', values);
     expect([answer.status, answer.body.errors?.[0]?.property]).toEqual([422, 'user']);
   });
+});
+
+test('a certificate is not issued anew once the right to its course has ended, by nobody', async () => {
+  const person = await proofs.buyer({ name: 'سارا', family: 'نیک' });
+  const made = await proofs.exam();
+  await db.query(sql`
+    update exams_exam set kind = 'course', courses = array[${ids.first}::uuid] where id = ${made.exam}::uuid`);
+  const gift = { user: person.id, course: ids.first, source: 'gift', startsAt: '2026-01-01T08:00:00Z' };
+  await insertRows(db, registry, 'access-grants', [{ ...gift, state: 'active' }]);
+  await proofs.pass(person, made.exam);
+  const id = (await proofs.ask(person, made)).body._id;
+  const states = async () =>
+    db.query(sql`select state from proofs where "user" = ${person.id}::uuid order by issued_at, id`);
+  const move = (state: string) =>
+    db.query(sql`update access_grants set state = ${state}, reason = 'x' where "user" = ${person.id}::uuid`);
+  const reissue = (actor?: TestPerson) => proofs.action('reissue', [id], { reason: 'نام نادرست بود' }, actor);
+  await move('suspended');
+  expect((await reissue(person)).status).toBe(403);
+  const barred = await reissue();
+  expect([barred.status, barred.body.detail]).toEqual([409, expect.stringContaining('دسترسی')]);
+  expect(await states()).toEqual([{ state: 'issued' }]);
+  await move('active');
+  expect((await reissue()).body.ids).toEqual([id]);
+  expect(await states()).toEqual([{ state: 'superseded' }, { state: 'issued' }]);
 });

@@ -119,7 +119,7 @@ describe('a lesson', () => {
 describe('a report', () => {
   test('is resumed on another device: position, seconds, progress of lesson and course', async () => {
     const { status, body } = await school.report(sara, lessons.film, watched(0, 45));
-    expect([status, body]).toEqual([200, { percent: 750, isCompleted: false, course: 375 }]);
+    expect([status, body]).toEqual([200, { percent: 750, isCompleted: false, course: 375, mayPlay: true }]);
     const { progress } = (await school.lesson(sara, lessons.film)).body;
     expect(progress).toEqual({ percent: 750, isCompleted: false, position: 45, ranges: [[0, 45]] });
     expect((await school.outline(sara)).body.current).toBe(lessons.film);

@@ -27,6 +27,9 @@ import { courseProgress } from './progress.ts';
 import { sentBytesOf } from './sent-bytes.ts';
 import { readServing, type Serving } from './servings.ts';
 
+/** What a report comes to, on the lesson and its course. */
+export type Counting = Omit<Reported, 'mayPlay'>;
+
 export interface Report {
   readonly ranges: SecondRanges;
   /** Seconds. */
@@ -42,7 +45,7 @@ interface Progress {
 }
 
 /** Throws `not_found`, and `forbidden` for a lesson that this person may not open. */
-export async function recordReport(services: Services, user: string, id: string, report: Report): Promise<Reported> {
+export async function recordReport(services: Services, user: string, id: string, report: Report): Promise<Counting> {
   const { lesson, right } = await requireOpenLesson(services, user, id);
   await sentBytesOf(services).flush({ user, lesson: lesson.id });
   return services.db.transaction(async (tx) => {

@@ -5,12 +5,14 @@ import { requireUser } from '../auth/require-user.ts';
 import { requireOwnRow } from '../db/own-row.ts';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
+import { requireViewer } from '../video/playback.ts';
 import { learningLesson } from './lesson.ts';
 import { requireLesson } from './lessons.ts';
+import { playerPlace, takePlace } from './players.ts';
 import { askQuestion, lessonQuestions, removeQuestion } from './questions.ts';
 import { addNote, editNote, removeNote } from './notes.ts';
 import { courseStanding, learningOutline } from './outline.ts';
-import { reporter } from './reporter.ts';
+import { reportOfDevice, reporter } from './reporter.ts';
 
 export function mountLearning(app: Hono<Env>, services: Services): void {
   const report = reporter(services);
@@ -26,9 +28,15 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
   mount(
     app,
     'POST /api/learn/lessons/{id}/progress',
-    ({ params, body }, c) => report(requireUser(c), params.id, body),
+    ({ params, body }, c) => reportOfDevice(services, report, requireViewer(services, c), params.id, body),
     lesson,
   );
+  mount(app, 'GET /api/learn/player', (_, c) => playerPlace(services, requireViewer(services, c)));
+  mount(app, 'POST /api/learn/player', async (_, c) => {
+    const viewer = requireViewer(services, c);
+    await takePlace(services, limits, viewer);
+    return playerPlace(services, viewer);
+  });
   mount(
     app,
     'POST /api/learn/lessons/{id}/notes',

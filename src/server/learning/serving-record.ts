@@ -1,6 +1,7 @@
 /** What films and files tell of themselves as they leave the server. */
 import type { Services } from '../env.ts';
 import type { ServingRecord } from '../video/serving.ts';
+import { mayPlay } from './players.ts';
 import { recordReport } from './report.ts';
 import { sentBytesOf } from './sent-bytes.ts';
 import { addFile, addFilm } from './servings.ts';
@@ -8,6 +9,7 @@ import { addFile, addFilm } from './servings.ts';
 export function servingRecord(services: Services): ServingRecord {
   const { db } = services;
   return {
+    mayPlay: (viewer) => mayPlay(services, viewer),
     key: ({ user, lesson }, ranges) => addFilm(db, user, lesson, ranges),
     bytes: (served, ranges) => sentBytesOf(services).add(served, ranges),
     async file({ user, lesson }, path) {

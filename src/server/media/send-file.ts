@@ -1,7 +1,7 @@
 /** A stored file as a response, whole or a range of it. */
 import { extname } from 'node:path';
 import { AppError } from '../errors.ts';
-import { FileBody } from './storage/file-body.ts';
+import { brokenOff, FileBody, type OnSent } from './storage/file-body.ts';
 import type { ByteRange, FileStorage, StoredObject } from './storage/storage.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -34,8 +34,8 @@ export interface Sent {
   readonly key: string;
   readonly found: StoredObject;
   readonly cache: keyof typeof cacheControl;
-  /** Is told of bytes as the connection takes them. */
-  readonly onSent?: ((range: ByteRange) => void) | undefined;
+  /** Is told of bytes as the connection takes them, and says whether to go on. */
+  readonly onSent?: OnSent | undefined;
 }
 
 /**
@@ -68,18 +68,14 @@ export function sendFile({ storage, key, found, cache, onSent }: Sent, request: 
 }
 
 /** The same body, that tells what of it was taken. @param start the first byte. */
-function watchBody(
-  body: ReadableStream<Uint8Array>,
-  start: number,
-  onSent: (range: ByteRange) => void,
-): ReadableStream<Uint8Array> {
+function watchBody(body: ReadableStream<Uint8Array>, start: number, onSent: OnSent): ReadableStream<Uint8Array> {
   if (body instanceof FileBody) return body.watched(onSent);
   let position = start;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       controller.enqueue(chunk);
       position += chunk.byteLength;
-      onSent({ start: position - chunk.byteLength, end: position - 1 });
+      if (!onSent({ start: position - chunk.byteLength, end: position - 1 })) controller.error(brokenOff());
     },
   });
   return body.pipeThrough(counting);

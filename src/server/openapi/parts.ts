@@ -74,5 +74,6 @@ export const problemSchema: JsonSchema = {
       },
     },
     current: { type: 'object', description: 'With `stale`: the row as it is now.' },
+    proofLevel: { type: 'integer', description: 'With `proof_required`: the level of the challenge to solve.' },
   },
 };

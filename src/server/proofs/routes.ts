@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { ProofPage } from '../../contract/proofs.ts';
 import { checkPath } from '../../proofs/code.ts';
 import { openLimits } from '../auth/limits.ts';
+import { proverOf } from '../auth/requester.ts';
 import { requireUser } from '../auth/require-user.ts';
 import { certificateSource } from '../documents/certificate.ts';
 import { qrPath } from '../documents/qr.ts';
@@ -21,7 +22,9 @@ import { requestProof } from './request.ts';
 export function mountProofs(app: Hono<Env>, services: Services, typesetter: Typesetter): void {
   const { db, registry, config } = services;
   const limits = openLimits(services);
-  mount(app, 'GET /api/proofs/check', ({ query: { code } }, c) => checkProof(db, limits, c.var.network, code));
+  mount(app, 'GET /api/proofs/check', ({ query: { code } }, c) =>
+    checkProof(db, limits, { network: c.var.network, isProven: proverOf(config.secret, limits, c) }, code),
+  );
   mount(app, 'GET /api/proofs/{id}', async ({ params: { id } }, c) =>
     pageOf(await openCertificate(services, c.var.actor, id), config.publicUrl),
   );

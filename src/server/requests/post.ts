@@ -11,7 +11,7 @@ import { AppError, invalidField } from '../errors.ts';
 import { newNumber } from '../sales/new-numbers.ts';
 import { orderNumber } from '../sales/order-number.ts';
 import { confirmCollaboration, confirmContact } from './confirm.ts';
-import { isProven } from '../auth/proof-of-work.ts';
+import { provenLevel } from '../auth/proof-of-work.ts';
 import { fileOfToken } from './resume.ts';
 
 type ContactBody = BodyOf<Calls['POST /api/contact-requests']>;
@@ -105,7 +105,7 @@ async function takePlace(
   proof: string | undefined,
   contact: string,
 ): Promise<void> {
-  const proven = await isProven(config.secret, limits, proof);
+  const proven = (await provenLevel(config.secret, limits, proof)) >= 0;
   await limits.take('', [
     [proven ? 'requestProven' : 'requestAddress', address],
     ['requestContact', contact],

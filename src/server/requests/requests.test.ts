@@ -207,7 +207,7 @@ test('a proof of work counts once; one that is forged, solved by nobody, or too 
   expect((await answer(good)).status).toBe(200);
   const own = await challenge();
   const easy = { ...own, parameters: { ...own.parameters, cost: 1 } };
-  const old = await newChallenge(services.config.secret, Date.now() - 3_600_000);
+  const old = await newChallenge(services.config.secret, { now: Date.now() - 3_600_000 });
   const foreign = await newChallenge('the secret of somebody else');
   const unsolved = { challenge: own, solution: { counter: 1, derivedKey: `00${'0'.repeat(62)}` } };
   const refused = [

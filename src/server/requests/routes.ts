@@ -15,7 +15,7 @@ import { requestStatus } from './status.ts';
 export function mountRequests(app: Hono<Env>, services: Services): void {
   const limits = openLimits(services);
   const places = new UploadPlaces();
-  mount(app, 'GET /api/requests/challenge', () => newChallenge(services.config.secret));
+  mount(app, 'GET /api/requests/challenge', ({ query: { level } }) => newChallenge(services.config.secret, { level }));
   mount(app, 'POST /api/contact-requests', ({ body }, c) => postContact(services, limits, writerOf(c), body));
   mount(app, 'POST /api/collaborate-requests', ({ body }, c) => postCollaboration(services, limits, writerOf(c), body));
   mount(app, 'POST /api/requests/status', ({ body }, c) => requestStatus(services.db, limits, c.var.network, body));

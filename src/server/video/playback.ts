@@ -8,6 +8,7 @@ import type { Context } from 'hono';
 import type { LessonAttachment, Playback } from '../../contract/playback.ts';
 import { requestSessionId } from '../auth/session.ts';
 import type { Env, Services } from '../env.ts';
+import { AppError } from '../errors.ts';
 import { choiceLabel } from './languages.ts';
 import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
 import { signLink, type Viewer } from './links.ts';
@@ -23,6 +24,13 @@ export interface Asked {
 export function viewerOf(services: Services, c: Context<Env>): Viewer | null {
   const sessionId = requestSessionId(services, c);
   return c.var.actor && sessionId ? { userId: c.var.actor.userId, sessionId } : null;
+}
+
+/** Throws `unauthenticated` for guests. */
+export function requireViewer(services: Services, c: Context<Env>): Viewer {
+  const viewer = viewerOf(services, c);
+  if (!viewer) throw new AppError('unauthenticated');
+  return viewer;
 }
 
 /** Links to the film of a lesson; null where there is none, or this person may not watch it. */

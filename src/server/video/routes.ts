@@ -10,6 +10,7 @@ import { keyOf } from '../media/file-names.ts';
 import { shareOfFilm } from '../../learning/served.ts';
 import { notFoundHeaders, sendFile, type Sent } from '../media/send-file.ts';
 import { storageOf } from '../media/storage/open.ts';
+import type { OnSent } from '../media/storage/file-body.ts';
 import type { ByteRange } from '../media/storage/storage.ts';
 import { playedBytes } from '../media/whole-film.ts';
 import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
@@ -21,6 +22,7 @@ import { mayOpenLesson } from './rights.ts';
 
 /** The refusal is kept by nobody: the person may buy the course in the next minute. */
 const refused = (): AppError => new AppError('forbidden', { headers: notFoundHeaders });
+const elsewhere = (): AppError => new AppError('playing_elsewhere', { headers: notFoundHeaders });
 const missing = (): AppError => new AppError('not_found', { headers: notFoundHeaders });
 
 /** Films whose parts are remembered: a player asks for one many times. */
@@ -47,16 +49,46 @@ export function mountPlayback(app: Hono<Env>, services: Services, record: Servin
     if (key === undefined || !found) throw missing();
     const sent = { storage, key, found, cache: cacheOf(key) };
     // A request for the headers alone serves nothing.
-    if (userId === null || c.req.method !== 'GET') return sendFile(sent, c.req.raw.headers);
+    if (userId === null || viewer === null || c.req.method !== 'GET') return sendFile(sent, c.req.raw.headers);
+    // What everybody may watch takes no place from the other devices of the person.
+    const mayGoOn = lesson.isPreview ? always : () => record.mayPlay(viewer);
+    if (isPlayed(name) && !(await mayGoOn())) throw elsewhere();
     const served = { user: userId, lesson: link.lesson };
     await noteServing(record, served, lesson, name);
-    const onSent = film.test(name) ? followFilm(record, served, lesson, await playedOf(key, found.size)) : undefined;
-    return sendFile({ ...sent, onSent }, c.req.raw.headers);
+    if (!film.test(name)) return sendFile(sent, c.req.raw.headers);
+    const follow = followFilm(record, served, lesson, await playedOf(key, found.size));
+    return sendFile({ ...sent, onSent: whileAllowed(follow, mayGoOn) }, c.req.raw.headers);
   });
   // Any other address below, one without a link for example, is refused alike.
   app.get(`${lessonFiles}/*`, () => {
     throw refused();
   });
+}
+
+const always = (): Promise<boolean> => Promise.resolve(true);
+
+/** What a player cannot go on without: the keys of a stream, the bytes of a film. */
+const isPlayed = (name: string): boolean => film.test(name) || stretchNamed(name) !== null;
+
+/** Milliseconds between two questions whether a film that is being sent may go on. */
+const askEvery = 10_000;
+
+/** Tells of bytes that were sent, and breaks a film off whose player was stopped meanwhile. */
+function whileAllowed(follow: (range: ByteRange) => void, mayGoOn: () => Promise<boolean>): OnSent {
+  let isAllowed = true;
+  let askedAt = Date.now();
+  return (range) => {
+    follow(range);
+    if (Date.now() - askedAt >= askEvery) {
+      askedAt = Date.now();
+      // A question that could not be asked stops nobody; the next one is soon.
+      mayGoOn().then(
+        (may) => (isAllowed = may),
+        () => undefined,
+      );
+    }
+    return isAllowed;
+  };
 }
 
 /** Segments are encrypted, and of no use without their key, which nobody keeps. */
@@ -72,8 +104,8 @@ async function noteServing(record: ServingRecord, served: Served, lesson: Lesson
 
 /** Follows the bytes of a film that is played as it was uploaded. @param played those of its pictures and sound. */
 const followFilm =
-  (record: ServingRecord, served: Served, { duration }: LessonFiles, played: ByteRange): Sent['onSent'] =>
-  ({ start, end }) => {
+  (record: ServingRecord, served: Served, { duration }: LessonFiles, played: ByteRange) =>
+  ({ start, end }: ByteRange): void => {
     const first = Math.max(start, played.start) - played.start;
     const behind = Math.min(end, played.end) + 1 - played.start;
     if (first < behind) record.bytes(served, [shareOfFilm(first, behind, played.end + 1 - played.start, duration)]);

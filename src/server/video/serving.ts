@@ -1,5 +1,6 @@
 /** Who is told what left the server of a lesson, so that progress follows it. The routes know no more of learning. */
 import type { SecondRanges } from '../../learning/ranges.ts';
+import type { Viewer } from './links.ts';
 
 /** A person and a lesson. */
 export interface Served {
@@ -8,6 +9,8 @@ export interface Served {
 }
 
 export interface ServingRecord {
+  /** Whether this device may play now, of those of its person. */
+  mayPlay(viewer: Viewer): Promise<boolean>;
   /** Before a key leaves: the milliseconds of the film that it opens. */
   key(served: Served, ranges: SecondRanges): Promise<void>;
   /** After bytes of a film were sent: the milliseconds that they stand for. Stored a moment later, with those that follow. */

@@ -5,11 +5,13 @@ import type { Reported } from '../../../src/contract/learning.ts';
 import type { Playback } from '../../../src/contract/playback.ts';
 import { t } from '../../../src/locale/translate.ts';
 import { Controls } from './Controls.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { obey, toggle } from './film.ts';
 import type { Command } from './keys.ts';
 import { PlayerIcon } from './PlayerIcon.tsx';
 import { playlistType } from './source.ts';
-import { useFilm, useFullScreen, useIdle, useKeys, useResume, useSource } from './use-player.ts';
+import { usePlace } from './use-place.ts';
+import { useFilm, useFullScreen, useIdle, useKeys, useResume, useSource, useStart } from './use-player.ts';
 import { useReports } from './use-reports.ts';
 import { Watermark } from './Watermark.tsx';
 
@@ -19,20 +21,38 @@ interface Props {
   readonly playback: Playback;
   /** Where one goes on, in seconds. */
   readonly position: number;
+  /** Whether it plays by itself. */
+  readonly isStarted?: boolean;
   readonly watermark: string | null;
   /** False for guests. */
   readonly isKept: boolean;
+  /** Whether it plays on so many devices of an account alone. */
+  readonly needsPlace: boolean;
   /** What is offered at the end. */
   readonly after: ReactNode;
   onReported(reported: Reported): void;
-  /** The film cannot be played any more: its links may have ended. */
-  onRetry(): void;
+  /** The film cannot be played any more: its links may have ended. From this second on. */
+  onRetry(position: number): void;
+  /** It may be played here again, from this second on. */
+  onPlaced(position: number): void;
   /** The element, for notes at its moments. */
   onReady(video: HTMLVideoElement | null): void;
 }
 
 export function FilmPlayer(props: Props) {
-  const { lesson, title, playback, position, watermark, isKept, after, onReported, onRetry, onReady } = props;
+  const {
+    lesson,
+    title,
+    playback,
+    position,
+    isStarted = false,
+    watermark,
+    isKept,
+    after,
+    onRetry,
+    onPlaced,
+    onReady,
+  } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -40,15 +60,31 @@ export function FilmPlayer(props: Props) {
   const source = useSource(video, playback, () => setFailed(true));
   const { isFull, switchFull } = useFullScreen(box);
   const { isIdle, stir } = useIdle(film.isPlaying);
+  const isBroken = hasFailed || film.hasFailed;
+  const placeNow = (): number => video?.currentTime || position;
+  const { elsewhere, isAsking, failure, stopped, take } = usePlace({
+    isBroken,
+    isWaiting: film.isWaiting,
+    needsPlace: props.needsPlace,
+    onTaken: () => onPlaced(placeNow()),
+  });
+  function onReported(reported: Reported): void {
+    props.onReported(reported);
+    if (reported.mayPlay) return;
+    video?.pause();
+    stopped();
+  }
   useResume(video, position);
+  useStart(video, isStarted);
   useReports(video, { lesson, isKept, onReported });
   function run(command: Command): void {
     stir();
+    if (elsewhere) return;
     if (command.do === 'full') switchFull();
     else if (video) obey(video, command);
   }
   useKeys(run, video !== null);
-  const isBroken = hasFailed || film.hasFailed;
+  const isShown = !isBroken && elsewhere === null;
   return (
     <section
       ref={setBox}
@@ -66,28 +102,37 @@ export function FilmPlayer(props: Props) {
         }}
         onPress={(isTouch) => {
           stir();
-          if (video && !isTouch) toggle(video);
+          if (video && !isTouch && !elsewhere) toggle(video);
         }}
         onTwice={switchFull}
       />
       {watermark !== null && <Watermark text={watermark} />}
-      {isBroken && (
-        <div className="player-over" role="alert">
-          <p>{t('پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.')}</p>
-          <button type="button" className="button button--light" onClick={onRetry}>
-            {t('دوباره تلاش کنید')}
-          </button>
-        </div>
-      )}
-      {!isBroken && film.isEnded && <div className="player-over">{after}</div>}
-      {!isBroken && video && !film.isPlaying && !film.isEnded && (
+      {elsewhere && <Elsewhere place={elsewhere} failure={failure} onTake={take} />}
+      {isBroken && !isAsking && !elsewhere && <Broken onRetry={() => onRetry(placeNow())} />}
+      {isShown && film.isEnded && <div className="player-over">{after}</div>}
+      {isShown && video && !film.isPlaying && !film.isEnded && (
         <button type="button" className="player-start" aria-label={t('پخش فیلم')} onClick={() => run({ do: 'toggle' })}>
           <PlayerIcon name="play" />
         </button>
       )}
-      {film.isWaiting && <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری فیلم')} />}
-      {video && <Controls video={video} film={film} playback={playback} source={source} isFull={isFull} run={run} />}
+      {film.isWaiting && !elsewhere && (
+        <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری فیلم')} />
+      )}
+      {video && !elsewhere && (
+        <Controls video={video} film={film} playback={playback} source={source} isFull={isFull} run={run} />
+      )}
     </section>
+  );
+}
+
+function Broken({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className="player-over" role="alert">
+      <p>{t('پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.')}</p>
+      <button type="button" className="button button--light" onClick={onRetry}>
+        {t('دوباره تلاش کنید')}
+      </button>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ function show({
   position = 0,
 }: { answers?: Answers; isKept?: boolean; position?: number } = {}) {
   const api = contractApi({
-    'POST /api/learn/lessons/{id}/progress': { percent: 100, isCompleted: false, course: 50 },
+    'POST /api/learn/lessons/{id}/progress': { percent: 100, isCompleted: false, course: 50, mayPlay: true },
     ...answers,
   });
   vi.stubGlobal('fetch', api.fetch);
@@ -33,6 +33,7 @@ function show({
     return beacons.push({ url: String(url), body }) > 0;
   });
   const told: Reported[] = [];
+  const placed: number[] = [];
   const page = renderPage(
     <FilmPlayer
       lesson="l2"
@@ -41,9 +42,11 @@ function show({
       position={position}
       watermark="۰۹۱۲***۴۵۶۷"
       isKept={isKept}
+      needsPlace={isKept}
       after={<p>درس بعد</p>}
       onReported={(reported) => told.push(reported)}
       onRetry={() => undefined}
+      onPlaced={(at) => placed.push(at)}
       onReady={() => undefined}
     />,
   );
@@ -60,7 +63,7 @@ function show({
     paused: { get: () => state.paused },
     ended: { get: () => state.ended },
     seeking: { get: () => false },
-    readyState: { get: () => 4 },
+    readyState: { get: () => 4, configurable: true },
     play: { value: async () => tell('play', { paused: false }) },
     pause: { value: () => tell('pause', { paused: true }) },
   });
@@ -72,8 +75,8 @@ function show({
   const playTo = (to: number): void => {
     for (; state.time < to;) tell('timeupdate', { time: Math.min(to, state.time + 1) });
   };
-  const reports = () => api.requests.map(({ body }) => body);
-  return { ...page, video, state, tell, playTo, reports, told, beacons };
+  const reports = () => api.requests.filter(({ key }) => key.startsWith('POST')).map(({ body }) => body);
+  return { ...page, video, state, tell, playTo, reports, told, placed, beacons };
 }
 const press = (code: string, more: object = {}) => act(() => void fireEvent.keyDown(document.body, { code, ...more }));
 
@@ -116,7 +119,7 @@ test('what was watched is reported every 15 s and when it stops, once', async ()
   expect(reports()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(reportInterval));
   expect(reports()).toEqual([{ ranges: [[0, 14]], position: 14, isDone: false }]);
-  expect(told).toEqual([{ percent: 100, isCompleted: false, course: 50 }]);
+  expect(told).toEqual([{ percent: 100, isCompleted: false, course: 50, mayPlay: true }]);
   tell('seeking', { time: 300 });
   tell('seeked');
   playTo(310);
@@ -132,7 +135,7 @@ test('what did not arrive is sent again with the next report', async () => {
   const { tell, playTo, reports, told } = show({
     answers: {
       'POST /api/learn/lessons/{id}/progress': () =>
-        isAway ? refusal(503, 'unavailable')() : { percent: 9, isCompleted: false, course: 9 },
+        isAway ? refusal(503, 'unavailable')() : { percent: 9, isCompleted: false, course: 9, mayPlay: true },
     },
   });
   tell('play', { paused: false });
@@ -190,13 +193,74 @@ test('one goes on where one stopped, and begins anew after the end; guests are n
   expect(reports()).toEqual([]);
 });
 
-test('the end offers what comes next; a failure another try', () => {
-  const { tell, getByText, getByRole, video } = show();
+test('the end offers what comes next; a failure another try', async () => {
+  const { tell, getByText, findByRole, video } = show();
   tell('ended', { ended: true, paused: true });
   expect(getByText('درس بعد')).toBeTruthy();
   Object.defineProperty(video, 'error', { get: () => ({ code: 4 }) });
   tell('error');
-  expect(getByRole('button', { name: 'دوباره تلاش کنید' })).toBeTruthy();
+  expect(await findByRole('button', { name: 'دوباره تلاش کنید' })).toBeTruthy();
+});
+
+const elsewhere = {
+  mayPlay: false,
+  limit: 2,
+  others: [
+    { device: 'کروم در ویندوز', since: '2026-01-01T00:00:00Z' },
+    { device: 'سافاری در آیفون', since: '2026-01-01T00:00:00Z' },
+  ],
+  text: 'پشتیبانی: ۰۲۱',
+};
+
+test('a device that was stopped pauses, says where the account plays, and goes on where it was once it has a place', async () => {
+  let isFull = true;
+  const { tell, playTo, state, placed, findByRole, queryByRole } = show({
+    answers: {
+      'POST /api/learn/lessons/{id}/progress': { percent: 9, isCompleted: false, course: 9, mayPlay: false },
+      'GET /api/learn/player': elsewhere,
+      'POST /api/learn/player': () =>
+        isFull ? refusal(429, 'too_many', 'کمی بعد')() : { ...elsewhere, mayPlay: true },
+    },
+  });
+  tell('play', { paused: false });
+  playTo(14);
+  await act(() => vi.advanceTimersByTimeAsync(reportInterval));
+  expect(state.paused).toBe(true);
+  const told = await findByRole('alert');
+  expect(told.textContent).toContain('هم‌زمان در ۲ دستگاه پخش می‌شوند. اکنون: کروم در ویندوز، سافاری در آیفون');
+  expect(told.textContent).toContain('پشتیبانی');
+  press('Space');
+  expect([state.paused, queryByRole('button', { name: 'پخش فیلم' })]).toEqual([true, null]);
+  const button = await findByRole('button', { name: 'پخش در همین دستگاه' });
+  await act(async () => button.click());
+  expect([told.textContent?.includes('کمی بعد'), placed]).toEqual([true, []]);
+  isFull = false;
+  await act(async () => button.click());
+  expect(placed).toEqual([14]);
+});
+
+test('a page that is opened while others play says so before anything is pressed, and so does a film that waits', async () => {
+  const opened = show({ answers: { 'GET /api/learn/player': elsewhere } });
+  expect(await opened.findByRole('button', { name: 'پخش در همین دستگاه' })).toBeTruthy();
+  cleanup();
+  let place = { ...elsewhere, mayPlay: true };
+  const { video, tell, queryByRole } = show({ answers: { 'GET /api/learn/player': () => place } });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  place = elsewhere;
+  Object.defineProperty(video, 'readyState', { get: () => 2 });
+  tell('play', { paused: false });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(queryByRole('alert')?.textContent).toContain('دستگاه دیگری');
+});
+
+test('a film that gets no key because of other devices says so, not that it is broken', async () => {
+  const { video, tell, findByRole, queryByRole } = show({ answers: { 'GET /api/learn/player': elsewhere } });
+  Object.defineProperty(video, 'error', { get: () => ({ code: 4 }) });
+  tell('error');
+  expect(await findByRole('button', { name: 'پخش در همین دستگاه' })).toBeTruthy();
+  expect(queryByRole('button', { name: 'دوباره تلاش کنید' })).toBeNull();
 });
 
 test('the watermark moves, and is no part of what is read aloud', async () => {

@@ -19,6 +19,8 @@ export interface Source {
 }
 
 export const playlistType = 'application/vnd.apple.mpegurl';
+/** The status of `playing_elsewhere`: no key for a device whose account plays on others. */
+const playingElsewhere = 409;
 const plainSource: Source = { qualities: [], choose() {}, close() {} };
 
 /**
@@ -53,7 +55,13 @@ export async function openSource(
         close,
       });
     });
-    hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
+    hls.on(Hls.Events.ERROR, (_, { fatal, type, response }) => {
+      if (response?.code === playingElsewhere) {
+        // The other sizes have the same keys: to try them would be in vain.
+        hls.stopLoad();
+        onFailure();
+        return;
+      }
       if (!fatal) return;
       if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
       else onFailure();

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, renderHook, waitFor } from '@testing-library/r
 import { afterEach, expect, test, vi } from 'vitest';
 import { film } from '../../testing/learning-records.ts';
 import type { Command } from './keys.ts';
-import { useFullScreen, useIdle, useKeys, useResume, useSource } from './use-player.ts';
+import { useFullScreen, useIdle, useKeys, useResume, useSource, useStart } from './use-player.ts';
 
 afterEach(() => {
   cleanup();
@@ -55,6 +55,18 @@ test.each([
   const video = element({ duration, readyState: 1 });
   renderHook(() => useResume(video, position));
   expect(video.currentTime).toBe(from);
+});
+
+test('what was asked for already plays by itself once its length is known, anything else does not', () => {
+  for (const isWanted of [true, false]) {
+    const video = element();
+    const play = vi.spyOn(video, 'play').mockResolvedValue();
+    renderHook(() => useStart(video, isWanted));
+    expect(play).not.toHaveBeenCalled();
+    lengthIsKnown(video);
+    lengthIsKnown(video);
+    expect(play).toHaveBeenCalledTimes(isWanted ? 1 : 0);
+  }
 });
 
 /** Presses a key in the first element of a markup; which commands came of it, and whether the browser's own use was kept. */

@@ -51,6 +51,21 @@ export function useResume(video: HTMLVideoElement | null, position: number): voi
   }, [video]);
 }
 
+/** Plays once by itself, as soon as the length of the film is known: the person has asked for it already. */
+export function useStart(video: HTMLVideoElement | null, isWanted: boolean): void {
+  useEffect(() => {
+    if (!video || !isWanted) return;
+    // A browser may refuse: then it is for the person to press.
+    const start = (): void => void video.play().catch(() => undefined);
+    if (video.readyState >= 1) {
+      start();
+      return;
+    }
+    video.addEventListener('loadedmetadata', start, { once: true });
+    return () => video.removeEventListener('loadedmetadata', start);
+  }, [video, isWanted]);
+}
+
 /** Whether a key that was pressed here belongs to what has the focus, not to the player. */
 function isTaken(target: EventTarget | null, code: string): boolean {
   if (!(target instanceof HTMLElement)) return false;

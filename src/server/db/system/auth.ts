@@ -41,6 +41,9 @@ export const sessions = pgTable(
     /** The network address of the last refresh. */
     address: text('address'),
     user_agent: text('user_agent'),
+    /** When this device began to play films, and when it last fetched some, to twenty seconds (`learning/players.ts`). */
+    playing_since: instant('playing_since'),
+    played_at: instant('played_at'),
   },
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
 );

@@ -13,23 +13,23 @@ export class FileBody extends ReadableStream<Uint8Array> {
   /** Its path on this machine. */
   readonly file: string;
   readonly range: ByteRange;
-  /** Is told of bytes that were taken. */
+  /** Is told of bytes that were taken, and says whether to go on. */
   readonly onSent: OnSent;
 
-  constructor(file: string, range: ByteRange, onSent: OnSent = () => undefined) {
+  constructor(file: string, range: ByteRange, onSent: OnSent = () => true) {
     super(sourceOf(file, range, onSent), { highWaterMark: 0 });
     this.file = file;
     this.range = range;
     this.onSent = onSent;
   }
 
-  /** The same part of the file, that tells what of it was taken. */
+  /** The same part of the file, that tells what of it was taken, and breaks off when it is told to. */
   watched(onSent: OnSent): FileBody {
     return new FileBody(this.file, this.range, onSent);
   }
 }
 
-type OnSent = (range: ByteRange) => void;
+export type OnSent = (range: ByteRange) => boolean;
 
 function sourceOf(file: string, { start, end }: ByteRange, onSent: OnSent): UnderlyingDefaultSource<Uint8Array> {
   let handle: FileHandle | undefined;
@@ -48,7 +48,7 @@ function sourceOf(file: string, { start, end }: ByteRange, onSent: OnSent): Unde
         if (bytesRead === 0) throw shorter();
         position += bytesRead;
         stream.enqueue(buffer.subarray(0, bytesRead));
-        onSent({ start: position - bytesRead, end: position - 1 });
+        if (!onSent({ start: position - bytesRead, end: position - 1 })) throw brokenOff();
       } catch (error) {
         await close();
         throw error;
@@ -60,6 +60,9 @@ function sourceOf(file: string, { start, end }: ByteRange, onSent: OnSent): Unde
     cancel: close,
   };
 }
+
+/** No more of it is to be sent. */
+export const brokenOff = (): Error => new Error('the rest of the file is not sent');
 
 /** What is stored never gets shorter: something else than this program did that. */
 export const shorter = (): Error => new Error('a stored file is shorter than it was');
