@@ -1,12 +1,16 @@
 /** Published rows that are emptied through other rows: by people, by two of them at once, by the product, in the trash. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { productAccess } from '../rest/authorize.ts';
+import type { Actor } from '../../define/condition.ts';
+import { knownPermissions } from '../auth/permissions.ts';
+import type { Services } from '../env.ts';
+import { authorize, productAccess } from '../rest/authorize.ts';
+import { create } from '../rest/create.ts';
 import { update } from '../rest/update.ts';
 import { schoolWorld, type Refused } from './test-school.ts';
 
 const school = await schoolWorld();
-const { services, db, ask, done, send, administrator, statusOf, isPublic } = school;
+const { services, db, ask, done, send, chief, administrator, statusOf, isPublic } = school;
 const { bundle, emptyCourse, exam, publishedCourse, readyCourse, title } = school;
 const detailOf = (body: object): string => (body as Refused).detail ?? '';
 const published = async (courses: readonly string[]) =>
@@ -106,6 +110,53 @@ test('two at once do not do together what neither may do alone', async () => {
     ]);
     expect([bundling.status, archiving.status]).not.toEqual([201, 200]);
   }
+});
+
+/** Does something in a transaction that stays open until `other` waits for it, or has gone past it; answers what came of that. */
+async function beside(work: (held: Services) => Promise<unknown>, other: () => ReturnType<typeof ask>) {
+  let answer: ReturnType<typeof ask> | undefined;
+  await db.transaction(async (tx) => {
+    // cast: of a database that is not the root, a write only asks for a transaction, which joins this one.
+    await work({ ...services, db: tx as unknown as typeof services.db });
+    let isDone = false;
+    answer = other().finally(() => (isDone = true));
+    const waiting = () =>
+      db.query(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+    await expect.poll(async () => isDone || (await waiting()).length > 0, { timeout: 10_000 }).toBe(true);
+  });
+  return answer!;
+}
+const chiefIn = (held: Services, section: string) =>
+  authorize(held, { actor: chiefActor, address: null }, 'admin', section, 'edit');
+const chiefActor: Actor = {
+  userId: chief.id,
+  role: 'admin',
+  permissions: knownPermissions(services.registry),
+  identities: {},
+};
+
+test('who empties a bundle waits for who is about to: of its two courses the second stays', async () => {
+  const [first, second] = [await publishedCourse(), await publishedCourse()];
+  // Of departments of their own, whose counts would make them wait for each other too.
+  const { id: group } = await done('POST', 'course-groups', { name: title() });
+  await done('PUT', `courses/${second.id}`, { group });
+  const id = await published([first.id, second.id]);
+  const away = { status: 'archived' };
+  const refused = await beside(
+    (held) => update(chiefIn(held, 'courses'), first.id, away),
+    () => ask('PUT', `courses/${second.id}`, away),
+  );
+  expect([refused.status, await statusOf('bundles', id)]).toEqual([409, 'published']);
+});
+
+test('a course that a bundle is about to be published with is not taken off the site meanwhile', async () => {
+  const { id } = await publishedCourse();
+  const values = { title: title(), price: 1_000, courses: [id], status: 'published' };
+  const refused = await beside(
+    (held) => create(chiefIn(held, 'bundles'), values),
+    () => ask('PUT', `courses/${id}`, { status: 'archived' }),
+  );
+  expect(refused.status).toBe(409);
 });
 
 test('what lost in the trash what it needs comes back unpublished, with the reason in its history', async () => {
