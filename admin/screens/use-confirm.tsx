@@ -69,7 +69,10 @@ export function useConfirm(): [confirm: (question: Question) => Promise<boolean>
 }
 
 const List = ({ lines }: { lines: readonly string[] }) => (
-  <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+  <Box
+    component="ul"
+    sx={{ listStyle: 'disc', m: 0, mt: 1, paddingInlineStart: 2.5, '& li + li': { mt: 0.5 }, overflowWrap: 'anywhere' }}
+  >
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}
