@@ -2,7 +2,8 @@
 import { coursePath } from '../src/locale/course-path.ts';
 import { learnPath } from '../src/locale/learn-path.ts';
 import { atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
-import { enter, first, make, named } from './panel-page.ts';
+import { enter, first, named } from './panel-page.ts';
+import { publishedCourse } from './published.ts';
 import { useSession } from './sessions.ts';
 import { heading, hidePopup, hydrated, main, overflow } from './storefront-page.ts';
 
@@ -14,15 +15,12 @@ test('U02 a student rates a course, everybody sees it once it is approved, and t
   await enter(page, '');
   const group = (await first(page, 'course-groups')).id;
   const title = named('دوره');
-  const course = await make(page, 'courses', { title, group, price: 0, status: 'published' });
-  const topic = await make(page, 'topics', { title: 'آغاز', course: course.id });
-  const text = { type: 'text', body: '<p>متن</p>', duration: 60, order: 1, isPublished: true };
-  const lesson = await make(page, 'lessons', { title: 'خواندنی', topic: topic.id, ...text });
+  const { course, lesson } = await publishedCourse(page, { title, group, price: 0 });
   const office = await browser.newContext({ baseURL: baseURL! });
   await useSession(office, 'admin');
   await hidePopup(page, baseURL);
   await useSession(page.context(), 'student');
-  const path = coursePath({ _id: course.id, name: title });
+  const path = coursePath({ _id: course, name: title });
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await visitor.goto(path);
   await expect(main(visitor).getByText('هنوز دیدگاهی دربارهٔ این دوره نوشته نشده است')).toBeVisible();
@@ -41,7 +39,7 @@ test('U02 a student rates a course, everybody sees it once it is approved, and t
     await expectAccessible(page);
   });
 
-  const filter = encodeURIComponent(JSON.stringify({ course: course.id }));
+  const filter = encodeURIComponent(JSON.stringify({ course: course }));
   const [row] = (await (await office.request.get(`/api/admin/users-comments?filter=${filter}`)).json()) as [
     { id: string },
   ];
@@ -66,7 +64,7 @@ test('U02 a student rates a course, everybody sees it once it is approved, and t
   await main(page).getByRole('button', { name: 'ذخیره' }).click();
   await expect(own).toContainText('در انتظار تأیید');
 
-  await page.goto(learnPath(course.id, lesson.id));
+  await page.goto(learnPath(course, lesson));
   await hydrated(page);
   await main(page).getByLabel('پرسش شما از استاد').fill('چرا این گام؟');
   await main(page).getByRole('button', { name: 'پرسیدن' }).click();

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './clean-page.ts';
 import { enter, first, goInside, make, named, saveForm } from './panel-page.ts';
+import { givePicture } from './published.ts';
 import type { SecondServer } from './second-server.ts';
 
 /** Bytes of padding: the film is sent in several parts. */
@@ -73,6 +74,7 @@ export async function finishUpload(page: Page, server: SecondServer, form: strin
 
 /** Goes on to the form of the course, and publishes it. */
 export async function publish(page: Page, form: string): Promise<void> {
+  await givePicture(page, form.split('/').at(-1) ?? '');
   await goInside(page, form);
   await page.getByRole('button', { name: 'انتشار', exact: true }).click();
   await expect(page.getByRole('button', { name: 'بایگانی', exact: true })).toBeVisible();

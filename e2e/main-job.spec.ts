@@ -43,6 +43,21 @@ test(
     await page.getByRole('button', { name: 'ثبت دوره' }).click();
     await expect(page).toHaveURL(/\/admin\/courses\/edit\/[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'انتشار', exact: true }).click();
+    const lacking = page.getByRole('dialog', { name: `«${name}» هنوز آماده نیست` });
+    await expect(lacking.getByRole('listitem')).toHaveText(['دست‌کم یک درس منتشرشده']);
+    await lacking.getByRole('button', { name: 'بستن' }).click();
+    for (const [one, title] of [
+      ['سرفصل', 'فصل یکم'],
+      ['درس', 'نور شب'],
+    ] as const) {
+      await page.getByRole('button', { name: `افزودن ${one}` }).click();
+      const form = page.getByRole('dialog', { name: `افزودن ${one}` });
+      await form.getByRole('textbox', { name: 'عنوان' }).fill(title);
+      await form.getByRole('button', { name: 'افزودن', exact: true }).click();
+      await expect(form).toBeHidden();
+    }
+    await expect(page.getByText('دست‌کم یک درس منتشرشده (هست)')).toBeAttached();
+    await page.getByRole('button', { name: 'انتشار', exact: true }).click();
     await expect(page.getByRole('button', { name: 'بایگانی', exact: true })).toBeVisible();
 
     await page.goto('/');

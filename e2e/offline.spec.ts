@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { learnPath } from '../src/locale/learn-path.ts';
 import { expect, expectAccessible, test } from './clean-page.ts';
 import { enter, first, make, named } from './panel-page.ts';
+import { publishedCourse } from './published.ts';
 import { useSession } from './sessions.ts';
 import { follow, hidePopup, hydrated } from './storefront-page.ts';
 
@@ -50,12 +51,11 @@ test('S13 without a connection nothing reloads and the page stays; what was aske
 async function makeText(page: Page): Promise<{ path: string; title: string }> {
   await enter(page, '');
   const group = (await first(page, 'course-groups')).id;
-  const course = await make(page, 'courses', { title: named('دوره'), group, price: 0, status: 'published' });
-  const topic = await make(page, 'topics', { title: 'آغاز', course: course.id });
+  const { course, topic } = await publishedCourse(page, { title: named('دوره'), group, price: 0 });
   const title = named('خواندنی');
   const body = '<p>متنی برای راه</p>';
-  const lesson = await make(page, 'lessons', { topic: topic.id, title, type: 'text', body, isPublished: true });
-  return { path: learnPath(course.id, lesson.id), title };
+  const lesson = await make(page, 'lessons', { topic, title, type: 'text', body, isPublished: true });
+  return { path: learnPath(course, lesson.id), title };
 }
 
 const isKept = (page: Page, path: string) => page.evaluate((address) => caches.match(address).then(Boolean), path);

@@ -118,7 +118,7 @@ export const choose =
     const box = page.getByRole('combobox', { name: label, exact: true });
     await box.click();
     if (text !== '') await box.fill(text);
-    const option = page.getByRole('option', text === '' ? {} : { name: new RegExp(text) }).first();
+    const option = page.getByRole('option').filter({ hasText: text }).first();
     await option.click();
   };
 /** Picks the tenth of the month that the calendar opens with. */

@@ -10,10 +10,10 @@ import {
   check,
   choose,
   expectGood,
+  first,
   flip,
   goInside,
   heading,
-  make,
   named,
   painted,
   pick,
@@ -26,6 +26,7 @@ import {
   writeRich,
   type Step,
 } from './panel-page.ts';
+import { publishedExam } from './published.ts';
 
 interface Section {
   readonly name: string;
@@ -92,6 +93,10 @@ const plainSection = (title: string, tried: Section): void => {
   plain.set(title, tried);
 };
 
+/** The title of a row that is published. */
+const shown = async (page: Page, of: string): Promise<string> =>
+  String((await first(page, of, { status: 'published' })).title);
+
 plainSection('R01 article-groups', {
   name: 'article-groups',
   label: ['گروه مقاله', 'گروه‌های مقاله'],
@@ -101,7 +106,11 @@ plainSection('R01 article-groups', {
 section('R03 bundles', {
   name: 'bundles',
   label: ['بسته', 'بسته‌ها'],
-  fill: (t) => [write('عنوان', t), write('قیمت', '۴۵۰۰۰۰۰'), choose('افزودن به دوره‌ها')],
+  fill: async (t, page) => [
+    write('عنوان', t),
+    write('قیمت', '۴۵۰۰۰۰۰'),
+    choose('افزودن به دوره‌ها', await shown(page, 'courses')),
+  ],
   change: [pick('وضعیت', 'منتشرشده'), { status: 'published', price: 4_500_000 }],
 });
 section('R04 commissions', {
@@ -168,7 +177,12 @@ plainSection('R10 list', {
 section('R11 majors', {
   name: 'majors',
   label: ['رشته', 'رشته‌ها'],
-  fill: (t) => [write('عنوان', t), write('ماه‌های لازم', '۸')],
+  fill: async (t, page) => [
+    write('عنوان', t),
+    write('ماه‌های لازم', '۸'),
+    press('افزودن به بسته‌ها'),
+    choose('بسته', await shown(page, 'bundles')),
+  ],
   change: [pick('وضعیت', 'منتشرشده'), { status: 'published', estimatedMonths: 8 }],
 });
 section('R12 marketers', {
@@ -247,7 +261,7 @@ plainSection('R24 exams/exam-payments', {
   name: 'exams/exam-payments',
   label: ['پرداخت آزمون', 'پرداخت‌های آزمون'],
   fill: async (title, page) => {
-    await make(page, 'exams/exam', { title: `E2E ${title}`, price: 85_000, status: 'published' });
+    await publishedExam(page, { title: `E2E ${title}`, price: 85_000 });
     return [choose('خریدار'), choose('آزمون', 'E2E')];
   },
   change: [write('یادداشت', 'کارت‌به‌کارت'), { note: 'کارت‌به‌کارت', payable: 85_000, state: 'awaiting_payment' }],

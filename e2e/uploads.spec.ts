@@ -11,6 +11,8 @@ sharedTest(
     await openPanel(page);
     const group = (await first(page, 'course-groups')).id;
     const row = await make(page, 'courses', { title: named('تصویر'), group, price: 100_000 });
+    const topic = await make(page, 'topics', { title: 'آغاز', course: row.id });
+    await make(page, 'lessons', { title: 'درس', topic: topic.id, type: 'text', body: '<p>متن</p>' });
     await goInside(page, `/admin/courses/edit/${row.id}`);
     await tab(page, 'رسانه').click();
     const upload = page.getByRole('group', { name: 'تصویر', exact: true });

@@ -78,7 +78,7 @@ export default defineResource('articles', {
   },
   panels: {
     public: {
-      scope: { all: [{ status: { in: ['published', 'scheduled'] } }, { publishedAt: { lte: { now: true } } }] },
+      scope: { status: 'published', publishedAt: { lte: { now: true } } },
       fields: [
         'title',
         'slug',

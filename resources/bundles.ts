@@ -25,6 +25,17 @@ export default defineResource('bundles', {
     status: publicationStatus,
     seo: pageSeo,
   },
+  publication: {
+    field: 'status',
+    value: 'published',
+    needs: [
+      {
+        label: { fa: 'دست‌کم یک دورهٔ منتشرشده', en: 'a published course' },
+        some: 'courses',
+        where: { status: 'published' },
+      },
+    ],
+  },
   list: {
     columns: ['image', 'title', 'price', 'status'],
     optional: ['courses', 'validTo'],

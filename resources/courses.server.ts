@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invalidField } from '../src/server/errors.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import { tellNotReady } from '../src/server/catalogue/not-ready.ts';
 import { fullBps } from '../src/money/portions.ts';
 import courses from './courses.ts';
 import { publicationTime } from '../src/server/rest/publication.ts';
@@ -19,6 +20,10 @@ export default defineServer(courses, {
   },
   async beforeWrite({ after, db }) {
     if (after) await requireFairShares(db, after);
+  },
+  async afterWrite({ before, after, actor, db, registry }) {
+    const isSetAside = before?.status !== 'review' && after?.status === 'review';
+    if (isSetAside && before && actor === null) await tellNotReady(db, registry, after);
   },
 });
 

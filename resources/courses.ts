@@ -2,9 +2,8 @@ import { commentFigures } from '../src/define/comment-figures.ts';
 import { pageSeo } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
-const isPublic = {
-  all: [{ status: { in: ['published', 'scheduled'] } }, { publishedAt: { lte: { now: true } } }],
-} as const;
+/** A scheduled course becomes one by being published (`due`), which asks whether it is ready. */
+const isPublic = { status: 'published', publishedAt: { lte: { now: true } } } as const;
 
 /** The courses that teachers and marketers see in their panels: those they teach, and those on sale they may sell. */
 export const ownCourses = {
@@ -118,6 +117,15 @@ export default defineResource('courses', {
     ...commentFigures('course'),
   },
   waiting: { status: 'review' },
+  publication: {
+    field: 'status',
+    value: 'published',
+    otherwise: 'review',
+    needs: [
+      { label: { fa: 'تصویر', en: 'a picture' }, filled: 'image' },
+      { label: { fa: 'دست‌کم یک درس منتشرشده', en: 'a published lesson' }, figure: 'lessonCount', atLeast: 1 },
+    ],
+  },
   list: {
     columns: ['image', 'title', 'group', 'price', 'studentCount', 'status'],
     optional: ['level', 'publishedAt', 'lessonCount', 'ratingAvg', 'isFeatured', 'isVipIncluded'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applyCorrections, applyOne } from '../src/server/exams/correct.ts';
-import { correctionOf, requireFit } from '../src/server/exams/correction-rows.ts';
+import { correctionOf, requireEnoughLeft, requireFit } from '../src/server/exams/correction-rows.ts';
 import { previewCorrection } from '../src/server/exams/correction-preview.ts';
 import { AppError } from '../src/server/errors.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
@@ -14,6 +14,7 @@ export default defineServer(corrections, {
     }
     if (!after) return undefined;
     await requireFit(db, after);
+    if (after.state === 'running') await requireEnoughLeft(db, after);
     const correction = correctionOf(before?.id ?? randomUUID(), after);
     return { ...(await previewCorrection(db, after.exam, correction)) };
   },

@@ -91,6 +91,17 @@ export default defineResource('exams/exam', {
     }),
     status: publicationStatus,
   },
+  publication: {
+    field: 'status',
+    value: 'published',
+    needs: [
+      {
+        label: { fa: 'پرسش در انبار، دست‌کم به شمار پرسش‌های آزمون', en: 'as many questions as are drawn' },
+        figure: 'poolSize',
+        atLeast: 'questionCount',
+      },
+    ],
+  },
   list: {
     columns: ['title', 'kind', 'poolSize', 'timeLimit', 'passPercent', 'status'],
     optional: ['price', 'opensAt', 'closesAt'],

@@ -26,6 +26,17 @@ export default defineResource('majors', {
     status: publicationStatus,
     seo: pageSeo,
   },
+  publication: {
+    field: 'status',
+    value: 'published',
+    needs: [
+      {
+        label: { fa: 'دست‌کم یک بستهٔ منتشرشده', en: 'a published bundle' },
+        some: 'bundles.bundle',
+        where: { status: 'published' },
+      },
+    ],
+  },
   list: {
     columns: ['image', 'title', 'estimatedMonths', 'status'],
     filters: ['status'],

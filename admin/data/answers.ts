@@ -19,7 +19,15 @@ const entry = z.object({
   after: values,
 });
 const actionResult = z.object({ ids: z.array(z.string()), waiting: z.array(z.string()) });
-const dryRun = actionResult.extend({ money: z.object({ given: z.int(), waiting: z.int() }).nullable() });
+const unready = z.object({ id: z.string(), title: z.string(), lacks: z.array(z.string()) });
+const dryRun = actionResult.extend({
+  money: z.object({ given: z.int(), waiting: z.int() }).nullable(),
+  unready: z.array(unready).default([]),
+});
+const readiness = z.object({
+  isPublished: z.boolean(),
+  needs: z.array(z.object({ label: z.string(), isMet: z.boolean() })),
+});
 const consent = z.object({
   id: z.string(),
   action: z.string(),
@@ -51,8 +59,15 @@ const sessions = z.object({
 export type HistoryEntry = Readonly<z.infer<typeof entry>>;
 /** The rows that an action changed, and those that wait for a second administrator. */
 export type ActionResult = Readonly<z.infer<typeof actionResult>>;
-/** What an action would come to: the rows, and the tomans that it gives at once and that wait; null where it gives none. */
+/**
+ * What an action would come to: the rows; the tomans that it gives at once and that wait, null where it gives none; and the
+ * rows that it would publish and that lack something.
+ */
 export type DryRun = Readonly<z.infer<typeof dryRun>>;
+/** A row that an action would publish, and what it lacks, in words. */
+export type UnreadyRow = Readonly<z.infer<typeof unready>>;
+/** What a row needs before it is published, and what of that it has. */
+export type Readiness = Readonly<z.infer<typeof readiness>>;
 /** A request that waits for a second administrator. */
 export type Consent = Readonly<z.infer<typeof consent>>;
 /** A session of a person that has not ended. */
@@ -61,6 +76,7 @@ export type OpenSession = Readonly<z.infer<typeof sessions>['records'][number]>;
 /** The ids of the rows before and after a row of a list; null at its ends. */
 export type Neighbours = Readonly<z.infer<typeof neighbours>>;
 
+export const parseReadiness = (answer: unknown): Readiness => readiness.parse(answer);
 export const parseDryRun = (answer: unknown): DryRun => dryRun.parse(answer);
 /** Each reads an answer of the server, and throws `ZodError` where it has another form. */
 export const parseHistory = (answer: unknown): HistoryEntry[] => z.array(entry).parse(answer);

@@ -7,7 +7,7 @@ import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { isObject } from '../../src/define/is-object.ts';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
-import type { ActionResult, Consent, DryRun, HistoryEntry, Neighbours, OpenSession } from './answers.ts';
+import type { ActionResult, Consent, DryRun, HistoryEntry, Neighbours, OpenSession, Readiness } from './answers.ts';
 import { http } from './http.ts';
 import type { Row } from './row.ts';
 import type { OutputOf } from '../../src/contract/call.ts';
@@ -45,6 +45,8 @@ export interface PanelData {
   runAction(section: string, name: string, ids: readonly string[], answers?: ActionAnswers): Promise<ActionResult>;
   /** What a row action would come to for these rows, with these answers of its form; nothing of it stays. */
   tryAction(section: string, name: string, ids: readonly string[], input?: unknown): Promise<DryRun>;
+  /** What a row needs before it is published, in sections that say so. */
+  readiness(section: string, id: string): Promise<Readiness>;
   /** The values that new rows start with, in sections that say where the office sets them. */
   defaults(section: string): Promise<Row>;
   /** The requests of a row that wait for a second administrator, newest first. */
@@ -142,9 +144,14 @@ async function post(url: string, body?: unknown, options: RequestInit = {}): Pro
 const searchOf = ({ filter, sort }: ListQuery): URLSearchParams =>
   new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) });
 
+const rowUrlsBelow =
+  (root: string) =>
+  (section: string, id: string, rest: string): string =>
+    `${root}/${section}/${encodeURIComponent(id)}/${rest}`;
+
 function panelData(panel: PanelName): PanelData {
   const root = apiRoot(panel);
-  const rowUrl = (section: string, id: string, rest: string) => `${root}/${section}/${encodeURIComponent(id)}/${rest}`;
+  const rowUrl = rowUrlsBelow(root);
   return {
     history: async (section, id) => {
       const answer = await http(rowUrl(section, id, 'history'));
@@ -169,10 +176,6 @@ function panelData(panel: PanelName): PanelData {
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, body);
       return (await answers()).parseDryRun(answer);
     },
-    defaults: async (section) => {
-      const { json } = await http(`${root}/${section}/defaults`);
-      return isObject(json) ? json : {};
-    },
     consents: async (section, id) => {
       const answer = await http(rowUrl(section, id, 'consents'));
       return (await answers()).parseConsents(answer.json);
@@ -190,6 +193,7 @@ function panelData(panel: PanelName): PanelData {
     reorder: async (section, field, ids) => {
       await post(`${root}/${section}/order/${field}`, { ids }, { keepalive: true });
     },
+    ...startCalls(root),
     ...fileCalls(root),
     exportUrl: (section, query, columns) => {
       const search = searchOf(query);
@@ -199,6 +203,18 @@ function panelData(panel: PanelName): PanelData {
     lookupResource: (section, field) => `${section}/lookup/${field}`,
   };
 }
+
+/** What rows start with, and what they need before they are published. */
+const startCalls = (root: string): Pick<PanelData, 'defaults' | 'readiness'> => ({
+  defaults: async (section) => {
+    const { json } = await http(`${root}/${section}/defaults`);
+    return isObject(json) ? json : {};
+  },
+  readiness: async (section, id) => {
+    const answer = await http(rowUrlsBelow(root)(section, id, 'publication'));
+    return (await answers()).parseReadiness(answer.json);
+  },
+});
 
 type FileCalls = Pick<PanelData, 'upload' | 'uploadLarge' | 'mediaState' | 'retryMedia'>;
 

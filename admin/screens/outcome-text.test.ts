@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outcomeText } from './outcome-text.ts';
 
 const text = (now: number, later: number, given: number, waiting: number) =>
-  outcomeText({ ids: Array(now).fill('a'), waiting: Array(later).fill('b'), money: { given, waiting } });
+  outcomeText({ ids: Array(now).fill('a'), waiting: Array(later).fill('b'), money: { given, waiting }, unready: [] });
 
 test('what goes now and what waits are told apart, with their sums', () => {
   expect(text(4, 16, 20_000_000, 80_000_000)).toBe(

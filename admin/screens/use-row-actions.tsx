@@ -16,6 +16,7 @@ import { defaultTrashDays, hasTrash } from './actions.ts';
 import { useOpenForm } from './form/open-form.ts';
 import { outcomeText } from './outcome-text.ts';
 import { titleOf } from './row.ts';
+import { publishes, unreadyQuestion } from './unready.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 import { useConfirm, type Question } from './use-confirm.tsx';
 import type { Questions } from './questions.ts';
@@ -164,10 +165,14 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
     const tryOut = async (input: unknown) => outcomeText(await data.tryAction(resource.name, name, ids, input));
     const questions = questionsOf(view, name, action, eligible, actor, send);
     if (action.ask) return ask({ ...questions, ...(action.money?.amount !== undefined && { tryOut }) });
-    const question = confirmationOf(action, ids.length);
-    if (question && !(await confirm(question))) return false;
     try {
-      await send();
+      const trial = publishes(resource, action) ? await data.tryAction(resource.name, name, ids) : null;
+      const isPart = trial !== null && trial.unready.length > 0;
+      const question = isPart
+        ? unreadyQuestion(action.label.fa, trial.unready, trial.ids.length)
+        : confirmationOf(action, ids.length);
+      if (question && !(await confirm(question))) return false;
+      notifyResult(action.label.fa, await data.runAction(resource.name, name, isPart ? trial.ids : ids));
       return true;
     } catch (error) {
       notify(messageOf(error), { type: 'error' });

@@ -181,6 +181,9 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
     panels: { public: { scope: {}, fields: ['size'] } },
   }),
   D096: thing({ actions: { pay: paying } }),
+  D097: thing({
+    publication: { field: 'name', value: 'x', needs: [{ label: { fa: 'نام', en: 'A name' }, filled: 'name' }] },
+  }),
   D095: thing({ list: { columns: [] } }),
   D083: thing({ extra: { words: f.tags('واژه‌ها', 'Words', { from: 'name.options.text' }) } }),
   D082: thing({

@@ -5,6 +5,7 @@
 import { fieldChecks } from './checks/fields.ts';
 import { nameChecks } from './checks/names.ts';
 import { fileOf, finding, problemCodes, type Finding, type Problem } from './checks/problem.ts';
+import { publicationFindings } from './checks/publication.ts';
 import { relationChecks } from './checks/relations.ts';
 import { repetitionChecks } from './checks/repeated.ts';
 import { screenChecks } from './checks/screens.ts';
@@ -12,7 +13,7 @@ import { shapeFindings } from './checks/shape.ts';
 import { isDefinition, registryOf } from './registry.ts';
 import type { AnyResource } from './resource.ts';
 
-const checks = [nameChecks, screenChecks, fieldChecks, relationChecks, repetitionChecks];
+const checks = [nameChecks, screenChecks, fieldChecks, relationChecks, publicationFindings, repetitionChecks];
 
 /** All problems of all definitions, in the order of their files. A file may also hold no definition at all. */
 export function checkDefinitions(definitions: Readonly<Record<string, unknown>>): Problem[] {

@@ -11,6 +11,7 @@ import type { MenuGroup } from './menu.ts';
 import type { MoneyByHand } from './money-of-action.ts';
 import type { OwnPage, Related, SearchPath } from './other-rows.ts';
 import type { PreviewName } from './pages.ts';
+import type { Publication } from './publication.ts';
 import type { SystemFields } from './system-fields.ts';
 export { f } from './field.ts';
 export type { OwnPage, Related, RowsOf, SearchPath } from './other-rows.ts';
@@ -198,6 +199,8 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
    * page of the administrators.
    */
   readonly waiting?: Readonly<Record<string, unknown>>;
+  /** When a row is published, and what it needs for that; what is empty is not. */
+  readonly publication?: Publication<N>;
   /** Rows of other sections whose searched fields the search looks through too, for those who may read them there. */
   readonly searchThrough?: readonly SearchPath<N>[];
   readonly form?: readonly FormPart<N>[];

@@ -81,6 +81,13 @@ describe('misspelt options do not compile', () => {
     defineResource('things', { ...base, fields, pages: [{ path: 'x', label, component: 'payables' }] });
     // @ts-expect-error a preview nobody registered
     defineResource('things', { ...base, fields, preview: 'pages' });
+    const needs = [{ label, filled: 'name' }] as const;
+    defineResource('things', { ...base, fields, publication: { field: 'state', value: 'done', needs } });
+    // @ts-expect-error a field that the section does not have
+    defineResource('things', { ...base, fields, publication: { field: 'stat', value: 'done', needs } });
+    const unknown = [{ label, filled: 'nmae' }] as const;
+    // @ts-expect-error a field that the section does not have
+    defineResource('things', { ...base, fields, publication: { field: 'state', value: 'done', needs: unknown } });
     const identity = { panel: 'teacher', by: 'name', when: {}, statusField: 'state' } as const;
     // @ts-expect-error
     defineResource('things', { ...base, fields, identity: { panel: 'teacher', by: 'name', when: {}, tell: 'state' } });

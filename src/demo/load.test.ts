@@ -15,6 +15,7 @@ import { recountSales } from '../server/statistics/recount.ts';
 import { courseProgresses } from '../server/learning/progress.ts';
 import { saleFold } from '../server/statistics/sale-fold.ts';
 import { testServices } from '../server/testing/app.ts';
+import { unreadyRows } from '../server/testing/unready-rows.ts';
 import { tableName } from '../server/db/names.ts';
 import { createApp } from '../server/app.ts';
 import { loadDemo } from './load.ts';
@@ -73,6 +74,11 @@ test('every reference of every table leads to a row', async () => {
       `${table}.${column}`,
     ).toBe(0);
   }
+});
+
+test('what the school shows passes its own gate', async () => {
+  const { counts, unready } = await unreadyRows(services);
+  expect([Object.values(counts).includes(0), unready]).toEqual([false, []]);
 });
 
 test('a recount changes no figure and no statistic of the load', async () => {

@@ -9,9 +9,11 @@ import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { rowResolver } from '../../fields/validation.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
+import { BelowFieldsContext, type BelowFields } from './below-fields.ts';
 import { FormParts } from './FormParts.tsx';
 import { useOpenForm } from './open-form.ts';
 import { partsFor, writable } from './parts.ts';
+import { PublicationNeeds } from './PublicationNeeds.tsx';
 import { SaveBar, isDirty } from './SaveBar.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { submitterOf } from './submitter.ts';
@@ -33,6 +35,10 @@ export function EditForm({ view, row, beside }: EditFormProps) {
     const editable = writable(view, 'edit');
     return { parts: partsFor(view, 'edit'), fields: editable, resolver: rowResolver(editable) };
   }, [view]);
+  const below = useMemo((): BelowFields => {
+    const { publication } = resource;
+    return publication ? { [publication.field]: <PublicationNeeds view={view} row={row} /> } : {};
+  }, [resource, view, row]);
   const { conflict, saveMerged } = edit;
   const saveChosen = async (values: Values) => {
     const errors = await saveMerged.submit(values);
@@ -53,7 +59,9 @@ export function EditForm({ view, row, beside }: EditFormProps) {
         disableInvalidFormNotification
         shouldFocusError={false}
       >
-        <FormParts parts={parts} section={resource.name} />
+        <BelowFieldsContext value={below}>
+          <FormParts parts={parts} section={resource.name} />
+        </BelowFieldsContext>
         <StepUp fields={fields} />
         <EditBar view={view} busy={edit.save.busy} beside={beside} />
         <UnsavedGuard mayLeave={edit.mayLeave} />

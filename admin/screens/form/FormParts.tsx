@@ -11,6 +11,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { When } from '../../fields/When.tsx';
 import { widthOf } from '../../fields/width.ts';
 import { Card } from '../Card.tsx';
+import { useBelow } from './below-fields.ts';
 import { partWith, type Part, type PartField } from './parts.ts';
 import { WithPreview } from './Preview.tsx';
 import { SaveErrors } from './SaveErrors.tsx';
@@ -144,10 +145,12 @@ export const renderValue = (part: PartField, section: string, aside: boolean): R
 
 /** An input follows the form by itself: what else is rendered again around it does not concern it. */
 const EditableField = memo(function EditableField({ part, section, aside }: FieldProps) {
+  const below = useBelow(part.name);
   return (
     <When condition={part.field.showWhen}>
       <Box data-field={part.name} sx={cellStyles(part, aside)}>
         <FieldInput field={part.field} source={part.name} place={{ section, path: part.name }} />
+        {below}
       </Box>
     </When>
   );

@@ -99,6 +99,7 @@ export const problemCodes = {
   D094: 'field that visitors see although not everybody may read it',
   D095: 'nothing where something is needed',
   D096: 'money by hand without its questions, its person or its amount',
+  D097: 'publication that cannot be held',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

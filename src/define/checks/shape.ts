@@ -12,6 +12,7 @@ import { isObject } from '../is-object.ts';
 import { menuGroups } from '../menu.ts';
 import { moneyShape } from './money.ts';
 import { finding, type Finding } from './problem.ts';
+import { publicationShape } from './publication.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { nameOneOf } from './suggest.ts';
 import { either, filled, listOf, oneOf, optional, options, recordOf, value, type Rule } from './value-rules.ts';
@@ -234,6 +235,7 @@ const section = options({
   trashDays: count,
   list: optional(list),
   waiting: optional(filled('a filter', anyObject)),
+  publication: optional(publicationShape),
   lookupHint: optionalNames,
   searchThrough: optional(listOf(either(text, options(searchPath)))),
   form: optional(listOf(formPart)),

@@ -24,6 +24,19 @@ export async function requireFit(db: Database, draft: Draft): Promise<void> {
   if (draft.kind === 'key') requireKey(question, draft.rightOptions, draft.acceptedAnswers);
 }
 
+/** Throws `invalid` where a published exam would be left with fewer questions than it draws: the work would stop at that. */
+export async function requireEnoughLeft(db: Database, { exam, question, kind }: Draft): Promise<void> {
+  if (kind !== 'annul') return;
+  const [short] = await db.query(sql`
+    select 1 from exams_exam e join exams_questions q on q.exam = e.id
+    where e.id = ${exam}::uuid and q.id = ${question}::uuid and q.is_withdrawn is not true and q.deleted_at is null
+      and e.status = 'published' and e.deleted_at is null
+      and coalesce(e.pool_size, 0) - 1 < coalesce(e.question_count, 1)`);
+  if (short) throw invalidField('question', tooFewLeft);
+}
+const tooFewLeft =
+  'آزمون منتشر شده است و بی این پرسش، کمتر از شمار لازم پرسش دارد؛ نخست پرسشی بیفزایید، شمار پرسش‌های آزمون را کم کنید یا آن را از انتشار بردارید';
+
 /** The same rules as those of a question: it can be answered, and marked without doubt. */
 function requireKey({ type, options }: Question, right: readonly string[], accepted: readonly string[]): void {
   if (type === 'essay') throw invalidField('kind', 'پرسش تشریحی پاسخ درست ندارد؛ آن را از نو تصحیح کنید');

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
+import { makeReady } from '../testing/ready.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { storedFile, upload, picture } from './test-uploads.ts';
 
@@ -138,7 +139,12 @@ test('a field may say in which rows it is public: a course that is no longer on 
   const image = await storedFile(services);
   const course = await newCourse();
   const save = (values: object) => write(admin, 'PUT', `/api/admin/courses/${course}`, values);
-  await save({ image, status: 'draft', publishedAt: null });
+  await save({ status: 'draft', publishedAt: null });
+  await makeReady(
+    async (...call) => (await write(admin, call[0], `/api/admin/${call[1]}`, call[2])).row,
+    course,
+    image,
+  );
   expect(await open(image)).toEqual(nobody);
   await save(published);
   expect(await open(image)).toEqual(everyone);

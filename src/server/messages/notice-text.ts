@@ -79,6 +79,7 @@ export interface NoticeValues extends SecurityNoticeValues {
   'comment-answered': { readonly name: string; readonly by: string | null };
   /** To the teacher of what the comment is about. */
   'own-comment-answered': { readonly name: string; readonly comment: string };
+  'course-not-ready': { readonly title: string; readonly lacks: string; readonly link: string };
   'question-asked': { readonly lesson: string; readonly question: string };
   'question-answered': { readonly lesson: string; readonly by: string | null; readonly path: string };
 }
@@ -282,6 +283,11 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'دیدگاهی دربارهٔ کار شما پاسخ گرفت',
     text: `به دیدگاهی دربارهٔ «${name}» پاسخ داده شد.`,
     link: `/teacher-panel/comments/edit/${comment}`,
+  }),
+  'course-not-ready': ({ title, lacks, link }) => ({
+    title: 'دوره‌ای منتشر نشد',
+    text: `«${title}» در فروشگاه نیست و به بازبینی رفت: ${lacks}.`,
+    link,
   }),
   'question-asked': ({ lesson, question }) => ({
     title: 'شاگرد شما پرسشی دارد',

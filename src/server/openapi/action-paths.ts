@@ -43,6 +43,20 @@ const resultSchema: JsonSchema = {
       description: 'Of a dry run: tomans that are given at once, and that wait for consent',
       properties: { given: { type: 'integer' }, waiting: { type: 'integer' } },
     },
+    unready: {
+      type: 'array',
+      description:
+        'Of a dry run: rows that it would publish and that lack something; it is refused while there are any',
+      items: {
+        type: 'object',
+        required: ['id', 'title', 'lacks'],
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          title: { type: 'string' },
+          lacks: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
   },
 };
 

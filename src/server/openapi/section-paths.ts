@@ -5,6 +5,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { View } from '../../define/rules.ts';
 import type { ServerModules } from '../rest/hooks.ts';
 import { actionPaths, consentPaths, endpointPaths } from './action-paths.ts';
+import { publicationPath } from './publication-path.ts';
 import type { Parameter, Paths, RequestBody } from './openapi-types.ts';
 import { content, pathParameter, queryParameter } from './parts.ts';
 import { changeBodySchema, newRowSchema } from './record-schema.ts';
@@ -35,6 +36,7 @@ export function sectionPaths(
     ...exportPath(section),
     ...defaultsPath(section),
     ...historyPath(section),
+    ...publicationPath(section),
     ...restorePaths(section),
     ...orderPath(section),
     ...actionPaths(section),

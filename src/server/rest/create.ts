@@ -6,7 +6,8 @@ import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
 import { incomingRow } from './incoming.ts';
-import { rollupDeltaSql, rollupDeltas, isFlat } from './rollups.ts';
+import { isGated } from './publication-gate.ts';
+import { isFlat, isLess, rollupDeltaSql, rollupDeltas } from './rollups.ts';
 import { insertIf, insertRow, ownerOf } from './store.ts';
 import { requireTargets, targetFields } from './targets.ts';
 import { afterWrite, beforeWrite, compute, hasWriteHooks, writeTransaction } from './write.ts';
@@ -19,7 +20,9 @@ export async function create(access: Access, body: unknown): Promise<string> {
   const row = { ...sent, ...compute(access, null, sent) };
   const owner = ownerOf(access);
   const deltas = rollupDeltas(registry, owner.name, null, withGenerated(owner.fields, row));
-  if (!hasWriteHooks(access) && isFlat(deltas, registry)) {
+  // What other rows depend on is asked in a transaction, which locks them.
+  const isApart = isFlat(deltas, registry) && !deltas.some(isLess) && !isGated(access, row);
+  if (!hasWriteHooks(access) && isApart) {
     const tables = [tableName(owner.name), ...deltas.map(({ parent }) => tableName(parent.name))];
     const isAnnounced = db.audience.isPresent;
     const insertion = insertIf(db, access, row, {

@@ -14,6 +14,7 @@ import { targetId } from '../testing/arbitrary-fields.ts';
 import { arbitrarySections, baseSections } from '../testing/arbitrary-sections.ts';
 import { checkLife, checkSingleton } from '../testing/definition-life.ts';
 import { checkOpenApi } from '../testing/definition-openapi.ts';
+import { checkPublication } from '../testing/definition-publication.ts';
 import { checkRights, checkScope } from '../testing/definition-rights.ts';
 import { serverModulesOf } from './hooks.ts';
 import { createTables, openWorld, snapshotOf, worldOf } from '../testing/rest-world.ts';
@@ -45,6 +46,7 @@ async function checkSections(sections: readonly AnyResource[]): Promise<void> {
   const document = openApiDocument(registry, 'http://localhost');
   for (const section of sections) {
     const row = section.singleton ? await checkSingleton(tested, section) : await checkLife(tested, section);
+    if (section.publication) await checkPublication(tested, section);
     checkOpenApi(document, section, row);
     await checkRights(tested, section);
     if (!section.singleton && section.panels?.teacher) await checkScope(tested, section);

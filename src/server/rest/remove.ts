@@ -1,6 +1,7 @@
 /** DELETE a row: into the trash, or for good where the section keeps none. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyResource } from '../../define/resource.ts';
+import { isPublished, unpublishedValue } from '../../define/publication.ts';
 import { viewFor } from '../../define/rules.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import type { Database } from '../db/database.ts';
@@ -8,10 +9,12 @@ import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
+import { lackingNeeds, neededText } from './publication-gate.ts';
 import { referrersOf } from './references.ts';
 import { mapDatabaseError, lockRow, ownerOf } from './store.ts';
 import { jsonSql, tableSql } from './select.ts';
 import { missingTargets, targetFields } from './targets.ts';
+import { storeChange } from './update.ts';
 import { afterWrite, beforeWrite, writeTransaction } from './write.ts';
 
 /** Days a deleted row can be restored where a definition does not say. */
@@ -60,8 +63,24 @@ export async function restore(access: Access, id: string): Promise<string> {
     );
     await logChange(tx, access, id, 'restore', null);
     await afterWrite(tx, access, null, row);
-    return restored!.j;
+    return (await unpublishUnready(tx, access, id)) ?? restored!.j;
   });
+}
+
+/**
+ * What lost in the trash what it needs comes back unpublished: refused, it could never be given it again. Answers the row as
+ * JSON text, or null where nothing is lacking.
+ */
+async function unpublishUnready(tx: Database, access: Access, id: string): Promise<string | null> {
+  const owner = ownerOf(access);
+  const { publication } = owner;
+  const stored = publication && (await lockRow(tx, access, id));
+  if (!publication || !isPublished(publication, stored!.row)) return null;
+  const lacking = await lackingNeeds(tx, access.services.registry, owner, stored!.row, publication.needs);
+  if (lacking.length === 0) return null;
+  const reason = neededText(lacking.map(({ label }) => label.fa));
+  const values = { [publication.field]: unpublishedValue(owner, publication) };
+  return storeChange(tx, access, stored!, values, 'update', { reason });
 }
 
 async function logChange(tx: Database, access: Access, id: string, action: string, before: Row | null): Promise<void> {

@@ -32,7 +32,7 @@ function amount({ by, field, where }: Rollup, row: Row | null, parent: string): 
 }
 
 /** By how much each figure of one parent row changes. */
-interface RollupDelta {
+export interface RollupDelta {
   readonly parent: AnyResource;
   readonly id: string;
   readonly by: ReadonlyMap<string, number>;
@@ -76,9 +76,12 @@ export const rollupDeltaSql = ({ parent, id, by }: RollupDelta): SQL =>
     sql`, `,
   )} where p.id = ${id}::uuid`;
 
+/** Whether a figure becomes less. */
+export const isLess = ({ by }: RollupDelta): boolean => [...by.values()].some((delta) => delta < 0);
+
 /**
- * Applies one changed row to the figures over `section`, and to the figures over those figures. Answers the tables that
- * changed.
+ * Applies one changed row to the figures over `section`, and to the figures over those figures. Answers the changes that
+ * were applied.
  */
 export async function applyRollupDeltas(
   tx: Database,
@@ -86,15 +89,15 @@ export async function applyRollupDeltas(
   section: string,
   before: Row | null,
   after: Row | null,
-): Promise<string[]> {
-  const changed: string[] = [];
+): Promise<RollupDelta[]> {
+  const applied: RollupDelta[] = [];
   for (const delta of rollupDeltas(registry, section, before, after)) {
-    changed.push(tableName(delta.parent.name), ...(await applyRollupDelta(tx, registry, delta)));
+    applied.push(delta, ...(await applyRollupDelta(tx, registry, delta)));
   }
-  return changed;
+  return applied;
 }
 
-async function applyRollupDelta(tx: Database, registry: Registry, delta: RollupDelta): Promise<string[]> {
+async function applyRollupDelta(tx: Database, registry: Registry, delta: RollupDelta): Promise<RollupDelta[]> {
   const { parent, by } = delta;
   const above = rollupsOver(parent.name, registry).map(({ rollup }) => rollup);
   const read = [

@@ -26,6 +26,7 @@ import { neighboursOf } from './neighbours.ts';
 import { officeDefaults } from './starting-values.ts';
 import { listQuery } from './query.ts';
 import { requireAction } from './perform-action.ts';
+import { readiness } from './readiness.ts';
 import { remove, restore } from './remove.ts';
 import { reorder } from './reorder.ts';
 import { update } from './update.ts';
@@ -106,6 +107,7 @@ const sectionRoutes = compiled([
   ['GET', '{id}/neighbours', rowNeighbours],
   ['POST', '{id}/restore', ({ open, params }) => restore(open('delete'), params.id).then(json)],
   ['GET', '{id}/consents', pendingConsents],
+  ['GET', '{id}/publication', rowReadiness],
   ['GET', '{id}/history', rowHistory],
   ['POST', '{id}/history/{entry}/restore', revertRow],
 ]);
@@ -200,6 +202,10 @@ async function exportRows({ query, open }: Call): Promise<Response> {
 async function rowNeighbours({ query, open, params }: Call): Promise<Response> {
   const access = open('view');
   return answer(await neighboursOf(access, params.id, listQuery(access.view, query)));
+}
+
+async function rowReadiness({ open, params }: Call): Promise<Response> {
+  return answer(await readiness(open('edit'), params.id));
 }
 
 async function rowHistory({ open, params }: Call): Promise<Response> {

@@ -19,6 +19,7 @@ import type { Access, Row } from './hooks.ts';
 import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked, type Gift } from './money-by-hand.ts';
 import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
+import { neededText, NotReadyError, type UnreadyRow } from './publication-gate.ts';
 import { lockRow, lockRows, type Stored } from './store.ts';
 import { writeTransaction } from './write.ts';
 
@@ -42,6 +43,8 @@ export interface ActionResult {
 export interface DryRun extends ActionResult {
   /** Tomans that it gives at once, and that wait; null for an action that gives no money. */
   readonly money: { readonly given: number; readonly waiting: number } | null;
+  /** Rows that it would publish and that are not ready for it: as long as there are any, it is refused for all. */
+  readonly unready: readonly UnreadyRow[];
 }
 /** Ends the transaction of a dry run. */
 class Tried extends Error {
@@ -64,7 +67,8 @@ export async function runAction(access: Access, name: string, body: unknown): Pr
   if (dryRun) return tryAction(access, name, ids, await formInput(access, action.ask?.fields ?? {}, sent.input));
   const answers = await answersOf(access, action, sent);
   return writeTransaction(access, async (tx) => {
-    const { ids: done, waiting } = await actOn(tx, access, name, ids, answers);
+    const { ids: done, waiting, refused } = await actOn(tx, access, name, ids, answers);
+    requireNoneRefused(refused, sentIds);
     return { ids: done, waiting };
   });
 }
@@ -73,7 +77,8 @@ export async function runAction(access: Access, name: string, body: unknown): Pr
 async function tryAction(access: Access, name: string, ids: readonly string[], input: Row): Promise<DryRun> {
   try {
     return await writeTransaction(access, async (tx) => {
-      throw new Tried(await actOn(tx, access, name, ids, { input, reason: null }));
+      const { refused, ...outcome } = await actOn(tx, access, name, ids, { input, reason: null });
+      throw new Tried({ ...outcome, unready: refused.map(({ row }) => row) });
     });
   } catch (error) {
     if (error instanceof Tried) return error.result;
@@ -87,9 +92,10 @@ async function actOn(
   name: string,
   ids: readonly string[],
   answers: Answers,
-): Promise<DryRun> {
+): Promise<Omit<DryRun, 'unready'> & { readonly refused: readonly NotReadyError[] }> {
   const asked: Asked = { name, action: requireAction(access, name), input: answers.input };
   const result: ActionResult = { ids: [], waiting: [] };
+  const refused: NotReadyError[] = [];
   const money = { given: 0, waiting: 0 };
   await lockRows(tx, access, ids);
   if (asked.action.money) await lockLimitsOf(tx, access, asked, ids);
@@ -98,11 +104,28 @@ async function actOn(
     if (!evaluate(asked.action.when, stored.row, access.actor)) continue;
     await requireOwnAnswers(tx, access.services.registry, asked.action, stored.row, answers.input);
     const gift = await giftOf(tx, access, asked, stored.row);
-    const outcome = await actOnRow(tx, access, asked, stored, answers, gift);
+    const outcome = await actOnRow(tx, access, asked, stored, answers, gift).catch((error: unknown) => {
+      // Refused before it is stored: the others are asked too, so that all are told at once.
+      if (!(error instanceof NotReadyError)) throw error;
+      refused.push(error);
+      return 'unchanged' as const;
+    });
     if (outcome !== 'unchanged') result[outcome].push(id);
     if (outcome !== 'unchanged') money[outcome === 'ids' ? 'given' : 'waiting'] += gift?.amount ?? 0;
   }
-  return { ...result, money: asked.action.money ? money : null };
+  return { ...result, money: asked.action.money ? money : null, refused };
+}
+
+/** Throws `invalid` with every row that is not ready: beside its fields where it is the only one, else by its place in `ids`. */
+function requireNoneRefused(refused: readonly NotReadyError[], ids: readonly string[]): void {
+  const [first] = refused;
+  if (!first) return;
+  if (ids.length === 1) throw first;
+  const errors = refused.map(({ row: { id, title, lacks } }) => ({
+    property: `ids.${ids.indexOf(id)}`,
+    errors: [`«${title}»: ${neededText(lacks)}`],
+  }));
+  throw new AppError('invalid', { detail: errors.flatMap((each) => each.errors).join('؛ '), errors });
 }
 
 /** All that a call gives is locked before any of it is given. */

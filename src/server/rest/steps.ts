@@ -42,5 +42,6 @@ function requireDemands(action: SectionAction | undefined, after: Row): void {
   }
 }
 
-const isEmpty = (value: unknown): boolean =>
+/** Whether a field holds nothing. */
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { requireOpenFiles } from '../media/rights.ts';
 import type { Access, Row } from './hooks.ts';
+import { requireReady } from './publication-gate.ts';
 import { requireSteps } from './steps.ts';
 import { requireTargets, targetFields } from './targets.ts';
 
@@ -22,17 +23,20 @@ export interface ChangeContext {
 
 /**
  * Refuses a new row that leaves its writer's scope (`forbidden`), names files that they may not open or rows that are not
- * there (`invalid`).
+ * there (`invalid`), or would be published without what it needs (`NotReadyError`).
  */
 export async function requireStorable(tx: Database, access: Access, row: Row): Promise<void> {
-  await requireStorableApart(tx, access, row);
+  requireInScope(access, row);
+  await requireOpenFiles(tx, access, targetFields(access), row);
   await requireTargets(tx, access.services.registry, targetFields(access), row);
+  await requireReady(tx, access, null, row, row);
 }
 
 /** The same without what the row points to: for a statement that sees to it itself (`targetsSql`). */
 export async function requireStorableApart(db: Database, access: Access, row: Row): Promise<void> {
   requireInScope(access, row);
   await requireOpenFiles(db, access, targetFields(access), row);
+  await requireReady(db, access, null, row, row);
 }
 
 /** The same of a change, and refuses a state that is not reached by a step (`conflict`). @param values what changes. */
@@ -50,6 +54,7 @@ export async function requireStorableChange(
   requireSteps(access, stored, after, action);
   await requireOpenFiles(tx, access, fields, values, { stored, requestedBy, ...(restored && { restored }) });
   await requireTargets(tx, access.services.registry, fields, values);
+  await requireReady(tx, access, stored, after, values);
 }
 
 /** A row must not leave the rows its writer may see by being written. */

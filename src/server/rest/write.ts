@@ -2,10 +2,13 @@
 import { tableOwner } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
-import type { Access } from './authorize.ts';
+import { unpublishedValue } from '../../define/publication.ts';
+import { productAccess, type Access } from './authorize.ts';
 import { modulesFor, type Row, type ServerModule, type Write } from './hooks.ts';
+import { emptiedBy, requireNoneEmptied, type Emptied } from './publication-emptied.ts';
+import { neededText } from './publication-gate.ts';
 import { applyRollupDeltas } from './rollups.ts';
-import { ownerOf } from './store.ts';
+import { lockRow, ownerOf, updateRow } from './store.ts';
 
 /** Runs a write in one transaction; `work` may run again (`Database.transaction`). */
 export const writeTransaction = <T>({ services }: Access, work: (tx: Database) => Promise<T>): Promise<T> =>
@@ -47,13 +50,35 @@ export async function beforeWrite(
   return added;
 }
 
-/** What follows a stored row: rules, roll-ups of other sections, and the notice of every table that changed. */
+/**
+ * What follows a stored row: rules, roll-ups of other sections, published rows that it empties, and the notice of every table
+ * that changed. Throws `conflict` where a person empties a published row; what the product empties is taken off the site.
+ */
 export async function afterWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<void> {
   const changed = new Set([tableName(ownerOf(access).name)]);
   for (const rules of rulesFor(access)) {
     const others = await rules.afterWrite?.(writeOf(tx, access, before, after));
     for (const table of others ?? []) changed.add(table);
   }
-  const parents = await applyRollupDeltas(tx, access.services.registry, ownerOf(access).name, before, after);
-  tx.publish(...changed, ...parents);
+  const { registry } = access.services;
+  const { name } = ownerOf(access);
+  const figures = await applyRollupDeltas(tx, registry, name, before, after);
+  tx.publish(...changed, ...figures.map(({ parent }) => tableName(parent.name)));
+  const emptied = await emptiedBy(tx, registry, name, { before, after, figures });
+  if (access.actor) requireNoneEmptied(access, emptied);
+  else for (const each of emptied) await unpublish(tx, access, each);
+}
+
+/** Nobody is there to be refused: the row is taken off the site, and its history says why. */
+async function unpublish(
+  tx: Database,
+  { services }: Access,
+  { resource, publication, row, lacking }: Emptied,
+): Promise<void> {
+  const access = productAccess(services, resource);
+  const stored = await lockRow(tx, access, String(row.id));
+  const values = { [publication.field]: unpublishedValue(resource, publication) };
+  const reason = neededText(lacking.map(({ label }) => label.fa));
+  const updated = await updateRow(tx, access, stored.row, values, 'update', { reason });
+  await afterWrite(tx, access, stored.row, updated.row);
 }

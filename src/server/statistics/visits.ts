@@ -3,9 +3,11 @@
  * of Tehran. Who a visitor is, nobody can tell: they are a hash with a secret of the day.
  */
 import { createHash, createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import courses from '../../../resources/courses.ts';
 import { addDays, dayOf } from '../../locale/months.ts';
+import { conditionSql, liveSql, type Scope } from '../db/condition-sql.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import type { Series } from '../figures/tally.ts';
@@ -29,6 +31,12 @@ const robots =
 export const maxOfAddress = 300;
 /** Milliseconds. */
 const addressWindow = 10 * 60_000;
+
+/** Of what visitors do not see, no visit is counted. */
+function isShown(): SQL {
+  const scope: Scope = { resource: courses, actor: null, alias: 'c' };
+  return sql`${liveSql(scope)} and ${conditionSql(courses.panels?.public?.scope, scope)}`;
+}
 
 /** Counted by day, course, kind and visitor; the database knows who was counted by another process. */
 export const courseVisits: Series = { name: 'course visits', limit: 10_000, write: writeVisits };
@@ -64,7 +72,7 @@ async function writeVisits(tx: Database, counts: ReadonlyMap<string, number>): P
       select x.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as x(day date, course uuid, kind text, visitor text)
       join courses c on c.id = x.course
-      where c.deleted_at is null and c.status in ('published', 'scheduled') and c.published_at <= now()),
+      where ${isShown()}),
     fresh as (
       insert into course_visits (day, course, kind, visitor)
       select day, course, kind, visitor from sent order by 1, 2, 3, 4

@@ -6,6 +6,7 @@ import { f } from '../../define/field.ts';
 import type { AnyResource, RowAction } from '../../define/resource.ts';
 import { arbitraryCondition, conditionFrom } from './arbitrary-conditions.ts';
 import { arbitraryField, arbitraryTitle, sampleOf } from './arbitrary-fields.ts';
+import { arbitraryPublication, publicationFrom, releaseField, releaseFields } from './arbitrary-publication.ts';
 import { arbitraryStates, machineFields, machineOf, stateField } from './arbitrary-states.ts';
 
 const labels = { label: ['چیز', 'چیزها'], labelEn: ['Thing', 'Things'] } as const;
@@ -49,6 +50,7 @@ const plan = fc.record({
   child: fc.constantFrom('none', 'related', 'part'),
   subset: fc.boolean(),
   states: fc.option(arbitraryStates, { freq: 2 }),
+  publication: fc.option(arbitraryPublication, { freq: 2 }),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 
@@ -66,7 +68,8 @@ function sectionsFrom(drawn: Plan, prefix: string): AnyResource[] {
   const fields = fieldsFrom(drawn);
   const hasChild = drawn.child !== 'none' && drawn.life !== 'singleton';
   const child = `${prefix}-parts`;
-  const main = withStates(drawn, mainFrom(drawn, prefix, { ...fields, ...(hasChild && rollupsOver(child)) }));
+  const plain = mainFrom(drawn, prefix, { ...fields, ...(hasChild && rollupsOver(child)) });
+  const main = withPublication(drawn, withStates(drawn, plain), hasChild);
   return [
     main,
     ...(hasChild ? [childFrom(prefix, child, drawn.child === 'part', hasChild && drawn.life === 'read only')] : []),
@@ -83,6 +86,14 @@ function withStates({ states, life }: Plan, main: AnyResource): AnyResource {
     { label: 'سه', fields: [stateField, 'outcome', 'endedAt'], as: main.form[0]?.as },
   ];
   return { ...main, fields, states: machineOf(states), ...(form && { form }) };
+}
+
+/** The section with needs of what is published, where they are drawn and people write its rows. */
+function withPublication({ publication, life }: Plan, main: AnyResource, hasChild: boolean): AnyResource {
+  if (!publication || life === 'singleton' || life === 'read only') return main;
+  const form = main.form && [...main.form, { label: 'چهار', fields: Object.keys(releaseFields), as: main.form[0]?.as }];
+  const fields = { ...main.fields, ...releaseFields };
+  return { ...main, fields, publication: publicationFrom(publication, hasChild), ...(form && { form }) };
 }
 
 function fieldsFrom({ title, fields, joins }: Plan): Record<string, Field> {
@@ -248,6 +259,7 @@ function subsetFrom({ subset, life }: Plan, main: AnyResource): AnyResource[] {
   const by = Object.entries(fields).find(
     ([n, x]) =>
       n !== stateField &&
+      n !== releaseField &&
       !read.has(n) &&
       (x.kind === 'choice' || x.kind === 'boolean') &&
       !x.showWhen &&

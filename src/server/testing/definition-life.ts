@@ -32,7 +32,7 @@ const targetsFor = async ({ services, registry, to }: TestedWorld, section: AnyR
   freshTargets({ ...services, registry }, section, (name) => lastIds.get(name) ?? to(name));
 
 /** One more body for the section, with rows of its own for references that must differ. */
-const nextBody = async (
+export const nextBody = async (
   world: TestedWorld,
   section: AnyResource,
   names: readonly string[],
