@@ -40,13 +40,15 @@ export async function prepare(services: Services, { ownerUrl, loadDemo, signal }
     await prepareTables(services, owner).catch((error: unknown) => {
       throw isOne && errorCode(error) === insufficientPrivilege ? ownerMissing(error) : error;
     });
-    await seedSynonyms(services.db, services.registry);
-    await sweepIncoming(services.config.filesDir);
+    await Promise.all([
+      seedSynonyms(services.db, services.registry),
+      sweepIncoming(services.config.filesDir),
+      warnOfBypass(services),
+    ]);
     if (services.config.demo) await loadIntoEmpty({ ...services, db: owner }, loadDemo, signal);
   } finally {
     if (!isOne) await owner.close();
   }
-  await warnOfBypass(services);
 }
 
 const insufficientPrivilege = '42501';
@@ -64,11 +66,13 @@ async function prepareTables({ db, registry, config }: Services, owner: RootData
     await syncRollupTriggers(owner, registry);
     await recountRollups(owner, registry);
   };
+  const role = currentRole(db);
+  role.catch(() => undefined); // Thrown where it is awaited.
   await migrate(owner, { followUp: recount });
   if ((await syncRollupTriggers(owner, registry)) > 0) await recountRollups(owner, registry);
   await syncStateTriggers(owner, registry);
   await syncMediaTriggers(owner, registry);
-  await syncPrivileges(owner, await currentRole(db), config.demo ? [queueSchema, demoSchema] : [queueSchema]);
+  await syncPrivileges(owner, await role, config.demo ? [queueSchema, demoSchema] : [queueSchema]);
 }
 
 async function loadIntoEmpty(services: Services, loadDemo: LoadDemo, signal: AbortSignal): Promise<void> {

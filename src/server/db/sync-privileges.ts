@@ -2,7 +2,7 @@
  * Brings what the product's role may do, and what belongs to whom, to what `privileges.ts` says: after every migration
  * and at every start, so that it holds for new tables, and for databases that were made when one role did everything.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, RootDatabase } from './database.ts';
 import { errorCode } from '../errors.ts';
@@ -30,16 +30,19 @@ export const syncPrivileges = (
   schemas: readonly string[] = [queueSchema],
 ): Promise<number> =>
   owner.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtext('privileges'))`);
-    const made = await schemaStatements(tx, role, schemas);
+    // Sent together, so that a start at which all is as it should be waits for one answer; each sees what was locked before.
+    const [, [one], made, moved, relations] = await Promise.all([
+      tx.query(sql`select pg_advisory_xact_lock(hashtext('privileges'))`),
+      tx.query<{ isOwner: boolean }>(sql`select current_user = ${role} as "isOwner"`),
+      schemaStatements(tx, role, schemas),
+      ownerStatements(tx, role, schemas),
+      relationsOf(tx, role),
+    ]);
     await execute(tx, made);
-    const [{ isOwner } = { isOwner: false }] = await tx.query<{ isOwner: boolean }>(
-      sql`select current_user = ${role} as "isOwner"`,
-    );
-    if (isOwner) return made.length;
-    const moved = await ownerStatements(tx, role, schemas);
+    if (one?.isOwner) return made.length;
     await moveOwners(tx, moved, role);
-    const granted = (await relationsOf(tx, role)).flatMap((relation) => privilegeStatements(relation, role));
+    const present = moved.length > 0 ? await relationsOf(tx, role) : relations;
+    const granted = present.flatMap((relation) => privilegeStatements(relation, role));
     await execute(tx, granted);
     return made.length + moved.length + granted.length;
   });
@@ -68,27 +71,36 @@ async function schemaStatements(tx: Database, role: string, schemas: readonly st
 
 /** What belongs to the wrong role: tables and functions of the product to its role, those of its working schemas to another. */
 async function ownerStatements(tx: Database, role: string, schemas: readonly string[]): Promise<string[]> {
+  // Names are written out for what is wrong alone: of all functions it would take longer than the rest of the start.
   const wrong = await tx.query<{ kind: string; name: string; isWorking: boolean }>(sql`
-    with objects (kind, name, oid, class, namespace, owner) as (
-      select 'table', c.oid::regclass::text, c.oid, 'pg_class'::regclass, c.relnamespace, c.relowner from pg_class c
-      where c.relkind in ('r', 'p', 'v', 'm') or c.relkind = 'S' and not exists (
-        select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i'))
+    with ours as materialized (
+      select oid, nspname <> current_schema() as working from pg_namespace
+      where nspname = current_schema() or nspname = any(${sql.param([...schemas])}::text[])
+    ), wrong as materialized (
+      select 'table' as kind, c.oid, n.working from ours n join pg_class c on c.relnamespace = n.oid
+      where (c.relowner = ${role}::regrole) <> n.working and (c.relkind in ('r', 'p', 'v', 'm') or c.relkind = 'S' and not exists (
+          select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')))
+        and not ${belongsToExtension(sql`c.oid`, 'pg_class')}
       union all
-      select 'routine', p.oid::regprocedure::text, p.oid, 'pg_proc'::regclass, p.pronamespace, p.proowner from pg_proc p
+      select 'routine', p.oid, n.working from ours n join pg_proc p on p.pronamespace = n.oid
+      where (p.proowner = ${role}::regrole) <> n.working and not ${belongsToExtension(sql`p.oid`, 'pg_proc')}
       union all
-      select 'type', t.oid::regtype::text, t.oid, 'pg_type'::regclass, t.typnamespace, t.typowner from pg_type t
-      where t.typtype in ('e', 'd')
+      select 'type', t.oid, n.working from ours n join pg_type t on t.typnamespace = n.oid
+      where (t.typowner = ${role}::regrole) <> n.working and t.typtype in ('e', 'd') and not ${belongsToExtension(sql`t.oid`, 'pg_type')}
     )
-    select o.kind, o.name, n.nspname <> current_schema() as "isWorking"
-    from objects o join pg_namespace n on n.oid = o.namespace
-    where (n.nspname = current_schema() and o.owner = ${role}::regrole
-        or n.nspname = any(${sql.param([...schemas])}::text[]) and o.owner <> ${role}::regrole)
-      and not exists (select from pg_depend d where d.objid = o.oid and d.classid = o.class and d.deptype = 'e')`);
+    select kind, working as "isWorking", case kind when 'table' then oid::regclass::text
+      when 'routine' then oid::regprocedure::text else oid::regtype::text end as name
+    from wrong`);
   return wrong.map(
     ({ kind, name, isWorking }) =>
       `alter ${kind} ${name} owner to ${isWorking ? pg.escapeIdentifier(role) : 'current_user'}`,
   );
 }
+
+/** Whether an object was made by an extension: it goes with that, whose owner may be another. */
+const belongsToExtension = (oid: SQL, catalogue: 'pg_class' | 'pg_proc' | 'pg_type'): SQL =>
+  sql`exists (
+    select from pg_depend d where d.objid = ${oid} and d.classid = ${sql.raw(`'${catalogue}'`)}::regclass and d.deptype = 'e')`;
 
 async function moveOwners(tx: Database, statements: readonly string[], role: string): Promise<void> {
   if (statements.length === 0) return;
@@ -108,19 +120,21 @@ async function moveOwners(tx: Database, statements: readonly string[], role: str
 /** The relations of the schema that the owner may give rights to, with what the role has been given. */
 const relationsOf = (tx: Database, role: string): Promise<Relation[]> =>
   tx.query<Relation & Record<string, unknown>>(sql`
+    with of_columns as materialized (
+      select t.attrelid, format('%s (%s)', a.privilege_type, string_agg(t.attname, ', ' order by t.attname)) as privilege
+      from pg_attribute t, aclexplode(t.attacl) a
+      where t.attacl is not null and a.grantee = ${role}::regrole group by t.attrelid, a.privilege_type
+    )
     select c.relname as name, c.relkind = 'S' as "isSequence",
       array(
         select a.privilege_type::text from aclexplode(c.relacl) a where a.grantee = ${role}::regrole
         union all
-        select format('%s (%s)', a.privilege_type, string_agg(t.attname, ', ' order by t.attname))
-        from pg_attribute t, aclexplode(t.attacl) a
-        where t.attrelid = c.oid and a.grantee = ${role}::regrole group by a.privilege_type
+        select privilege from of_columns where attrelid = c.oid
       ) as held
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
       and pg_has_role(c.relowner, 'usage')
-      and not exists (
-        select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+      and not ${belongsToExtension(sql`c.oid`, 'pg_class')}
     order by c.relname`);
 
 /** The role of a connection. */
