@@ -1,15 +1,22 @@
 /** The databases that are measured, in the embedded PostgreSQL of `.data-bench`, and the product over one of them. */
 import pg from 'pg';
+import { productUrlOf } from '../src/server/db/product-role.ts';
 import { productScript, serve, startEnv, startFlags } from './servers.ts';
 
 export const dataDir = '.data-bench';
+
+/** The settings by which the product reaches a database of the embedded PostgreSQL. @param url of its superuser. */
+export const addressesOf = (url: string): Readonly<Record<string, string>> => ({
+  DATABASE_URL: productUrlOf(url),
+  DATABASE_OWNER_URL: url,
+});
 
 /** The product as `npm start` runs it. @param env further settings. */
 export const product = (databaseUrl: string, path = '/api/contact-info', env: Readonly<Record<string, string>> = {}) =>
   serve(
     productScript,
     path,
-    { ...startEnv, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', ...env },
+    { ...startEnv, ...addressesOf(databaseUrl), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', ...env },
     startFlags,
   );
 

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { build } from '../scripts/build.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/db/postgres.ts';
 import { productScript, serve, startEnv, startFlags, type Running } from './servers.ts';
+import { addressesOf } from './databases.ts';
 import { fillExam, type Student } from './exam-data.ts';
 
 const numberOf = (name: string, fallback: number): number => {
@@ -37,7 +38,7 @@ const product = (databaseUrl: string): Promise<Running> =>
   serve(
     productScript,
     '/api/contact-info',
-    { ...startEnv, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' },
+    { ...startEnv, ...addressesOf(databaseUrl), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' },
     startFlags,
   );
 

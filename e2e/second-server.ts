@@ -48,6 +48,7 @@ export async function secondServer(project = process.cwd()): Promise<SecondServe
           DATA_DIR: process.env['E2E_DATA'] ?? `${project}/.data`,
           DEMO: '1',
           DATABASE_URL: '',
+          DATABASE_OWNER_URL: '',
           LOG_LEVEL: 'error',
         },
       });

@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { returnedTransfer } from '../src/define/returned-transfer.ts';
 
 /**
  * Payments of what became due to a person, made by a run (`admin/pages/payment-run`) and one step after the other: sent to
@@ -107,19 +108,11 @@ export default defineResource('commission-payments', {
           tone: 'error',
         },
         bounce: {
-          label: { fa: 'برگشت از بانک', en: 'Returned by the bank' },
+          ...returnedTransfer,
           from: ['paid'],
-          to: 'returned',
           permission: 'admin.commissions.pay',
-          ask: {
-            fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
-            reason: true,
-            password: true,
-          },
           money: { beneficiary: 'beneficiary', amount: 'amount' },
-          set: { returnedAt: { input: 'returnedAt' } },
           demands: ['returnedAt', 'failureReason'],
-          tone: 'error',
         },
       },
     },

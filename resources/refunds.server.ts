@@ -47,9 +47,9 @@ const buyerOf = async ({ row, db }: { readonly row: { readonly order: string }; 
 /** A refund is paid once the transaction that approved it is committed. */
 export default defineServer(refunds, {
   actions: {
-    async approve({ row, db, queue, actor }) {
+    async approve({ row, db, queue }) {
       await requireNotUsed(db, row);
-      await followApproval(db, queue, { ...(await orderOfRefund(db, row.order)), actor: actor?.userId }, row);
+      await followApproval(db, queue, await orderOfRefund(db, row.order), row);
     },
     async deny({ row, db, reason }) {
       const { user, number } = await orderOfRefund(db, row.order);

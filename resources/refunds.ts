@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { returnedTransfer } from '../src/define/returned-transfer.ts';
 
 /**
  * Money given back for lines of an order. The buyer asks for it, or the office starts it (`course-transactions`, action
@@ -125,20 +126,12 @@ export default defineResource('refunds', {
           tone: 'success',
         },
         bounce: {
-          label: { fa: 'برگشت از بانک', en: 'Returned by the bank' },
+          ...returnedTransfer,
           from: ['complete'],
-          to: 'returned',
           when: { destination: { ne: 'wallet' } },
           permission: 'admin.course-transactions.refund',
-          ask: {
-            fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
-            reason: true,
-            password: true,
-          },
           money: { beneficiary: { server: true }, amount: 'amount' },
-          set: { returnedAt: { input: 'returnedAt' } },
           demands: ['returnedAt', 'returnReason'],
-          tone: 'error',
         },
         creditWallet: {
           label: { fa: 'دادن به کیف پول', en: 'Give to the wallet' },

@@ -1,8 +1,10 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { returnedTransfer } from '../src/define/returned-transfer.ts';
 
 /**
  * Members who ask for their referral rewards in a bank account. What is asked for is set aside at once: it leaves the
- * school when it is paid, or is back in the wallet when the request is rejected, or the bank returns what was paid.
+ * school when it is paid, or is back in the wallet when the request is rejected, or the bank returns what was paid. Where
+ * the account was closed meanwhile, nobody opens its wallet: what was returned is owed until it is paid by another way.
  */
 export default defineResource('vip-sheba-reqs', {
   label: ['درخواست برداشت', 'درخواست‌های برداشت'],
@@ -24,6 +26,7 @@ export default defineResource('vip-sheba-reqs', {
         rejected: { label: 'ردشده', tone: 'error' },
         paid: { label: 'پرداخت‌شده', tone: 'success' },
         returned: { label: 'برگشت‌خورده از بانک', tone: 'error' },
+        owed: { label: 'بدهی به حساب بسته', tone: 'warning' },
       },
       required: true,
       default: 'pending',
@@ -34,9 +37,9 @@ export default defineResource('vip-sheba-reqs', {
     trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { max: 50 }),
     reason: f.text('علت رد یا برگشت', 'Reason', {
       max: 500,
-      showWhen: { state: { in: ['rejected', 'returned'] } },
+      showWhen: { state: { in: ['rejected', 'returned', 'owed'] } },
     }),
-    returnedAt: f.dateTime('زمان برگشت', 'Returned at', { showWhen: { state: 'returned' } }),
+    returnedAt: f.dateTime('زمان برگشت', 'Returned at', { showWhen: { state: { in: ['returned', 'owed'] } } }),
   },
   states: {
     state: {
@@ -73,24 +76,49 @@ export default defineResource('vip-sheba-reqs', {
           tone: 'error',
         },
         bounce: {
-          label: { fa: 'برگشت از بانک', en: 'Returned by the bank' },
+          ...returnedTransfer,
           from: ['paid'],
-          to: 'returned',
+          permission: 'admin.commissions.pay',
+          money: { beneficiary: 'user', amount: 'amount' },
+          demands: ['reason', 'returnedAt'],
+        },
+        owe: {
+          label: { fa: 'برگشت به حساب بسته', en: 'Returned to a closed account' },
+          from: ['paid'],
+          to: 'owed',
+          permission: false,
+          demands: ['reason', 'returnedAt'],
+        },
+        payOwed: {
+          label: { fa: 'ثبت واریز دوباره', en: 'Record as paid again' },
+          from: ['owed'],
+          to: 'paid',
           permission: 'admin.commissions.pay',
           ask: {
-            fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
+            fields: {
+              sheba: f.sheba('شبا', 'Sheba', {
+                required: true,
+                help: 'حسابی از همین شخص که در «حساب‌های بانکی» تأیید شده',
+              }),
+              trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }),
+            },
             reason: true,
             password: true,
           },
           money: { beneficiary: 'user', amount: 'amount' },
-          set: { returnedAt: { input: 'returnedAt' } },
-          demands: ['reason', 'returnedAt'],
-          tone: 'error',
+          set: {
+            sheba: { input: 'sheba' },
+            trackingNumber: { input: 'trackingNumber' },
+            paidAt: { now: true },
+            returnedAt: null,
+          },
+          demands: ['trackingNumber', 'paidAt'],
+          tone: 'success',
         },
       },
     },
   },
-  waiting: { state: 'pending' },
+  waiting: { state: ['pending', 'owed'] },
   searchThrough: ['user'],
   list: {
     columns: ['user', 'sheba', 'amount', 'requestedAt', 'state'],
@@ -104,6 +132,7 @@ export default defineResource('vip-sheba-reqs', {
       { label: 'پذیرفته', filter: { state: 'approved' } },
       { label: 'پرداخت‌شده', filter: { state: 'paid' } },
       { label: 'برگشت‌خورده', filter: { state: 'returned' } },
+      { label: 'بدهی', filter: { state: 'owed' } },
     ],
   },
   form: [

@@ -48,6 +48,7 @@ export const settingsOf = ({ port, folder }: Place): Readonly<Record<string, str
   PUBLIC_URL: addressOf(port),
   LOG_LEVEL: 'error',
   DATABASE_URL: '',
+  DATABASE_OWNER_URL: '',
 });
 
 /** Starts it with the build as it is. */

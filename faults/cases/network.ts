@@ -1,5 +1,6 @@
 /** Nothing reaches the database for a while: the processes have it behind a connection that is cut. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { productUrlOf } from '../../src/server/db/product-role.ts';
 import { must, type Fault } from '../fault.ts';
 import { Product } from '../product.ts';
 import { openProxy, type TcpProxy } from '../proxy.ts';
@@ -9,7 +10,9 @@ import { sessionsOf } from './database.ts';
 /** Two further processes, which reach the same database through a proxy. */
 async function withProxy(stage: Stage, work: (cut: Stage, proxy: TcpProxy) => Promise<string>): Promise<string> {
   const proxy = await openProxy(`${stage.dataDir}/postgres/.s.PGSQL.5432`);
-  const start = { dataDir: stage.dataDir, env: { DATABASE_URL: proxy.databaseUrl } };
+  const { databaseUrl: owner } = proxy;
+  const env = { DATABASE_URL: productUrlOf(owner), DATABASE_OWNER_URL: owner };
+  const start = { dataDir: stage.dataDir, env };
   const products = [await Product.ready(start), await Product.ready(start)] as const;
   try {
     return await work({ ...stage, products }, proxy);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { prepare } from '../server/prepare.ts';
 import { testServices } from '../server/testing/app.ts';
+import { ownerOf } from '../server/testing/database.ts';
 import { demoSchool } from './generator/school.ts';
 import { loadDemo } from './load.ts';
 
@@ -32,26 +33,27 @@ test('a process that is to end stops its load at once, and leaves the database e
   const demo = { ...services, config: { ...services.config, demo: true } };
   const end = new AbortController();
   let isLoaded = false;
-  const load = prepare(
-    demo,
-    async (to, options) => {
+  const ownerUrl = ownerOf(services.db).pool.options.connectionString!;
+  const load = prepare(demo, {
+    ownerUrl,
+    async loadDemo(to, options) {
       setImmediate(() => end.abort());
       await loadDemo(to, options);
       isLoaded = true;
     },
-    end.signal,
-  );
+    signal: end.signal,
+  });
   await expect(load).rejects.toMatchObject({ name: 'AbortError' });
   expect(isLoaded).toBe(false);
   expect(await services.db.query(sql`select 1 from users limit 1`)).toEqual([]);
   // Another process that waits for this one may load it now.
   let isAsked = false;
-  await prepare(
-    demo,
-    async () => {
+  await prepare(demo, {
+    ownerUrl,
+    async loadDemo() {
       isAsked = true;
     },
-    new AbortController().signal,
-  );
+    signal: new AbortController().signal,
+  });
   expect(isAsked).toBe(true);
 }, 60_000);

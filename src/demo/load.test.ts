@@ -16,6 +16,7 @@ import { courseProgresses } from '../server/learning/progress.ts';
 import { saleFold } from '../server/statistics/sale-fold.ts';
 import { testServices } from '../server/testing/app.ts';
 import { unreadyRows } from '../server/testing/unready-rows.ts';
+import { ownerOf } from '../server/testing/database.ts';
 import { tableName } from '../server/db/names.ts';
 import { createApp } from '../server/app.ts';
 import { loadDemo } from './load.ts';
@@ -48,12 +49,12 @@ test.each(Object.keys(school.rows))('every row of %s is valid by its definition'
 test('the whole school is stored, once', async () => {
   const published: string[] = [];
   services.changes.on((table) => published.push(table));
-  await loadDemo(services, { now, generate: async () => school });
+  await loadDemo({ ...services, db: ownerOf(db) }, { now, generate: async () => school });
   for (const [section, rows] of Object.entries(school.rows)) {
     expect(await count(tableName(section)), section).toBe(rows.length);
   }
-  expect(published).toEqual(expect.arrayContaining(['users', 'courses', 'articles', 'banner']));
-  await expect(loadDemo(services, { now })).rejects.toThrow('empty database');
+  await expect.poll(() => published).toEqual(expect.arrayContaining(['users', 'courses', 'articles', 'banner']));
+  await expect(loadDemo({ ...services, db: ownerOf(db) }, { now })).rejects.toThrow('empty database');
   expect(await count('users')).toBe(school.rows.users.length);
 }, 180_000);
 
@@ -380,7 +381,7 @@ test('a load that fails half-way leaves nothing behind', async () => {
   // Pictures are drawn beside the rows, and would be drawn to their end.
   const withoutPictures = { ...school, pictures: [] };
   await expect(
-    loadDemo({ ...other, registry: without }, { now, generate: async () => withoutPictures }),
+    loadDemo({ ...other, db: ownerOf(other.db), registry: without }, { now, generate: async () => withoutPictures }),
   ).rejects.toThrow('metadata');
   for (const table of ['users', 'courses', 'credentials', 'media', 'notifications']) {
     expect((await other.db.query(sql.raw(`select 1 from ${table} limit 1`))).length, table).toBe(0);
@@ -394,6 +395,8 @@ test('a process that is to end while rows are stored ends its load before the ne
     end.abort();
     return { ...school, pictures: [] };
   };
-  await expect(loadDemo(other, { now, signal: end.signal, generate })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(
+    loadDemo({ ...other, db: ownerOf(other.db) }, { now, signal: end.signal, generate }),
+  ).rejects.toMatchObject({ name: 'AbortError' });
   expect(await other.db.query(sql`select 1 from users limit 1`)).toEqual([]);
 }, 60_000);

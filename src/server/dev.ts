@@ -23,8 +23,9 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
   const { server, serve } = await listen(config);
   lifetime.atEnd(() => endServer(server));
   lifetime.atEnd(() => vite.close());
-  const { services } = await open(config, lifetime);
-  await prepare(services, lifetime);
+  const opened = await open(config, lifetime);
+  const { services } = opened;
+  await prepare(opened, lifetime);
   const folds = startFolding(services);
   lifetime.atEnd(() => folds.stop());
 

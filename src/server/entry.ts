@@ -46,8 +46,12 @@ export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> 
 const firstConnections = 8;
 
 /** Migrates the database; the demo school is loaded, and its code with it, only where the settings ask for it. */
-export const prepare = (services: Services, { signal }: Lifetime): Promise<void> =>
-  prepareServices(services, async (to, options) => (await import('../demo/load.ts')).loadDemo(to, options), signal);
+export const prepare = ({ services, ownerUrl }: OpenServices, { signal }: Lifetime): Promise<void> =>
+  prepareServices(services, {
+    ownerUrl,
+    signal,
+    loadDemo: async (to, options) => (await import('../demo/load.ts')).loadDemo(to, options),
+  });
 
 /** The site with this build's definitions and storefront; with demo data, the sandbox bank too. */
 export async function siteOf(services: Services): Promise<Site> {
@@ -81,10 +85,11 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   lifetime.atEnd(() => endServer(server));
   lifetime.atEnd(() => jobs?.stop());
   lifetime.atEnd(() => folds?.stop());
-  const { services, databaseUrl } = await open(config, lifetime);
+  const opened = await open(config, lifetime);
+  const { services, databaseUrl } = opened;
   // While the database is made ready and the site put together, on another core.
   void services.db.warmUp(firstConnections);
-  await prepare(services, lifetime);
+  await prepare(opened, lifetime);
   const headers = securityHeaders(config);
   const cache = openSharedPages(registry, services.changes, headers);
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));

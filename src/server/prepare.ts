@@ -1,11 +1,15 @@
 /** Prepares the database before the server listens: migrations, and the demo school on the first start. */
 import { sql } from 'drizzle-orm';
 import { isLocal, type Config } from './config.ts';
+import { openDatabase, type RootDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { syncMediaTriggers } from './db/media-triggers.ts';
+import { currentRole, demoSchema, queueSchema, syncPrivileges } from './db/sync-privileges.ts';
 import { syncStateTriggers } from './db/state-triggers.ts';
 import type { Services } from './env.ts';
+import { errorCode } from './errors.ts';
 import { syncRollupTriggers } from './figures/rollup-triggers.ts';
+import { warnOfBypass } from './ledger/bypass.ts';
 import { sweepIncoming } from './media/sweep.ts';
 import { seedSynonyms } from './search/seed-synonyms.ts';
 import { recountRollups } from './rest/rollups.ts';
@@ -16,25 +20,63 @@ export type LoadDemo = (services: Services, options: { readonly signal: AbortSig
 /** Key of the advisory lock under which the demo school is loaded. */
 const demoLock = 718_4502;
 
+export interface Preparation {
+  /** The database as the role that owns the tables; the same address as the services' where there is only one role. */
+  readonly ownerUrl: string;
+  readonly loadDemo: LoadDemo;
+  /** Aborted when the process is to end: the load of the school throws then. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * Migrates the database to this build's schema; with DEMO=1 an empty one gets the demo school. Processes that start at
- * once wait for one another.
- * @param signal aborted when the process is to end: the load of the school throws then.
+ * Migrates the database to this build's schema, and gives the role that the product runs as what it needs; with DEMO=1 an
+ * empty one gets the demo school. Processes that start at once wait for one another. All of it is done as the role that
+ * owns the tables, whose connections are closed before the product serves.
  */
-export async function prepare(services: Services, loadDemo: LoadDemo, signal: AbortSignal): Promise<void> {
-  const { db, registry } = services;
+export async function prepare(services: Services, { ownerUrl, loadDemo, signal }: Preparation): Promise<void> {
+  const isOne = ownerUrl === services.db.pool.options.connectionString;
+  const owner = isOne ? services.db : openDatabase(ownerUrl);
+  try {
+    await prepareTables(services, owner).catch((error: unknown) => {
+      throw isOne && errorCode(error) === insufficientPrivilege ? ownerMissing(error) : error;
+    });
+    await Promise.all([
+      seedSynonyms(services.db, services.registry),
+      sweepIncoming(services.config.filesDir),
+      warnOfBypass(services),
+    ]);
+    if (services.config.demo) await loadIntoEmpty({ ...services, db: owner }, loadDemo, signal);
+  } finally {
+    if (!isOne) await owner.close();
+  }
+}
+
+const insufficientPrivilege = '42501';
+const ownerMissing = (cause: unknown): Error =>
+  new Error(
+    'The database has to be migrated, which the role of DATABASE_URL may not do. ' +
+      'Set DATABASE_OWNER_URL to the role that owns its tables (docs/database-roles.md).',
+    { cause },
+  );
+
+/** Tables, triggers, and who may do what with them. */
+async function prepareTables({ db, registry, config }: Services, owner: RootDatabase): Promise<void> {
   // Rollup columns that a migration added start at zero, and new triggers count from here on.
   const recount = async (): Promise<void> => {
-    await syncRollupTriggers(db, registry);
-    await recountRollups(db, registry);
+    await syncRollupTriggers(owner, registry);
+    await recountRollups(owner, registry);
   };
-  await migrate(db, { followUp: recount });
-  if ((await syncRollupTriggers(db, registry)) > 0) await recountRollups(db, registry);
-  await syncStateTriggers(db, registry);
-  await syncMediaTriggers(db, registry);
-  await seedSynonyms(db, registry);
-  await sweepIncoming(services.config.filesDir);
-  if (!services.config.demo || !(await isEmpty(services))) return;
+  const role = currentRole(db);
+  role.catch(() => undefined); // Thrown where it is awaited.
+  await migrate(owner, { followUp: recount });
+  if ((await syncRollupTriggers(owner, registry)) > 0) await recountRollups(owner, registry);
+  await syncStateTriggers(owner, registry);
+  await syncMediaTriggers(owner, registry);
+  await syncPrivileges(owner, await role, config.demo ? [queueSchema, demoSchema] : [queueSchema]);
+}
+
+async function loadIntoEmpty(services: Services, loadDemo: LoadDemo, signal: AbortSignal): Promise<void> {
+  if (!(await isEmpty(services))) return;
   const client = await services.db.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [demoLock]);

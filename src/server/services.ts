@@ -4,6 +4,7 @@ import type { Registry } from '../define/registry.ts';
 import type { Config } from './config.ts';
 import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
+import { productUrlOf } from './db/product-role.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from './db/postgres.ts';
 import type { Services } from './env.ts';
 import { openTally } from './figures/tally.ts';
@@ -14,8 +15,10 @@ import { openLog } from './log.ts';
 
 export interface OpenServices {
   readonly services: Services;
-  /** Where the database is reached. */
+  /** Where the database is reached as the role that the product runs as. */
   readonly databaseUrl: string;
+  /** Where it is reached as the one that owns the tables. */
+  readonly ownerUrl: string;
 }
 
 /**
@@ -32,12 +35,13 @@ export async function openServices(
   config: Config,
   registry: Registry,
   modules: ServerModules,
-  lifetime: Lifetime,
+  lifetime: Pick<Lifetime, 'atEnd'>,
 ): Promise<OpenServices> {
   const closing: (() => Promise<void>)[] = [];
   lifetime.atEnd(() => closeAll(closing));
   if (!config.databaseUrl) lifetime.atEnd(() => releaseEmbeddedPostgres(config.dataDir));
-  const url = config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
+  const url = config.databaseUrl ?? productUrlOf(ownerUrl);
   const db = openDatabase(url);
   const changes = openChanges(url, db);
   const queue = openQueue(db);
@@ -51,6 +55,7 @@ export async function openServices(
   );
   return {
     databaseUrl: url,
+    ownerUrl,
     services: { config, db, registry, modules, changes, log, queue, tally },
   };
 }

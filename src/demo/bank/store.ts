@@ -1,6 +1,7 @@
 /**
  * The payments of the sandbox bank in a schema of its own, beside the tables of the product: they outlive a process, and
- * every process of a site has the same. The schema is made when it is first needed; a site without demo data has none.
+ * every process of a site has the same. The table is made when it is first needed, in the schema that the start has made
+ * for it; a site without demo data has none.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
@@ -63,7 +64,9 @@ const createSchema = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     // Two processes that make a schema at once would fail, whatever `if not exists` says.
     await tx.query(sql`select pg_advisory_xact_lock(${schemaLock})`);
-    await tx.query(sql`create schema if not exists sandbox_bank`);
+    const [found] = await tx.query(sql`select 1 from pg_namespace where nspname = 'sandbox_bank'`);
+    // The role of the product may make no schema.
+    if (!found) await tx.query(sql`create schema sandbox_bank`);
     await tx.query(sql`
       create table if not exists sandbox_bank.payments (
         id text primary key,

@@ -10,6 +10,7 @@ import { messagesOf } from '../messages/messages.ts';
 import { item, newKey, testShop } from '../orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { callsOf } from './test-person.ts';
+import { ownerOf } from '../testing/database.ts';
 
 const shop = await testShop();
 const { services, app } = shop;
@@ -86,7 +87,7 @@ test('U11 who the person was is erased everywhere; orders, the ledger and certif
   expect(free.status).toBe(200);
   const [proof, comment, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const [course] = [shop.ids.first];
-  await db.transaction(async (tx) => {
+  await ownerOf(db).transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     const row = { user: sara.id, template: randomUUID(), source: 'office', title: 'گواهی' };
     const snapshot = { fullName: 'سارا کریمی', nationalId: '049****899', hours: null, percent: null, teacher: null };

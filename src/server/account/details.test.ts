@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson } from '../testing/people.ts';
 import { callsOf } from './test-person.ts';
 
@@ -104,7 +105,7 @@ test('U06 U07 U11 without a session nothing is read or written; nobody writes fo
 
 test('U07 once a certificate names the national id, the office alone changes it', async () => {
   const sara = await testPerson(world.services);
-  await db.transaction(async (tx) => {
+  await ownerOf(db).transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     await insertRows(tx, registry, 'proofs', [
       {

@@ -17,7 +17,7 @@ let stranger: TestPerson;
 beforeEach(async () => {
   await db.query(sql`delete from rate_limits`);
   await db.transaction(async (tx) => {
-    await tx.query(sql`truncate users_comments`);
+    await tx.query(sql`delete from users_comments`);
     tx.publish('users_comments');
   });
   sara = await world.student({ name: 'سارا', family: 'راد' });

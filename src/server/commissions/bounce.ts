@@ -4,35 +4,32 @@
  */
 import type { RecordOf } from '../../define/resource.ts';
 import type commissionPayments from '../../../resources/commission-payments.ts';
-import { post } from '../ledger/post.ts';
-import { notify } from '../messages/notices.ts';
-import { askVerificationAgain, requireReturnTime } from '../payable/bounced.ts';
+import { takeBack, type ReturnedCall } from '../payable/bounced.ts';
 import { step } from '../payments/steps.ts';
-import type { ActionCall } from '../rest/hooks.ts';
 import { shareDue } from './lock.ts';
 import { makeDueAgain } from './payments.ts';
 
-type Bounce = ActionCall<RecordOf<typeof commissionPayments>, { returnedAt: string }>;
-
 /** Throws `invalid` for a time that cannot be. */
-export async function bounce(call: Bounce): Promise<void> {
-  const { db, row, input, reason, actor } = call;
-  const { id, number, beneficiary, amount, sheba } = row;
-  requireReturnTime(input.returnedAt, row.sentAt);
+export async function bounce(call: ReturnedCall<RecordOf<typeof commissionPayments>>): Promise<void> {
+  const { db, row, reason } = call;
+  const { id, number, beneficiary: user, amount, sheba } = row;
   await shareDue(db);
   await makeDueAgain(db, id);
-  await askVerificationAgain({ db, user: beneficiary, sheba, actor, reason });
-  const values = { number, amount, reason };
-  await notify(db, { user: beneficiary, key: `commission returned ${id}`, kind: 'commission-returned', values });
-  await post(db, [
-    {
+  await takeBack(call, {
+    user,
+    sheba,
+    transferredAt: row.sentAt,
+    notices: [
+      { user, key: `commission returned ${id}`, kind: 'commission-returned', values: { number, amount, reason } },
+    ],
+    transfer: {
       from: { kind: 'payout_clearing' },
-      to: { kind: 'payable', owner: beneficiary },
+      to: { kind: 'payable', owner: user },
       amount,
       reason: 'payout',
       reference: number,
       key: `payout-returned:${id}`,
     },
-  ]);
+  });
   step('payment returned');
 }

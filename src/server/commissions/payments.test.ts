@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../auth/passwords.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { bankFile } from './bank-file.ts';
 import { parseTracking } from './tracking.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.query(sql`delete from commissions`);
-  await db.query(sql`delete from money_by_hand`);
+  await ownerOf(db).query(sql`delete from money_by_hand`);
 });
 
 async function ask(person: TestPerson, method: string, path: string, body?: unknown) {

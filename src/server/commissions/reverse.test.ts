@@ -5,6 +5,7 @@ import { sharesOfLine, shareKey } from '../../money/line-shares.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import { testServices } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { fallDue } from './fall-due.ts';
 import { reverseFor } from './reverse.ts';
@@ -116,7 +117,7 @@ test.each(['in_payment', 'paid'])(
 
 /** Puts commissions into a state without a payment, past the transitions. */
 async function forceState(order: string, state: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await ownerOf(db).transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     await tx.query(sql`update commissions set state = ${state} where "order" = ${order}::uuid`);
   });

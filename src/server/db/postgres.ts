@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode } from '../errors.ts';
+import { createProductRole } from './product-role.ts';
 import { clusterFolder, clusterOf, endOfLog, socketOf, urlOf, type Cluster } from './postgres-cluster.ts';
 import {
   askToStop,
@@ -46,8 +47,8 @@ declare module 'pg' {
 const uses = new Map<string, ServerUse>();
 
 /**
- * Starts the server of a data folder unless it runs, and returns its connection URL (a unix socket: no port, no
- * password). From then on it is started again whenever it ends, until this process and every other that called this
+ * Starts the server of a data folder unless it runs, and returns the URL of its superuser (a unix socket: no port, no
+ * password); the role of the product is made too (`product-role.ts`). From then on it is started again whenever it ends, until this process and every other that called this
  * has ended or calls `releaseEmbeddedPostgres`.
  * Throws with the end of the server's log when it does not start, and when it is released meanwhile.
  * @param settings of PostgreSQL, beside and before the default ones; a server that runs already keeps its own.
@@ -161,6 +162,7 @@ class ServerUse {
     try {
       await client.connect();
       await client.query(`select pg_advisory_lock_shared(${usersLock})`);
+      await createProductRole(client);
     } catch (error) {
       await client.end().catch(() => undefined);
       return errorCode(error) === cannotConnectNow;

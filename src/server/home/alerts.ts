@@ -4,6 +4,7 @@ import type { Actor } from '../../define/condition.ts';
 import { viewFor } from '../../define/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
+import { bypassAlerts } from '../ledger/bypass.ts';
 import { ledgerAlerts } from '../ledger/proof.ts';
 
 interface AlertSource {
@@ -11,7 +12,10 @@ interface AlertSource {
   read(db: Database): Promise<readonly Omit<AdminAlert, 'section'>[]>;
 }
 
-const sources: readonly AlertSource[] = [{ section: 'wallet-transactions', read: ledgerAlerts }];
+const sources: readonly AlertSource[] = [
+  { section: 'wallet-transactions', read: ledgerAlerts },
+  { section: 'wallet-transactions', read: bypassAlerts },
+];
 
 /** The alerts of the sections that the person may see. */
 export async function alertsFor({ db, registry }: Services, actor: Actor): Promise<AdminAlert[]> {

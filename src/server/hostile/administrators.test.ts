@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from './test-authority.ts';
+import { ownerOf } from '../testing/database.ts';
 
 const { services, db, administrator, send, act, credit, requests, approve } = await authorityWorld();
 const million = 1_000_000;
@@ -82,7 +83,7 @@ describe('who agrees is another person', () => {
   test('a change of an address is forgotten after 30 days', async () => {
     const [maker, other] = [await administrator(...keeper), await administrator(...money)];
     await send(maker, 'PUT', `list/${other.id}`, { email: `${other.id}@example.org`, password });
-    await db.query(sql`update audit_log set at = at - interval '31 days' where row_id = ${other.id}::uuid`);
+    await ownerOf(db).query(sql`update audit_log set at = at - interval '31 days' where row_id = ${other.id}::uuid`);
     expect((await approve(other, 'users', student.id, await requested(maker, other))).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { balancesOf } from '../ledger/balances.ts';
 import { insertRows } from '../db/rows.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from './test-authority.ts';
+import { ownerOf } from '../testing/database.ts';
 
 const { services, db, registry, administrator, send, act, credit, requests, approve, course } = await authorityWorld();
 const million = 1_000_000;
@@ -210,7 +211,7 @@ describe('the limit of a rolling day', () => {
     const made = await send(clerk, 'POST', 'commissions', { ...hand, beneficiary: student.id });
     const id = String(made.body.id);
     expect((await act(clerk, 'commissions', 'confirm', id)).body.waiting).toEqual([id]);
-    await db.query(
+    await ownerOf(db).query(
       sql`update money_by_hand set given_at = given_at - interval '25 hours' where administrator = ${clerk.id}::uuid`,
     );
     expect((await credit(clerk, await testPerson(services), 20 * million)).body.ids).toHaveLength(1);

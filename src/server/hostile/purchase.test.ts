@@ -6,6 +6,7 @@ import { insertRows } from '../db/rows.ts';
 import { item, requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
 import { approveName } from '../proofs/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
+import { ownerOf } from '../testing/database.ts';
 
 const shop = await testShop();
 const { bank, ids, services } = shop;
@@ -108,7 +109,7 @@ describe.each(['course', 'bundle', 'major'] as const)('%s', (kind) => {
 
   test('what is paid and could not be delivered is not sold again', async () => {
     const buyer = await buyerWith(1_000_000);
-    await db.query(sql`
+    await ownerOf(db).query(sql`
       create function refuse_grants() returns trigger language plpgsql as $$ begin raise 'no grants now'; end $$;
       create trigger refuse_grants before insert on access_grants execute function refuse_grants()`);
     try {
@@ -117,7 +118,7 @@ describe.each(['course', 'bundle', 'major'] as const)('%s', (kind) => {
       const again = await shop.checkout(buyer, { items, useWallet: true });
       expect([again.status, again.body.errors?.[0]?.property]).toEqual([422, 'items.0']);
     } finally {
-      await db.query(sql`drop trigger refuse_grants on access_grants; drop function refuse_grants()`);
+      await ownerOf(db).query(sql`drop trigger refuse_grants on access_grants; drop function refuse_grants()`);
     }
     expect(await spent(buyer, 1_000_000)).toBe(prices[kind]);
   });

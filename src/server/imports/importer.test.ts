@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { resumeImports, runOne } from './run-import.ts';
 
@@ -150,7 +151,7 @@ test('A04 an error that nobody foresaw ends the import after some tries, with th
   const { body: broken } = await begin(`name,family,mobile\n${person('الف')}\n${person('خراب')}`, { mapping });
   const { body: other } = await begin(`name,family,mobile\n${person('ب')}`, { mapping });
   const name = `refuse_${family}`;
-  await db.query(
+  await ownerOf(db).query(
     sql.raw(`
     create function ${name}() returns trigger language plpgsql as $$ begin raise 'disk on fire'; end $$;
     create trigger ${name} before insert on users for each row
@@ -163,7 +164,7 @@ test('A04 an error that nobody foresaw ends the import after some tries, with th
   await resumeImports(services);
   const reason = 'در سطر ۳ خطایی پیش آمد که پیش‌بینی نشده بود؛ پس از ۵ تلاش کنار گذاشته شد.';
   expect(await state(broken.id)).toMatchObject({ state: 'failed', reason });
-  await db.query(sql.raw(`drop trigger ${name} on users`));
+  await ownerOf(db).query(sql.raw(`drop trigger ${name} on users`));
   await resumeImports(services);
   expect(await named(family)).toHaveLength(2);
 });

@@ -100,10 +100,16 @@ async function startUntilItRuns(
  */
 const upkeep = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 15 } as const;
 
-/** Starts the queue, which makes its own tables the first time. */
+/** Starts the queue, which makes its own tables the first time, in a schema that is there (`db/sync-privileges.ts`). */
 export async function startJobs(services: Services, databaseUrl: string): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'academy jobs', max: 2, ...upkeep });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'academy jobs',
+    max: 2,
+    createSchema: false,
+    ...upkeep,
+  });
   boss.on('error', (error) => services.log.warn({ err: error }, 'job queue'));
   const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: 2_000 });
   try {

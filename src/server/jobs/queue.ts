@@ -83,6 +83,7 @@ async function startSender({ pool }: RootDatabase): Promise<PgBoss> {
     connectionString,
     application_name: 'academy queue',
     max: 1,
+    createSchema: false,
     supervise: false,
     schedule: false,
   });

@@ -6,6 +6,7 @@ import { questionsPerDay, type LessonQuestion, type LessonQuestions } from '../.
 import type { Notice } from '../../contract/notices.ts';
 import { testComments } from '../comments/test-comments.ts';
 import type { TestPerson } from '../testing/people.ts';
+import { ownerOf } from '../testing/database.ts';
 
 const world = await testComments();
 const { services, course, lessons, teacher, admin, call } = world;
@@ -14,8 +15,8 @@ let sara: TestPerson;
 let stranger: TestPerson;
 beforeEach(async () => {
   await db.query(sql`delete from rate_limits`);
-  await db.query(sql`truncate lesson_questions`);
-  await db.query(sql`truncate notices`);
+  await ownerOf(db).query(sql`truncate lesson_questions`);
+  await ownerOf(db).query(sql`truncate notices`);
   sara = await world.student({ name: 'سارا', family: 'راد' });
   stranger = await world.stranger();
 });

@@ -6,6 +6,7 @@ import { knownPermissions } from '../auth/permissions.ts';
 import { foldNow } from '../figures/fold.ts';
 import type { Consent } from '../rest/consents.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { chargeWallet } from '../testing/wallets.ts';
 import { balancesOf } from './balances.ts';
@@ -28,7 +29,7 @@ const teacher = await testPerson(services, { role: 'teacher' });
 let student: TestPerson;
 
 beforeEach(async () => {
-  await db.query(sql`delete from money_by_hand`);
+  await ownerOf(db).query(sql`delete from money_by_hand`);
   student = await testPerson(services);
   await chargeWallet(db, student.id, 1_000);
   await foldNow(db, [schoolEntries, shownWallets]);

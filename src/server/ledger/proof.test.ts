@@ -6,6 +6,7 @@ import type { AdminAlert } from '../../contract/admin.ts';
 import { foldNow } from '../figures/fold.ts';
 import { jobsOf } from '../jobs/jobs.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { chargeWallet } from '../testing/wallets.ts';
 import { schoolEntries } from './fold.ts';
@@ -21,13 +22,13 @@ const log = pino({}, { write: (line: string) => void lines.push(line) });
 /** Undoes what the error did, after what the database refuses was done behind its back. */
 const undo: SQL[] = [];
 const plant = (...statements: SQL[]) =>
-  db.transaction(async (tx) => {
+  ownerOf(db).transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     for (const statement of statements) await tx.query(statement);
   });
 
 beforeAll(async () => {
-  await db.query(sql`alter table ledger_accounts drop constraint ledger_accounts_not_below_zero`);
+  await ownerOf(db).query(sql`alter table ledger_accounts drop constraint ledger_accounts_not_below_zero`);
   await chargeWallet(db, student.id, 1_000);
   await db.transaction((tx) =>
     post(tx, [

@@ -4,11 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../db/rows.ts';
 import { errorCode } from '../errors.ts';
 import { testServices } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { foldNow } from '../figures/fold.ts';
 import { schoolEntries } from './fold.ts';
 import { post } from './post.ts';
 
-const { db, registry } = await testServices();
+const { db: product, registry } = await testServices();
+/** The triggers bind the owner of the tables too. */
+const db = ownerOf(product);
 const sara = randomUUID();
 const key = 'charge';
 const all = sql`(select array_agg(t order by id) from ledger_transfers t)::text || (select array_agg(e order by id) from ledger_entries e)::text

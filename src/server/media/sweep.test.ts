@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { insertRows } from '../db/rows.ts';
 import { prepare } from '../prepare.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson } from '../testing/people.ts';
 import { keysOf, incomingFolder } from './file-names.ts';
 import { sweepFiles } from './sweep.ts';
@@ -68,8 +69,11 @@ test('files without a row go after a day; young ones and temporary ones of uploa
   await utimes(files.underWay, twoDaysAgo, twoDaysAgo);
   await prepare(
     { ...services, config: { ...services.config, demo: false } },
-    async () => undefined,
-    new AbortController().signal,
+    {
+      ownerUrl: ownerOf(services.db).pool.options.connectionString!,
+      loadDemo: async () => undefined,
+      signal: new AbortController().signal,
+    },
   );
   expect(existsSync(files.underWay), 'a start removes them too').toBe(false);
 });

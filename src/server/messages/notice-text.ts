@@ -52,6 +52,7 @@ export interface NoticeValues extends SecurityNoticeValues {
   'reward-paid': { readonly amount: number };
   /** To the office: a reward that fell due to an account that is closed. */
   'reward-held': { readonly amount: number };
+  'payout-owed': { readonly amount: number };
   'payout-approved': { readonly amount: number };
   'payout-rejected': { readonly amount: number; readonly reason: string | null };
   'payout-paid': { readonly amount: number; readonly trackingNumber: string };
@@ -226,6 +227,11 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'پاداشی برای حساب بسته مانده است',
     text: `${formatToman(amount)} پاداش معرفی سررسید شده، ولی حساب گیرندهٔ آن بسته است. پرداخت نشد و در پورسانت‌ها مانده است تا شما دربارهٔ آن تصمیم بگیرید.`,
     link: '/admin/commissions',
+  }),
+  'payout-owed': ({ amount }) => ({
+    title: 'برداشتی به حساب بسته برگشت',
+    text: `بانک ${formatToman(amount)} را برگرداند، ولی حساب گیرنده بسته شده است. این مبلغ بدهی مدرسه است و در «درخواست‌های برداشت» مانده است تا به حساب دیگری از همان شخص واریز شود.`,
+    link: '/admin/vip-sheba-reqs',
   }),
   'payout-approved': ({ amount }) => ({
     title: 'برداشت شما پذیرفته شد',

@@ -14,6 +14,7 @@ import { requestsTo, type FuzzRequest, type SoundBody } from '../testing/fuzz-re
 import { testRoles, viewOf } from '../testing/roles.ts';
 import { acceptedValues, sampleBody } from '../testing/sample.ts';
 import { openApiDocument } from './document.ts';
+import { ownerOf } from '../testing/database.ts';
 
 const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const seed = Number(process.env['FUZZ_SEED'] ?? 10);
@@ -41,13 +42,13 @@ const problem = z.object({
 /** Every write that was committed to a table of a section, by whomever. */
 const writes = 'fuzz_writes';
 const countWrites = async (): Promise<number> =>
-  (await services.db.query<{ n: number }>(sql.raw(`select count(*) as n from ${writes}`)))[0]!.n;
+  (await ownerOf(services.db).query<{ n: number }>(sql.raw(`select count(*) as n from ${writes}`)))[0]!.n;
 
 beforeAll(async () => {
   const tables = new Set([...registry.values()].map((resource) => tableName(tableOwner(resource, registry).name)));
-  await services.db.query(sql.raw(`create table ${writes} (relation text)`));
-  await services.db.query(
-    sql.raw(`create function fuzz_write() returns trigger language plpgsql as
+  await ownerOf(services.db).query(sql.raw(`create table ${writes} (relation text)`));
+  await ownerOf(services.db).query(
+    sql.raw(`create function fuzz_write() returns trigger language plpgsql security definer as
       'begin if exists (select 1 from changed) then insert into ${writes} values (tg_table_name); end if; return null; end'`),
   );
   for (const table of tables) {
@@ -56,7 +57,7 @@ beforeAll(async () => {
       ['update', 'new'],
       ['delete', 'old'],
     ] as const) {
-      await services.db.query(
+      await ownerOf(services.db).query(
         sql.raw(`create trigger fuzz_${event} after ${event} on "${table}"
           referencing ${rows} table as changed for each statement execute function fuzz_write()`),
       );

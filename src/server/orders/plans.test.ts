@@ -8,6 +8,7 @@ import { addMarketer, addTeacher } from '../commissions/test-market.ts';
 import { openDatabase } from '../db/database.ts';
 import { expireOrders, reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
 import { payRefund } from '../refunds/pay.ts';
+import { ownerOf } from '../testing/database.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { planOf, recorded, type RecordedStatement } from '../testing/recorded.ts';
 import { item, newKey, testShop } from './test-shop.ts';
@@ -60,7 +61,7 @@ async function everything(): Promise<void> {
   await call(buyer, '/api/checkout', { key: newKey(), items: [item('vip', ids.plan)], useWallet: true });
   await call(buyer, '/api/orders');
   await call(buyer, '/api/wallet');
-  await shop.services.db.query(sql`
+  await ownerOf(shop.services.db).query(sql`
     update course_transactions set expires_at = now(), updated_at = now() - interval '1 day'
     where state = 'awaiting_payment'`);
   await shop.services.db.query(sql`update payment_attempts set next_try_at = now() where next_try_at is not null`);
@@ -111,7 +112,7 @@ test('no statement of a sale, of a refund or of their jobs reads a whole table',
   statements.length = 0;
   await everything();
   // The planner takes the tables for large ones.
-  await shop.services.db.query(sql`
+  await ownerOf(shop.services.db).query(sql`
     update pg_class set relpages = 1, reltuples = 1000000 where oid in (
       select c.oid from pg_class c left join pg_index i on i.indexrelid = c.oid
       where coalesce(i.indrelid, c.oid) = any(${sql.param([...grown])}::text[]::regclass[]))`);

@@ -11,6 +11,7 @@ import type { TestPerson } from '../testing/people.ts';
 import { sandboxPath, sandboxSecrets } from './gateways/sandbox.ts';
 import { reconcilePayments, retryFulfilment } from './reconcile.ts';
 import { differing, mismatchOffice } from './test-mismatch.ts';
+import { ownerOf } from '../testing/database.ts';
 
 const shop = await testShop();
 const { ids, bank, services } = shop;
@@ -51,11 +52,11 @@ const dueNow = () => db.query(sql`update payment_attempts set next_try_at = now(
 
 /** Does work while a table has a constraint that some rows break. */
 async function whileRefused(table: string, check: string, work: () => Promise<unknown>): Promise<void> {
-  await db.query(sql.raw(`alter table ${table} add constraint away check (${check}) not valid`));
+  await ownerOf(db).query(sql.raw(`alter table ${table} add constraint away check (${check}) not valid`));
   try {
     await work();
   } finally {
-    await db.query(sql.raw(`alter table ${table} drop constraint away`));
+    await ownerOf(db).query(sql.raw(`alter table ${table} drop constraint away`));
   }
 }
 

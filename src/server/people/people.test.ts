@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { PersonPage } from '../../contract/people.ts';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 
 const { app, services } = await testApp();
@@ -80,7 +81,7 @@ test('P15 what one wrote is shown once it is approved; a certificate while it is
     isPublic: true,
     ...more,
   });
-  await db.transaction(async (tx) => {
+  await ownerOf(db).transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     await insertRows(tx, registry, 'proofs', [
       proof('GOOD'),

@@ -6,7 +6,8 @@ import { AppError } from '../errors.ts';
 import { notify } from '../messages/notices.ts';
 import { queuedJob, type JobQueue } from '../rest/hooks.ts';
 import { lockBuyer } from '../orders/place.ts';
-import { isPayableSheba, type RefundDestination } from './create.ts';
+import { isPayableSheba } from '../payable/bank-account.ts';
+import type { RefundDestination } from './create.ts';
 import { barRefusal, readRefundLines, usedRefusal, type RefundOrder } from './lines.ts';
 import { payRefund } from './pay.ts';
 import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from './policy.ts';
@@ -34,24 +35,19 @@ export interface Approved {
   readonly promotionAmount: number;
 }
 
-/** Whose order it is, what they know it by, and who approved its refund. */
+/** Whose order it is, and what they know it by. */
 export interface Approval {
   readonly user: string;
   readonly number: string;
-  readonly actor: string | undefined;
 }
 
-/**
- * What follows from an approval, in its transaction. Throws `forbidden` for an order of the administrator's own, and
- * `conflict` where its account may not be paid to any more.
- */
+/** What follows from an approval, in its transaction. Throws `conflict` where its account may not be paid to any more. */
 export async function followApproval(
   tx: Database,
   queue: JobQueue,
-  { user, number, actor }: Approval,
+  { user, number }: Approval,
   { id, amount, destination, sheba, promotionAmount }: Approved,
 ): Promise<void> {
-  if (user === actor) throw new AppError('forbidden', { detail: 'وجه سفارش خودتان را مدیر دیگری باید بازگرداند' });
   if (destination === 'sheba' && (sheba === null || !(await isPayableSheba(tx, user, sheba)))) {
     throw new AppError('conflict', {
       detail: 'شبای خریدار پس از درخواست تغییر کرده یا دیگر تأییدشده نیست؛ این درخواست را رد کنید تا دوباره ثبت شود',

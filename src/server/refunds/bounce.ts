@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { post, type Account } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
-import { askVerificationAgain, requireReturnTime } from '../payable/bounced.ts';
+import { lockClosed, takeBack, type ReturnedCall } from '../payable/bounced.ts';
 import type { ActionCall } from '../rest/hooks.ts';
 import { orderOfRefund } from './approve.ts';
 import { destinationOf, lockRefundable, type RefundDestination } from './create.ts';
@@ -31,38 +31,40 @@ async function transferredOf(tx: Database, id: string): Promise<number> {
 }
 
 /** Throws `invalid` for a time that cannot be. */
-export async function bounceRefund(call: Call<{ returnedAt: string }>): Promise<{ returnReason: string | null }> {
-  const { db, row, input, reason, actor } = call;
+export async function bounceRefund(call: ReturnedCall<Refund>): Promise<{ returnReason: string | null }> {
+  const { db, row, reason } = call;
+  const { id, version, destination } = row;
   const { user, number } = await orderOfRefund(db, row.order);
-  requireReturnTime(input.returnedAt, row.completedAt);
-  if (row.destination === 'wallet') throw new AppError('conflict');
-  const amount = await transferredOf(db, row.id);
-  if (row.destination === 'sheba' && row.sheba !== null) {
-    await askVerificationAgain({ db, user, sheba: row.sheba, actor, reason });
-  }
-  await notify(db, {
+  if (destination === 'wallet') throw new AppError('conflict');
+  const amount = await transferredOf(db, id);
+  await takeBack(call, {
     user,
-    key: `refund returned ${row.id} ${row.version}`,
-    kind: 'refund-returned',
-    values: { number, amount, reason },
-  });
-  await post(db, [
-    {
-      from: bankAccounts[row.destination],
+    sheba: destination === 'sheba' ? row.sheba : null,
+    transferredAt: row.completedAt,
+    notices: [
+      { user, key: `refund returned ${id} ${version}`, kind: 'refund-returned', values: { number, amount, reason } },
+    ],
+    transfer: {
+      from: bankAccounts[destination],
       to: { kind: 'payable', owner: user },
       amount,
       reason: 'refund',
       reference: number,
-      key: `refund-returned:${row.id}:${row.version}`,
+      key: `refund-returned:${id}:${version}`,
     },
-  ]);
+  });
   return { returnReason: reason };
 }
 
-/** Gives what is owed to the wallet. */
+/** Gives what is owed to the wallet. Throws `conflict` for that of a closed account, which nobody opens. */
 export async function giveToWallet(call: Call<unknown>): Promise<void> {
   const { db, row } = call;
   const { user, number } = await orderOfRefund(db, row.order);
+  if (await lockClosed(db, user)) {
+    throw new AppError('conflict', {
+      detail: 'حساب خریدار بسته است و کسی کیف پول آن را باز نمی‌کند؛ دوباره واریز کنید',
+    });
+  }
   const amount = await transferredOf(db, row.id);
   await notify(db, {
     user,

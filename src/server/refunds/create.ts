@@ -101,14 +101,6 @@ export async function destinationOf(
 /** An account that money may be sent to: verified, and not changed a few days ago (domain, section 3, Commission). */
 const isPayable = sql`state = 'verified' and deleted_at is null and coalesce(payable_from <= now(), true)`;
 
-/** Whether a sheba still is one that money of this person may be sent to. */
-export async function isPayableSheba(tx: Database, user: string, sheba: string): Promise<boolean> {
-  const accounts = await tx.query(
-    sql`select 1 from bank_accounts where "user" = ${user}::uuid and sheba = ${sheba} and ${isPayable} limit 1`,
-  );
-  return accounts.length > 0;
-}
-
 export interface NewRefund {
   readonly order: RefundableOrder;
   readonly lines: readonly RefundLine[];

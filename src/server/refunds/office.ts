@@ -48,7 +48,7 @@ export async function refundByOffice({
   await approve(db, id, actor.userId, requestedBy);
   await revokeProofs(db, lines, { order: order.number, actor: actor.userId, requestedBy });
   const approved = { id, amount, destination, sheba, promotionAmount: amounts.promotion };
-  await followApproval(db, queue, { ...order, actor: actor.userId }, approved);
+  await followApproval(db, queue, order, approved);
 }
 
 /** What a refund of these lines gives back, in tomans. */

@@ -30,7 +30,8 @@ const request = {
 beforeEach(async () => {
   await db.query(sql`delete from rate_limits`);
   await db.transaction(async (tx) => {
-    await tx.query(sql`truncate contact_requests, collaborate_requests`);
+    await tx.query(sql`delete from contact_requests`);
+    await tx.query(sql`delete from collaborate_requests`);
     tx.publish('contact_requests', 'collaborate_requests');
   });
 });

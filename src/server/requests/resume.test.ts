@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson } from '../testing/people.ts';
 import { fileOfToken, tokenOf } from './resume.ts';
 import { visitor } from './test-visitor.ts';
@@ -16,7 +17,7 @@ const { post, upload } = visitor(world, '10.0.0.1');
 
 beforeEach(async () => {
   await db.query(sql`delete from rate_limits`);
-  await db.query(sql`truncate collaborate_requests`);
+  await ownerOf(db).query(sql`truncate collaborate_requests`);
 });
 
 function form(

@@ -7,6 +7,7 @@ import { runOne } from '../imports/run-import.ts';
 import { requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { administrator, boughtAtBank, refundCalls } from '../refunds/test-refunds.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { chargeWallet } from '../testing/wallets.ts';
 
@@ -129,7 +130,7 @@ test('a row stays as it was booked: no call and no SQL changes or deletes it', a
     sql`update gateway_settlements set deleted_at = now() where id = ${body.id}::uuid`,
     sql`delete from gateway_settlements where id = ${body.id}::uuid`,
   ]) {
-    await expect(db.query(change)).rejects.toThrow('append-only');
+    await expect(ownerOf(db).query(change)).rejects.toThrow('append-only');
   }
 });
 

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { foldNow } from '../figures/fold.ts';
 import { testServices } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { recountSales } from './recount.ts';
 import { saleFold } from './sale-fold.ts';
 import { expectExact, openHistory, saleFigures } from './test-history.ts';
@@ -87,7 +88,7 @@ test.each([
   const [name = '', table = ''] = trigger.split(' on ');
   const undo = new Error('undone');
   await expect(
-    db.transaction(async (tx) => {
+    ownerOf(db).transaction(async (tx) => {
       await tx.query(sql.raw(`drop trigger ${name} on ${table}`));
       const id = randomUUID();
       const soldAt = '2026-11-01T08:00:00Z';

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testServices } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson } from '../testing/people.ts';
 import { courseStatistics } from './courses.ts';
 import { dashboardFor } from './dashboard.ts';
@@ -30,7 +31,7 @@ const scans = async () =>
 
 test('no figure of 20,000 orders takes a scan of a whole table', async () => {
   const buyer = await testPerson(services);
-  await db.transaction(async (tx) => {
+  await ownerOf(db).transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     await tx.query(sql`
       insert into course_transactions (number, "user", kind, state, subtotal, paid_at)
@@ -45,7 +46,7 @@ test('no figure of 20,000 orders takes a scan of a whole table', async () => {
       insert into users (id, name) select uuidv7(-(i * interval '1 hour')), 'نام' from generate_series(1, 20000) i`);
     await recountSales(tx);
   });
-  for (const table of tables) await db.query(sql.raw(`vacuum analyze ${table}`));
+  for (const table of tables) await ownerOf(db).query(sql.raw(`vacuum analyze ${table}`));
   await expect
     .poll(async () => (await scans())['course_transactions']!.full, { timeout: reportTimeout })
     .toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { insertRows } from '../db/rows.ts';
 import { openTally, type Series } from '../figures/tally.ts';
 import { openLog } from '../log.ts';
 import { testApp } from '../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson } from '../testing/people.ts';
 import { courseVisits, forgetVisits, maxOfAddress, visitCounter, type Visit } from './visits.ts';
 
@@ -50,7 +51,7 @@ const figures = async (course: string) =>
       sql`select day, views, carts from course_amar where course = ${course}::uuid and deleted_at is null order by day`,
     )
   ).map(({ views, carts }) => [views, carts]);
-const clear = () => db.query(sql`truncate course_visits, course_amar cascade`);
+const clear = () => ownerOf(db).query(sql`truncate course_visits, course_amar cascade`);
 
 test('a view and a cart count once for each visitor and day; reloads, programs and hidden courses do not', async () => {
   const person = await testPerson(services);

@@ -11,6 +11,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openChanges } from '../db/changes.ts';
 import { openDatabase, type RootDatabase } from '../db/database.ts';
+import { productUrlOf } from '../db/product-role.ts';
 import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import type { Env, Services } from '../env.ts';
@@ -18,17 +19,18 @@ import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
 import { openTally } from '../figures/tally.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
-import { databaseOf, preparedDatabase } from './database.ts';
+import { asProduct, databaseOf, preparedDatabase } from './database.ts';
 
 /**
- * Services over a fresh database and folder: a demo without demo data, silent, without credentials. Call it at the top
- * of a test file or suite.
+ * Services over a fresh database, as the role that the product runs as, and folder: a demo without demo data, silent,
+ * without credentials. Call it at the top of a test file or suite.
  */
 export async function testServices(overrides: Partial<Config> = {}): Promise<Services> {
-  const { db, url } = await preparedDatabase();
-  await syncStateTriggers(db, registry);
-  await syncMediaTriggers(db, registry);
-  await syncRollupTriggers(db, registry);
+  const database = await preparedDatabase();
+  await syncStateTriggers(database.db, registry);
+  await syncMediaTriggers(database.db, registry);
+  await syncRollupTriggers(database.db, registry);
+  const { db, url } = asProduct(database);
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   return servicesOver(url, db, {
@@ -49,7 +51,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
 /** The services of another process of the same school: its own connections, caches and feed of changes. */
 export async function servicesBeside({ config, db }: Services): Promise<Services> {
   const [row] = await db.query<{ name: string }>(sql`select current_database() as name`);
-  const url = databaseOf(inject('serverUrl'), row!.name);
+  const url = productUrlOf(databaseOf(inject('serverUrl'), row!.name));
   const own = openDatabase(url, 5);
   afterAll(() => own.close());
   return servicesOver(url, own, config);

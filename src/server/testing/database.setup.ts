@@ -13,6 +13,8 @@ import { openDatabase, type RootDatabase } from '../db/database.ts';
 import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { migrate } from '../db/migrate.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../db/postgres.ts';
+import { productRole } from '../db/product-role.ts';
+import { demoSchema, queueSchema, syncPrivileges } from '../db/sync-privileges.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
 import { databaseOf } from './database.ts';
@@ -40,7 +42,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   await dropLeftovers(server);
   await server.pool.query('select pg_advisory_lock($1)', [templateLock]);
   const prepared = `${template}_prepared`;
-  if (!(await exists(server, template))) await makeTemplate(server, url, template, 'template1', migrate);
+  if (!(await exists(server, template))) await makeTemplate(server, url, template, 'template1', makeTables);
   if (!(await exists(server, prepared))) await makeTemplate(server, url, prepared, template, syncTriggers);
   await server.close();
   provide('serverUrl', url);
@@ -63,6 +65,11 @@ function isFromBeforeBoot(): boolean {
   const started = statSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), { throwIfNoEntry: false })?.mtimeMs;
   return started !== undefined && started < Date.now() - uptime() * 1000;
 }
+
+const makeTables = async (db: RootDatabase): Promise<void> => {
+  await migrate(db);
+  await syncPrivileges(db, productRole, [queueSchema, demoSchema]);
+};
 
 /** Definitions that changed since are no matter: tests that ask for the triggers bring them up to date. */
 async function syncTriggers(db: RootDatabase): Promise<void> {
@@ -121,5 +128,6 @@ function fingerprint(): string {
         .sort()
     : [];
   for (const name of names) hash.update(name).update(readFileSync(join(migrations, name)));
+  for (const file of ['privileges.ts', 'sync-privileges.ts']) hash.update(readFileSync(join(migrations, '..', file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,16 +1,32 @@
 /** A migrated database for one test file, of a real PostgreSQL. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { productUrlOf } from '../db/product-role.ts';
 import { openDatabase, type RootDatabase } from '../db/database.ts';
 
 /** The URL of another database of the same server. */
 export const databaseOf = (serverUrl: string, name: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
+/** A database as the role that owns its tables, which is a superuser here. */
 export interface TestDatabase {
   readonly db: RootDatabase;
   readonly url: string;
 }
+
+const owners = new WeakMap<RootDatabase, RootDatabase>();
+
+/** The same database as the product reaches it. Call it at the top of a test file or suite. */
+export function asProduct({ db: owner, url: ownerUrl }: TestDatabase): TestDatabase {
+  const url = productUrlOf(ownerUrl);
+  const db = openDatabase(url, 5);
+  owners.set(db, owner);
+  afterAll(() => db.close());
+  return { db, url };
+}
+
+/** The database of `asProduct` as the owner of its tables: for what the product may not do, such as a break of its rules. */
+export const ownerOf = (db: RootDatabase): RootDatabase => owners.get(db) ?? db;
 
 /**
  * Makes a database with every migration and no rows, which goes when the file's tests are done. Call it at the top of a

@@ -9,6 +9,7 @@ import type { Registry } from '../../define/registry.ts';
 import { openChanges } from '../db/changes.ts';
 import type { RootDatabase } from '../db/database.ts';
 import { syncMediaTriggers } from '../db/media-triggers.ts';
+import { currentRole, syncPrivileges } from '../db/sync-privileges.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import { auditLog } from '../db/system/audit.ts';
 import { credentials, rateLimits } from '../db/system/auth.ts';
@@ -85,6 +86,7 @@ export async function openWorld(registry: Registry, modules: ServerModules): Pro
   });
   await db.query(sql`create extension if not exists pg_trgm`);
   await createTables(db, registry);
+  await syncPrivileges(db, await currentRole(db));
   await syncStateTriggers(db, registry);
   await syncMediaTriggers(db, registry);
   await syncRollupTriggers(db, registry);

@@ -10,6 +10,7 @@ import { tableName } from '../db/names.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
 import { modulesFor } from '../rest/hooks.ts';
+import { ownerOf } from './database.ts';
 import { sampleFiles, sampleValues, type Row, type Targets } from './sample-values.ts';
 
 let rows = 0;
@@ -128,8 +129,9 @@ export async function storeRow(services: Services, section: string, row: Row, to
 
 /** Rows that only the product writes follow rules of their own (the ledger), which one sample row alone cannot. */
 async function insertSample({ db, registry }: Services, owner: AnyResource, row: Row): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (owner.readOnly) await tx.query(sql`set local session_replication_role = replica`);
+  const isGuarded = owner.readOnly;
+  await (isGuarded ? ownerOf(db) : db).transaction(async (tx) => {
+    if (isGuarded) await tx.query(sql`set local session_replication_role = replica`);
     await insertRows(tx, registry, owner.name, [row]);
   });
 }

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { columnName, tableName } from '../db/names.ts';
 import { insertColumns, storedFields, toColumns } from '../db/rows.ts';
 import type { Services } from '../env.ts';
+import { ownerOf } from './database.ts';
 import { sampleRow } from './sample.ts';
 import { sampleValues } from './sample-values.ts';
 
@@ -84,8 +85,9 @@ export async function seedRows({ db, registry }: Services, section: AnyResource,
   ]);
   const columns = ['id', ...insertColumns(owner)];
   const values = columns.map((c) => own.get(c) ?? `s."${c}"`);
-  await withoutIndexes(db, name, () =>
-    db.transaction(async (tx) => {
+  const owning = ownerOf(db);
+  await withoutIndexes(owning, name, () =>
+    owning.transaction(async (tx) => {
       await tx.query(sql`set local session_replication_role = replica`);
       const names = sql.raw(columns.map((c) => `"${c}"`).join(', '));
       await tx.query(sql`
@@ -93,7 +95,7 @@ export async function seedRows({ db, registry }: Services, section: AnyResource,
         insert into ${table} (${names}) select ${sql.raw(values.join(', '))} from generate_series(1, ${count}::int) i, s`);
     }),
   );
-  await db.query(sql`vacuum analyze ${table}`);
+  await owning.query(sql`vacuum analyze ${table}`);
 }
 
 /** Whether a reference must differ in every row, as only choices stand beside it in a set of unique fields. */
@@ -121,7 +123,7 @@ const valueSql = (field: Field, turn: number): string[] => {
 
 /** Empties it again, also a table that the database keeps from that. */
 export const truncateRows = ({ db, registry }: Services, section: AnyResource): Promise<unknown> =>
-  db.transaction(async (tx) => {
+  ownerOf(db).transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     await tx.query(sql`truncate ${tableSqlOf(section, registry)} cascade`);
   });

@@ -1,16 +1,17 @@
 /**
  * The money of pay-out requests (`vip-sheba-reqs`): set aside when it is asked for, so that it cannot be spent meanwhile;
- * gone from the school once it is paid; back in the wallet when the request is rejected, or the bank returns it. Each
- * step holds the lock of the request, and its key in the ledger is posted once.
+ * gone from the school once it is paid; back in the wallet when the request is rejected, or the bank returns it (owed, where
+ * the account was closed meanwhile). Each step holds the lock of the request, and its key in the ledger is posted once.
  */
-import type { Actor } from '../../define/condition.ts';
+import type vipShebaReqs from '../../../resources/vip-sheba-reqs.ts';
+import type { RecordOf } from '../../define/resource.ts';
+import { administratorsWith } from '../auth/administrators.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
 import { notify } from '../messages/notices.ts';
 import { isPayableSheba } from '../payable/bank-account.ts';
-import { askVerificationAgain, requireReturnTime } from '../payable/bounced.ts';
-import type { ActionCall } from '../rest/hooks.ts';
+import { lockClosed, takeBack, type ReturnedCall } from '../payable/bounced.ts';
 
 export interface PayoutRow {
   readonly id: string;
@@ -34,34 +35,26 @@ const payoutTransfer = (row: PayoutRow, step: string, from: Account, to: Account
 
 const walletOf = ({ user }: PayoutRow): Account => ({ kind: 'wallet', owner: user });
 const holdOf = ({ user }: PayoutRow): Account => ({ kind: 'hold', owner: user });
+const payableOf = ({ user }: PayoutRow): Account => ({ kind: 'payable', owner: user });
 
 /** Throws `conflict` where the wallet holds less by now. */
 export const holdPayout = (tx: Database, row: PayoutRow): Promise<unknown> =>
   post(tx, [payoutTransfer(row, 'hold', walletOf(row), holdOf(row))]);
 
 /**
- * Throws `forbidden` for one's own request, and `conflict` unless the sheba is a verified one of the person whose 72 hours
- * are over (domain, section 3, Commission).
+ * Throws `conflict` unless the sheba is a verified one of the person whose 72 hours are over (domain, section 3, Commission).
  */
-export async function approvePayout(tx: Database, row: PayoutRow, actor: Actor | null): Promise<void> {
-  requireOther(row, actor);
-  if (!(await isPayableSheba(tx, row.user, row.sheba))) {
-    throw new AppError('conflict', {
-      detail: 'این شبا در «حساب‌های بانکی» تأیید نشده، یا هنوز ۷۲ ساعت از ثبت آن نگذشته است',
-    });
-  }
+export async function approvePayout(tx: Database, row: PayoutRow): Promise<void> {
+  if (!(await isPayableSheba(tx, row.user, row.sheba))) throw new AppError('conflict', { detail: notPayable });
   const { id, user, amount } = row;
   await notify(tx, { user, key: `payout approved ${id}`, kind: 'payout-approved', values: { amount } });
 }
 
-/** Once the bank has paid it. Throws `forbidden` for one's own request. */
-export async function payPayout(
-  tx: Database,
-  row: PayoutRow & { readonly trackingNumber: string },
-  actor: Actor | null,
-): Promise<void> {
-  requireOther(row, actor);
-  const { id, user, amount, trackingNumber } = row;
+const notPayable = 'این شبا در «حساب‌های بانکی» تأیید نشده، یا هنوز ۷۲ ساعت از ثبت آن نگذشته است';
+
+/** Once the bank has paid it. */
+export async function payPayout(tx: Database, row: PayoutRow, trackingNumber: string): Promise<void> {
+  const { id, user, amount } = row;
   await notify(tx, { user, key: `payout paid ${id}`, kind: 'payout-paid', values: { amount, trackingNumber } });
   await post(tx, [payoutTransfer(row, 'request', holdOf(row), { kind: 'payout_clearing' })]);
 }
@@ -73,22 +66,55 @@ export async function rejectPayout(tx: Database, row: PayoutRow, reason: string 
   await post(tx, [payoutTransfer(row, 'release', holdOf(row), walletOf(row))]);
 }
 
-type Bounce = ActionCall<PayoutRow & { readonly paidAt: string | null }, { returnedAt: string }>;
+type Payout = RecordOf<typeof vipShebaReqs>;
 
 /**
  * The bank returned what was paid: it is in the wallet again, as before it was asked for, and the sheba is verified
- * again. Throws `invalid` for a time that cannot be.
+ * again. Where the account was closed meanwhile it is owed instead, and those who may pay are told. Throws `invalid` for a
+ * time that cannot be.
+ * @returns what follows for the request.
  */
-export async function bouncePayout(call: Bounce): Promise<void> {
-  const { db, row, input, reason, actor } = call;
-  const { id, user, amount, sheba } = row;
-  requireReturnTime(input.returnedAt, row.paidAt);
-  await askVerificationAgain({ db, user, sheba, actor, reason });
-  await notify(db, { user, key: `payout returned ${id}`, kind: 'payout-returned', values: { amount, reason } });
-  await post(db, [payoutTransfer(row, 'returned', { kind: 'payout_clearing' }, walletOf(row))]);
+export async function bouncePayout(call: ReturnedCall<Payout>): Promise<Partial<Payout>> {
+  const { db, row, reason } = call;
+  const { user, amount, sheba, paidAt, version } = row;
+  const isClosed = await lockClosed(db, user);
+  const notices = isClosed
+    ? (await administratorsWith(db, 'admin.commissions.pay')).map((administrator) => ({
+        user: administrator,
+        key: `payout owed ${row.id} ${version} ${administrator}`,
+        kind: 'payout-owed' as const,
+        values: { amount },
+      }))
+    : [
+        {
+          user,
+          key: `payout returned ${row.id} ${version}`,
+          kind: 'payout-returned' as const,
+          values: { amount, reason },
+        },
+      ];
+  const to = isClosed ? payableOf(row) : walletOf(row);
+  const transfer = payoutTransfer(row, 'returned', { kind: 'payout_clearing' }, to);
+  await takeBack(call, {
+    user,
+    sheba,
+    transferredAt: paidAt,
+    notices,
+    transfer: { ...transfer, key: `${transfer.key}:${version}` },
+  });
+  return { reason, ...(isClosed && { state: 'owed' }) };
 }
 
-function requireOther({ user }: PayoutRow, actor: Actor | null): void {
-  if (user !== actor?.userId) return;
-  throw new AppError('forbidden', { detail: 'درخواست خودتان را نمی‌توانید بپذیرید یا بپردازید' });
+/** What is owed was paid to another account of the person. Throws `invalid` unless that is verified and may be paid to. */
+export async function payOwed(
+  tx: Database,
+  row: Payout,
+  { sheba, trackingNumber }: { readonly sheba: string; readonly trackingNumber: string },
+): Promise<void> {
+  const { id, user, amount, version } = row;
+  if (!(await isPayableSheba(tx, user, sheba))) throw invalidField('input.sheba', notPayable);
+  const values = { amount, trackingNumber };
+  await notify(tx, { user, key: `payout paid ${id} ${version}`, kind: 'payout-paid', values });
+  const transfer = payoutTransfer({ ...row, sheba }, 'again', payableOf(row), { kind: 'payout_clearing' });
+  await post(tx, [{ ...transfer, key: `${transfer.key}:${version}` }]);
 }
