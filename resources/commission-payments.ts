@@ -91,6 +91,7 @@ export default defineResource('commission-payments', {
               trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }),
               receipt: f.file('رسید', 'Receipt'),
             },
+            password: true,
           },
           money: { beneficiary: 'beneficiary' },
           set: { trackingNumber: { input: 'trackingNumber' }, receipt: { input: 'receipt' }, paidAt: { now: true } },
