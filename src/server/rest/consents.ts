@@ -170,6 +170,18 @@ async function requireApprover(access: Access, consent: ConsentRow, password: st
   if (ask?.password && actor) await confirmPassword(services.db, actor.userId, password ?? '');
 }
 
+/**
+ * Whether the actor is a second administrator to what this person asked for: another one, unrelated, while the person may
+ * still ask for it. The database is read as it is in `db`.
+ */
+export async function mayAgreeWith(db: Database, access: Access, requester: string, action: string): Promise<boolean> {
+  const { actor } = access;
+  if (!actor || requester === actor.userId || !mayDo(access, action)) return false;
+  const asked = await accessOf(db, access, requester);
+  if (!asked || !mayAsk(asked, action)) return false;
+  return (await relatedTo(db, actor.userId, [requester])).size === 0;
+}
+
 /** Whether a person may use an action, and so ask for it. */
 const mayAsk = ({ view }: Access, name: string): boolean =>
   name in actionsOf(view.resource) && view.actions.includes(name);

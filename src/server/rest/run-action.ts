@@ -14,7 +14,7 @@ import { parseInput } from '../input.ts';
 import { requireOpenFiles } from '../media/rights.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
-import { requestConsent } from './consents.ts';
+import { mayAgreeWith, requestConsent } from './consents.ts';
 import type { Access, Row } from './hooks.ts';
 import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked, type Gift } from './money-by-hand.ts';
 import { requireOwnAnswers } from './own-answers.ts';
@@ -89,6 +89,7 @@ async function actOn(
   answers: Answers,
 ): Promise<DryRun> {
   const asked: Asked = { name, action: requireAction(access, name), input: answers.input };
+  const isSecondTo = new Map<string, boolean>();
   const result: ActionResult = { ids: [], waiting: [] };
   const money = { given: 0, waiting: 0 };
   await lockRows(tx, access, ids);
@@ -98,7 +99,12 @@ async function actOn(
     if (!evaluate(asked.action.when, stored.row, access.actor)) continue;
     await requireOwnAnswers(tx, access.services.registry, asked.action, stored.row, answers.input);
     const gift = await giftOf(tx, access, asked, stored.row);
-    const outcome = await actOnRow(tx, access, asked, stored, answers, gift);
+    const requester = gift?.requestedBy ?? null;
+    if (requester !== null && !isSecondTo.has(requester)) {
+      isSecondTo.set(requester, await mayAgreeWith(tx, access, requester, name));
+    }
+    const requestedBy = requester !== null && isSecondTo.get(requester) ? requester : null;
+    const outcome = await actOnRow(tx, access, asked, stored, answers, { gift, requestedBy });
     if (outcome !== 'unchanged') result[outcome].push(id);
     if (outcome !== 'unchanged') money[outcome === 'ids' ? 'given' : 'waiting'] += gift?.amount ?? 0;
   }
@@ -111,7 +117,8 @@ async function lockLimitsOf(tx: Database, access: Access, asked: Asked, ids: rea
   for (const id of ids) {
     const { row } = await lockRow(tx, access, id);
     if (!evaluate(asked.action.when, row, access.actor)) continue;
-    people.push((await giftOf(tx, access, asked, row))?.beneficiary);
+    const gift = await giftOf(tx, access, asked, row);
+    people.push(gift?.beneficiary, gift?.requestedBy);
   }
   await lockLimits(tx, people);
 }
@@ -122,10 +129,15 @@ async function actOnRow(
   asked: Asked,
   stored: Stored,
   answers: Answers,
-  gift: Gift | null,
+  { gift, requestedBy }: { readonly gift: Gift | null; readonly requestedBy: string | null },
 ): Promise<'ids' | 'waiting' | 'unchanged'> {
   const giver = access.actor?.userId;
   if (gift) requireOthers(gift, [giver]);
+  // Two have agreed already, where another asked for it before.
+  if (requestedBy !== null) {
+    const { changed } = await perform(tx, access, asked.name, stored, answers, { requestedBy });
+    return changed ? 'ids' : 'unchanged';
+  }
   const isBeyond = gift !== null && giver !== undefined && (await isBeyondLimit(tx, giver, gift));
   if (isBeyond || needsConsent(access, asked.action, stored.row, answers)) {
     await requestConsent(tx, access, asked.name, stored.row, answers, gift);
