@@ -196,7 +196,7 @@ function mayDo(access: Access, name: string): boolean {
 const lostRight = 'کسی که این کار را درخواست کرده بود دیگر اجازهٔ آن را ندارد؛ درخواست بسته شد';
 const changedSince = 'ردیف پس از این درخواست تغییر کرده است؛ باید دوباره درخواست شود';
 const notOther =
-  'یکی از شما دو مدیر، دیگری را مدیر کرده یا به‌تازگی نشانی یا اجازه‌های او را تغییر داده است؛ مدیر دیگری باید تأیید کند';
+  'یکی از شما دو مدیر، دیگری را مدیر کرده یا به‌تازگی نشانی یا اجازه‌های او را تغییر داده است، یا یک نفر در ۳۰ روز گذشته هر دوی شما را مدیر کرده یا نشانی یا اجازه داده است؛ مدیر دیگری باید تأیید کند';
 
 /** Answers why the request is over and was closed, where it is. */
 async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<string | undefined> {
