@@ -128,6 +128,8 @@ export default defineResource('commission-payments', {
   actions: {
     chooseMethod: {
       label: { fa: 'تغییر روش', en: 'Change the method' },
+      // Which methods there are, the limits of the day say.
+      irreversible: true,
       when: { state: 'draft' },
       permission: 'admin.commissions.pay',
       ask: {

@@ -150,6 +150,8 @@ export default defineResource('teachers', {
       set: { status: 'approved' },
       when: { status: { ne: 'approved' } },
       bulk: true,
+      // The account becomes a teacher's.
+      irreversible: true,
       tone: 'success',
     },
     block: {

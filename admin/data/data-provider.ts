@@ -7,7 +7,7 @@ import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { isObject } from '../../src/define/is-object.ts';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
-import type { ActionResult, Consent, DryRun, HistoryEntry, Neighbours, OpenSession } from './answers.ts';
+import type { ActionResult, Consent, DryRun, HistoryEntry, Neighbours, OpenSession, Undone } from './answers.ts';
 import { http } from './http.ts';
 import type { Row } from './row.ts';
 import type { OutputOf } from '../../src/contract/call.ts';
@@ -43,6 +43,8 @@ export interface PanelData {
   restoreVersion(section: string, id: string, entry: string): Promise<void>;
   /** Runs a row action on these rows, with the answers to what it asks. */
   runAction(section: string, name: string, ids: readonly string[], answers?: ActionAnswers): Promise<ActionResult>;
+  /** Undoes an action for all rows it was done to. @param run as its result named it. */
+  undoRun(section: string, run: string): Promise<Undone>;
   /** What a row action would come to for these rows, with these answers of its form; nothing of it stays. */
   tryAction(section: string, name: string, ids: readonly string[], input?: unknown): Promise<DryRun>;
   /** The values that new rows start with, in sections that say where the office sets them. */
@@ -164,6 +166,10 @@ function panelData(panel: PanelName): PanelData {
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...sent });
       return (await answers()).parseActionResult(answer);
     },
+    undoRun: async (section, run) => {
+      const answer = await post(`${root}/${section}/action-runs/${encodeURIComponent(run)}/undo`);
+      return (await answers()).parseUndone(answer);
+    },
     tryAction: async (section, name, ids, input) => {
       const body = { ids, dryRun: true, ...(input !== undefined && { input }) };
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, body);
@@ -180,13 +186,7 @@ function panelData(panel: PanelName): PanelData {
     decideConsent: async (section, id, decision) => {
       await post(`${root}/${section}/consents/${encodeURIComponent(id)}`, decision);
     },
-    sessions: async (user) => {
-      const answer = await http(rowUrl('users', user, 'sessions'));
-      return (await answers()).parseSessions(answer.json);
-    },
-    endSessions: async (user, session) => {
-      await post(rowUrl('users', user, 'end-sessions'), { session });
-    },
+    ...sessionCalls(rowUrl),
     reorder: async (section, field, ids) => {
       await post(`${root}/${section}/order/${field}`, { ids }, { keepalive: true });
     },
@@ -199,6 +199,18 @@ function panelData(panel: PanelName): PanelData {
     lookupResource: (section, field) => `${section}/lookup/${field}`,
   };
 }
+
+type SessionCalls = Pick<PanelData, 'sessions' | 'endSessions'>;
+
+const sessionCalls = (rowUrl: (section: string, id: string, rest: string) => string): SessionCalls => ({
+  sessions: async (user) => {
+    const answer = await http(rowUrl('users', user, 'sessions'));
+    return (await answers()).parseSessions(answer.json);
+  },
+  endSessions: async (user, session) => {
+    await post(rowUrl('users', user, 'end-sessions'), { session });
+  },
+});
 
 type FileCalls = Pick<PanelData, 'upload' | 'uploadLarge' | 'mediaState' | 'retryMedia'>;
 

@@ -20,6 +20,7 @@ import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked, type Gift
 import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { lockRow, lockRows, type Stored } from './store.ts';
+import { recordRun, type Undo } from './undo.ts';
 import { writeTransaction } from './write.ts';
 
 const request = z.object({
@@ -36,6 +37,8 @@ export interface ActionResult {
   readonly ids: string[];
   /** Rows that wait for a second administrator's consent. */
   readonly waiting: string[];
+  /** How it can be undone for all of them; absent where it cannot. */
+  readonly undo?: Undo;
 }
 
 /** What an action would come to now. */
@@ -65,7 +68,8 @@ export async function runAction(access: Access, name: string, body: unknown): Pr
   const answers = await answersOf(access, action, sent);
   return writeTransaction(access, async (tx) => {
     const { ids: done, waiting } = await actOn(tx, access, name, ids, answers);
-    return { ids: done, waiting };
+    const undo = await recordRun(tx, access, name, done);
+    return { ids: done, waiting, ...(undo && { undo }) };
   });
 }
 
