@@ -9,6 +9,7 @@ import { draw } from './draw.ts';
 import {
   check,
   choose,
+  confirmWithPassword,
   expectGood,
   flip,
   goInside,
@@ -162,6 +163,7 @@ plainSection('R10 list', {
     write('نام', t),
     write('ایمیل', `${code().toLowerCase()}@example.com`),
     choose('افزودن به مجموعه‌های اجازه'),
+    confirmWithPassword,
   ],
   change: [write('نام خانوادگی', 'نوآمده'), { family: 'نوآمده', role: 'admin' }],
 });
@@ -186,7 +188,7 @@ plainSection('R13 metadata', {
 plainSection('R14 permissions', {
   name: 'permissions',
   label: ['مجموعهٔ اجازه', 'مجموعه‌های اجازه'],
-  fill: (t) => [write('نام', t), check('دیدن')],
+  fill: (t) => [write('نام', t), check('دیدن'), confirmWithPassword],
   change: [write('توضیح', 'برای آزمون'), { description: 'برای آزمون' }],
 });
 section('R15 proofs', {
