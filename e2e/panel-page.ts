@@ -95,6 +95,8 @@ export const write =
   (label: string | RegExp, value: string): Step =>
   (page) =>
     page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
+/** The person's own password, in a form that asks for it. */
+export const confirmWithPassword: Step = (page) => page.getByLabel('رمز عبور شما').fill('demo-12345');
 export const writeRich =
   (label: string, value: string): Step =>
   async (page) => {

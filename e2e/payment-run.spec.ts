@@ -52,6 +52,9 @@ sharedTest('somebody to whom something is due is paid by way of the bank', async
     mimeType: 'text/csv',
     buffer: Buffer.from(`${String(number)},140512345678\n`),
   });
+  const recording = page.getByRole('dialog');
+  await recording.getByLabel('رمز عبور شما').fill('demo-12345');
+  await recording.getByRole('button', { name: 'ثبت', exact: true }).click();
   await toast(page, '۱ پرداخت ثبت شد');
   expect(await read(page, 'commission-payments', payment.id)).toMatchObject({
     state: 'paid',

@@ -9,6 +9,7 @@ import { draw } from './draw.ts';
 import {
   check,
   choose,
+  confirmWithPassword,
   expectGood,
   first,
   flip,
@@ -171,6 +172,7 @@ plainSection('R10 list', {
     write('نام', t),
     write('ایمیل', `${code().toLowerCase()}@example.com`),
     choose('افزودن به مجموعه‌های اجازه'),
+    confirmWithPassword,
   ],
   change: [write('نام خانوادگی', 'نوآمده'), { family: 'نوآمده', role: 'admin' }],
 });
@@ -200,7 +202,7 @@ plainSection('R13 metadata', {
 plainSection('R14 permissions', {
   name: 'permissions',
   label: ['مجموعهٔ اجازه', 'مجموعه‌های اجازه'],
-  fill: (t) => [write('نام', t), check('دیدن')],
+  fill: (t) => [write('نام', t), check('دیدن'), confirmWithPassword],
   change: [write('توضیح', 'برای آزمون'), { description: 'برای آزمون' }],
 });
 section('R15 proofs', {

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
 import { grantPrice } from '../src/server/access/price.ts';
 import { expireGrants } from '../src/server/access/expire.ts';
+import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
 import { defineServer, type Changes, type DraftOf } from '../src/server/rest/hooks.ts';
 import accessGrants from './access-grants.ts';
 
-/** A gift begins now unless it says otherwise; who has one of the same course already is not given another. */
+/** What is given begins now unless it says otherwise; who has one of the same course already is not given another. */
 export default defineServer(accessGrants, {
   compute: (before, after) => (before ? renewed(before, after) : begun(after)),
   async beforeWrite({ before, after, actor, db }) {
@@ -14,14 +15,15 @@ export default defineServer(accessGrants, {
     if (actor && after.user === actor.userId) {
       throw new AppError('forbidden', { errors: [{ property: 'user', errors: [notOneself] }] });
     }
-    if (after.source !== 'gift') return undefined;
+    // Whoever proposes one, in a form or by a file, gives nothing yet: that is money by hand.
+    const state = actor && after.state === 'active' ? { state: 'proposed' as const } : undefined;
+    if (after.source !== 'gift') return state;
     await db.query(sql`select 1 from users where id = ${after.user}::uuid for update`);
     const [existing] = await db.query(
       sql`select 1 from access_grants where "user" = ${after.user}::uuid and course = ${after.course}::uuid and source = 'gift' and state in ('proposed', 'active') and deleted_at is null and (ends_at is null or ends_at > now()) limit 1`,
     );
     if (existing) throw invalidField('course', 'این دوره پیش‌تر به این کاربر هدیه شده است');
-    // Whoever proposes a gift gives nothing yet: that is money by hand.
-    return actor ? { state: 'proposed' as const } : undefined;
+    return state;
   },
   actions: {
     give({ row }) {
@@ -30,7 +32,10 @@ export default defineServer(accessGrants, {
     },
   },
   money: {
-    give: async ({ row, db }) => ({ amount: await grantPrice(db, row.course) }),
+    give: async ({ row, db }) => ({
+      amount: await grantPrice(db, row.course),
+      requestedBy: await importerOf(db, row),
+    }),
     restore: async ({ row, db }) => ({ amount: await grantPrice(db, row.course) }),
     async changeEnd({ row, input, db }) {
       return { amount: isLater(row.endsAt, input.endsAt) ? await grantPrice(db, row.course) : 0 };
@@ -42,11 +47,21 @@ export default defineServer(accessGrants, {
 
 const notOneself = 'به خودتان نمی‌توانید دسترسی بدهید؛ مدیر دیگری باید بدهد';
 
+/** Who brought in the file of a proposal and asked, with the password, that its grants be given; null where nobody did. */
+async function importerOf(db: Database, { source, sourceId, version }: Grant): Promise<string | null> {
+  // One that was changed since is not what they asked for.
+  if (source !== 'import' || sourceId === null || version !== 1) return null;
+  const [file] = await db.query<{ owner: string }>(sql`
+    select created_by as owner from importer
+    where id::text = ${sourceId} and asked_at is not null and deleted_at is null`);
+  return file?.owner ?? null;
+}
+
 type Grant = RecordOf<typeof accessGrants>;
 type Draft = DraftOf<typeof accessGrants>;
 type GrantChanges = Changes<(typeof accessGrants)['fields']>;
 
-/** A gift begins when it is given. */
+/** What is proposed begins when it is given. */
 const begun = ({ startsAt, source }: Draft): GrantChanges | undefined =>
   startsAt || source === 'gift' ? undefined : { startsAt: new Date().toISOString() };
 

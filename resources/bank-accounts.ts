@@ -63,6 +63,7 @@ export default defineResource('bank-accounts', {
   actions: {
     verify: {
       label: { fa: 'تأیید', en: 'Verify' },
+      ask: { password: true },
       money: { beneficiary: 'user' },
       set: { state: 'verified', verifiedAt: { now: true } },
       when: { state: { ne: 'verified' } },

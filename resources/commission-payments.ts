@@ -92,6 +92,7 @@ export default defineResource('commission-payments', {
               trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }),
               receipt: f.file('رسید', 'Receipt'),
             },
+            password: true,
           },
           money: { beneficiary: 'beneficiary' },
           set: { trackingNumber: { input: 'trackingNumber' }, receipt: { input: 'receipt' }, paidAt: { now: true } },
@@ -120,6 +121,8 @@ export default defineResource('commission-payments', {
   actions: {
     chooseMethod: {
       label: { fa: 'تغییر روش', en: 'Change the method' },
+      // Which methods there are, the limits of the day say.
+      irreversible: true,
       when: { state: 'draft' },
       permission: 'admin.commissions.pay',
       ask: {

@@ -82,6 +82,8 @@ export default defineResource('contact-requests', {
       set: { state: 'answered' },
       when: { state: { in: ['new', 'undelivered'] } },
       bulk: true,
+      // A reply that is written goes out.
+      irreversible: true,
       tone: 'success',
     },
     sendAgain: {

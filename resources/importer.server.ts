@@ -9,6 +9,13 @@ import importer from './importer.ts';
 
 /** A file is taken whole, and worked on line by line in the background. */
 export default defineServer(importer, {
+  actions: {
+    askToGive({ row, actor }) {
+      if (actor && row.createdBy !== actor.userId) {
+        throw new AppError('forbidden', { detail: 'این فایل را مدیر دیگری آورده است؛ خود او درخواست می‌کند' });
+      }
+    },
+  },
   jobs: [runImport, { name: 'resume', cron: '* * * * *', run: resumeImports }],
   endpoints: (endpoint) => [
     endpoint({

@@ -41,6 +41,10 @@ export default defineResource('importer', {
     failed: f.integer('ردشده', 'Refused', { required: true, default: 0 }),
     tries: f.integer('تلاش‌های نافرجام', 'Failed tries', { required: true, default: 0, read: false }),
     reason: f.text('علت', 'Reason', { max: 300, showWhen: { state: 'failed' } }),
+    askedAt: f.dateTime('زمان درخواست دادن', 'Asked at', {
+      help: 'از این زمان، دادن دسترسی‌های این فایل از سوی مدیر دیگری کار دو مدیر است و در سقف روزانهٔ او نمی‌آید',
+      showWhen: { kind: 'grants' },
+    }),
   },
   list: {
     columns: ['file', 'kind', 'dryRun', 'state', 'total', 'created', 'found', 'failed'],
@@ -48,8 +52,24 @@ export default defineResource('importer', {
   },
   form: [
     { label: 'درون‌ریزی', fields: ['kind', 'file', 'columns'] },
-    { label: 'کار', fields: ['dryRun', 'state', 'reason', 'total', 'created', 'found', 'failed'], as: 'aside' },
+    {
+      label: 'کار',
+      fields: ['dryRun', 'state', 'reason', 'total', 'created', 'found', 'failed', 'askedAt'],
+      as: 'aside',
+    },
   ],
+  actions: {
+    // What a file brings is proposed, as what a form brings is; asking for it is what the owner of the file signs.
+    askToGive: {
+      label: { fa: 'درخواست دادن دسترسی‌ها', en: 'Ask for them to be given' },
+      icon: 'key',
+      when: { all: [{ kind: 'grants' }, { state: 'done' }, { dryRun: false }, { askedAt: { isNull: true } }] },
+      permission: 'admin.access-grants.give',
+      ask: { reason: true, password: true },
+      set: { askedAt: { now: true } },
+      tone: 'info',
+    },
+  },
   pages: [
     { path: 'new', label: { fa: 'درون‌ریزی تازه', en: 'New import' }, icon: 'file', component: 'import' },
     { path: 'outcome/{id}', label: { fa: 'نتیجه و خطاها', en: 'Outcome' }, icon: 'file', component: 'import-job' },

@@ -56,6 +56,8 @@ export default defineResource('lesson-questions', {
       set: { state: 'new' },
       when: { state: { in: ['pending', 'hidden'] } },
       bulk: true,
+      // The teachers hear of a new question.
+      irreversible: true,
       tone: 'success',
     },
     hide: {

@@ -135,6 +135,7 @@ export default defineResource('payment-attempts', {
       when: { all: [{ needsCare: true }, { state: { ne: 'mismatch' } }] },
       permission: decide,
       ask: { reason: true },
+      irreversible: true,
       set: { needsCare: false, nextTryAt: null },
       tone: 'success',
     },

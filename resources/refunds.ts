@@ -119,6 +119,7 @@ export default defineResource('refunds', {
               trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }),
               completedAt: f.dateTime('زمان واریز', 'Transferred at', { required: true }),
             },
+            password: true,
           },
           money: { beneficiary: { server: true } },
           set: { trackingNumber: { input: 'trackingNumber' }, completedAt: { input: 'completedAt' } },

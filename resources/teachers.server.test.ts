@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashPassword, storePassword } from '../src/server/auth/passwords.ts';
 import { insertRows } from '../src/server/db/rows.ts';
 import { storedFile } from '../src/server/media/test-uploads.ts';
 import { testApp } from '../src/server/testing/app.ts';
@@ -10,6 +11,7 @@ const { db, registry } = services;
 const oldSheba = 'IR820540102680020817909002';
 const newSheba = 'IR062960000000100324200001';
 const hour = 3_600_000;
+const password = 'a password of the tests';
 let chief: TestPerson;
 let clerk: TestPerson;
 let teacher: TestPerson;
@@ -19,6 +21,7 @@ let made = 0;
 beforeAll(async () => {
   chief = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
   clerk = await testPerson(services, { role: 'admin', permissions: ['admin.teachers.view', 'admin.teachers.edit'] });
+  await storePassword(db, chief.id, await hashPassword(password));
 });
 
 beforeEach(async () => {
@@ -49,7 +52,7 @@ const write = async (extraInfo: object) => {
   return ask(teacher, 'PUT', 'teacher/teachers/current', { version, extraInfo: { ...stored, ...extraInfo } });
 };
 const act = (person: TestPerson, name: string, more: object = {}) =>
-  ask(person, 'POST', `admin/teachers/actions/${name}`, { ids: [rowId], ...more });
+  ask(person, 'POST', `admin/teachers/actions/${name}`, { ids: [rowId], password, ...more });
 const accounts = () =>
   db.query<{
     sheba: string;
@@ -226,15 +229,16 @@ test('a teacher writes neither the waiting values nor the state of their review,
   expect(await own()).toMatchObject({ extraInfo: { sheba: oldSheba }, changeState: 'pending' });
 });
 
-test('who accepts the sheba of their own file has not verified it', async () => {
+test('nobody accepts the sheba of their own file, nor any without the password', async () => {
   await write({ sheba: newSheba });
+  expect((await act(chief, 'acceptChange', { password: 'wrong' })).status).toBe(422);
   for (const table of [sql`teachers`, sql`bank_accounts`]) {
     await db.query(sql`update ${table} set "user" = ${chief.id}::uuid where "user" = ${teacher.id}::uuid`);
   }
-  expect((await act(chief, 'acceptChange')).status).toBe(200);
+  expect((await act(chief, 'acceptChange')).status).toBe(403);
   const stored = await db.query(sql`
-    select state, verified_at as at from bank_accounts where "user" = ${chief.id}::uuid and sheba = ${newSheba}`);
-  expect(stored).toEqual([{ state: 'pending', at: null }]);
+    select 1 from bank_accounts where "user" = ${chief.id}::uuid and sheba = ${newSheba}`);
+  expect(stored).toEqual([]);
 });
 
 test('an administrator writes at once; the account follows, and is verified anew', async () => {

@@ -150,6 +150,8 @@ export default defineResource('teachers', {
       set: { status: 'approved' },
       when: { status: { ne: 'approved' } },
       bulk: true,
+      // The account becomes a teacher's.
+      irreversible: true,
       tone: 'success',
     },
     block: {
@@ -165,6 +167,9 @@ export default defineResource('teachers', {
       icon: 'shield',
       when: { changeState: 'pending' },
       permission: { all: ['admin.teachers.edit', 'admin.commissions.edit'] },
+      // It says where the money of the teacher goes.
+      ask: { password: true },
+      money: { beneficiary: 'user' },
       tone: 'success',
       confirm:
         'آنچه استاد نوشته است جای پیشین را می‌گیرد و ۷۲ ساعت پس از آن می‌توان به شبا یا صاحب حساب تازه پرداخت. ادامه می‌دهید؟',

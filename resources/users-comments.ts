@@ -90,6 +90,8 @@ export default defineResource('users-comments', {
       set: { state: 'approved' },
       when: { all: [{ state: { ne: 'approved' } }, { not: { linkCount: { gt: 0 } } }] },
       bulk: true,
+      // Who is answered hears of it.
+      irreversible: true,
       tone: 'success',
     },
     approveLinks: {
@@ -97,6 +99,7 @@ export default defineResource('users-comments', {
       icon: 'link',
       set: { state: 'approved' },
       when: { all: [{ state: { ne: 'approved' } }, { linkCount: { gt: 0 } }] },
+      irreversible: true,
       confirm: 'این دیدگاه پیوند دارد. آن را خوانده‌اید و برای همه دیده شود؟',
       tone: 'warning',
     },

@@ -86,6 +86,7 @@ test('a new administrator gets no more than their creator has, nor does a user w
         family: 'وارد',
         email: 'new@example.com',
         permissionSets: [everything],
+        password,
       })
     ).status,
   ).toBe(201);
@@ -255,13 +256,14 @@ test('a set holds only what its writer holds, and only permissions that exist', 
     (await ask(clerk, 'PUT', `permissions/${own}`, { permissions: [...clerkRights, 'admin.courses.view'] })).status,
   ).toBe(403);
   expect(
-    (await ask(clerk, 'POST', 'permissions', { name: 'هم‌اندازه', permissions: ['admin.users.view'] })).status,
+    (await ask(clerk, 'POST', 'permissions', { name: 'هم‌اندازه', permissions: ['admin.users.view'], password })).status,
   ).toBe(201);
 });
 
 test('a set that holds more than oneself is neither edited, deleted nor brought back', async () => {
-  const made = (await ask(chief, 'POST', 'permissions', { name: 'بزرگ', permissions: ['admin.courses.edit'] }))
-    .body as { id: string };
+  const made = (
+    await ask(chief, 'POST', 'permissions', { name: 'بزرگ', permissions: ['admin.courses.edit'], password })
+  ).body as { id: string };
   expect((await ask(clerk, 'PUT', `permissions/${made.id}`, { description: 'دست‌کاری' })).status).toBe(403);
   expect((await ask(clerk, 'DELETE', `permissions/${made.id}`)).status).toBe(403);
   expect((await ask(chief, 'DELETE', `permissions/${made.id}`)).status).toBe(200);

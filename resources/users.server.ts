@@ -11,7 +11,12 @@ import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
 import { closeRequests, requireReachedThrough } from '../src/server/auth/administrator-rules.ts';
 import { invite } from '../src/server/auth/invite.ts';
 import { endLinks } from '../src/server/auth/provider-links.ts';
-import { notifyOfRights, notifyRights } from '../src/server/auth/rights-notice.ts';
+import {
+  notifyNewAdministrator,
+  notifyOfNewAdministrator,
+  notifyOfRights,
+  notifyRights,
+} from '../src/server/auth/rights-notice.ts';
 import { hasPassword } from '../src/server/auth/passwords.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
@@ -74,6 +79,9 @@ export default defineServer(users, {
       await requireFullAdministrator(db);
     }
     if (before && lostRights(before, after)) await closeRequests(db, before.id);
+    if (after && isAdministrator(after) && !(before && isAdministrator(before)) && through !== null && actor) {
+      await notifyOfNewAdministrator(db, queue, after, actor.userId);
+    }
     if (before && after && through !== null && isAdministrator(before)) {
       await notifyOldAddress(db, queue, before, after);
       if (!isDeepStrictEqual(before.permissionSets, after.permissionSets)) await notifyOfRights(db, queue, [before]);
@@ -87,7 +95,7 @@ export default defineServer(users, {
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
   actions: { adjustWallet },
-  jobs: [invitePerson, notifyAddress, notifyRights],
+  jobs: [invitePerson, notifyAddress, notifyRights, notifyNewAdministrator],
   endpoints: (endpoint) => [
     endpoint({
       method: 'GET',

@@ -60,7 +60,10 @@ export default defineResource('vip-sheba-reqs', {
           from: ['approved'],
           to: 'paid',
           permission: 'admin.commissions.pay',
-          ask: { fields: { trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }) } },
+          ask: {
+            fields: { trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }) },
+            password: true,
+          },
           money: { beneficiary: 'user' },
           set: { trackingNumber: { input: 'trackingNumber' }, paidAt: { now: true } },
           demands: ['trackingNumber', 'paidAt'],

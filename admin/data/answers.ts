@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 const person = z.object({ id: z.string(), name: z.string() });
 const values = z.record(z.string(), z.unknown()).nullable();
+const undo = z.object({ id: z.string(), until: z.string() });
 const entry = z.object({
   id: z.string(),
   /** `create`, `update`, `delete`, `restore`, `revert` or `action:{name}`. */
@@ -17,8 +18,14 @@ const entry = z.object({
   /** The changed fields that the person may read. */
   before: values,
   after: values,
+  /** How the person may undo it for all its rows. */
+  undo: undo.extend({ rows: z.int() }).nullish(),
 });
-const actionResult = z.object({ ids: z.array(z.string()), waiting: z.array(z.string()) });
+const actionResult = z.object({ ids: z.array(z.string()), waiting: z.array(z.string()), undo: undo.optional() });
+const undone = z.object({
+  ids: z.array(z.string()),
+  left: z.array(z.object({ id: z.string(), title: z.string().nullable(), reason: z.string() })),
+});
 const unready = z.object({ id: z.string(), title: z.string(), lacks: z.array(z.string()) });
 const dryRun = actionResult.extend({
   money: z.object({ given: z.int(), waiting: z.int() }).nullable(),
@@ -59,6 +66,8 @@ const sessions = z.object({
 export type HistoryEntry = Readonly<z.infer<typeof entry>>;
 /** The rows that an action changed, and those that wait for a second administrator. */
 export type ActionResult = Readonly<z.infer<typeof actionResult>>;
+/** What came of undoing an action: the rows that are what they were, and those that were left, with the reason. */
+export type Undone = Readonly<z.infer<typeof undone>>;
 /**
  * What an action would come to: the rows; the tomans that it gives at once and that wait, null where it gives none; and the
  * rows that it would publish and that lack something.
@@ -81,6 +90,7 @@ export const parseDryRun = (answer: unknown): DryRun => dryRun.parse(answer);
 /** Each reads an answer of the server, and throws `ZodError` where it has another form. */
 export const parseHistory = (answer: unknown): HistoryEntry[] => z.array(entry).parse(answer);
 export const parseActionResult = (answer: unknown): ActionResult => actionResult.parse(answer);
+export const parseUndone = (answer: unknown): Undone => undone.parse(answer);
 export const parseNeighbours = (answer: unknown): Neighbours => neighbours.parse(answer);
 /** The open sessions of a person, the one used last first. */
 export const parseSessions = (answer: unknown): OpenSession[] => sessions.parse(answer).records;

@@ -7,7 +7,16 @@ import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { isObject } from '../../src/define/is-object.ts';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
-import type { ActionResult, Consent, DryRun, HistoryEntry, Neighbours, OpenSession, Readiness } from './answers.ts';
+import type {
+  ActionResult,
+  Consent,
+  DryRun,
+  HistoryEntry,
+  Neighbours,
+  OpenSession,
+  Readiness,
+  Undone,
+} from './answers.ts';
 import { http } from './http.ts';
 import type { Row } from './row.ts';
 import type { OutputOf } from '../../src/contract/call.ts';
@@ -43,6 +52,8 @@ export interface PanelData {
   restoreVersion(section: string, id: string, entry: string): Promise<void>;
   /** Runs a row action on these rows, with the answers to what it asks. */
   runAction(section: string, name: string, ids: readonly string[], answers?: ActionAnswers): Promise<ActionResult>;
+  /** Undoes an action for all rows it was done to. @param run as its result named it. */
+  undoRun(section: string, run: string): Promise<Undone>;
   /** What a row action would come to for these rows, with these answers of its form; nothing of it stays. */
   tryAction(section: string, name: string, ids: readonly string[], input?: unknown): Promise<DryRun>;
   /** What a row needs before it is published, in sections that say so. */
@@ -144,14 +155,9 @@ async function post(url: string, body?: unknown, options: RequestInit = {}): Pro
 const searchOf = ({ filter, sort }: ListQuery): URLSearchParams =>
   new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) });
 
-const rowUrlsBelow =
-  (root: string) =>
-  (section: string, id: string, rest: string): string =>
-    `${root}/${section}/${encodeURIComponent(id)}/${rest}`;
-
 function panelData(panel: PanelName): PanelData {
   const root = apiRoot(panel);
-  const rowUrl = rowUrlsBelow(root);
+  const rowUrl: RowUrl = (section, id, rest) => `${root}/${section}/${encodeURIComponent(id)}/${rest}`;
   return {
     history: async (section, id) => {
       const answer = await http(rowUrl(section, id, 'history'));
@@ -171,6 +177,10 @@ function panelData(panel: PanelName): PanelData {
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...sent });
       return (await answers()).parseActionResult(answer);
     },
+    undoRun: async (section, run) => {
+      const answer = await post(`${root}/${section}/action-runs/${encodeURIComponent(run)}/undo`);
+      return (await answers()).parseUndone(answer);
+    },
     tryAction: async (section, name, ids, input) => {
       const body = { ids, dryRun: true, ...(input !== undefined && { input }) };
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, body);
@@ -183,17 +193,11 @@ function panelData(panel: PanelName): PanelData {
     decideConsent: async (section, id, decision) => {
       await post(`${root}/${section}/consents/${encodeURIComponent(id)}`, decision);
     },
-    sessions: async (user) => {
-      const answer = await http(rowUrl('users', user, 'sessions'));
-      return (await answers()).parseSessions(answer.json);
-    },
-    endSessions: async (user, session) => {
-      await post(rowUrl('users', user, 'end-sessions'), { session });
-    },
+    ...sessionCalls(rowUrl),
     reorder: async (section, field, ids) => {
       await post(`${root}/${section}/order/${field}`, { ids }, { keepalive: true });
     },
-    ...startCalls(root),
+    ...startCalls(root, rowUrl),
     ...fileCalls(root),
     exportUrl: (section, query, columns) => {
       const search = searchOf(query);
@@ -204,15 +208,28 @@ function panelData(panel: PanelName): PanelData {
   };
 }
 
+/** The address of a call about one row. */
+type RowUrl = (section: string, id: string, rest: string) => string;
+
 /** What rows start with, and what they need before they are published. */
-const startCalls = (root: string): Pick<PanelData, 'defaults' | 'readiness'> => ({
+const startCalls = (root: string, rowUrl: RowUrl): Pick<PanelData, 'defaults' | 'readiness'> => ({
   defaults: async (section) => {
     const { json } = await http(`${root}/${section}/defaults`);
     return isObject(json) ? json : {};
   },
   readiness: async (section, id) => {
-    const answer = await http(rowUrlsBelow(root)(section, id, 'publication'));
+    const answer = await http(rowUrl(section, id, 'publication'));
     return (await answers()).parseReadiness(answer.json);
+  },
+});
+
+const sessionCalls = (rowUrl: RowUrl): Pick<PanelData, 'sessions' | 'endSessions'> => ({
+  sessions: async (user) => {
+    const answer = await http(rowUrl('users', user, 'sessions'));
+    return (await answers()).parseSessions(answer.json);
+  },
+  endSessions: async (user, session) => {
+    await post(rowUrl('users', user, 'end-sessions'), { session });
   },
 });
 

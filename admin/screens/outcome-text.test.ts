@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText, undoneText } from './outcome-text.ts';
 
 const text = (now: number, later: number, given: number, waiting: number) =>
   outcomeText({ ids: Array(now).fill('a'), waiting: Array(later).fill('b'), money: { given, waiting }, unready: [] });
@@ -13,4 +13,15 @@ test('what goes now and what waits are told apart, with their sums', () => {
     'همه، ۱ ردیف (۳۰٬۰۰۰٬۰۰۰ تومان) در انتظار تأیید مدیر دیگری می‌ماند؛ اکنون چیزی انجام نمی‌شود.',
   );
   expect(text(0, 0, 0, 0)).toContain('شدنی نیست');
+});
+
+test('rows that were left are named with the reason, a few of them', () => {
+  const left = (count: number, title: string | null = 'دورهٔ یک') =>
+    Array.from({ length: count }, () => ({ id: 'a', title, reason: 'پس از آن تغییر کرده است' }));
+  expect(undoneText({ ids: ['a', 'b'], left: [] })).toBe('۲ ردیف به حالت پیشین بازگشت');
+  expect(undoneText({ ids: ['a'], left: left(1) })).toBe(
+    '۱ ردیف به حالت پیشین بازگشت؛ ۱ ردیف دست نخورد: «دورهٔ یک» پس از آن تغییر کرده است',
+  );
+  expect(undoneText({ ids: [], left: left(1, null) })).not.toContain('«');
+  expect(undoneText({ ids: [], left: left(7) })).toContain('؛ و ۲ ردیف دیگر');
 });

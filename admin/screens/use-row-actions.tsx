@@ -6,6 +6,7 @@ import { useCallback, useMemo, type ReactElement } from 'react';
 import { useDataProvider, useEvent, useNotify, useRefresh } from 'react-admin';
 import { actionsOf, type SectionAction } from '../../src/define/actions.ts';
 import { evaluate, type Actor } from '../../src/define/condition.ts';
+import { canUndo } from '../../src/define/undoable.ts';
 import type { View } from '../../src/define/rules.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import type { ActionResult } from '../data/answers.ts';
@@ -18,9 +19,13 @@ import { outcomeText } from './outcome-text.ts';
 import { titleOf } from './row.ts';
 import { publishes, unreadyQuestion } from './unready.ts';
 import { UndoNotice } from './UndoNotice.tsx';
+import { useUndoRun } from './use-undo-run.ts';
 import { useConfirm, type Question } from './use-confirm.tsx';
 import type { Questions } from './questions.ts';
 import { useQuestions } from './use-questions.tsx';
+
+/** Milliseconds in which an action can be undone from its message; later, from the history of a row. */
+const undoDelay = 15_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'این کار انجام نشد');
 
@@ -140,14 +145,17 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
   const refresh = useRefresh();
   const { actor } = usePanel();
   const saveFirst = useSaveFirst(confirm);
-  const notifyResult = (label: string, { ids, waiting }: ActionResult) => {
+  const undoRun = useUndoRun(view);
+  const notifyResult = (label: string, { ids, waiting, undo }: ActionResult) => {
     const done = `«${label}» برای ${formatNumber(ids.length)} ردیف انجام شد`;
     const pending = `«${label}» برای ${formatNumber(waiting.length)} ردیف در انتظار تأیید مدیر دوم است`;
     const messages = [
       ...(ids.length > 0 || waiting.length === 0 ? [done] : []),
       ...(waiting.length > 0 ? [pending] : []),
     ];
-    notify(messages.join('؛ '), { type: waiting.length > 0 ? 'info' : 'success', multiLine: true });
+    const text = messages.join('؛ ');
+    if (undo) notify(<UndoNotice text={text} onUndo={() => void undoRun(undo.id)} />, { autoHideDuration: undoDelay });
+    else notify(text, { type: waiting.length > 0 ? 'info' : 'success', multiLine: true });
     refresh();
   };
   return async (name: string, chosen: readonly Row[]) => {
@@ -170,7 +178,7 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
       const isPart = trial !== null && trial.unready.length > 0;
       const question = isPart
         ? unreadyQuestion(action.label.fa, trial.unready, trial.ids.length)
-        : confirmationOf(action, ids.length);
+        : confirmationOf(action, ids.length, canUndo(resource, name));
       if (question && !(await confirm(question))) return false;
       notifyResult(action.label.fa, await data.runAction(resource.name, name, isPart ? trial.ids : ids));
       return true;
@@ -182,12 +190,17 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
 }
 
 /** What is asked before an action without a form: its own question, and one where several rows are changed at once. */
-function confirmationOf({ confirm, label, tone }: SectionAction, count: number): Question | null {
+function confirmationOf({ confirm, label, tone }: SectionAction, count: number, isUndoable: boolean): Question | null {
   const several = `«${label.fa}» برای ${formatNumber(count)} ردیف انجام شود؟`;
+  const lasting = count > 1 && !isUndoable ? [noUndo] : [];
   const shared = { yes: label.fa, destructive: tone === 'error' };
-  if (confirm) return { ...shared, title: confirm, ...(count > 1 && { text: several }) };
-  return count > 1 ? { ...shared, title: several } : null;
+  const textOf = (lines: readonly string[]) => (lines.length > 0 ? { text: lines.join(' ') } : {});
+  if (confirm) return { ...shared, title: confirm, ...textOf([...(count > 1 ? [several] : []), ...lasting]) };
+  return count > 1 ? { ...shared, title: several, ...textOf(lasting) } : null;
 }
+
+/** Said before several rows are changed by what tells somebody, or moves money. */
+const noUndo = 'این کار را نمی‌توان یک‌جا بازگرداند.';
 
 function questionsOf(
   { resource }: View,
@@ -200,9 +213,13 @@ function questionsOf(
   const { label, confirm, tone, ask = {} } = action;
   const mayNeedConsent = ask.consent && rows.some((row) => evaluate(ask.consent?.when, row, actor));
   const needsConsent = mayNeedConsent && ask.consent?.answers === undefined;
+  const said = [
+    ...(needsConsent ? ['این کار پس از تأیید مدیر دیگری انجام می‌شود.'] : []),
+    ...(rows.length > 1 && !canUndo(resource, name) ? [noUndo] : []),
+  ];
   return {
     title: rows.length > 1 ? `${confirm ?? label.fa} (${formatNumber(rows.length)} ردیف)` : (confirm ?? label.fa),
-    ...(needsConsent && { text: 'این کار پس از تأیید مدیر دیگری انجام می‌شود.' }),
+    ...(said.length > 0 && { text: said.join(' ') }),
     yes: label.fa,
     destructive: tone === 'error',
     ask,

@@ -16,6 +16,7 @@ export const importBegun = z.object({ id: z.uuid() });
 
 export const importJob = z.object({
   id: z.uuid(),
+  kind: z.enum(importKindNames),
   dryRun: z.boolean(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   total: z.int(),

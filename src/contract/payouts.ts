@@ -105,13 +105,13 @@ export const payoutCalls = {
     errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
   }),
   /**
-   * Records what the bank paid: lines of payment number and tracking number, all or none. Requires
-   * `admin.commissions.pay`.
+   * Records what the bank paid: lines of payment number and tracking number, all or none; with the
+   * person's password, as for each by itself. Requires `admin.commissions.pay`.
    */
   'POST /api/admin/payable/tracking': call({
     summary: 'ثبت شماره‌های پیگیری بانک',
-    body: z.object({ content: z.string().min(1).max(500_000) }),
+    body: z.object({ content: z.string().min(1).max(500_000), password: z.string().max(500) }),
     output: z.object({ paid: z.int() }),
-    errors: ['unauthenticated', 'forbidden', 'invalid'],
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'too_many'],
   }),
 };

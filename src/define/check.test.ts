@@ -214,6 +214,12 @@ describe('checks of definitions', () => {
     expect(codesOf(thing({ actions: { choose: { ...choose, bulk: true } } }))).toEqual(['D082']);
     expect(codesOf(thing({ extra: { parts } }))).toEqual(['D082']);
   });
+  test('money that gives nothing more asks for the password too', () => {
+    const extra = { owner: f.reference('دارنده', 'Owner', { to: 'users' }) };
+    const mark = { label: { fa: 'نشان', en: 'Mark' }, set: { name: 'x' }, money: { beneficiary: 'owner' } } as const;
+    expect(codesOf(thing({ extra, actions: { mark } }))).toContain('D096');
+    expect(codesOf(thing({ extra, actions: { mark: { ...mark, ask: { password: true } } } }))).not.toContain('D096');
+  });
   test.each(Object.entries(wrong))('%s is found', (code, resource) => {
     expect(codesOf(resource)).toContain(code);
   });

@@ -1,5 +1,5 @@
 /** How far an import is, and what was refused in it. */
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { importErrors, importJob, type ImportJob } from '../../../src/contract/importing.ts';
@@ -64,15 +64,29 @@ export function JobCard({ id, busy, onStore }: Props) {
   );
 }
 
-function Outcome({ job: { created, found, failed, dryRun, state, reason } }: { job: ImportJob }) {
+function Outcome({ job: { kind, created, found, failed, dryRun, state, reason } }: { job: ImportJob }) {
+  const { panel } = usePanel();
   if (state === 'failed') return <Alert severity="error">{`این کار نیمه‌کاره ماند: ${reason ?? ''}`}</Alert>;
-  const verb = dryRun ? 'افزوده خواهد شد' : 'افزوده شد';
+  const [done, later] = kind === 'grants' ? ['پیشنهاد شد', 'پیشنهاد خواهد شد'] : ['افزوده شد', 'افزوده خواهد شد'];
+  const counts = `${formatNumber(created)} سطر ${dryRun ? later : done}، ${formatNumber(found)} از پیش بوده است، ${formatNumber(failed)} رد شد.`;
   return (
     <Alert severity={failed > 0 ? 'warning' : 'success'}>
-      {`${formatNumber(created)} سطر ${verb}، ${formatNumber(found)} از پیش بوده است، ${formatNumber(failed)} رد شد.`}
+      {counts}
+      {kind === 'grants' && !dryRun && created > 0 && (
+        <Box sx={{ mt: 1 }}>
+          دسترسی‌های پیشنهادشده پس از «دادن دسترسی» باز می‌شوند. آنچه از سقف روزانهٔ یک مدیر می‌گذرد را با «درخواست دادن
+          دسترسی‌ها» در سابقهٔ درون‌ریزی‌ها به مدیر دیگری بسپارید.{' '}
+          <MuiLink component={Link} to={`${panels[panel].root}/access-grants?${proposals}`}>
+            پیشنهادها
+          </MuiLink>
+        </Box>
+      )}
     </Alert>
   );
 }
+
+/** The list of what files have proposed. */
+const proposals = new URLSearchParams({ filter: JSON.stringify({ state: 'proposed', source: 'import' }) });
 
 function Problems({ id }: { id: string }) {
   const { panel } = usePanel();

@@ -16,6 +16,7 @@ function show(address = '/admin/importer/new', more: object = {}) {
   const opened = openPanel(address, [section, { ...users, related: [] }], {});
   const job = () => ({
     id: idOf(sent.length),
+    kind: sent.at(-1)?.get('kind') ?? 'users',
     dryRun: sent.at(-1)?.get('dryRun') === 'true',
     state: 'done',
     total: 3,

@@ -8,10 +8,12 @@ import type { LeftOut, PayoutBatch } from '../../../src/contract/payouts.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { errorOf } from '../../data/http.ts';
 import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { client } from '../../panels/session.ts';
 import { Card } from '../../screens/Card.tsx';
 import { saveText } from '../save-text.ts';
+import { useQuestions } from '../../screens/use-questions.tsx';
 import { leftOutTexts } from './labels.ts';
 
 export function Batches() {
@@ -98,27 +100,40 @@ function Tracking() {
   const notify = useNotify();
   const queries = useQueryClient();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [ask, dialog] = useQuestions();
   const input = useRef<HTMLInputElement>(null);
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    setBusy(true);
-    setProblems([]);
+  const record = async (content: string, password: unknown) => {
     try {
-      const { paid } = await client.call('POST /api/admin/payable/tracking', { body: { content: await file.text() } });
+      const body = { content, password: String(password ?? '') };
+      const { paid } = await client.call('POST /api/admin/payable/tracking', { body });
       notify(`${formatNumber(paid)} پرداخت ثبت شد`, { type: 'success' });
       await queries.invalidateQueries();
     } catch (failure) {
+      // What is wrong with the password is said beside it; another one helps nothing against a wrong file.
+      if (failure instanceof ApiError && !isAboutContent(failure)) throw asFormError(failure);
       setProblems(problemsOf(failure));
     }
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setProblems([]);
+    const content = await file.text();
     // The same file can be chosen again.
     target.value = '';
-    setBusy(false);
+    await ask({
+      title: 'ثبت شماره‌های پیگیری',
+      text: `پرداخت‌هایی که در «${file.name}» شمارهٔ پیگیری دارند پرداخت‌شده ثبت می‌شوند.`,
+      yes: 'ثبت',
+      ask: { password: true },
+      section: 'commission-payments',
+      action: 'pay',
+      send: ({ password }) => record(content, password),
+    });
   };
   return (
     <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
-      <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
         ثبت شماره‌های پیگیری (CSV)
       </Button>
       <input
@@ -127,7 +142,7 @@ function Tracking() {
         accept=".csv,text/csv,text/plain"
         hidden
         aria-label="فایل شماره‌های پیگیری"
-        onChange={(event) => void send(event)}
+        onChange={(event) => void choose(event)}
       />
       {problems.length > 0 && (
         <Alert severity="error">
@@ -136,9 +151,14 @@ function Tracking() {
           ))}
         </Alert>
       )}
+      {dialog}
     </Box>
   );
 }
+
+const isAboutContent = ({ errors }: ApiError): boolean => errors.some(({ property }) => property === 'content');
+const asFormError = ({ status, message: title, code, errors }: ApiError): Error =>
+  errorOf(status, { title, code, errors });
 
 function problemsOf(failure: unknown): readonly string[] {
   if (failure instanceof ApiError && failure.errors.length > 0) return failure.errors.flatMap(({ errors }) => errors);

@@ -143,8 +143,25 @@ test('what is wrong in a file of tracking numbers is said by line', async () => 
   });
   const input = await screen.findByLabelText('فایل شماره‌های پیگیری');
   await user.upload(input, new File(['1,2'], 'bank.csv', { type: 'text/csv' }));
+  await user.type(await screen.findByLabelText(/رمز عبور/), 'a password');
+  await user.click(screen.getByRole('button', { name: 'ثبت' }));
   expect(await screen.findByText('سطر ۲: شمارهٔ پیگیری درست نیست')).toBeTruthy();
-  expect(sent).toEqual([{ call: 'POST /api/admin/payable/tracking', body: { content: '1,2' } }]);
+  expect(sent).toEqual([
+    { call: 'POST /api/admin/payable/tracking', body: { content: '1,2', password: 'a password' } },
+  ]);
+});
+
+test('a wrong password is said beside it, and the file is kept to be sent again', async () => {
+  const errors = [{ property: 'password', errors: ['رمز عبور درست نیست'] }];
+  const { user } = show({
+    ...usual,
+    'POST /api/admin/payable/tracking': () =>
+      Response.json({ title: 'x', status: 422, code: 'invalid', errors }, { status: 422 }),
+  });
+  await user.upload(await screen.findByLabelText('فایل شماره‌های پیگیری'), new File(['1,2'], 'bank.csv'));
+  await user.type(await screen.findByLabelText(/رمز عبور/), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'ثبت' }));
+  expect(await within(screen.getByRole('dialog')).findByText('رمز عبور درست نیست')).toBeTruthy();
 });
 
 test('where nobody can be paid it says so', async () => {

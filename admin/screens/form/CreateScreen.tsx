@@ -12,6 +12,7 @@ import { FormParts } from './FormParts.tsx';
 import { partsFor, writable, type Part } from './parts.ts';
 import { presetIn } from './preset-values.ts';
 import { SaveBar } from './SaveBar.tsx';
+import { StepUp } from './StepUp.tsx';
 import { submitterOf } from './submitter.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useOfficeDefaults } from './use-office-defaults.ts';
@@ -63,9 +64,10 @@ function CreateForm({ view, fixed, start, title, nextAddress, isNext, onCreateNe
   const mayLeave = useRef(false);
   const createsNext = useRef(false);
   const { search } = useLocation();
-  const { parts, resolver, initial } = useMemo(() => {
+  const { parts, fields, resolver, initial } = useMemo(() => {
     const fields = writable(view, 'create');
     return {
+      fields,
       parts: withoutFixed(partsFor(view, 'create'), fixed),
       resolver: rowResolver(fields),
       initial: { ...emptyRow(fields), ...start, ...presetIn(search, fields), ...fixed },
@@ -101,6 +103,7 @@ function CreateForm({ view, fixed, start, title, nextAddress, isNext, onCreateNe
         shouldFocusError={false}
       >
         <FormParts parts={parts} section={resource.name} />
+        <StepUp fields={fields} isNew />
         {isNext && <FocusOnFirstInput />}
         <SaveBar
           busy={busy}

@@ -1,14 +1,12 @@
 /** The form of a stored row. Where someone else has changed the row meanwhile, a dialog merges the two versions. */
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { Form, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import type { Fields } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { rowResolver } from '../../fields/validation.ts';
-import { PasswordInput } from '../PasswordInput.tsx';
 import { BelowFieldsContext, type BelowFields } from './below-fields.ts';
 import { FormParts } from './FormParts.tsx';
 import { useOpenForm } from './open-form.ts';
@@ -16,6 +14,7 @@ import { partsFor, writable } from './parts.ts';
 import { PublicationNeeds } from './PublicationNeeds.tsx';
 import { SaveBar, isDirty } from './SaveBar.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
+import { StepUp } from './StepUp.tsx';
 import { submitterOf } from './submitter.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useEdit, type Edit } from './use-edit.ts';
@@ -108,18 +107,6 @@ function EditBar({ view, busy, beside }: { view: View; busy: boolean; beside: Re
         بازگشت
       </Button>
     </SaveBar>
-  );
-}
-
-/** The password, once a field is changed that asks for it. */
-function StepUp({ fields }: { fields: Fields }) {
-  const { dirtyFields } = useFormState();
-  const isAsked = Object.keys(dirtyFields).some((name) => fields[name]?.stepUp);
-  if (!isAsked) return null;
-  return (
-    <Box sx={{ mt: 2, maxWidth: 420, display: 'grid' }}>
-      <PasswordInput />
-    </Box>
   );
 }
 

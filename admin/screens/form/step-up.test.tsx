@@ -15,6 +15,17 @@ const keys = defineResource('keys', {
   },
 }) as unknown as AnyResource;
 
+test('a new row asks for it once such a field is filled', async () => {
+  const rows: StoredRows = { keys: [] };
+  const { user } = openPanel('/admin/keys/create', [keys], rows);
+  await user.type(await screen.findByRole('textbox', { name: /نام/ }), 'دو');
+  expect(screen.queryByLabelText(/رمز عبور شما/)).toBeNull();
+  await user.type(await screen.findByRole('textbox', { name: /نشانی/ }), 'ب');
+  await user.type(await screen.findByLabelText(/رمز عبور شما/), 'secret');
+  await user.click(screen.getByRole('button', { name: 'ثبت کلید' }));
+  await expect.poll(() => rows['keys']?.[0]).toMatchObject({ name: 'دو', address: 'ب', password: 'secret' });
+});
+
 test('the password is asked for once such a field is changed, and sent with it', async () => {
   const rows: StoredRows = { keys: [{ id: 'k1', name: 'یک', address: 'آ', version: 1 }] };
   const { user } = openPanel('/admin/keys/edit/k1', [keys], rows);

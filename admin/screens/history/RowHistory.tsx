@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { View } from '../../../src/define/rules.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
+import { formatNumber } from '../../../src/locale/numbers.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
@@ -16,7 +17,8 @@ import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { Message } from '../../panels/Message.tsx';
 import type { HistoryEntry } from '../../data/answers.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { useConfirm } from '../use-confirm.tsx';
+import { useConfirm, type Question } from '../use-confirm.tsx';
+import { useUndoRun } from '../use-undo-run.ts';
 import { actionLabel, actorLabel, canRestore, changesOf, type Change } from './entries.ts';
 
 export default function RowHistory({ view, row }: { view: View; row: StoredRow }) {
@@ -58,6 +60,16 @@ const restoreQuestion = {
   yes: 'بازگشت به این نسخه',
 };
 
+/** «بازگرداندن», or for how many rows where the action was done to several. */
+const undoLabel = ({ undo }: HistoryEntry): string =>
+  undo && undo.rows > 1 ? `بازگرداندن هر ${formatNumber(undo.rows)} ردیف` : 'بازگرداندن';
+
+const undoQuestion = (entry: HistoryEntry, label: string): Question => ({
+  title: `«${label}» بازگردانده شود؟`,
+  text: `${formatNumber(entry.undo?.rows ?? 1)} ردیف به حالت پیش از این کار بازمی‌گردد؛ آنچه پس از آن تغییر کرده است دست نمی‌خورد.`,
+  yes: 'بازگرداندن',
+});
+
 interface EntriesProps {
   readonly view: View;
   readonly row: StoredRow;
@@ -83,6 +95,13 @@ function Entries({ view, row, entries }: EntriesProps) {
     }
     setBusy(false);
   };
+  const undoRun = useUndoRun(view);
+  const undo = async (entry: HistoryEntry) => {
+    if (!entry.undo || !(await confirm(undoQuestion(entry, actionLabel(view.resource, entry.action))))) return;
+    setBusy(true);
+    await undoRun(entry.undo.id);
+    setBusy(false);
+  };
   return (
     <Box component="ol" aria-label="تاریخچه" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
       {entries.map((entry, i) => (
@@ -90,6 +109,7 @@ function Entries({ view, row, entries }: EntriesProps) {
           key={entry.id}
           view={view}
           entry={entry}
+          {...(entry.undo && { onUndo: () => void undo(entry) })}
           {...(view.can.edit && canRestore(entries, i) && { onRestore: () => void restore(entry) })}
           busy={busy}
         />
@@ -103,10 +123,11 @@ interface EntryItemProps {
   readonly view: View;
   readonly entry: HistoryEntry;
   readonly onRestore?: () => void;
+  readonly onUndo?: () => void;
   readonly busy: boolean;
 }
 
-function EntryItem({ view, entry, onRestore, busy }: EntryItemProps) {
+function EntryItem({ view, entry, onRestore, onUndo, busy }: EntryItemProps) {
   const changes = changesOf(view.resource, entry);
   return (
     <Paper component="li" sx={{ p: { xs: 1.5, sm: 2 } }}>
@@ -120,8 +141,13 @@ function EntryItem({ view, entry, onRestore, busy }: EntryItemProps) {
             {formatDateTime(entry.at)} ({formatRelative(entry.at)})
           </time>
         </Typography>
+        {onUndo && (
+          <Button size="small" disabled={busy} onClick={onUndo} sx={{ marginInlineStart: 'auto' }}>
+            {undoLabel(entry)}
+          </Button>
+        )}
         {onRestore && (
-          <Button size="small" disabled={busy} onClick={onRestore} sx={{ marginInlineStart: 'auto' }}>
+          <Button size="small" disabled={busy} onClick={onRestore} sx={{ marginInlineStart: onUndo ? 0 : 'auto' }}>
             بازگشت به این نسخه
           </Button>
         )}

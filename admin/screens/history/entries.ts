@@ -11,6 +11,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   delete: 'حذف',
   restore: 'بازگرداندن از حذف‌شده‌ها',
   revert: 'بازگشت به نسخهٔ پیشین',
+  undo: 'بازگرداندن یک کار',
   'end-sessions': 'پایان دادن به نشست‌ها',
   export: 'خروجی گرفتن',
   close: 'حذف حساب به خواست خود کاربر',

@@ -29,11 +29,10 @@ export function moneyFindings(
   if (typeof beneficiary === 'string' && !isUser && !refersToUser(fields[beneficiary])) {
     found.push(fault(`beneficiary ${beneficiary}`, 'name a reference to `users`'));
   }
+  if (!ask?.password) found.push(fault('no password', 'ask for it: whatever moves money, or says where it goes, does'));
   if (amount === undefined) return found;
   if (permission === undefined) found.push(fault('no permission of its own', 'give it a `permission`'));
-  if (!ask?.password || !(ask.reason || money.requested)) {
-    found.push(fault('no reason or no password', 'ask for both'));
-  }
+  if (!ask?.reason && !money.requested) found.push(fault('no reason', 'ask for it'));
   const holder = typeof amount === 'string' ? fields[amount] : inputOf(action);
   if (holder !== 'server' && holder?.kind !== 'toman') {
     found.push(fault('no amount', 'name a field of tomans, or an answer that is one'));

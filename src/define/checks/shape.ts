@@ -172,6 +172,7 @@ const shared = {
   ask: optional(ask),
   money: optional(moneyShape),
   bulk: flag,
+  irreversible: optional(yes),
   set: optional(anyObject),
   when: condition,
 };

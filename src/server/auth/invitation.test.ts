@@ -16,6 +16,7 @@ let everything = '';
 
 beforeAll(async () => {
   chief = await testPerson(school.services, { role: 'admin', permissions: ['admin.*'] });
+  await storePassword(db, chief.id, await hashPassword('a long password'));
   const [row] = await db.query<{ sets: string[] }>(
     sql`select permission_sets as sets from users where id = ${chief.id}::uuid`,
   );
@@ -36,7 +37,14 @@ async function call(person: TestPerson, method: string, path: string, body: obje
 /** A new administrator, before the job has sent the link. */
 async function created(contact: object = {}) {
   const email = `new${++people}@example.com`;
-  const row = { name: 'نوشین', family: 'تازه', email, permissionSets: [everything], ...contact };
+  const row = {
+    name: 'نوشین',
+    family: 'تازه',
+    email,
+    permissionSets: [everything],
+    password: 'a long password',
+    ...contact,
+  };
   const { status, body } = await call(chief, 'POST', 'list', row);
   expect(status, JSON.stringify(body)).toBe(201);
   return { id: body.id as string, email, invitation: body.invitation as string };

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../locale/date-times.ts';
 import type { Database } from '../db/database.ts';
 import { messagesOf } from '../messages/messages.ts';
 import { queuedJob, type JobQueue } from '../rest/hooks.ts';
+import { administratorsWith } from './administrators.ts';
 
 export const notifyRights = queuedJob(
   { name: 'users' },
@@ -33,6 +34,36 @@ export const notifyRights = queuedJob(
   },
 );
 
+export const notifyNewAdministrator = queuedJob(
+  { name: 'users' },
+  {
+    name: 'tell-new-administrator',
+    input: z.object({
+      /** Where the person is reached, in stored form. */
+      to: z.string(),
+      id: z.uuid(),
+      name: z.string(),
+      /** Who made them one. */
+      by: z.string(),
+      /** ISO. */
+      at: z.string(),
+    }),
+    async run(services, { to: address, id, name, by, at }): Promise<Record<string, number>> {
+      const to = canonicalUsername(address);
+      if (!to) return {};
+      await messagesOf(services).send({
+        to,
+        purpose: 'notice',
+        name: null,
+        title: 'مدیر تازه‌ای افزوده شد',
+        text: `«${name}» در ${formatDateTime(at)} به دست «${by}» مدیر شد. اگر از آن خبر ندارید، بی‌درنگ بررسی کنید.`,
+        link: new URL(`/admin/list/edit/${id}`, services.config.publicUrl).href,
+      });
+      return { users: 1 };
+    },
+  },
+);
+
 /** One who is reached by e-mail, else by mobile. */
 interface Reached {
   readonly email: string | null;
@@ -45,6 +76,27 @@ export async function notifyOfRights(tx: Database, queue: JobQueue, people: read
   for (const { email, mobile } of people) {
     const to = email ?? mobile;
     if (to !== null) await queue.send(tx, notifyRights, { to, at });
+  }
+}
+
+/** Queues the notice of a new administrator, for all others who may change administrators, but for who made them one. */
+export async function notifyOfNewAdministrator(
+  tx: Database,
+  queue: JobQueue,
+  made: Reached & { readonly id: string; readonly name: string; readonly family: string | null },
+  maker: string,
+): Promise<void> {
+  const keepers = (await administratorsWith(tx, 'admin.list.edit')).filter((id) => id !== maker && id !== made.id);
+  const people = await tx.query<{ id: string; email: string | null; mobile: string | null; name: string }>(sql`
+    select id, email, mobile, concat_ws(' ', name, family) as name from users
+    where id = any(${sql.param([...keepers, maker])}::uuid[])`);
+  const by = people.find(({ id }) => id === maker)?.name ?? '';
+  const name = [made.name, made.family].filter(Boolean).join(' ');
+  const at = new Date().toISOString();
+  for (const { id, email, mobile } of people) {
+    const to = email ?? mobile;
+    if (id === maker || to === null) continue;
+    await queue.send(tx, notifyNewAdministrator, { to, id: made.id, name, by, at });
   }
 }
 

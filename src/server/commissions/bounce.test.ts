@@ -51,7 +51,7 @@ async function paid(amounts: readonly number[]): Promise<{ id: string; payee: Te
   const sent = await act('send', id, { reason: 'پرداخت آبان', password });
   if (sent.body.waiting.length > 0) await agree(id, second);
   await db.query(sql`update commission_payments set sent_at = now() - interval '1 hour' where id = ${id}::uuid`);
-  expect((await act('pay', id, { input: { trackingNumber: '140508' } })).body.ids).toEqual([id]);
+  expect((await act('pay', id, { input: { trackingNumber: '140508' }, password })).body.ids).toEqual([id]);
   return { id, payee };
 }
 /** What a payment waits for is agreed to by this administrator. */
@@ -114,11 +114,11 @@ test('the next run leaves the person out until the account is verified, then pay
   const { id, payee } = await paid([300_000]);
   await bounce(id);
   expect(await run(payee.id)).toMatchObject({ payments: [], skipped: [{ problem: 'no_account' }] });
-  await ask(clerk, 'POST', 'bank-accounts/actions/verify', { ids: [(await accountOf(payee)).id] });
+  await ask(clerk, 'POST', 'bank-accounts/actions/verify', { ids: [(await accountOf(payee)).id], password });
   const [again] = (await run(payee.id)).payments;
   expect(again).toMatchObject({ amount: 300_000 });
   await act('send', again.id, { reason: 'دوباره', password });
-  await act('pay', again.id, { input: { trackingNumber: '140509' } });
+  await act('pay', again.id, { input: { trackingNumber: '140509' }, password });
   expect((await bounce(again.id)).body.ids).toEqual([again.id]);
   expect((await proveLedger(db)).problems).toEqual([]);
 });
@@ -166,7 +166,7 @@ test('a file of tracking numbers that names what was returned since is no mistak
   const { id } = await paid([300_000]);
   await bounce(id);
   const [row] = await db.query<{ number: string }>(sql`select number from commission_payments where id = ${id}::uuid`);
-  const upload = (content: string) => ask(clerk, 'POST', 'payable/tracking', { content });
+  const upload = (content: string) => ask(clerk, 'POST', 'payable/tracking', { content, password });
   expect((await upload(`${row!.number},140508`)).body).toEqual({ paid: 0 });
   expect((await upload(`${row!.number},999`)).status).toBe(422);
   expect((await stored(id)).state).toBe('returned');

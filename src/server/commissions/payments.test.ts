@@ -138,16 +138,16 @@ describe('what the bank answers', () => {
   test('a tracking number pays the commissions, and the money leaves the account of the person', async () => {
     const payment = await draft([300_000, 100_000]);
     const trackingNumber = '140508301234';
-    expect((await act('pay', [payment.id], { input: { trackingNumber } })).body.ids).toEqual([]);
+    expect((await act('pay', [payment.id], { input: { trackingNumber }, password })).body.ids).toEqual([]);
     await send(payment);
-    expect((await act('pay', [payment.id], { input: {} })).body.errors).toMatchObject([
+    expect((await act('pay', [payment.id], { input: {}, password })).body.errors).toMatchObject([
       { property: 'input.trackingNumber' },
     ]);
-    expect((await act('pay', [payment.id], { input: { trackingNumber } })).body.ids).toEqual([payment.id]);
+    expect((await act('pay', [payment.id], { input: { trackingNumber }, password })).body.ids).toEqual([payment.id]);
     expect(await stored(payment)).toMatchObject({ state: 'paid', tracking: trackingNumber });
     expect(await commissionStates()).toEqual(['paid']);
     expect(await payable(payment)).toBe(-400_000);
-    await act('pay', [payment.id], { input: { trackingNumber } });
+    await act('pay', [payment.id], { input: { trackingNumber }, password });
     expect(await payable(payment)).toBe(-400_000);
     const found = await ask(
       clerk,
@@ -174,7 +174,7 @@ describe('what the bank answers', () => {
   test('a file of tracking numbers pays all of its payments, or none', async () => {
     const [a, b] = [await draft([300_000]), await draft([400_000])];
     await send(a, b);
-    const upload = (content: string) => ask(clerk, 'POST', 'payable/tracking', { content });
+    const upload = (content: string) => ask(clerk, 'POST', 'payable/tracking', { content, password });
     const wrong = await upload(`شماره,پیگیری\r\n${a.number},111\r\n999,222\r\n`);
     expect(wrong.body.errors).toEqual([{ property: 'content', errors: ['سطر ۳: پرداختی با شمارهٔ ۹۹۹ نیست'] }]);
     expect((await stored(a)).state).toBe('sent');

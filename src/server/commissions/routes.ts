@@ -61,7 +61,7 @@ export function mountPayouts(app: Hono<Env>, services: Services): void {
     app,
     'POST /api/admin/payable/tracking',
     async ({ body }, c) => ({
-      paid: await recordTracking(open(c), body.content),
+      paid: await recordTracking(open(c), body),
     }),
     (_, c) => open(c),
   );

@@ -1,6 +1,7 @@
 /** The tracking numbers that the bank answers: a line each with the number of a payment and that of the bank. */
 import { sql } from 'drizzle-orm';
 import { toAsciiDigits, toPersianDigits } from '../../locale/digits.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from '../rest/hooks.ts';
 import { perform, requireAction } from '../rest/perform-action.ts';
@@ -54,10 +55,16 @@ type Known = { id: string; number: string; state: string; trackingNumber: string
 
 /**
  * Marks the payments of a file as paid, all or none; those that bear the same tracking number already are passed over.
- * Throws `forbidden`, and `invalid` with a message for each wrong line. Answers how many became paid.
+ * Throws `forbidden`, `invalid` with a message for each wrong line or for the password, `too_many`. Answers how many
+ * became paid.
  */
-export async function recordTracking(access: Access, content: string): Promise<number> {
+export async function recordTracking(
+  access: Access,
+  { content, password }: { readonly content: string; readonly password: string },
+): Promise<number> {
   requireAction(access, 'pay');
+  const { actor, services } = access;
+  if (!actor) throw new AppError('unauthenticated');
   const { rows, problems } = parseTracking(content);
   if (problems.length > 0) throw invalidContent(problems);
   return writeTransaction(access, async (tx) => {
@@ -84,6 +91,8 @@ export async function recordTracking(access: Access, content: string): Promise<n
       const done = await perform(tx, access, 'pay', stored, { input, reason: null });
       if (done.changed) paid += 1;
     }
+    // Last, as a try is counted, and nothing else that is wrong should cost one.
+    await confirmPassword(services.db, actor.userId, password);
     return paid;
   });
 }

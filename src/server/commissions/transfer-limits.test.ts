@@ -134,7 +134,7 @@ test('the file of a batch names what it leaves out, and why', async () => {
 test('what the bank has paid stays in the file; what it returned does not', async () => {
   const { id } = await draft(million);
   const batch = await send([id]);
-  await act('pay', [id], { input: { trackingNumber: '1' } });
+  await act('pay', [id], { input: { trackingNumber: '1' }, password });
   await db.query(sql`update bank_accounts set state = 'rejected'`);
   const file = async () => (await ask(clerk, 'GET', `payable/bank-file?batch=${batch}`)).body;
   expect(await file()).toMatchObject({ content: expect.stringContaining('10000000'), leftOut: [] });

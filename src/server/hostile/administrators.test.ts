@@ -80,6 +80,59 @@ describe('who agrees is another person', () => {
     }
   });
 
+  /** What one third administrator did to two others. */
+  const thirds: [string, (third: TestPerson, person: TestPerson) => Promise<unknown>][] = [
+    [
+      'made both',
+      (third, { id }) => db.query(sql`update users set created_by = ${third.id}::uuid where id = ${id}::uuid`),
+    ],
+    [
+      'gave both an address',
+      (third, { id }) => send(third, 'PUT', `list/${id}`, { email: `${id}@example.org`, password }),
+    ],
+    [
+      'gave both a set',
+      async (third, person) =>
+        send(third, 'PUT', `list/${person.id}`, {
+          permissionSets: [await setOf(person), await setOf(third)],
+          password,
+        }),
+    ],
+    [
+      'made both through others',
+      async (third, { id }) => {
+        const between = await administrator(...money);
+        await db.query(sql`update users set created_by = ${third.id}::uuid where id = ${between.id}::uuid`);
+        await db.query(sql`update users set created_by = ${between.id}::uuid where id = ${id}::uuid`);
+      },
+    ],
+  ];
+  test.each(thirds)('where one third %s they do not agree with each other for 30 days', async (_, tie) => {
+    const third = await administrator(...keeper);
+    const [asking, agreeing, stranger] = [
+      await administrator(...money),
+      await administrator(...money),
+      await administrator(...money),
+    ];
+    for (const person of [asking, agreeing]) await tie(third, person);
+    const id = await requested(asking, stranger);
+    expect((await requests(agreeing, 'users', student.id))[0]).toMatchObject({ mayApprove: false });
+    expect((await approve(agreeing, 'users', student.id, id)).status).toBe(403);
+    await db.query(sql`update users set created_at = created_at - interval '31 days'`);
+    await db.query(sql`update audit_log set at = at - interval '31 days'`);
+    expect((await requests(agreeing, 'users', student.id))[0]).toMatchObject({ mayApprove: true });
+    expect((await approve(agreeing, 'users', student.id, id)).status).toBe(200);
+  });
+
+  test('where each was made by somebody else they agree', async () => {
+    const [asking, agreeing] = [await administrator(...money), await administrator(...money)];
+    for (const { id } of [asking, agreeing]) {
+      const maker = await administrator(...keeper);
+      await db.query(sql`update users set created_by = ${maker.id}::uuid where id = ${id}::uuid`);
+    }
+    expect((await approve(agreeing, 'users', student.id, await requested(asking, agreeing))).status).toBe(200);
+  });
+
   test('a change of an address is forgotten after 30 days', async () => {
     const [maker, other] = [await administrator(...keeper), await administrator(...money)];
     await send(maker, 'PUT', `list/${other.id}`, { email: `${other.id}@example.org`, password });
@@ -151,6 +204,35 @@ describe('administrators are changed by those who keep them', () => {
     const keysOnly = await administrator(...money, ...keys);
     expect((await send(keysOnly, 'PUT', `permissions/${set}`, { permissions: rights, password })).status).toBe(403);
     expect((await send(chief, 'PUT', `permissions/${set}`, { permissions: rights, password })).status).toBe(200);
+  });
+
+  test('an administrator is made with the password, and all who keep administrators hear of it', async () => {
+    const [chief, other] = [await administrator(...keeper), await administrator(...keeper)];
+    const blind = await administrator(...money);
+    const row = {
+      name: 'تازه',
+      family: 'کار',
+      email: `${student.id}@example.org`,
+      permissionSets: [await setOf(blind)],
+    };
+    const make = (as: TestPerson | null, more: object = {}) => send(as, 'POST', 'list', { ...row, ...more });
+    expect((await make(null, { password })).status).toBe(401);
+    for (const person of [student, blind]) expect((await make(person, { password })).status).toBe(403);
+    for (const wrong of [{}, { password: 'wrong' }, { password: 5 }]) {
+      expect(await make(chief, wrong)).toMatchObject({ status: 422, body: { errors: [{ property: 'password' }] } });
+    }
+    expect(await db.query(sql`select 1 from users where email = ${row.email}`)).toEqual([]);
+    // Nothing else that is wrong costs a try.
+    for (let n = 0; n < 6; n += 1) expect((await make(chief, { email: other.email, password })).status).toBe(422);
+    const made = await make(chief, { password });
+    expect([made.status, made.body.password]).toEqual([201, undefined]);
+    const told = async ({ email }: TestPerson) =>
+      db.query<{ input: object }>(sql`
+        select data->'input' as input from pgboss.job
+        where name = 'users.tell-new-administrator' and data->'input'->>'to' = ${email}
+          and data->'input'->>'id' = ${String(made.body.id)}`);
+    expect(await told(other)).toMatchObject([{ input: { name: 'تازه کار' } }]);
+    for (const person of [chief, blind]) expect(await told(person)).toEqual([]);
   });
 
   test('an old version is no way round the password', async () => {

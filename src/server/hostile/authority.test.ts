@@ -128,7 +128,7 @@ describe('nobody decides over what is theirs', () => {
     expect((await act(clerk, 'commission-payments', 'send', draft.id)).status).toBe(403);
     expect((await act(clerk, 'commission-payments', 'pay', sent.id, { input })).status).toBe(403);
     const content = `${sent.number},1234`;
-    expect((await send(clerk, 'POST', 'payable/tracking', { content })).status).toBe(403);
+    expect((await send(clerk, 'POST', 'payable/tracking', { content, password })).status).toBe(403);
   });
 
   test('a run makes no payment for who runs it', async () => {

@@ -189,8 +189,52 @@ test('who may pay verified his own bank account, sent and paid himself', async (
   await act(clerk, 'commission-payments', 'send', id);
   const input = { trackingNumber: '1' };
   expect((await act(own, 'commission-payments', 'pay', id, { input })).status).toBe(403);
-  expect((await ask(own, 'POST', 'admin/payable/tracking', { content: `${number},1` })).status).toBe(403);
+  expect((await ask(own, 'POST', 'admin/payable/tracking', { content: `${number},1`, password })).status).toBe(403);
   expect(await stateOf('commission_payments', id)).toBe('sent');
+});
+
+test('a screen left open marks nothing as paid and verifies no account: each asks for the password', async () => {
+  const teacher = await testPerson(services);
+  await addAccount(services, teacher.id);
+  await addDue(services, teacher.id, [300_000]);
+  const people = [{ beneficiary: teacher.id, kind: 'teacher' }];
+  const [payment] = (await ask(clerk, 'POST', 'admin/payable/run', { key: newKey(), people })).body.payments;
+  await act(clerk, 'commission-payments', 'send', payment.id);
+  const member = await testPerson(services);
+  await giveReward(services, member.id, 300_000);
+  await ask(member, 'POST', 'profile/payouts', { amount: 300_000, sheba: shebas[1] });
+  const [account] = await db.query<{ id: string }>(sql`select id from bank_accounts where "user" = ${member.id}::uuid`);
+  const bought = await boughtAtBank(shop);
+  await start(clerk, bought, { destination: 'gateway' });
+  const refund = (await refundOf(bought))!;
+  await payRefund(services, refund.id);
+  const trackingNumber = '1';
+  const steps = [
+    ['commission-payments', 'pay', payment.id, { trackingNumber }],
+    ['bank-accounts', 'verify', account!.id, {}],
+    ['refunds', 'pay', refund.id, { trackingNumber, completedAt: new Date().toISOString() }],
+  ] as const;
+  const refused = { status: 422, body: { errors: [{ property: 'password' }] } };
+  const content = `${payment.number},1`;
+  for (const wrong of ['', 'a wrong one']) {
+    const payer = await testPerson(services, { role: 'admin', permissions: paying });
+    await storePassword(db, payer.id, await hashPassword(password));
+    for (const [section, action, id, input] of steps) {
+      expect(await act(payer, section, action, id, { input, password: wrong }), section).toMatchObject(refused);
+    }
+    expect(await ask(payer, 'POST', 'admin/payable/tracking', { content, password: wrong })).toMatchObject(refused);
+  }
+  expect((await ask(clerk, 'POST', 'admin/payable/tracking', { content })).status).toBe(422);
+  expect([
+    await stateOf('commission_payments', payment.id),
+    await stateOf('bank_accounts', account!.id),
+    await stateOf('refunds', refund.id),
+  ]).toEqual(['sent', 'pending', 'in_transfer']);
+  expect((await act(clerk, 'bank-accounts', 'verify', account!.id)).body.ids).toEqual([account!.id]);
+  const [request] = await db.query<{ id: string }>(sql`
+    update vip_sheba_reqs set state = 'approved' where "user" = ${member.id}::uuid returning id`);
+  const input = { trackingNumber };
+  expect(await act(clerk, 'vip-sheba-reqs', 'pay', request!.id, { input, password: '' })).toMatchObject(refused);
 });
 
 describe('a bank account that was verified for another name', () => {

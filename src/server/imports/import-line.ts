@@ -35,19 +35,22 @@ export function importAccess(services: Services, actor: Actor, address: string |
   const access = authorize(services, caller, 'admin', section, 'create');
   if (kind === 'grants' && !meets('admin.access-grants.give', actor.permissions)) throw new AppError('forbidden');
   // Where it came from is written by the import, whoever runs it.
-  if (kind === 'grants') return ownAccess(services, caller, section, [...fields, 'source']);
+  if (kind === 'grants') return ownAccess(services, caller, section, [...fields, 'source', 'sourceId']);
   return { ...access, view: { ...access.view, creatable: access.view.creatable.filter((n) => fields.includes(n)) } };
 }
 
-/** Stores a line in the caller's transaction. Throws `invalid` with the field that is wrong. */
+/**
+ * Stores a line of an import (`job`) in the caller's transaction; grants are proposed. Throws `invalid` with the field that
+ * is wrong.
+ */
 export async function storeLine(
   tx: Database,
   access: Access,
-  kind: ImportKindName,
+  { id, kind }: { readonly id: string; readonly kind: ImportKindName },
   cells: Readonly<Record<string, string>>,
 ): Promise<StoredLine> {
   const { registry } = access.services;
-  const body: Record<string, unknown> = kind === 'grants' ? { source: 'import' } : {};
+  const body: Record<string, unknown> = kind === 'grants' ? { source: 'import', sourceId: id } : {};
   for (const [name, text] of Object.entries(cells)) {
     const field = access.view.resource.fields[name];
     if (text !== '' && field) body[name] = await cellValue({ db: tx, registry }, name, field, text);
@@ -83,7 +86,7 @@ const isThere: Partial<Record<ImportKindName, (tx: Database, row: Row) => Promis
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
     const found = await tx.query(sql`
       select 1 from access_grants where "user" = ${user}::uuid and course = ${course}::uuid and source = 'import'
-        and state = 'active' and deleted_at is null and (ends_at is null or ends_at > now()) limit 1`);
+        and state in ('proposed', 'active') and deleted_at is null and (ends_at is null or ends_at > now()) limit 1`);
     return found.length > 0;
   },
   // A report may be brought in again, or overlap with the one before; what says otherwise than it did is refused.

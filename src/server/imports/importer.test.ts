@@ -218,7 +218,7 @@ test('A04 courses, access and discounts are brought in by names, labels and days
   const job = await bring(grants, { kind: 'grants', mapping: { user: 0, course: 1, endsAt: 2 } });
   expect((await read(job)).body).toMatchObject({ created: 1, found: 1, failed: 1 });
   const given = await db.query(sql`select source, state from access_grants where course = ${course?.id}::uuid`);
-  expect(given).toEqual([{ source: 'import', state: 'active' }]);
+  expect(given, 'given by hand, as what a form proposes').toEqual([{ source: 'import', state: 'proposed' }]);
   const codes = `title,code,type,percent,starts\nتخفیف,${key},درصدی,۱۲٫۵٪,2026-01-01\nدوباره,${key},درصدی,10,2026-01-01`;
   const mapping = { title: 0, code: 1, type: 2, percent: 3, startsAt: 4 };
   const discounts = await bring(codes, { kind: 'discounts', mapping });

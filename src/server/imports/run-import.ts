@@ -133,7 +133,7 @@ async function runLine(access: Access, job: Job, line: number): Promise<boolean>
     return await db.transaction(async (tx) => {
       const cells = await lockLine(tx, job, line);
       if (!cells) return false;
-      const stored = await storeLine(tx, access, job.kind, cells);
+      const stored = await storeLine(tx, access, job, cells);
       if (job.dryRun) throw new Tried(stored);
       await tx.query(sql`delete from import_lines where job = ${job.id}::uuid and line = ${line}::int`);
       await count(tx, job, stored.outcome);

@@ -2,6 +2,7 @@
 import { actionsOf, type SectionAction } from '../../define/actions.ts';
 import { mayWait } from '../../define/money-by-hand.ts';
 import { meets } from '../../define/condition.ts';
+import { canUndo } from '../../define/undoable.ts';
 import type { Endpoint } from '../rest/hooks.ts';
 import { rowSchema } from '../../define/schema.ts';
 import type { JsonSchema, Operation, Paths, RequestBody } from './openapi-types.ts';
@@ -91,6 +92,24 @@ export function consentPaths(section: Section): Paths {
         ...describe(section, 'edit', `تأیید یا رد درخواست ${view.resource.label[0]}`),
         requestBody: { required: true, ...content(decisionSchema) },
         responses: plainResponses('The ids that changed', ['not_found', 'conflict', 'invalid']),
+      },
+    },
+  };
+}
+
+/** Undoing what an action of the section did, where one can be undone. */
+export function undoPath(section: Section): Paths {
+  const { view, base } = section;
+  if (!view.actions.some((name) => canUndo(view.resource, name))) return {};
+  return {
+    [`${base}/action-runs/{run}/undo`]: {
+      parameters: [pathParameter('run')],
+      post: {
+        ...describe(section, 'view', `بازگرداندن یک کار برای همهٔ ${view.resource.label[1]}ی آن`),
+        responses: plainResponses('The ids that are what they were, and the rows that were left, with the reason', [
+          'not_found',
+          'conflict',
+        ]),
       },
     },
   };

@@ -1,6 +1,6 @@
 /** The schemas of a section's rows in one panel: as they are answered, created and changed. */
 import type { Field } from '../../define/field.ts';
-import type { SystemFields } from '../../define/resource.ts';
+import type { AnyResource, SystemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
 import { changeSchema, fieldSchema, rowSchema } from '../../define/schema.ts';
 import type { JsonSchema } from './openapi-types.ts';
@@ -47,8 +47,10 @@ function propertySchema({ creatable, editable }: View, name: string, field: Fiel
 }
 
 /** The body of a POST. */
-export const newRowSchema = ({ resource, creatable }: View): JsonSchema =>
-  jsonSchemaOf(rowSchema(fieldsNamed(resource, creatable)), 'input');
+export function newRowSchema({ resource, creatable }: View): JsonSchema {
+  const schema = jsonSchemaOf(rowSchema(fieldsNamed(resource, creatable)), 'input');
+  return { ...schema, properties: { ...propertiesOf(schema), ...passwordOf(creatable, resource) } };
+}
 
 /** The body of a PUT: any of the editable fields, and the version that the change is based on. */
 export function changeBodySchema({ resource, editable }: View): JsonSchema {
@@ -57,5 +59,17 @@ export function changeBodySchema({ resource, editable }: View): JsonSchema {
     type: 'integer',
     description: 'The version that was read: the change is refused as `stale` when the row has changed since.',
   };
-  return { ...schema, properties: { ...propertiesOf(schema), version } };
+  return { ...schema, properties: { ...propertiesOf(schema), version, ...passwordOf(editable, resource) } };
+}
+
+/** The password, where one of the fields that may be written asks for it. */
+function passwordOf(names: readonly string[], { fields }: AnyResource): Record<string, JsonSchema> {
+  const secured = names.filter((name) => fields[name]?.stepUp);
+  if (secured.length === 0) return {};
+  return {
+    password: {
+      type: 'string',
+      description: `The person's own password, where this is written: ${secured.join(', ')}`,
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { View } from '../../define/rules.ts';
 import type { ServerModules } from '../rest/hooks.ts';
-import { actionPaths, consentPaths, endpointPaths } from './action-paths.ts';
+import { actionPaths, consentPaths, endpointPaths, undoPath } from './action-paths.ts';
 import { publicationPath } from './publication-path.ts';
 import type { Parameter, Paths, RequestBody } from './openapi-types.ts';
 import { content, pathParameter, queryParameter } from './parts.ts';
@@ -40,6 +40,7 @@ export function sectionPaths(
     ...restorePaths(section),
     ...orderPath(section),
     ...actionPaths(section),
+    ...undoPath(section),
     ...consentPaths(section),
     ...endpointPaths(section),
     ...lookupPath(section),

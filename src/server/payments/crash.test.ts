@@ -185,7 +185,7 @@ test.each([...payoutSteps, ...answers])('a process that ends at «%s» of a paym
   const [payment, ...others] = (await request<Run>('payable/run', run())).payments;
   expect([payment!.amount, others]).toEqual([300_000, []]);
   await act('send', payment!.id, why);
-  await act('pay', payment!.id, { input: { trackingNumber: '1405001' } });
+  await act('pay', payment!.id, { ...why, input: { trackingNumber: '1405001' } });
   await act('bounce', payment!.id, { ...why, input: { returnedAt: new Date().toISOString() } });
   await ended;
   expect(await paid()).toEqual([{ amount: 300_000 }]);
@@ -223,7 +223,7 @@ test('two processes: payment runs, batches and tracking numbers at once pay once
   const act = (name: string, more: object) =>
     atOnce<{ ids: string[] }>(`commission-payments/actions/${name}`, () => ({ ids, ...more }));
   expect(changed(await act('send', why))).toEqual(ids);
-  expect(changed(await act('pay', { input: { trackingNumber: '1405002' } }))).toEqual(ids);
+  expect(changed(await act('pay', { ...why, input: { trackingNumber: '1405002' } }))).toEqual(ids);
   expect(await paid()).toEqual([{ amount: 300_000 }]);
   const told = await db.query(sql`select kind from notices where user_id = ${payee.id}::uuid`);
   expect(told).toEqual([{ kind: 'commission-paid' }]);

@@ -80,6 +80,7 @@ describe('trash, history, actions', () => {
     expect((await as.admin('POST', `${books}/actions/publish`, { ids: [one.id, two.id] })).body).toEqual({
       ids: [one.id],
       waiting: [],
+      undo: { id: expect.any(String), until: expect.any(String) },
     });
     expect((await as.admin('GET', `${books}/${one.id}`)).body).toMatchObject({
       status: 'published',

@@ -170,6 +170,18 @@ async function requireApprover(access: Access, consent: ConsentRow, password: st
   if (ask?.password && actor) await confirmPassword(services.db, actor.userId, password ?? '');
 }
 
+/**
+ * Whether the actor is a second administrator to what this person asked for: another one, unrelated, while the person may
+ * still ask for it. The database is read as it is in `db`.
+ */
+export async function mayAgreeWith(db: Database, access: Access, requester: string, action: string): Promise<boolean> {
+  const { actor } = access;
+  if (!actor || requester === actor.userId || !mayDo(access, action)) return false;
+  const asked = await accessOf(db, access, requester);
+  if (!asked || !mayAsk(asked, action)) return false;
+  return (await relatedTo(db, actor.userId, [requester])).size === 0;
+}
+
 /** Whether a person may use an action, and so ask for it. */
 const mayAsk = ({ view }: Access, name: string): boolean =>
   name in actionsOf(view.resource) && view.actions.includes(name);
@@ -184,7 +196,7 @@ function mayDo(access: Access, name: string): boolean {
 const lostRight = 'کسی که این کار را درخواست کرده بود دیگر اجازهٔ آن را ندارد؛ درخواست بسته شد';
 const changedSince = 'ردیف پس از این درخواست تغییر کرده است؛ باید دوباره درخواست شود';
 const notOther =
-  'یکی از شما دو مدیر، دیگری را مدیر کرده یا به‌تازگی نشانی یا اجازه‌های او را تغییر داده است؛ مدیر دیگری باید تأیید کند';
+  'یکی از شما دو مدیر، دیگری را مدیر کرده یا به‌تازگی نشانی یا اجازه‌های او را تغییر داده است، یا یک نفر در ۳۰ روز گذشته هر دوی شما را مدیر کرده یا نشانی یا اجازه داده است؛ مدیر دیگری باید تأیید کند';
 
 /** Answers why the request is over and was closed, where it is. */
 async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<string | undefined> {

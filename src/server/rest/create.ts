@@ -5,14 +5,15 @@ import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
-import { incomingRow } from './incoming.ts';
+import { incomingRow, passwordIn } from './incoming.ts';
 import { isGated } from './publication-gate.ts';
 import { isFlat, isLess, rollupDeltaSql, rollupDeltas } from './rollups.ts';
 import { insertIf, insertRow, ownerOf } from './store.ts';
+import { confirmStepUp, filledStepUp } from './step-up.ts';
 import { requireTargets, targetFields } from './targets.ts';
 import { afterWrite, beforeWrite, compute, hasWriteHooks, writeTransaction } from './write.ts';
 
-/** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`. */
+/** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`, `too_many` (wrong passwords). */
 export async function create(access: Access, body: unknown): Promise<string> {
   const { db, registry } = access.services;
   const { resource } = access.view;
@@ -20,9 +21,10 @@ export async function create(access: Access, body: unknown): Promise<string> {
   const row = { ...sent, ...compute(access, null, sent) };
   const owner = ownerOf(access);
   const deltas = rollupDeltas(registry, owner.name, null, withGenerated(owner.fields, row));
+  const secured = filledStepUp(access, row);
   // What other rows depend on is asked in a transaction, which locks them.
   const isApart = isFlat(deltas, registry) && !deltas.some(isLess) && !isGated(access, row);
-  if (!hasWriteHooks(access) && isApart) {
+  if (secured.length === 0 && !hasWriteHooks(access) && isApart) {
     const tables = [tableName(owner.name), ...deltas.map(({ parent }) => tableName(parent.name))];
     const isAnnounced = db.audience.isPresent;
     const insertion = insertIf(db, access, row, {
@@ -34,7 +36,11 @@ export async function create(access: Access, body: unknown): Promise<string> {
     db.emit(tables);
     return json;
   }
-  return writeTransaction(access, (tx) => createIn(tx, access, sent));
+  return writeTransaction(access, async (tx) => {
+    const created = await createIn(tx, access, sent);
+    await confirmStepUp(access, secured, passwordIn(body));
+    return created;
+  });
 }
 
 /** Stores a row that was checked (`incomingRow`) in the caller's transaction, with hooks and roll-ups. */

@@ -6,7 +6,8 @@ import { get, isId } from './get.ts';
 import type { Row } from './hooks.ts';
 import { incomingChange, stepUpIn } from './incoming.ts';
 import { jsonSql, rowsSql, tableSql } from './select.ts';
-import { lockRow } from './store.ts';
+import { lockRow, sectionsOf } from './store.ts';
+import { undoOf, type Undo } from './undo.ts';
 import { applyChange } from './update.ts';
 import { writeTransaction } from './write.ts';
 
@@ -23,6 +24,8 @@ export interface Entry {
   /** Readable fields that changed. */
   readonly before: Row | null;
   readonly after: Row | null;
+  /** How this person may undo it, for all its rows; null where they may not. */
+  readonly undo: (Undo & { readonly rows: number }) | null;
 }
 const maxEntries = 200;
 /** An entry as the audit log holds it, with the name of its actor. */
@@ -46,6 +49,10 @@ type AuditRow = {
 export async function history(access: Access, id: string): Promise<Entry[]> {
   await requireVisible(access, id);
   const newest = await entries(access, id);
+  const undo = await undoOf(
+    access,
+    newest.map((e) => e.id),
+  );
   const changes = newest.map((e) => ({
     id: e.id,
     action: e.action,
@@ -55,6 +62,7 @@ export async function history(access: Access, id: string): Promise<Entry[]> {
     requestedBy: e.requested_by === null ? null : { id: e.requested_by, name: e.requester ?? '' },
     before: readable(access, e.before),
     after: readable(access, e.after),
+    undo: undo.get(e.id) ?? null,
   }));
   return lacksFirst(newest) ? [...changes, await firstVersion(access, id, newest)] : changes;
 }
@@ -91,21 +99,17 @@ async function firstVersion(access: Access, id: string, newest: readonly AuditRo
     requestedBy: null,
     before: null,
     after: readable(access, withoutChanges(found.row, newest)),
+    undo: null,
   };
 }
 
 /** The newest entries of a row, written through any of the sections that share its table. */
 async function entries(access: Access, id: string): Promise<AuditRow[]> {
-  const { registry, db } = access.services;
-  const owner = access.view.resource.subsetOf?.resource ?? access.view.resource.name;
-  const sections = [...registry.values()]
-    .filter((r) => r.name === owner || r.subsetOf?.resource === owner)
-    .map((r) => r.name);
-  return db.query<AuditRow>(sql`
+  return access.services.db.query<AuditRow>(sql`
     select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.reason,
       a.requested_by, nullif(concat_ws(' ', r.name, r.family), '') as requester, a.before, a.after
     from audit_log a left join users u on u.id = a.actor_id left join users r on r.id = a.requested_by
-    where a.section = any(${sql.param(sections)}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
+    where a.section = any(${sql.param(sectionsOf(access))}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
 }
 
 /**

@@ -96,6 +96,8 @@ export type MoneyCall<Stored = Row, Input = Row> = Pick<ActionCall<Stored, Input
 export interface MoneyAnswer {
   readonly beneficiary?: string | null;
   readonly amount?: number;
+  /** A user who asked for it, with the password, before: whoever else does it is their second administrator. */
+  readonly requestedBy?: string | null;
 }
 
 /** A call of a section that is neither one of its operations nor an action. */

@@ -84,7 +84,7 @@ function separate(access: Access, body: unknown, writable: readonly string[], st
   const unknown: string[] = [];
   const refused: FieldErrors[] = [];
   const { resource, readable } = access.view;
-  const isAnswer = (name: string) => name === 'password' && stored !== null && needsPassword(resource.fields);
+  const isAnswer = (name: string) => name === 'password' && needsPassword(resource.fields);
   for (const [name, value] of Object.entries(body)) {
     const field = resource.fields[name];
     if (writable.includes(name)) values[name] = value;
@@ -96,10 +96,12 @@ function separate(access: Access, body: unknown, writable: readonly string[], st
   }
   if (unknown.length > 0) throw new AppError('invalid', { errors: unknownFields(unknown) });
   if (refused.length > 0) throw new AppError('forbidden', { errors: refused });
-  const password = typeof body.password === 'string' ? body.password.slice(0, maxPassword) : undefined;
-  return { values, version: versionOf(body.version), password };
+  return { values, version: versionOf(body.version), password: passwordIn(body) };
 }
 const maxPassword = 500;
+/** What a body answers to a field that asks for the password. */
+export const passwordIn = (body: unknown): string | undefined =>
+  isObject(body) && typeof body.password === 'string' ? body.password.slice(0, maxPassword) : undefined;
 /** Whether a section has a field that is changed with the person's password. */
 const needsPassword = memoize((fields: Fields) => 'password' in fields === false && stepUpIn(fields).length > 0);
 

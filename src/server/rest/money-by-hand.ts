@@ -16,6 +16,8 @@ export interface Gift {
   readonly beneficiary: string | null;
   /** Tomans; 0 where the step gives nothing more. */
   readonly amount: number;
+  /** Who asked for it before, with the password; null where nobody did. */
+  readonly requestedBy: string | null;
 }
 /** An action with the answers it was given. */
 export interface Asked {
@@ -35,6 +37,7 @@ export async function giftOf(tx: Database, access: Access, asked: Asked, row: Ro
     beneficiary: typeof person === 'string' ? person : null,
     // What is taken counts like what is given: one may hide the other.
     amount: Math.abs(amountOf(amount, row, asked.input, answer)),
+    requestedBy: answer.requestedBy ?? null,
   };
 }
 

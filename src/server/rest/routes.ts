@@ -29,6 +29,7 @@ import { requireAction } from './perform-action.ts';
 import { readiness } from './readiness.ts';
 import { remove, restore } from './remove.ts';
 import { reorder } from './reorder.ts';
+import { undoRun } from './undo.ts';
 import { update } from './update.ts';
 
 const panels = ['admin', 'marketer', 'teacher'] as const;
@@ -41,8 +42,8 @@ interface Call {
   readonly open: (action: Action) => Access;
 }
 /** The parts of an address; empty where a route has no such part. */
-type Params = Readonly<Record<'id' | 'entry' | 'field' | 'name' | 'consent', string>>;
-const noParams: Params = { id: '', entry: '', field: '', name: '', consent: '' };
+type Params = Readonly<Record<'id' | 'entry' | 'field' | 'name' | 'consent' | 'run', string>>;
+const noParams: Params = { id: '', entry: '', field: '', name: '', consent: '', run: '' };
 type Handler = (call: Call) => Promise<Response>;
 /** Method, address below the section's, handler. */
 type RouteRow = readonly [method: string, path: string, handler: Handler];
@@ -96,6 +97,7 @@ const sectionRoutes = compiled([
   ['POST', '', createRow],
   ['GET', 'lookup/{field}', lookupRows],
   ['POST', 'actions/{name}', doAction],
+  ['POST', 'action-runs/{run}/undo', ({ open, params }) => undoRun(open('view'), params.run).then(answer)],
   ['GET', 'consents', pendingConsents],
   ['POST', 'consents/{consent}', decide],
   ['POST', 'order/{field}', putInOrder],

@@ -14,13 +14,14 @@ import { parseInput } from '../input.ts';
 import { requireOpenFiles } from '../media/rights.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
-import { requestConsent } from './consents.ts';
+import { mayAgreeWith, requestConsent } from './consents.ts';
 import type { Access, Row } from './hooks.ts';
 import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked, type Gift } from './money-by-hand.ts';
 import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { neededText, NotReadyError, type UnreadyRow } from './publication-gate.ts';
 import { lockRow, lockRows, type Stored } from './store.ts';
+import { recordRun, type Undo } from './undo.ts';
 import { writeTransaction } from './write.ts';
 
 const request = z.object({
@@ -37,6 +38,8 @@ export interface ActionResult {
   readonly ids: string[];
   /** Rows that wait for a second administrator's consent. */
   readonly waiting: string[];
+  /** How it can be undone for all of them; absent where it cannot. */
+  readonly undo?: Undo;
 }
 
 /** What an action would come to now. */
@@ -69,7 +72,8 @@ export async function runAction(access: Access, name: string, body: unknown): Pr
   return writeTransaction(access, async (tx) => {
     const { ids: done, waiting, refused } = await actOn(tx, access, name, ids, answers);
     requireNoneRefused(refused, sentIds);
-    return { ids: done, waiting };
+    const undo = await recordRun(tx, access, name, done);
+    return { ids: done, waiting, ...(undo && { undo }) };
   });
 }
 
@@ -94,6 +98,7 @@ async function actOn(
   answers: Answers,
 ): Promise<Omit<DryRun, 'unready'> & { readonly refused: readonly NotReadyError[] }> {
   const asked: Asked = { name, action: requireAction(access, name), input: answers.input };
+  const isSecondTo = new Map<string, boolean>();
   const result: ActionResult = { ids: [], waiting: [] };
   const refused: NotReadyError[] = [];
   const money = { given: 0, waiting: 0 };
@@ -104,12 +109,19 @@ async function actOn(
     if (!evaluate(asked.action.when, stored.row, access.actor)) continue;
     await requireOwnAnswers(tx, access.services.registry, asked.action, stored.row, answers.input);
     const gift = await giftOf(tx, access, asked, stored.row);
-    const outcome = await actOnRow(tx, access, asked, stored, answers, gift).catch((error: unknown) => {
-      // Refused before it is stored: the others are asked too, so that all are told at once.
-      if (!(error instanceof NotReadyError)) throw error;
-      refused.push(error);
-      return 'unchanged' as const;
-    });
+    const requester = gift?.requestedBy ?? null;
+    if (requester !== null && !isSecondTo.has(requester)) {
+      isSecondTo.set(requester, await mayAgreeWith(tx, access, requester, name));
+    }
+    const requestedBy = requester !== null && isSecondTo.get(requester) ? requester : null;
+    const outcome = await actOnRow(tx, access, asked, stored, answers, { gift, requestedBy }).catch(
+      (error: unknown) => {
+        // Refused before it is stored: the others are asked too, so that all are told at once.
+        if (!(error instanceof NotReadyError)) throw error;
+        refused.push(error);
+        return 'unchanged' as const;
+      },
+    );
     if (outcome !== 'unchanged') result[outcome].push(id);
     if (outcome !== 'unchanged') money[outcome === 'ids' ? 'given' : 'waiting'] += gift?.amount ?? 0;
   }
@@ -134,7 +146,8 @@ async function lockLimitsOf(tx: Database, access: Access, asked: Asked, ids: rea
   for (const id of ids) {
     const { row } = await lockRow(tx, access, id);
     if (!evaluate(asked.action.when, row, access.actor)) continue;
-    people.push((await giftOf(tx, access, asked, row))?.beneficiary);
+    const gift = await giftOf(tx, access, asked, row);
+    people.push(gift?.beneficiary, gift?.requestedBy);
   }
   await lockLimits(tx, people);
 }
@@ -145,10 +158,15 @@ async function actOnRow(
   asked: Asked,
   stored: Stored,
   answers: Answers,
-  gift: Gift | null,
+  { gift, requestedBy }: { readonly gift: Gift | null; readonly requestedBy: string | null },
 ): Promise<'ids' | 'waiting' | 'unchanged'> {
   const giver = access.actor?.userId;
   if (gift) requireOthers(gift, [giver]);
+  // Two have agreed already, where another asked for it before.
+  if (requestedBy !== null) {
+    const { changed } = await perform(tx, access, asked.name, stored, answers, { requestedBy });
+    return changed ? 'ids' : 'unchanged';
+  }
   const isBeyond = gift !== null && giver !== undefined && (await isBeyondLimit(tx, giver, gift));
   if (isBeyond || needsConsent(access, asked.action, stored.row, answers)) {
     await requestConsent(tx, access, asked.name, stored.row, answers, gift);

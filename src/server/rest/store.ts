@@ -21,6 +21,13 @@ import { requireStorable, requireStorableApart, requireStorableChange } from './
 import { targetFields, targetsSql } from './targets.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
+/** The sections that share the table of a section, under whose names its rows stand in the audit log. */
+export function sectionsOf(access: Access): string[] {
+  const owner = ownerOf(access).name;
+  return [...access.services.registry.values()]
+    .filter(({ name, subsetOf }) => name === owner || subsetOf?.resource === owner)
+    .map(({ name }) => name);
+}
 const everyField = memoize((owner: AnyResource): readonly string[] => [
   ...Object.keys(owner.fields),
   'version',

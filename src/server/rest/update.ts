@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts';
 import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
-import { confirmPassword } from '../auth/confirm-password.ts';
-import { incomingChange, stepUpIn } from './incoming.ts';
+import { incomingChange } from './incoming.ts';
 import { parseRow } from './json.ts';
 import { keepOldSlugs } from './old-slugs.ts';
+import { confirmStepUp } from './step-up.ts';
 import { lockRow, ownerOf, updateRow, type Note, type Stored } from './store.ts';
 import { afterWrite, beforeWrite, writeTransaction } from './write.ts';
 
@@ -25,15 +25,9 @@ export async function update(access: Access, id: string, body: unknown): Promise
     }
     const changed = await applyChange(tx, access, stored, values, 'update');
     // Last, as a try is counted, and nothing else that is wrong should cost one.
-    await confirmStepUp(access, values, password);
+    await confirmStepUp(access, Object.keys(values), password);
     return changed;
   });
-}
-
-/** The password, where a change holds a field that asks for it (`stepUp`). Throws `invalid`, `too_many`. */
-async function confirmStepUp({ view, actor, services }: Access, values: Row, password = ''): Promise<void> {
-  if (!actor || !stepUpIn(view.resource.fields).some((name) => name in values)) return;
-  await confirmPassword(services.db, actor.userId, password);
 }
 
 /** As `storeChange`, but an empty change stores nothing and keeps the version. */

@@ -11,6 +11,7 @@ import type { RootDatabase } from '../db/database.ts';
 import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { currentRole, syncPrivileges } from '../db/sync-privileges.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
+import { actionRuns } from '../db/system/action-runs.ts';
 import { auditLog } from '../db/system/audit.ts';
 import { credentials, rateLimits } from '../db/system/auth.ts';
 import { actionConsents } from '../db/system/consents.ts';
@@ -60,6 +61,7 @@ export const snapshotOf = (registry: Registry) =>
     media,
     mediaUses,
     oldSlugs,
+    actionRuns,
     actionConsents,
     moneyByHand,
     credentials,

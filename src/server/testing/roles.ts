@@ -7,6 +7,7 @@ import type { AnyResource, Panel } from '../../define/resource.ts';
 import { requirementOf, viewFor, type View } from '../../define/rules.ts';
 import { registry } from '../../../resources/index.ts';
 import { loadActor } from '../auth/actor.ts';
+import { hashPassword, storePassword } from '../auth/passwords.ts';
 import type { Services } from '../env.ts';
 import { objectsIn } from '../rest/json.ts';
 import { testApp } from './app.ts';
@@ -61,6 +62,9 @@ export interface Answer {
   readonly code: unknown;
 }
 
+/** The password of everyone who has a session. */
+export const rolePassword = 'a password of the roles';
+
 /** The app, its roles and what tests ask of them. Call it at the top of a test file. */
 export async function testRoles() {
   const { app, services } = await testApp();
@@ -72,6 +76,8 @@ export async function testRoles() {
   }
   const role = (name: string): Role => roles.get(name)!;
   beforeAll(async () => {
+    const hash = await hashPassword(rolePassword);
+    for (const { person } of roles.values()) if (person) await storePassword(services.db, person.id, hash);
     await identify(services, role('teacher'), 'teachers', {}, to);
     await identify(services, role('pending teacher'), 'teachers', { status: 'pending' }, to);
     await identify(services, role('marketer'), 'marketers', { courses: manyCourses() }, to);

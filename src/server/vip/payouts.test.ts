@@ -50,7 +50,7 @@ const request = (amount: number, sheba = newSheba(), person = sara) =>
 const act = (action: string, id: string, more: object = {}, person = clerk) =>
   ask(person, 'POST', `admin/vip-sheba-reqs/actions/${action}`, { ids: [id], ...more });
 const approve = (id: string, person = clerk) => act('approve', id, { password }, person);
-const pay = (id: string, person = clerk) => act('pay', id, { input: { trackingNumber: '140508' } }, person);
+const pay = (id: string, person = clerk) => act('pay', id, { input: { trackingNumber: '140508' }, password }, person);
 const balances = async (person = sara) => {
   const { wallet, hold } = await balancesOf(db, person.id);
   return [wallet, hold];
@@ -133,7 +133,9 @@ describe('deciding', () => {
       select coalesce(sum(amount), 0)::bigint as balance from ledger_entries where account_kind = 'payout_clearing'`);
     expect((await act('approve', id, { password: 'wrong' })).body.errors).toMatchObject([{ property: 'password' }]);
     expect((await approve(id)).body).toEqual({ ids: [id], waiting: [] });
-    expect((await act('pay', id, { input: {} })).body.errors).toMatchObject([{ property: 'input.trackingNumber' }]);
+    expect((await act('pay', id, { input: {}, password })).body.errors).toMatchObject([
+      { property: 'input.trackingNumber' },
+    ]);
     expect((await pay(id)).body.ids).toEqual([id]);
     expect(await stored(id)).toMatchObject({ state: 'paid', trackingNumber: '140508' });
     expect(await balances()).toEqual([150_000, 0]);
