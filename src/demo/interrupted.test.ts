@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { prepare } from '../server/prepare.ts';
 import { testServices } from '../server/testing/app.ts';
 import { ownerOf } from '../server/testing/database.ts';
-import { demoSchool } from './generator/school.ts';
+import { demoSchool, type School } from './generator/school.ts';
+import { now, school } from './generator/testing.ts';
 import { loadDemo } from './load.ts';
 
 test('the school is computed in turns: others wait for no more than a part of it', async () => {
@@ -56,4 +57,17 @@ test('a process that is to end stops its load at once, and leaves the database e
     signal: new AbortController().signal,
   });
   expect(isAsked).toBe(true);
+}, 60_000);
+
+test('a process that is to end while rows are stored ends its load before the next section', async () => {
+  const other = await testServices();
+  const end = new AbortController();
+  const generate = async (): Promise<School> => {
+    end.abort();
+    return { ...school, pictures: [] };
+  };
+  await expect(
+    loadDemo({ ...other, db: ownerOf(other.db) }, { now, signal: end.signal, generate }),
+  ).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await other.db.query(sql`select 1 from users limit 1`)).toEqual([]);
 }, 60_000);

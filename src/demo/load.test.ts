@@ -22,7 +22,6 @@ import { createApp } from '../server/app.ts';
 import { loadDemo } from './load.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, RowOf, Section } from './generator/rows.ts';
-import type { School } from './generator/school.ts';
 import { now, school } from './generator/testing.ts';
 
 const services = await testServices();
@@ -386,17 +385,4 @@ test('a load that fails half-way leaves nothing behind', async () => {
   for (const table of ['users', 'courses', 'credentials', 'media', 'notifications']) {
     expect((await other.db.query(sql.raw(`select 1 from ${table} limit 1`))).length, table).toBe(0);
   }
-}, 60_000);
-
-test('a process that is to end while rows are stored ends its load before the next section', async () => {
-  const other = await testServices();
-  const end = new AbortController();
-  const generate = async (): Promise<School> => {
-    end.abort();
-    return { ...school, pictures: [] };
-  };
-  await expect(
-    loadDemo({ ...other, db: ownerOf(other.db) }, { now, signal: end.signal, generate }),
-  ).rejects.toMatchObject({ name: 'AbortError' });
-  expect(await other.db.query(sql`select 1 from users limit 1`)).toEqual([]);
 }, 60_000);

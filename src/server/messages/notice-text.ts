@@ -4,10 +4,12 @@ import { toPersianDigits } from '../../locale/digits.ts';
 import { examResultPath } from '../../locale/exam-path.ts';
 import { formatNumber, formatPercent, formatToman } from '../../locale/numbers.ts';
 import { proofPath } from '../../proofs/code.ts';
+import { earningNoticeTexts, type EarningNoticeValues } from './earning-notices.ts';
+import type { NoticeText } from './notice-shape.ts';
 import { securityNoticeTexts, type SecurityNoticeValues } from './security-notices.ts';
 
 /** Of each kind, what its text needs. Amounts are whole tomans, instants ISO. */
-export interface NoticeValues extends SecurityNoticeValues {
+export interface NoticeValues extends SecurityNoticeValues, EarningNoticeValues {
   'order-paid': { readonly number: string; readonly title: string | null };
   /** Money came that could not buy what it came for. */
   'order-credited': { readonly number: string; readonly amount: number };
@@ -42,21 +44,6 @@ export interface NoticeValues extends SecurityNoticeValues {
   'vip-ending': { readonly days: number; readonly until: string };
   'wallet-charged': { readonly amount: number; readonly number: string };
   'ticket-answered': { readonly subject: string };
-  'commission-paid': { readonly amount: number; readonly number: string };
-  /** A payment that the bank did not make: it is due again. */
-  'commission-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
-  /** To the office: a payment of commissions that the bank did not make. */
-  'payment-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
-  /** A payment that the bank made and returned: it is due again. */
-  'commission-returned': { readonly amount: number; readonly number: string; readonly reason: string | null };
-  'reward-paid': { readonly amount: number };
-  /** To the office: a reward that fell due to an account that is closed. */
-  'reward-held': { readonly amount: number };
-  'payout-owed': { readonly amount: number };
-  'payout-approved': { readonly amount: number };
-  'payout-rejected': { readonly amount: number; readonly reason: string | null };
-  'payout-paid': { readonly amount: number; readonly trackingNumber: string };
-  'payout-returned': { readonly amount: number; readonly reason: string | null };
   /** A certificate can be asked for. */
   'proof-earned': { readonly title: string };
   'proof-issued': { readonly id: string; readonly title: string };
@@ -86,13 +73,6 @@ export interface NoticeValues extends SecurityNoticeValues {
 }
 export type NoticeKind = keyof NoticeValues;
 
-export interface NoticeText {
-  readonly title: string;
-  readonly text: string;
-  /** A path of this site. */
-  readonly link: string;
-}
-
 const destinations = {
   wallet: 'کیف پول شما',
   gateway: 'کارتی که با آن پرداخت کرده بودید',
@@ -101,12 +81,12 @@ const destinations = {
 
 const ownProofsPath = '/profile/my-proof-list';
 const orderLink = (number: string): string => `/profile/transactions/${encodeURIComponent(number)}`;
-const payoutsLink = '/profile/vip-marketing';
 const orderName = (number: string): string => `سفارش ${toPersianDigits(number)}`;
 
 /** The text of each kind. */
 export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]) => NoticeText } = {
   ...securityNoticeTexts,
+  ...earningNoticeTexts,
   'order-paid': ({ number, title }) => ({
     title: 'سفارش شما ثبت شد',
     text: `${orderName(number)}${title === null ? '' : ` (${title})`} نهایی شد و در حساب شماست.`,
@@ -191,69 +171,6 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'کیف پول شارژ شد',
     text: `${formatToman(amount)} به کیف پول شما افزوده شد (${orderName(number)}).`,
     link: '/profile/wallet',
-  }),
-  'commission-paid': ({ amount, number }) => ({
-    title: 'پورسانت شما پرداخت شد',
-    text: `${formatToman(amount)} پورسانت به حساب شما واریز شد (پرداخت ${toPersianDigits(number)}).`,
-    link: '/profile/marketing-payment',
-  }),
-  'commission-failed': ({ amount, number, reason }) => ({
-    title: 'پورسانت شما واریز نشد',
-    text: `واریز ${formatToman(amount)} پورسانت (پرداخت ${toPersianDigits(number)}) انجام نشد${
-      reason === null ? '' : `: ${reason}`
-    }. این مبلغ از دست نرفته است و دوباره پرداخت می‌شود؛ حساب بانکی خود را بررسی کنید.`,
-    link: '/profile/marketing-payment',
-  }),
-  'payment-failed': ({ amount, number, reason }) => ({
-    title: 'پرداخت پورسانت ناموفق بود',
-    text: `پرداخت ${toPersianDigits(number)} به مبلغ ${formatToman(amount)} انجام نشد${
-      reason === null ? '' : `: ${reason}`
-    }. پورسانت‌های آن دوباره سررسید شده‌اند و در اجرای بعدی پرداخت می‌آیند.`,
-    link: '/admin/commission-payments',
-  }),
-  'commission-returned': ({ amount, number, reason }) => ({
-    title: 'پورسانت شما از بانک برگشت',
-    text: `بانک ${formatToman(amount)} پورسانت (پرداخت ${toPersianDigits(number)}) را به حساب مدرسه برگرداند${
-      reason === null ? '' : `: ${reason}`
-    }. این مبلغ از دست نرفته است؛ پس از تأیید دوبارهٔ حساب بانکی‌تان پرداخت می‌شود. شبای خود را بررسی کنید.`,
-    link: '/profile/marketing-payment',
-  }),
-  'reward-paid': ({ amount }) => ({
-    title: 'پاداش معرفی در کیف پول شماست',
-    text: `${formatToman(amount)} پاداش معرفی دوستانتان به کیف پول شما افزوده شد.`,
-    link: payoutsLink,
-  }),
-  'reward-held': ({ amount }) => ({
-    title: 'پاداشی برای حساب بسته مانده است',
-    text: `${formatToman(amount)} پاداش معرفی سررسید شده، ولی حساب گیرندهٔ آن بسته است. پرداخت نشد و در پورسانت‌ها مانده است تا شما دربارهٔ آن تصمیم بگیرید.`,
-    link: '/admin/commissions',
-  }),
-  'payout-owed': ({ amount }) => ({
-    title: 'برداشتی به حساب بسته برگشت',
-    text: `بانک ${formatToman(amount)} را برگرداند، ولی حساب گیرنده بسته شده است. این مبلغ بدهی مدرسه است و در «درخواست‌های برداشت» مانده است تا به حساب دیگری از همان شخص واریز شود.`,
-    link: '/admin/vip-sheba-reqs',
-  }),
-  'payout-approved': ({ amount }) => ({
-    title: 'برداشت شما پذیرفته شد',
-    text: `درخواست برداشت ${formatToman(amount)} پذیرفته شد و به‌زودی به حساب شما واریز می‌شود.`,
-    link: payoutsLink,
-  }),
-  'payout-rejected': ({ amount, reason }) => ({
-    title: 'برداشت شما پذیرفته نشد',
-    text: `${formatToman(amount)} به کیف پول شما برگشت${reason === null ? '.' : `: ${reason}`}`,
-    link: payoutsLink,
-  }),
-  'payout-paid': ({ amount, trackingNumber }) => ({
-    title: 'برداشت شما واریز شد',
-    text: `${formatToman(amount)} به حساب شما واریز شد (شمارهٔ پیگیری ${toPersianDigits(trackingNumber)}).`,
-    link: payoutsLink,
-  }),
-  'payout-returned': ({ amount, reason }) => ({
-    title: 'برداشت شما از بانک برگشت',
-    text: `بانک ${formatToman(amount)} را به حساب مدرسه برگرداند${
-      reason === null ? '' : `: ${reason}`
-    }. این مبلغ در کیف پول شماست؛ برای برداشت دوباره، شبای خود را بررسی کنید.`,
-    link: payoutsLink,
   }),
   'proof-earned': ({ title }) => ({
     title: 'می‌توانید گواهی بگیرید',

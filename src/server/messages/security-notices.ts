@@ -1,5 +1,6 @@
 /** The notices about what opens an account, as `notice-text.ts` has them for everything else. Pure. */
 import { formatDateTime } from '../../locale/date-times.ts';
+import type { NoticeText } from './notice-shape.ts';
 
 /** Of each kind, what its text needs. Addresses are masked, instants ISO. */
 export interface SecurityNoticeValues {
@@ -23,15 +24,8 @@ const reasons = {
 
 const link = '/profile/security';
 
-interface Text {
-  readonly title: string;
-  readonly text: string;
-  /** A path of this site. */
-  readonly link: string;
-}
-
 /** The text of each kind. */
-export const securityNoticeTexts: { readonly [K in Kind]: (values: SecurityNoticeValues[K]) => Text } = {
+export const securityNoticeTexts: { readonly [K in Kind]: (values: SecurityNoticeValues[K]) => NoticeText } = {
   'google-linked': ({ address, at }) => ({
     title: 'حساب گوگل به حساب شما وصل شد',
     text: `حساب گوگل ${address} در ${formatDateTime(at)} به حساب شما وصل شد و از این پس آن را باز می‌کند. اگر کار شما نبوده است، در «امنیت حساب» آن را جدا کنید و رمز خود را تغییر دهید.`,
