@@ -3,7 +3,13 @@ import type { Database } from '../src/server/db/database.ts';
 import type { Services } from '../src/server/env.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { notify } from '../src/server/messages/notices.ts';
-import { followApproval, orderOfRefund, payApproved, requireNotUsed } from '../src/server/refunds/approve.ts';
+import {
+  followApproval,
+  orderOfRefund,
+  payApproved,
+  requireEarlierDecided,
+  requireNotUsed,
+} from '../src/server/refunds/approve.ts';
 import { bounceRefund, giveToWallet, transferAgain } from '../src/server/refunds/bounce.ts';
 import { payRefund } from '../src/server/refunds/pay.ts';
 import { remindOfRefunds } from '../src/server/refunds/remind.ts';
@@ -49,6 +55,7 @@ export default defineServer(refunds, {
   actions: {
     async approve({ row, db, queue }) {
       await requireNotUsed(db, row);
+      await requireEarlierDecided(db, row.order, row.id);
       await followApproval(db, queue, await orderOfRefund(db, row.order), row);
     },
     async deny({ row, db, reason }) {

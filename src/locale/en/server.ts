@@ -124,6 +124,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'این درگاه در دسترس نیست': 'This gateway is not available',
   'پرداخت اینترنتی اکنون ممکن نیست': 'Online payment is not possible right now',
   'درگاه پاسخ نداد': 'the gateway did not answer',
+  'آغاز این پرداخت در درگاه ناتمام ماند': 'The start of this payment at the gateway was not completed',
   '{gateway}: {why}. درگاه دیگری برگزینید یا کمی بعد دوباره بکوشید':
     '{gateway}: {why}. Choose another gateway or try again shortly',
   'پرداخت هنوز انجام نشده است.': 'The payment has not been made yet.',

@@ -115,11 +115,18 @@ export interface NewAttempt {
   readonly amount: number;
 }
 
-/** The row of an attempt, which is stored before the gateway hears of it: what was said must be known, whatever comes back. */
+/** Milliseconds after which a buyer who did not return is asked about at the gateway (domain, section 3, Callback). */
+export const firstInquiry = 2 * 60_000;
+
+/**
+ * The row of an attempt, which is stored before the gateway hears of it: what was said must be known, whatever comes back.
+ * It is looked at again as one that has begun is: a process that ends before it knows the answer leaves it to the job.
+ */
 export const attemptInsertion = (gateway: Gateway, { id, order, amount }: NewAttempt): SQL => sql`
-  insert into payment_attempts (id, "order", gateway, amount, gateway_amount, gateway_unit, state, started_at, tries)
+  insert into payment_attempts (id, "order", gateway, amount, gateway_amount, gateway_unit, state, started_at,
+    next_try_at, tries)
   values (${id}::uuid, ${order}::uuid, ${gateway.name}, ${amount}::bigint, ${gateway.gatewayAmount(amount)}::bigint,
-    ${gateway.unit}, 'started', now(), 0)`;
+    ${gateway.unit}, 'started', now(), ${later(firstInquiry)}, 0)`;
 
 /** Stores one more attempt to pay an order. */
 export async function insertAttempt(

@@ -120,6 +120,11 @@ test.each(buyingSteps)('a process that ends at «%s» of a purchase', async (cra
   expect(await endOf(buyer, placed.number)).toEqual(boughtOnce);
   await shop.comeBack(authority);
   expect(await endOf(buyer, placed.number)).toEqual(boughtOnce);
+  // Also what the process had begun and did not live to see is over.
+  const open = await db.query(sql`
+    select p.state from payment_attempts p join course_transactions o on o.id = p."order"
+    where o.number = ${placed.number} and p.state in ('started', 'unknown')`);
+  expect(open).toEqual([]);
 });
 
 test.each(refundSteps)('a process that ends at «%s»', async (crashAt) => {

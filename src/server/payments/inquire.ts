@@ -5,11 +5,11 @@ import { giveUp } from '../orders/pay.ts';
 import type { Database } from '../db/database.ts';
 import { writeTogether } from '../db/together.ts';
 import type { Services } from '../env.ts';
-import { eventInsertion, later, lockAttempt, updateAttempt } from './attempts.ts';
+import { eventInsertion, firstInquiry, later, lockAttempt, updateAttempt } from './attempts.ts';
 import { atAbsentGateway, givenUpAfter, isFinal, isOpen, needsPerson, silentText, unclear } from './care.ts';
 import type { InquiryOutcome } from './gateways/gateway.ts';
 import { nextInquiry, settleAttempt, stuckAfter, takeUp, type Leased } from './settle.ts';
-import { firstInquiry, gatewaysFor } from './start.ts';
+import { gatewaysFor } from './start.ts';
 
 /** An inquiry first: it changes nothing at the gateway while the buyer is still at the bank. */
 export async function inquire(services: Services, id: string): Promise<void> {
@@ -33,6 +33,11 @@ export async function inquire(services: Services, id: string): Promise<void> {
 async function closeUnasked(tx: Database, services: Services, id: string): Promise<void> {
   const attempt = await lockAttempt(tx, id);
   if (attempt.isLeased) return;
+  if (attempt.authority === null && isOpen(attempt)) {
+    const why = 'آغاز این پرداخت در درگاه ناتمام ماند';
+    await updateAttempt(tx, id, sql`state = 'failed', last_error = ${why}, message = ${why}, next_try_at = null`);
+    return;
+  }
   if (isFinal(attempt) || attempt.authority === null) {
     await updateAttempt(tx, id, sql`next_try_at = null`);
     return;

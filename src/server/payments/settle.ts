@@ -15,6 +15,7 @@ import {
   attemptSearchText,
   attemptUpdate,
   eventInsertion,
+  firstInquiry,
   later,
   leaseAttempt,
   lockPayment,
@@ -26,7 +27,7 @@ import { retryDelay } from './backoff.ts';
 import { givenUpAfter, isFinal, isOpen, markUnstored, silentText, unclear } from './care.ts';
 import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.ts';
 import { storeMismatch } from './mismatch.ts';
-import { firstInquiry, gatewaysFor } from './start.ts';
+import { gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
 
 const byKeys = { byKeys: true };

@@ -8,7 +8,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { Services } from '../env.ts';
 import { writeAlone } from '../db/together.ts';
 import { AppError } from '../errors.ts';
-import { attemptSearchText, attemptUpdate, eventInsertion, later } from './attempts.ts';
+import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, later } from './attempts.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
 import { step } from './steps.ts';
@@ -18,9 +18,6 @@ export const gatewaysFor = memoize((services: Services) => gatewaysOf(services.c
 
 /** Tries to pay one order; a gateway would count more as an attack. */
 export const maxAttempts = 10;
-
-/** Milliseconds after which a buyer who did not return is asked about at the gateway (domain, section 3, Callback). */
-export const firstInquiry = 2 * 60_000;
 
 /** The gateway of this name, or the first one; null where a site has none. */
 export function findGateway(services: Services, name: GatewayName | undefined): Gateway | null {
@@ -102,7 +99,7 @@ async function storeAnswer({ db, registry }: Services, attempt: string, outcome:
 function changesOf(registry: Registry, outcome: RequestOutcome): SQL {
   if (outcome.outcome !== 'started') {
     const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
-    return sql`state = 'failed', last_error = ${why}, message = ${why}`;
+    return sql`state = 'failed', last_error = ${why}, message = ${why}, next_try_at = null`;
   }
   const { authority } = outcome;
   const text = attemptSearchText(registry, { authority, reference: null });

@@ -83,6 +83,22 @@ export async function requireNotUsed(
   }
 }
 
+/**
+ * Where a code reduced the order, what a refund gives back, and whether the code is free again, depend on the requests before it:
+ * they are decided first. Throws `conflict`. @param refund the one that is approved; null for one that is not stored yet.
+ */
+export async function requireEarlierDecided(tx: Database, order: string, refund: string | null): Promise<void> {
+  const waiting = await tx.query(sql`
+    select 1 from refunds r join course_transactions o on o.id = r."order"
+    where r."order" = ${order}::uuid and r.state = 'requested' and r.deleted_at is null and o.discount is not null
+      and (${refund}::uuid is null or r.id < ${refund}::uuid) limit 1`);
+  if (waiting.length === 0) return;
+  throw new AppError('conflict', {
+    detail:
+      'درخواست پیشین بازگشت وجه همین سفارش هنوز بررسی نشده و مبلغ این یکی به آن بسته است؛ نخست آن را بپذیرید یا رد کنید',
+  });
+}
+
 /** Of the order of a refund: who is told, and what they know it by. */
 export async function orderOfRefund(db: Database, id: string): Promise<{ user: string; number: string }> {
   const [order] = await db.query<{ user: string; number: string }>(

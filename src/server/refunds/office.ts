@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
 import type { ActionCall } from '../rest/hooks.ts';
 import { amountsOf, readPaidOrder } from './amounts.ts';
-import { followApproval } from './approve.ts';
+import { followApproval, requireEarlierDecided } from './approve.ts';
 import { chooseLines, createRefund, destinationOf, lockRefundable, nothingBack } from './create.ts';
 import { officeRefusal } from './lines.ts';
 import { revokeProofs } from './revoke-proofs.ts';
@@ -31,6 +31,7 @@ export async function refundByOffice({
 }: ActionCall<RecordOf<Orders>, AnswersOf<Orders, 'refund'>>): Promise<void> {
   if (!actor || requestedBy === null) throw new AppError('unauthenticated');
   const order = await lockRefundable(db, sql`o.id = ${row.id}::uuid`);
+  await requireEarlierDecided(db, order.id, null);
   const chosen = await chooseLines(db, order.id, ids, (line) => officeRefusal(order, line, againstBars === true));
   const refused = chosen.flatMap(({ line, refusal }) => (refusal === null ? [] : [`${line?.title ?? ''}: ${refusal}`]));
   if (refused.length > 0) throw invalidField('input.lines', refused.join('؛ '));

@@ -1,0 +1,61 @@
+/** Several steps of the random histories one after the other, as far as they come: few would by chance. */
+import type { PlacedOrder } from '../../contract/checkout.ts';
+import { item, newKey } from '../orders/test-shop.ts';
+import { payAndReturn } from './test-buying.ts';
+import { askForCertificates, grade, handIn, sit } from './test-learning.ts';
+import type { Life } from './test-life.ts';
+import {
+  approveBesideExam,
+  approveRefunds,
+  askForRefund,
+  bounceRefunds,
+  giveAgain,
+  payRefunds,
+  refundByOffice,
+  transferRefunds,
+} from './test-refunding.ts';
+import type { StepOf } from './test-steps.ts';
+
+/** Does the first of these. */
+async function doFirst(count: number, works: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const work of works.slice(0, count)) await work();
+}
+
+export async function giveBackAsFarAs(life: Life, chain: StepOf<'give back as far as'>): Promise<void> {
+  const { which, times, clerk, destination, until } = chain;
+  const step = { which, times, clerk };
+  const order = life.order(which);
+  if (order) await payAndReturn(life, order);
+  await doFirst(until + 1, [
+    () =>
+      destination === 'gateway' || which % 2 === 0
+        ? refundByOffice(life, { ...chain, do: 'refund by the office' })
+        : askForRefund(life, { do: 'ask for a refund', which, times, destination }),
+    () => approveRefunds(life, { do: 'approve refunds', ...step }),
+    () => payRefunds(life, step),
+    () => transferRefunds(life, { do: 'transfer refunds', ...step }),
+    () => bounceRefunds(life, { do: 'bounce refunds', ...step }),
+    () => giveAgain(life, { do: 'give bounced refunds again', ...step }),
+    () => transferRefunds(life, { do: 'transfer refunds', ...step }),
+  ]);
+}
+
+/** What is bought may be given back at once, while it is begun. */
+export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as far as'>): Promise<void> {
+  const { which, times, clerk, isGivenBack, until } = chain;
+  const step = { which, times, clerk };
+  const items = [item('exam', life.world.shop.ids.exam)];
+  const order = await life.remember(await life.call<PlacedOrder>('/api/checkout', { key: newKey(), items }));
+  if (order) await payAndReturn(life, order);
+  if (isGivenBack) {
+    const last = life.known.length - 1;
+    await askForRefund(life, { do: 'ask for a refund', which: last, times, destination: 'wallet' });
+    await approveBesideExam(life, { do: 'approve refunds beside an exam', ...step });
+  }
+  await doFirst(until, [
+    () => sit(life, { do: 'sit an exam', ...step }),
+    () => handIn(life, { do: 'hand in', ...step }),
+    () => grade(life, { do: 'grade', ...step }),
+    () => askForCertificates(life),
+  ]);
+}

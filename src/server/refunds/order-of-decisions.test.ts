@@ -1,0 +1,55 @@
+/** Several requests of one order that a code reduced: they are decided in their order, so that a code is used once. */
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { payRefund } from './pay.ts';
+import { administrator, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+
+const shop = await testShop();
+const { db } = shop.services;
+const { start, move } = refundCalls(shop);
+const admin = await administrator(shop);
+afterEach(() => requireSoundLedger(shop));
+
+const ask = ({ buyer, number }: Bought, line: string) =>
+  shop.call(buyer, `/api/orders/${number}/refunds`, { lines: [line], reason: 'نمی‌خواهم' });
+const requestsOf = ({ id }: Bought) =>
+  db.query<{ id: string; amount: number }>(sql`
+    select id, amount from refunds where "order" = ${id}::uuid and state = 'requested' order by id`);
+const useOf = async ({ id }: Bought) =>
+  (await db.query<{ state: string }>(sql`select state from discount_redemptions where "order" = ${id}::uuid`))[0]
+    ?.state;
+
+test('a later request waits for an earlier one: denied after it, that would keep a discount of a code that is free again', async () => {
+  await shop.discount({ code: 'ONCE', percent: 1_000, perUserLimit: 1 });
+  const bought = await boughtByWallet(shop, { code: 'ONCE' });
+  for (const line of bought.lines) expect((await ask(bought, line)).status).toBe(200);
+  const [first, second] = await requestsOf(bought);
+  const early = await move(admin, 'approve', second!.id);
+  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('نخست آن را بپذیرید یا رد کنید')]);
+  await move(admin, 'deny', first!.id, { reason: 'دیده شده' });
+  expect((await move(admin, 'approve', second!.id)).body.ids).toEqual([second!.id]);
+  await payRefund(shop.services, second!.id);
+  expect(await useOf(bought)).toBe('used');
+});
+
+test('what is kept costs its price without the code where it does not reach the minimum, however requests are decided', async () => {
+  await shop.discount({ code: 'LEAST', percent: 1_000, perUserLimit: null, minPurchase: 150_000 });
+  const bought = await boughtByWallet(shop, { code: 'LEAST' });
+  for (const line of bought.lines) await ask(bought, line);
+  const [first, second] = await requestsOf(bought);
+  expect((await start(admin, bought, { lines: bought.lines })).status).toBe(409);
+  await move(admin, 'deny', first!.id, { reason: 'دیده شده' });
+  await move(admin, 'approve', second!.id);
+  await payRefund(shop.services, second!.id);
+  const { lines, refundedTotal } = await shop.order(bought.buyer, bought.number);
+  const kept = lines.find(({ refunded }) => refunded === 0)!;
+  expect(refundedTotal).toBe(144_000 - kept.net - kept.discount);
+});
+
+test('without a code requests are decided in any order', async () => {
+  const bought = await boughtByWallet(shop);
+  for (const line of bought.lines) await ask(bought, line);
+  const [, second] = await requestsOf(bought);
+  expect((await move(admin, 'approve', second!.id)).body.ids).toEqual([second!.id]);
+});
