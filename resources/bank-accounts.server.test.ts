@@ -1,6 +1,7 @@
 /** What was verified of a bank account is verified again once it changes, by every call that changes it. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { hashPassword, replacePassword } from '../src/server/auth/passwords.ts';
 import { addAccount, shebas } from '../src/server/commissions/test-payees.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
@@ -8,6 +9,8 @@ import { testPerson } from '../src/server/testing/people.ts';
 const { app, services } = await testApp();
 const { db } = services;
 const admin = await testPerson(services, { role: 'admin', permissions: ['admin.commissions.edit'] });
+const password = 'a long password';
+await replacePassword(db, admin.id, await hashPassword(password));
 let id: string;
 
 beforeEach(async () => {
@@ -24,7 +27,7 @@ async function ask(method: string, path: string, body?: unknown) {
   return response.json();
 }
 const put = (values: object) => ask('PUT', `/${id}`, values);
-const verify = () => ask('POST', '/actions/verify', { ids: [id] });
+const verify = () => ask('POST', '/actions/verify', { ids: [id], password });
 const stored = async () =>
   (
     await db.query<{ holder: string; state: string; verifiedAt: string | null; isPayable: boolean }>(sql`

@@ -1,4 +1,6 @@
 /** A whole panel in the DOM of a test, over rows that the test gives: the network answers from them. */
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
 import userEvent from '@testing-library/user-event';
@@ -51,6 +53,15 @@ const allowed = (sections: readonly AnyResource[]): string[] =>
  */
 const patience = { asyncUtilTimeout: 10_000, defaultHidden: true };
 
+const caches = new WeakMap<Document, EmotionCache>();
+
+/** The styles of this document: those of the default cache stand in the document of the worker's first test. */
+function stylesOf(page: Document): EmotionCache {
+  const cache = caches.get(page) ?? createCache({ key: 'panel' });
+  caches.set(page, cache);
+  return cache;
+}
+
 /**
  * Opens the administrator's panel at an address, until the test is finished.
  * @param calls the answers of calls beside those of rows, by path: what is answered as JSON, or a whole `Response`.
@@ -82,9 +93,11 @@ export function openPanel(
   const registry = registryOf(Object.fromEntries(sections.map((section) => [section.name, section])));
   const user = { ...administrator, permissions: allowed(sections) };
   const Page = () => (
-    <ThemeProvider theme={panelTheme}>
-      <PanelApp panel="admin" session={{ user, registry }} />
-    </ThemeProvider>
+    <CacheProvider value={stylesOf(document)}>
+      <ThemeProvider theme={panelTheme}>
+        <PanelApp panel="admin" session={{ user, registry }} />
+      </ThemeProvider>
+    </CacheProvider>
   );
   const Site = createRoutesStub([{ path: '*', Component: Page }]);
   return { ...render(<Site initialEntries={[address]} />), user: userEvent.setup(), requests };

@@ -6,6 +6,7 @@
 /** Tables of the server (`src/server/db/system`) and the one that says which migrations have run. */
 export const systemTables = [
   'action_consents',
+  'action_runs',
   'audit_log',
   'course_day_deltas',
   'course_visits',

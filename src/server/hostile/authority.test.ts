@@ -249,7 +249,12 @@ describe('what an action would come to', () => {
     for (const answer of [await dryRun(), await dryRun()]) {
       expect(answer).toEqual({
         status: 200,
-        body: { ids: ids.slice(0, 4), waiting: ids.slice(4), money: { given: 20 * million, waiting: 10 * million } },
+        body: {
+          ids: ids.slice(0, 4),
+          waiting: ids.slice(4),
+          money: { given: 20 * million, waiting: 10 * million },
+          unready: [],
+        },
       });
     }
     const states = await db.query(

@@ -10,6 +10,7 @@ import { callsOf } from '../account/test-person.ts';
 import { resumeImports } from '../imports/run-import.ts';
 import { sendNotices } from '../messages/notices.ts';
 import { readOutbox } from '../messages/outbox.ts';
+import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from './test-authority.ts';
 
@@ -249,12 +250,12 @@ describe('a reset and a return from Google at once', () => {
 
   test('leave no session and no link where the return is first, and stores its session late', async () => {
     const { setPassword, comesBack, remains } = await bothWays();
-    await db.query(sql`
+    await ownerOf(db).query(sql`
       create function hold_session() returns trigger language plpgsql as $$
         begin perform pg_advisory_xact_lock(7); return new; end $$;
       create trigger hold_session before insert on sessions for each row execute function hold_session()`);
     await atOnce(sql`select pg_advisory_xact_lock(7)`, [comesBack, setPassword]);
-    await db.query(sql`drop function hold_session() cascade`);
+    await ownerOf(db).query(sql`drop function hold_session() cascade`);
     expect(await remains()).toEqual([]);
   });
 });

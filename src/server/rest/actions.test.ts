@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../define/condition.ts';
-import { hashPassword, storePassword } from '../auth/passwords.ts';
+import { hashPassword, replacePassword } from '../auth/passwords.ts';
 import { insertRows } from '../db/rows.ts';
 import { refusedStep } from '../db/state-triggers.ts';
 import { consentAbove, payoutWorld } from '../testing/payouts.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...(held.has(n) && { role: 'admin', permissionSets: [setId(n)] }),
   }));
   await insertRows(db, registry, 'users', people);
-  for (const { id } of people) await storePassword(db, id, await hashPassword(password));
+  for (const { id } of people) await replacePassword(db, id, await hashPassword(password));
 });
 
 async function payout(values: Readonly<Record<string, unknown>> = {}): Promise<string> {
