@@ -6,7 +6,13 @@ test('an invited administrator sets a password by the link, and logs in with it'
   await enter(page, '');
   const sets = (await (await page.request.get('/api/admin/permissions?range=[0,0]')).json()) as { id: string }[];
   const email = `${named('invited').replace(' ', '-')}@example.com`;
-  await make(page, 'list', { name: 'ندا', family: 'مهری', email, permissionSets: [sets[0]!.id] });
+  await make(page, 'list', {
+    name: 'ندا',
+    family: 'مهری',
+    email,
+    permissionSets: [sets[0]!.id],
+    password: 'demo-12345',
+  });
   const linkIn = async (): Promise<string | undefined> => {
     const outbox = await page.request.get('/dev/outbox', {
       params: { to: email },
