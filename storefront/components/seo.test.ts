@@ -46,6 +46,12 @@ test('a page says what it is, in search engines and where it is shared', () => {
   });
 });
 
+test('what has no words of its own is described by its title', () => {
+  expect(flat(metaOf({ origin, override: null }, { ...page, description: '' })).description).toBe(
+    `استادان | ${siteName}`,
+  );
+});
+
 test('the metadata of an administrator comes first', () => {
   expect(flat(metaOf({ origin, override }, page))).toMatchObject({
     title: 'عنوان مدیر',

@@ -26,6 +26,7 @@ export type StructuredData = Extract<MetaDescriptor, { 'script:ld+json': unknown
 
 export interface PageText {
   readonly title: string;
+  /** Empty for what has no words of its own: the title stands for them. */
   readonly description: string;
   /** Canonical path, with the relevant part of the query. */
   readonly path: string;
@@ -44,7 +45,7 @@ const maxDescriptionLength = 160;
 export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescriptor[] {
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
   const title = override?.title || (page.path === '/' ? page.title : `${page.title} | ${t(siteName)}`);
-  const description = truncateAtWord(override?.description || page.description, maxDescriptionLength);
+  const description = truncateAtWord(override?.description || page.description || title, maxDescriptionLength);
   const canonical = absolute(override?.canonical || page.path);
   const image = override?.ogImage || page.image;
   const robots = override?.robots || (page.hidden ? 'noindex, follow' : null);
