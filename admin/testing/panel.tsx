@@ -12,8 +12,8 @@ import type { AnyResource } from '../../src/define/resource.ts';
 import type { StoredRow } from '../data/row.ts';
 import { PanelApp } from '../panels/PanelApp.tsx';
 import { panelTheme } from '../theme.ts';
-// Screens are loaded when they are first opened. Loaded here, they take nothing of the time that a test waits for them: in
-// a worker that has to read every module again, the first test would wait for longer than its patience.
+// Screens are loaded when they are first opened. Imported here, they are loaded before a test begins, so that a query for
+// what they show does not run into its timeout.
 import '../screens/form/CreateScreen.tsx';
 import '../screens/form/EditScreen.tsx';
 import '../screens/section.tsx';
