@@ -1,10 +1,10 @@
 /** Tells the old address of an account that it has a new one: whoever reads that and did not do it can still act. */
 import * as z from 'zod';
-import { canonicalUsername, maskAddress } from '../../locale/contact.ts';
+import { maskAddress } from '../../locale/contact.ts';
 import { formatDateTime } from '../../locale/date-times.ts';
-import { messagesOf } from '../messages/messages.ts';
+import { userNotice } from '../auth/user-notice.ts';
 import type { Database } from '../db/database.ts';
-import { queuedJob, type JobQueue } from '../rest/hooks.ts';
+import type { JobQueue } from '../rest/hooks.ts';
 
 const addressNotice = z.object({
   /** Where the person was reached until now, in stored form. */
@@ -19,27 +19,14 @@ type AddressNotice = z.output<typeof addressNotice>;
 
 const nouns = { mobile: 'شمارهٔ موبایل', email: 'ایمیل' } as const satisfies Record<AddressNotice['kind'], string>;
 
-export const notifyAddress = queuedJob(
-  { name: 'users' },
-  {
-    name: 'tell-address',
-    input: addressNotice,
-    async run(services, { to: old, kind, address, at }): Promise<Record<string, number>> {
-      const to = canonicalUsername(old);
-      if (!to) return {};
-      const noun = nouns[kind];
-      await messagesOf(services).send({
-        to,
-        purpose: 'notice',
-        name: null,
-        title: `${noun} حساب شما تغییر کرد`,
-        text: `${noun} حساب شما در ${formatDateTime(at)} ${changeOf(address)}. اگر کار شما نبوده است، بی‌درنگ با ما تماس بگیرید.`,
-        link: new URL('/contact-us', services.config.publicUrl).href,
-      });
-      return { users: 1 };
-    },
-  },
-);
+export const notifyAddress = userNotice('tell-address', addressNotice, ({ kind, address, at }) => {
+  const noun = nouns[kind];
+  return {
+    title: `${noun} حساب شما تغییر کرد`,
+    text: `${noun} حساب شما در ${formatDateTime(at)} ${changeOf(address)}. اگر کار شما نبوده است، بی‌درنگ با ما تماس بگیرید.`,
+    link: '/contact-us',
+  };
+});
 
 interface Addresses {
   readonly email: string | null;

@@ -1,67 +1,44 @@
 /** Tells administrators that what they may do was changed: whoever reads that and does not know why can still ask. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { canonicalUsername } from '../../locale/contact.ts';
 import { formatDateTime } from '../../locale/date-times.ts';
 import type { Database } from '../db/database.ts';
-import { messagesOf } from '../messages/messages.ts';
-import { queuedJob, type JobQueue } from '../rest/hooks.ts';
+import type { JobQueue } from '../rest/hooks.ts';
 import { administratorsWith } from './administrators.ts';
+import { userNotice } from './user-notice.ts';
 
-export const notifyRights = queuedJob(
-  { name: 'users' },
-  {
-    name: 'tell-rights',
-    input: z.object({
-      /** Where the person is reached, in stored form. */
-      to: z.string(),
-      /** ISO. */
-      at: z.string(),
-    }),
-    async run(services, { to: address, at }): Promise<Record<string, number>> {
-      const to = canonicalUsername(address);
-      if (!to) return {};
-      await messagesOf(services).send({
-        to,
-        purpose: 'notice',
-        name: null,
-        title: 'اجازه‌های مدیریت شما تغییر کرد',
-        text: `اجازه‌های حساب مدیریت شما در ${formatDateTime(at)} تغییر کرد. اگر از آن خبر ندارید، با مدیر دیگری در میان بگذارید.`,
-        link: new URL('/admin', services.config.publicUrl).href,
-      });
-      return { users: 1 };
-    },
-  },
+export const notifyRights = userNotice(
+  'tell-rights',
+  z.object({
+    /** Where the person is reached, in stored form. */
+    to: z.string(),
+    /** ISO. */
+    at: z.string(),
+  }),
+  ({ at }) => ({
+    title: 'اجازه‌های مدیریت شما تغییر کرد',
+    text: `اجازه‌های حساب مدیریت شما در ${formatDateTime(at)} تغییر کرد. اگر از آن خبر ندارید، با مدیر دیگری در میان بگذارید.`,
+    link: '/admin',
+  }),
 );
 
-export const notifyNewAdministrator = queuedJob(
-  { name: 'users' },
-  {
-    name: 'tell-new-administrator',
-    input: z.object({
-      /** Where the person is reached, in stored form. */
-      to: z.string(),
-      id: z.uuid(),
-      name: z.string(),
-      /** Who made them one. */
-      by: z.string(),
-      /** ISO. */
-      at: z.string(),
-    }),
-    async run(services, { to: address, id, name, by, at }): Promise<Record<string, number>> {
-      const to = canonicalUsername(address);
-      if (!to) return {};
-      await messagesOf(services).send({
-        to,
-        purpose: 'notice',
-        name: null,
-        title: 'مدیر تازه‌ای افزوده شد',
-        text: `«${name}» در ${formatDateTime(at)} به دست «${by}» مدیر شد. اگر از آن خبر ندارید، بی‌درنگ بررسی کنید.`,
-        link: new URL(`/admin/list/edit/${id}`, services.config.publicUrl).href,
-      });
-      return { users: 1 };
-    },
-  },
+export const notifyNewAdministrator = userNotice(
+  'tell-new-administrator',
+  z.object({
+    /** Where the person is reached, in stored form. */
+    to: z.string(),
+    id: z.uuid(),
+    name: z.string(),
+    /** Who made them one. */
+    by: z.string(),
+    /** ISO. */
+    at: z.string(),
+  }),
+  ({ id, name, by, at }) => ({
+    title: 'مدیر تازه‌ای افزوده شد',
+    text: `«${name}» در ${formatDateTime(at)} به دست «${by}» مدیر شد. اگر از آن خبر ندارید، بی‌درنگ بررسی کنید.`,
+    link: `/admin/list/edit/${id}`,
+  }),
 );
 
 /** One who is reached by e-mail, else by mobile. */
