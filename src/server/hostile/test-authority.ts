@@ -1,16 +1,21 @@
-/** Administrators and their calls, for the hostile tests of authority. */
+/** Administrators and their calls, for the hostile tests. */
 import { randomUUID } from 'node:crypto';
 import { hashPassword, storePassword } from '../auth/passwords.ts';
 import { insertRows } from '../db/rows.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import type { Consent } from '../rest/consents.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
 
 export const password = 'a long password';
 
 export interface Answered {
   readonly status: number;
-  readonly body: Record<string, unknown> & { readonly ids?: string[]; readonly waiting?: string[] };
+  readonly body: Record<string, unknown> & {
+    readonly ids?: string[];
+    readonly waiting?: string[];
+    readonly errors?: FieldErrors[];
+  };
 }
 
 /** Over an API of its own, where none is given. Call it at the top of a test file. */
@@ -24,14 +29,20 @@ export async function authorityWorld(given?: TestApp) {
     await storePassword(db, person.id, hash);
     return person;
   }
-  async function send(as: TestPerson | null, method: string, path: string, body?: unknown): Promise<Answered> {
-    const response = await app.request(`/api/admin/${path}`, {
+  /** Any call, by nobody where `as` is null; the body is null where it is no JSON. */
+  async function ask(as: TestPerson | null, method: string, path: string, body?: unknown) {
+    const response = await app.request(`/api/${path}`, {
       method,
       headers: as?.headers ?? { 'content-type': 'application/json', origin: services.config.publicUrl },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await response.json()) as Answered['body'] };
+    const text = await response.text();
+    return { status: response.status, body: /^[{[]/.test(text) ? JSON.parse(text) : null };
   }
+  /** A call of the panel. */
+  const send = (as: TestPerson | null, method: string, path: string, body?: unknown): Promise<Answered> =>
+    ask(as, method, `admin/${path}`, body);
+  /** An action on one row, with the right password and a reason unless `more` says otherwise. */
   const act = (as: TestPerson | null, section: string, action: string, id: string, more: object = {}) =>
     send(as, 'POST', `${section}/actions/${action}`, { ids: [id], password, reason: 'بررسی شد', ...more });
   const credit = (as: TestPerson | null, to: { id: string }, amount: number) =>
@@ -51,5 +62,5 @@ export async function authorityWorld(given?: TestApp) {
     await insertRows(db, registry, 'courses', [{ id, title: slug, slug, price, group, status: 'published' }]);
     return id;
   }
-  return { app, services, db, registry, administrator, send, act, credit, requests, approve, course };
+  return { app, services, db, registry, administrator, ask, send, act, credit, requests, approve, course };
 }
