@@ -1,12 +1,7 @@
 /** `kill -9` at every step of the flow of money, and two processes at once: nothing is doubled, lost or left hanging. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { fallDue } from '../commissions/fall-due.ts';
@@ -23,57 +18,19 @@ import { payRefund } from '../refunds/pay.ts';
 import { administrator } from '../refunds/test-refunds.ts';
 import { expireOrders } from './reconcile.ts';
 import { buyingSteps, payoutSteps, refundSteps } from './steps.ts';
-import type { ProcessSettings } from './test-process.ts';
+import { callProcess as ask, TestProcesses } from './test-processes.ts';
 
 const shop = await testShop();
 const { bank, ids, services } = shop;
 const { db, registry } = services;
-const children = new Set<ChildProcess>();
-/** Below the project, so that the bundle finds its packages. */
-const folder = mkdtempSync(fileURLToPath(new URL('../../../node_modules/.crash-', import.meta.url)));
-const bundle = join(folder, 'process.mjs');
+const processes = new TestProcesses(services);
 
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    // As in the product: packages that stay outside take three quarters of the start of a process.
-    ssr: { noExternal: true, external: ['file-type', 'sharp', '@node-rs/argon2', 'pg-native', 'vite'] },
-    build: {
-      target: 'node24',
-      ssr: fileURLToPath(new URL('test-process.ts', import.meta.url)),
-      outDir: folder,
-      rollupOptions: { output: { entryFileNames: 'process.mjs' } },
-    },
-  });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(() => processes.prepare());
+afterAll(() => processes.close());
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
+  processes.stop();
   await requireSoundLedger(shop);
 });
-
-/** Another process of the site; it ends at the step where one is named. */
-async function startProcess(crashAt: string | null): Promise<{ url: string; child: ChildProcess }> {
-  const settings: ProcessSettings = {
-    config: services.config,
-    databaseUrl: services.db.pool.options.connectionString ?? '',
-    crashAt,
-  };
-  const child = spawn(process.execPath, [bundle, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.add(child);
-  const [port] = (await once(child.stdout!, 'data')) as [Buffer];
-  return { url: `http://127.0.0.1:${port.toString().trim()}`, child };
-}
-
-/** A call to the other process; null where it ends meanwhile. */
-const ask = (url: string, path: string, { headers }: TestPerson, body?: object): Promise<Response | null> =>
-  fetch(`${url}${path}`, {
-    headers,
-    redirect: 'manual',
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  }).catch(() => null);
 
 /** What became of an order with a share of the wallet, and of its buyer. */
 async function endOf(buyer: TestPerson, number: string): Promise<object> {
@@ -106,7 +63,7 @@ const boughtOnce = {
 test.each(buyingSteps)('a process that ends at «%s» of a purchase', async (crashAt) => {
   const buyer = await shop.buyer();
   await shop.fill(buyer, 30_000);
-  const { url, child } = await startProcess(crashAt);
+  const { url, child } = await processes.start(crashAt);
   const ended = once(child, 'exit');
   const body = { key: newKey(), items: [item('course', ids.first)], useWallet: true };
   const first = await ask(url, '/api/checkout', buyer, body);
@@ -135,7 +92,7 @@ test.each(refundSteps)('a process that ends at «%s»', async (crashAt) => {
   await shop.call(buyer, `/api/orders/${body.number}/refunds`, { lines: [lines[0]!._id], reason: 'اشتباه خریدم' });
   const [refund] = await db.query<{ id: string }>(sql`
       update refunds set state = 'approved', approved_by = ${buyer.id}::uuid where state = 'requested' returning id`);
-  const { url, child } = await startProcess(crashAt);
+  const { url, child } = await processes.start(crashAt);
   const ended = once(child, 'exit');
   await ask(url, `/test/refunds/${refund!.id}`, buyer, {});
   await ended;
@@ -170,7 +127,7 @@ const answers = ['answered run', 'answered send', 'answered fail', 'answered pay
 
 test.each([...payoutSteps, ...answers])('a process that ends at «%s» of a payment run', async (crashAt) => {
   const { clerk, payee, run, paid } = await payout();
-  const { url, child } = await startProcess(crashAt);
+  const { url, child } = await processes.start(crashAt);
   const ended = once(child, 'exit');
   /** The office sends the same again where it got no answer. */
   const request = async <T>(path: string, body: object): Promise<T> => {
@@ -211,7 +168,7 @@ test.each([...payoutSteps, ...answers])('a process that ends at «%s» of a paym
 
 test('two processes: payment runs, batches and tracking numbers at once pay once', async () => {
   const { clerk, payee, run, paid } = await payout();
-  const { url } = await startProcess(null);
+  const { url } = await processes.start(null);
   /** The same atOnce times at once, at both processes. */
   const atOnce = async <T>(path: string, body: () => object): Promise<T[]> => {
     const calls = Array.from({ length: 4 }, async (_, n) => {
@@ -235,7 +192,7 @@ test('two processes: payment runs, batches and tracking numbers at once pay once
 });
 
 test('two processes: 200 returns of one payment credit once, and a code for ten is used ten times', async () => {
-  const { url } = await startProcess(null);
+  const { url } = await processes.start(null);
   const buyer = await shop.buyer();
   const placed = await shop.checkout(buyer, { items: [item('course', ids.first)] });
   const authority = shop.authorityOf(placed);
@@ -265,7 +222,7 @@ test('two processes: 200 returns of one payment credit once, and a code for ten 
 });
 
 test('two processes: 100 purchases at once never overdraw a wallet', async () => {
-  const { url } = await startProcess(null);
+  const { url } = await processes.start(null);
   const buyer = await shop.buyer();
   await shop.fill(buyer, 250_000);
   // Limits are per person: a hostile client would be stopped by them long before.
@@ -336,7 +293,7 @@ describe('everything at once, in two processes', () => {
     await db.query(
       sql`update commissions set due_at = now() where state = 'pending' and abs(hashtext(id::text)) % 2 = 0`,
     );
-    const { url } = await startProcess(null);
+    const { url } = await processes.start(null);
     const statuses = new Set<number | undefined>();
 
     const there = async (person: TestPerson, path: string, body?: object): Promise<Response> => {
