@@ -5,11 +5,10 @@
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { registry } from '../../../resources/index.ts';
-import { errorTable } from '../../contract/errors.ts';
 import { tableOwner } from '../../define/registry.ts';
 import { tableName } from '../db/names.ts';
+import { refusalFault } from '../testing/answer-faults.ts';
 import { requestsTo, type FuzzRequest, type SoundBody } from '../testing/fuzz-requests.ts';
 import { testRoles, viewOf } from '../testing/roles.ts';
 import { acceptedValues, sampleBody } from '../testing/sample.ts';
@@ -31,14 +30,6 @@ function senderOf({ template }: FuzzRequest, n: number): string {
 
 const { role, ids, services, app, to } = await testRoles();
 const document = openApiDocument(registry, services.config.publicUrl, services.modules);
-const problem = z.object({
-  title: z.string().min(1),
-  status: z.int(),
-  code: z.enum(Object.keys(errorTable)),
-  requestId: z.string().min(1),
-  errors: z.array(z.object({ property: z.string(), errors: z.array(z.string().min(1)).min(1) })),
-});
-
 /** Every write that was committed to a table of a section, by whomever. */
 const writes = 'fuzz_writes';
 const countWrites = async (): Promise<number> =>
@@ -146,10 +137,7 @@ function faultOf(sent: Sent, wrote: boolean): string | undefined {
   if (told !== undefined) return told;
   if (status < 400) return undefined;
   if (wrote) return 'a refused call stored something';
-  if (!contentType.startsWith('application/problem+json')) return `a refusal as ${contentType}`;
-  const parsed = problem.safeParse(JSON.parse(text));
-  if (!parsed.success) return `a refusal of another shape: ${parsed.error.message}`;
-  return parsed.data.status === status ? undefined : 'another status in the body';
+  return refusalFault({ status, type: contentType, text });
 }
 
 test(`${requestCount} random requests (seed ${seed}) are answered or refused, and no refusal stores anything`, async () => {

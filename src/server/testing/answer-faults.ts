@@ -130,12 +130,26 @@ const shapeFault: Check = ({ status, headers, text }, { method, path }) => {
   // What is no address at all is a page for who asks for one.
   const isPage = path === null ? status === 404 : !isCall(path) && !path.startsWith('/files/');
   if (isPage && /^text\/(html|x-script)\b/.test(type)) return undefined;
+  return refusalFault({ status, type, text: method === 'HEAD' && text === '' ? null : text });
+};
+
+/** A refusal as it came. */
+interface Refusal {
+  readonly status: number;
+  /** Its media type, in full. */
+  readonly type: string;
+  /** Its body; null where it has none because the request was a HEAD. */
+  readonly text: string | null;
+}
+
+/** What of a refusal has not the shape of every error; undefined where nothing is wrong. */
+export function refusalFault({ status, type, text }: Refusal): string | undefined {
   if (!type.startsWith('application/problem+json')) return `a refusal as «${type}»`;
-  if (method === 'HEAD' && text === '') return undefined;
+  if (text === null) return undefined;
   const parsed = problem.safeParse(jsonOf(text));
   if (!parsed.success) return `a refusal of another shape: ${parsed.error.message}`;
   return parsed.data.status === status ? undefined : 'another status in the body';
-};
+}
 
 function jsonOf(text: string): unknown {
   try {
