@@ -16,8 +16,16 @@ const publication: Publication = {
     { label, figure: 'lessonCount', atLeast: 'drawn' },
     { label, some: 'courses', where: { status: 'published' } },
     { label, some: 'items.course' },
+    // Required only while it is shown: it can be lacking.
+    { label, filled: 'note' },
   ],
 };
+const stateOptions = {
+  choices: { draft: 'پیش‌نویس', review: 'در بازبینی', out: 'منتشرشده' },
+  required: true,
+  default: 'draft',
+  filter: true,
+} as const;
 const section: AnyResource = {
   name: 'shows',
   label: ['نمایش', 'نمایش‌ها'],
@@ -30,15 +38,17 @@ const section: AnyResource = {
     drawn: f.integer('شمار', 'Drawn', { min: 1 }),
     courses: f.references('دوره‌ها', 'Courses', { to: 'courses' }),
     items: f.list('موردها', 'Items', { item: { course: f.reference('دوره', 'Course', { to: 'courses' }) } }),
-    state: f.choice('وضعیت', 'State', {
-      choices: { draft: 'پیش‌نویس', review: 'در بازبینی', out: 'منتشرشده' },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
+    isLong: f.boolean('بلند', 'Long'),
+    note: f.text('یادداشت', 'Note', { required: true, showWhen: { isLong: true } }),
+    place: f.group('جا', 'Place', { item: { city: f.text('شهر', 'City') } }),
+    state: f.choice('وضعیت', 'State', stateOptions),
   },
   publication,
 };
+const withState = (options: object): Partial<AnyResource> => ({
+  fields: { ...section.fields, state: f.choice('وضعیت', 'State', { ...stateOptions, ...options }) },
+  publication: { field: 'state', value: 'out', needs: publication.needs },
+});
 const deferred: AnyResource['fields'] = {
   ...section.fields,
   lessonCount: f.integer('درس‌ها', 'Lessons', {
@@ -69,13 +79,21 @@ test.each<[string, Partial<AnyResource>, string]>([
   ['a fall-back that is none', { publication: { ...publication, otherwise: 'shown' } }, 'D097'],
   ['a fall-back that is published', { publication: { ...publication, otherwise: 'out' } }, 'D097'],
   ['a state that moves by transitions', { states: { state: { transitions: { go: step } } } }, 'D097'],
+  ['a computed choice', withState({ computed: { server: true } }), 'D097'],
+  ['a state without another to start in', withState({ required: false, default: undefined }), 'D097'],
+  ['a state that starts published', withState({ default: 'out' }), 'D097'],
   ['a singleton', { singleton: true }, 'D097'],
+  ['a part of another section', { subsetOf: { resource: 'courses', where: {} } }, 'D097'],
+  ['a section that nobody writes', { readOnly: true }, 'D097'],
   ['no need', { publication: { ...publication, needs: [] } }, 'D095'],
   ['an unknown option', withNeed({ filled: 'image', always: true }), 'D044'],
   ['a need of two sorts', withNeed({ filled: 'image', some: 'courses' }), 'D097'],
   ['a need of no sort', withNeed({}), 'D097'],
   ['a need without words', withNeed({ filled: 'image', label: { fa: ' ', en: 'x' } }), 'D097'],
+  ['a need without English words', withNeed({ filled: 'image', label: { fa: 'x', en: ' ' } }), 'D097'],
   ['a field that is always filled', withNeed({ filled: 'title' }), 'D097'],
+  ['a switch, which always has a value', withNeed({ filled: 'isLong' }), 'D097'],
+  ['a group', withNeed({ filled: 'place' }), 'D097'],
   ['a filled field that is none', withNeed({ filled: 'picture' }), 'D097'],
   ['a figure that is no number', withNeed({ figure: 'title', atLeast: 1 }), 'D097'],
   ['a figure that is met always', withNeed({ figure: 'lessonCount', atLeast: 0 }), 'D097'],
