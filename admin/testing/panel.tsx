@@ -26,6 +26,8 @@ export interface PanelRequest {
   /** Below `/api/admin/`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  /** What was sent as JSON; empty where nothing was. */
+  readonly body: object;
 }
 
 const administrator: UserInfo = {
@@ -84,11 +86,12 @@ export function openPanel(
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const path = pathname.replace('/api/admin/', '');
-    const request = { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams) };
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {};
+    const request = { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams), body };
     requests.push(request);
     if (calls[path] instanceof Response) return calls[path].clone();
     if (path in calls) return Array.isArray(calls[path]) ? listOf(path, calls[path]) : Response.json(calls[path]);
-    return answer(request, typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}, rows);
+    return answer(request, rows);
   });
   const registry = registryOf(Object.fromEntries(sections.map((section) => [section.name, section])));
   const user = { ...administrator, permissions: allowed(sections) };
@@ -108,7 +111,7 @@ const listOf = (name: string, rows: readonly unknown[]): Response =>
   Response.json(rows, { headers: { 'content-range': `${name} 0-${rows.length - 1}/${rows.length}` } });
 
 /** What the REST answers of these rows; filters are left to the server. */
-function answer({ method, path }: PanelRequest, body: object, rows: StoredRows): Response {
+function answer({ method, path, body }: PanelRequest, rows: StoredRows): Response {
   const [section = '', id = '', call] = path.split('/');
   const list = rows[section];
   if (!list) return Response.json({ code: 'not_found', title: 'نیست', status: 404, errors: [] }, { status: 404 });

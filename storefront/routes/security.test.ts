@@ -61,6 +61,9 @@ test('without a link the way to one is said, and nothing where Google is not set
   const { document } = await openOwnPage(path, { ...answers(), ...google([]) });
   expect(textsOf(document, `${section} p`)[0]).toContain('وصل نیست');
   expect(textsOf((await openOwnPage(path, answers())).document, section)).toEqual([]);
+  const offNow = { 'GET /api/users/google-links': { isOffered: false, records: [link] } };
+  const linked = await openOwnPage(path, { ...answers(), ...offNow });
+  expect(textsOf(linked.document, `${section} button`), 'a link outlives the setting').toEqual(['جدا کردن']);
 });
 
 test('without a password none is unlinked: one is set first', async () => {
@@ -87,4 +90,31 @@ test('without JavaScript a link ends by a form of the page, which says what was 
   expect(textsOf(refused.document, '[aria-labelledby="unlink"] [role="alert"]')[0]).toBe('رمز عبور درست نیست');
   const gone = { ...answers(), ...google([]), [end]: refusal(404, 'not_found', 'یافت نشد') };
   expect(textsOf((await sendOwnForm(path, typed, gone)).document, 'main [role="alert"]')).toContain('یافت نشد');
+});
+
+test('without JavaScript a session, or every other one, ends by a form of the page, which says what was wrong', async () => {
+  const end = 'POST /api/users/sessions/end';
+  const asked = async (name: string) =>
+    textsOf((await openOwnPage(`${path}?end=${name}`, answers())).document, 'h2')[0];
+  expect(await asked('s2')).toBe('پایان دادن به نشست کروم در اندروید');
+  expect(await asked('others')).toBe('پایان دادن به نشست‌های دیگر');
+  const ended = { ...answers(), [end]: { ok: true } };
+  const one = await sendOwnForm(path, { do: 'end', end: 's2', password: 'secret-1' }, ended);
+  expect([one.status, one.headers.get('location')]).toEqual([303, `${path}?done=end`]);
+  expect(one.requests.at(-1)?.body).toEqual({ session: 's2', password: 'secret-1' });
+  const others = await sendOwnForm(path, { do: 'end', end: 'others', password: '' }, ended);
+  expect(others.requests.at(-1)?.body).toEqual({ session: null });
+  const wrong = refusal(422, 'invalid', 'نادرست', [{ property: 'password', errors: ['رمز عبور درست نیست'] }]);
+  const refused = await sendOwnForm(path, { do: 'end', end: 's2', password: 'x' }, { ...answers(), [end]: wrong });
+  expect(textsOf(refused.document, '[aria-labelledby="end"] [role="alert"]')[0]).toBe('رمز عبور درست نیست');
+});
+
+test('without JavaScript a new password is set by the form of the page, which says what was wrong', async () => {
+  const change = 'POST /api/users/password';
+  const typed = { current: 'old', password: 'new', passwordConfirmation: 'new' };
+  const done = await sendOwnForm(path, { do: 'password', ...typed }, { ...answers(), [change]: { ok: true } });
+  expect([done.headers.get('location'), done.requests.at(-1)?.body]).toEqual([`${path}?done=password`, typed]);
+  const wrong = refusal(422, 'invalid', 'نادرست', [{ property: 'current', errors: ['رمز کنونی درست نیست'] }]);
+  const refused = await sendOwnForm(path, { do: 'password', ...typed }, { ...answers(), [change]: wrong });
+  expect(textsOf(refused.document, '[aria-labelledby="password"] [role="alert"]')[0]).toBe('رمز کنونی درست نیست');
 });
