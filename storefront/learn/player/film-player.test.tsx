@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reported } from '../../../src/contract/learning.ts';
 import { contractApi, refusal, type Answers } from '../../testing/contract-api.ts';
@@ -214,7 +214,7 @@ const elsewhere = {
 
 test('a device that was stopped pauses, says where the account plays, and goes on where it was once it has a place', async () => {
   let isFull = true;
-  const { tell, playTo, state, placed, findByRole, queryByRole } = show({
+  const { video, tell, playTo, state, placed, findByRole, queryByRole, queryAllByRole } = show({
     answers: {
       'POST /api/learn/lessons/{id}/progress': { percent: 9, isCompleted: false, course: 9, mayPlay: false },
       'GET /api/learn/player': elsewhere,
@@ -229,8 +229,12 @@ test('a device that was stopped pauses, says where the account plays, and goes o
   const told = await findByRole('alert');
   expect(told.textContent).toContain('هم‌زمان در ۲ دستگاه پخش می‌شوند. اکنون: کروم در ویندوز، سافاری در آیفون');
   expect(told.textContent).toContain('پشتیبانی');
+  expect(told.textContent).toContain('دستگاهی که زودتر آغاز کرده است می‌ایستد');
+  expect(within(told).getByRole('link', { name: 'دستگاه‌های من' }).getAttribute('href')).toBe('/profile/security');
   press('Space');
   expect([state.paused, queryByRole('button', { name: 'پخش فیلم' })]).toEqual([true, null]);
+  fireEvent.click(video);
+  expect([state.paused, queryAllByRole('button').length], 'neither a press nor the controls play').toEqual([true, 1]);
   const button = await findByRole('button', { name: 'پخش در همین دستگاه' });
   await act(async () => button.click());
   expect([told.textContent?.includes('کمی بعد'), placed]).toEqual([true, []]);
@@ -256,11 +260,23 @@ test('a page that is opened while others play says so before anything is pressed
 });
 
 test('a film that gets no key because of other devices says so, not that it is broken', async () => {
-  const { video, tell, findByRole, queryByRole } = show({ answers: { 'GET /api/learn/player': elsewhere } });
+  let place = { ...elsewhere, mayPlay: true };
+  const { video, tell, findByRole, queryByRole } = show({ answers: { 'GET /api/learn/player': () => place } });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  place = elsewhere;
   Object.defineProperty(video, 'error', { get: () => ({ code: 4 }) });
   tell('error');
   expect(await findByRole('button', { name: 'پخش در همین دستگاه' })).toBeTruthy();
   expect(queryByRole('button', { name: 'دوباره تلاش کنید' })).toBeNull();
+});
+
+test('who takes no place is not told of other devices', async () => {
+  const { video, tell, queryByRole } = show({ isKept: false, answers: { 'GET /api/learn/player': elsewhere } });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  Object.defineProperty(video, 'readyState', { get: () => 2 });
+  tell('play', { paused: false });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(queryByRole('alert')).toBeNull();
 });
 
 test('the watermark moves, and is no part of what is read aloud', async () => {
