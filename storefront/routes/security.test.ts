@@ -98,7 +98,7 @@ test('without JavaScript a session, or every other one, ends by a form of the pa
     textsOf((await openOwnPage(`${path}?end=${name}`, answers())).document, 'h2')[0];
   expect(await asked('s2')).toBe('پایان دادن به نشست کروم در اندروید');
   expect(await asked('others')).toBe('پایان دادن به نشست‌های دیگر');
-  const ended = { ...answers(), [end]: { ok: true } };
+  const ended = { ...answers(), [end]: { ok: true as const } };
   const one = await sendOwnForm(path, { do: 'end', end: 's2', password: 'secret-1' }, ended);
   expect([one.status, one.headers.get('location')]).toEqual([303, `${path}?done=end`]);
   expect(one.requests.at(-1)?.body).toEqual({ session: 's2', password: 'secret-1' });
@@ -112,7 +112,7 @@ test('without JavaScript a session, or every other one, ends by a form of the pa
 test('without JavaScript a new password is set by the form of the page, which says what was wrong', async () => {
   const change = 'POST /api/users/password';
   const typed = { current: 'old', password: 'new', passwordConfirmation: 'new' };
-  const done = await sendOwnForm(path, { do: 'password', ...typed }, { ...answers(), [change]: { ok: true } });
+  const done = await sendOwnForm(path, { do: 'password', ...typed }, { ...answers(), [change]: { ok: true as const } });
   expect([done.headers.get('location'), done.requests.at(-1)?.body]).toEqual([`${path}?done=password`, typed]);
   const wrong = refusal(422, 'invalid', 'نادرست', [{ property: 'current', errors: ['رمز کنونی درست نیست'] }]);
   const refused = await sendOwnForm(path, { do: 'password', ...typed }, { ...answers(), [change]: wrong });

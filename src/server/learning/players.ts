@@ -11,7 +11,6 @@ import type { Limits } from '../auth/limits.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import type { Services } from '../env.ts';
-import { AppError } from '../errors.ts';
 import type { Viewer } from '../video/links.ts';
 
 /** How long a player counts after it last fetched: twice as long as a key of a stream opens. */
@@ -78,15 +77,6 @@ export async function mayPlay({ db }: Pick<Services, 'db'>, viewer: Viewer): Pro
 }
 
 const lockPlayers = (tx: Database, { userId }: Viewer): Promise<void> => lockName(tx, `players ${userId}`);
-
-/** Throws `playing_elsewhere` where others play instead. @param headers of the answer. */
-export async function requirePlace(
-  services: Pick<Services, 'db'>,
-  viewer: Viewer,
-  headers: Record<string, string> = {},
-): Promise<void> {
-  if (!(await mayPlay(services, viewer))) throw new AppError('playing_elsewhere', { headers });
-}
 
 /**
  * Makes this player the newest, so that the oldest other one stops where there is no free place. Throws `too_many` for an
