@@ -40,15 +40,15 @@ export async function giveBackAsFarAs(life: Life, chain: StepOf<'give back as fa
   ]);
 }
 
-/** What is bought may be given back at once, while it is begun. */
+/** What is bought may be given back at once, while it is begun; the office may refund it in spite of that. */
 export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as far as'>): Promise<void> {
-  const { which, times, clerk, isGivenBack, until } = chain;
+  const { which, times, clerk, isGivenBack, isTakenBack, until } = chain;
   const step = { which, times, clerk };
   const items = [item('exam', life.world.shop.ids.exam)];
   const order = await life.remember(await life.call<PlacedOrder>('/api/checkout', { key: newKey(), items }));
   if (order) await payAndReturn(life, order);
+  const last = life.known.length - 1;
   if (isGivenBack) {
-    const last = life.known.length - 1;
     await askForRefund(life, { do: 'ask for a refund', which: last, times, destination: 'wallet' });
     await approveBesideExam(life, { do: 'approve refunds beside an exam', ...step });
   }
@@ -58,4 +58,8 @@ export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as
     () => grade(life, { do: 'grade', ...step }),
     () => askForCertificates(life),
   ]);
+  if (!isTakenBack || last < 0) return;
+  const refund = { which: last, destination: 'wallet', againstBars: true } as const;
+  // An even clerk refunds the first line: an order of one line has no second.
+  await refundByOffice(life, { do: 'refund by the office', ...step, ...refund, clerk: clerk - (clerk % 2) });
 }

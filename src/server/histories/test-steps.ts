@@ -98,6 +98,8 @@ const givingBack = [
       times,
       clerk,
       isGivenBack: fc.boolean(),
+      /** In the end the office refunds it though it was begun. */
+      isTakenBack: fc.boolean(),
       /** Bought, begun, handed in, graded, certified. */
       until: fc.integer({ min: 0, max: 4 }),
     }),

@@ -266,6 +266,7 @@ test('a film that gets no key because of other devices says so, not that it is b
   place = elsewhere;
   Object.defineProperty(video, 'error', { get: () => ({ code: 4 }) });
   tell('error');
+  expect(queryByRole('button', { name: 'دوباره تلاش کنید' }), 'while the server is asked').toBeNull();
   expect(await findByRole('button', { name: 'پخش در همین دستگاه' })).toBeTruthy();
   expect(queryByRole('button', { name: 'دوباره تلاش کنید' })).toBeNull();
 });

@@ -43,6 +43,12 @@ export function usePlace({ isBroken, isWaiting, needsPlace, onTaken }: Options):
     setAsked(true);
   }
   const heard = useEffectEvent(hear);
+  // A film that breaks asks anew: what was answered before says nothing of it.
+  const [wasBroken, setWasBroken] = useState(isBroken);
+  if (wasBroken !== isBroken) {
+    setWasBroken(isBroken);
+    setAsked(false);
+  }
   useEffect(() => {
     if (needsPlace) void placeNow().then((place) => heard(place));
   }, [isBroken, needsPlace]);
