@@ -25,6 +25,9 @@ export default defineResource('welcome-popup', {
       required: true,
       default: 'router',
     }),
+    renewedAt: f.dateTime('نمایش دوباره از', 'Shown anew since', {
+      help: 'تصحیح متن، پنجره را برای کسانی که آن را بسته‌اند دوباره باز نمی‌کند؛ این زمان باز می‌کند',
+    }),
     size: f.choice('اندازه', 'Size', {
       choices: { 'max-w-sm': 'کوچک', 'max-w-md': 'متوسط', 'max-w-lg': 'بزرگ' },
       required: true,
@@ -32,13 +35,24 @@ export default defineResource('welcome-popup', {
     }),
   },
   form: [
-    { label: 'پنجره', fields: ['show', 'size', 'titleShow', 'title', 'text'] },
+    { label: 'پنجره', fields: ['show', 'size', 'titleShow', 'title', 'text', 'renewedAt'] },
     { label: 'دکمه', fields: ['buttonShow', 'buttonText', 'buttonRef', 'redirectType'] },
   ],
   panels: {
     public: {
       scope: {},
-      fields: ['show', 'titleShow', 'title', 'text', 'buttonShow', 'buttonText', 'buttonRef', 'redirectType', 'size'],
+      fields: [
+        'show',
+        'titleShow',
+        'title',
+        'text',
+        'buttonShow',
+        'buttonText',
+        'buttonRef',
+        'redirectType',
+        'size',
+        'renewedAt',
+      ],
     },
   },
 });

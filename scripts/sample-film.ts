@@ -1,13 +1,14 @@
 /**
  * Draws the sample film of the demo school: slides written for it, in the fonts of the site, as Chromium lays them out,
- * and ffmpeg makes a film of them. `node scripts/run.mjs scripts/sample-film.ts` writes `src/demo/film/sample.mp4` and
- * its subtitles anew; both lie in the repository, so that nobody needs ffmpeg to see them.
+ * and ffmpeg makes films of them, of each length of the demo's lessons. `node scripts/run.mjs scripts/sample-film.ts` writes
+ * `src/demo/film/sample-*.mp4` and their subtitles anew; they lie in the repository, so that nobody needs ffmpeg to see them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { sampleFilms, type SampleFilm } from '../src/demo/film/film.ts';
 import { requireChromium } from './chromium.ts';
 
 const slides = [
@@ -17,9 +18,10 @@ const slides = [
   ['گام ۲: تمرین با React 19', 'متن فارسی و Latin در یک خط، با نیم‌فاصلهٔ درست', '#4c1d6b', '#b07cd8'],
   ['پایان درس', 'درس بعد را از فهرست دوره باز کنید', '#2c1420', '#d97706'],
 ] as const;
-/** Seconds that a slide is shown, and that two change into one another. */
-const [shown, fade] = [8, 1];
-const folder = 'src/demo/film';
+/** Seconds in which two slides change into one another. */
+const fade = 1;
+/** Seconds that a slide is shown, its changes included. */
+const shownIn = (length: number): number => (length + (slides.length - 1) * fade) / slides.length;
 const font = readFileSync('node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2');
 const latin = readFileSync('node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2');
 
@@ -47,28 +49,39 @@ try {
   await browser.close();
 }
 
-const length = slides.length * shown - (slides.length - 1) * fade;
-const fades = slides.slice(1).map((_, i) => {
-  const before = i === 0 ? '[0]' : `[f${i}]`;
-  return `${before}[${i + 1}]xfade=transition=slideright:duration=${fade}:offset=${(i + 1) * (shown - fade)}[f${i + 1}]`;
-});
-const inputs = slides.flatMap((_, i) => ['-loop', '1', '-t', String(shown), '-i', join(work, `${i}.png`)]);
-const sound = `sine=frequency=262:duration=${length},volume=0.03,afade=out:st=${length - 2}:d=2`;
-const filter = `${fades.join(';')};[f${slides.length - 1}]format=yuv420p,fps=24[v]`;
+const pictures = slides.map((_, i) => join(work, `${i}.png`));
 const quiet = ['-hide_banner', '-loglevel', 'error', '-y'];
-const mapped = ['-filter_complex', filter, '-map', '[v]', '-map', `${slides.length}:a`];
-const encoding = '-c:v libx264 -preset fast -crf 28 -g 96 -c:a aac -b:a 32k -ac 1 -movflags +faststart'.split(' ');
-const output = ['-fflags', '+bitexact', '-map_metadata', '-1', join(folder, 'sample.mp4')];
-const made = spawnSync('ffmpeg', [...quiet, ...inputs, '-f', 'lavfi', '-i', sound, ...mapped, ...encoding, ...output], {
-  stdio: 'inherit',
-});
-rmSync(work, { recursive: true, force: true });
-if (made.status !== 0) throw new Error('ffmpeg failed');
+// Slides hardly change: a picture a minute is a whole one, the others tell what changed.
+const video = '-c:v libx264 -preset slow -tune stillimage -crf 32 -r 8 -g 480 -pix_fmt yuv420p'.split(' ');
+const encoding = [...video, ...'-c:a aac -b:a 8k -ar 16000 -ac 1 -movflags +faststart'.split(' ')];
 
-const time = (seconds: number): string => `00:${String(seconds).padStart(2, '0')}.000`;
-const cues = slides.map(([title, text], i) => {
-  const start = i * (shown - fade);
-  return `${time(start)} --> ${time(start + shown - fade)}\n${title}\n${text}\n`;
-});
-writeFileSync(join(folder, 'sample.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
-console.log(`${length} seconds, ${Math.round(statSync(join(folder, 'sample.mp4')).size / 1_000)} kB`);
+/** Writes the film of a length. */
+function makeFilm({ seconds, film }: SampleFilm): void {
+  const shown = shownIn(seconds);
+  const fades = slides.slice(1).map((_, i) => {
+    const before = i === 0 ? '[0]' : `[f${i}]`;
+    return `${before}[${i + 1}]xfade=transition=slideright:duration=${fade}:offset=${(i + 1) * (shown - fade)}[f${i + 1}]`;
+  });
+  const inputs = pictures.flatMap((path) => ['-loop', '1', '-framerate', '8', '-t', String(shown), '-i', path]);
+  const sound = `sine=frequency=262:duration=${seconds},volume=0.03,afade=out:st=2:d=2`;
+  const filter = `${fades.join(';')};[f${slides.length - 1}]format=yuv420p[v]`;
+  const mapped = ['-filter_complex', filter, '-map', '[v]', '-map', `${slides.length}:a`];
+  const output = ['-t', String(seconds), '-fflags', '+bitexact', '-map_metadata', '-1', film.source];
+  const arguments_ = [...quiet, ...inputs, '-f', 'lavfi', '-i', sound, ...mapped, ...encoding, ...output];
+  if (spawnSync('ffmpeg', arguments_, { stdio: 'inherit' }).status !== 0) throw new Error('ffmpeg failed');
+}
+
+const time = (seconds: number): string => new Date(Math.round(seconds * 1_000)).toISOString().slice(11, 23);
+
+function writeSubtitles({ seconds, subtitle }: SampleFilm): void {
+  const shown = shownIn(seconds) - fade;
+  const cues = slides.map(([title, text], i) => `${time(i * shown)} --> ${time((i + 1) * shown)}\n${title}\n${text}\n`);
+  writeFileSync(subtitle.source, `WEBVTT\n\n${cues.join('\n')}`);
+}
+
+for (const sample of sampleFilms) {
+  makeFilm(sample);
+  writeSubtitles(sample);
+  console.log(`${sample.seconds} seconds, ${Math.round(statSync(sample.film.source).size / 1_000)} kB`);
+}
+rmSync(work, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import { api } from './api.ts';
 import { bannerView } from './banner/banner-view.ts';
 import { BannerStrip } from './banner/BannerStrip.tsx';
 import { departmentPath } from './components/addresses.ts';
+import { departmentName } from './components/department-name.ts';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { lazyChunk } from './error/chunks.ts';
 import { MissingPart } from './error/MissingPart.tsx';
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ({ records }) =>
         records.map(({ _id, name, icon, topGroup, courseCount }): Department => ({
           _id,
-          name,
+          name: departmentName({ name, topGroup }),
           icon: icon ?? 'category',
           path: departmentPath(topGroup),
           courses: t('{courseCount} دوره', { courseCount }),

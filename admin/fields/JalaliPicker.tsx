@@ -13,6 +13,7 @@ import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBa
 import { faIR as muiMessages } from '@mui/x-date-pickers/locales';
 import { faIR } from 'date-fns-jalali/locale/fa-IR';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
+import { brand } from '../theme.ts';
 import { PersianAdapter } from './persian-adapter.ts';
 import { dayFromWall, dayToWall, fromWall, toWall } from './wall-clock.ts';
 
@@ -77,6 +78,11 @@ const actions = {
   dateTime: ['clear', 'today', 'accept'],
 } satisfies Record<PickerProps['kind'], PickersActionBarAction[]>;
 
+/** The orange of the brand also while it has the focus, as it has when the calendar opens: its own style darkens it then. */
+const chosenDay = {
+  '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected:focus': { backgroundColor: brand.orange, color: brand.ink },
+};
+
 /** The properties that the pickers of days and of instants share. */
 const sharedProps = ({ kind, label, name, required, invalid, message, onBlur, inputRef }: PickerProps) => ({
   label,
@@ -97,6 +103,7 @@ const sharedProps = ({ kind, label, name, required, invalid, message, onBlur, in
       },
     },
     field: { clearable: true },
+    day: { sx: chosenDay },
     // Its clock would show ASCII digits, and the dialog is named by the label of the field.
     toolbar: { hidden: true },
     actionBar: { actions: actions[kind] },

@@ -29,7 +29,8 @@ describe('amounts', () => {
     ['1 250 000', '۱٬۲۵۰٬۰۰۰', 1_250_000],
     ['\u200f۱٬۲۵۰ تومان', '۱٬۲۵۰', 1_250],
     ['−5', '-۵', -5],
-    ['12.5', '۱۲٫۵', 12.5],
+    ['12.5', '۱۲', 12],
+    ['1250٫', '۱٬۲۵۰', 1_250],
   ])('V08 K15 %j is shown as %j and stored as %j', (typed, shown, value) => {
     expect(formatTyped(typed, toman)).toBe(shown);
     expect(parseTyped(typed, toman)).toBe(value);

@@ -17,6 +17,8 @@ export interface NumberFormat {
   /** The stored value of 1 on screen: 100 basis points are one percent. */
   readonly unit: number;
   readonly suffix: string | null;
+  /** Amounts without a fraction: what is typed after a separator is left out. */
+  readonly isWhole?: boolean;
   /** Seconds, written as minutes and seconds. */
   readonly isTime?: boolean;
   /** How it is to be written, where a number alone is not enough. */
@@ -30,7 +32,7 @@ const timeFormat: NumberFormat = { ...plainFormat, isTime: true, hint: 'دقیق
 export const numberFormats: { readonly [K in NumberKind]: (field: Partial<FieldOf<K>>) => NumberFormat } = {
   integer: ({ unit }) => (unit === 'seconds' ? timeFormat : plainFormat),
   decimal: ({ scale = 2 }) => ({ ...plainFormat, decimals: scale }),
-  toman: () => ({ ...plainFormat, suffix: 'تومان' }),
+  toman: () => ({ ...plainFormat, suffix: 'تومان', isWhole: true }),
   percent: () => ({ decimals: 2, unit: 100, suffix: '٪' }),
 };
 
@@ -48,7 +50,7 @@ const marks = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
 const groupedNumber = /^-?\d+([,،\s]\d{3})*(\.\d*)?$/;
 
 /** The ASCII digits, sign and separator of a number, or null where the text is none. */
-function plainNumber(text: string, { suffix }: NumberFormat): string | null {
+function plainNumber(text: string, { suffix, isWhole }: NumberFormat): string | null {
   const bare = toAsciiDigits(text)
     .replace(marks, '')
     .replaceAll(group, '')
@@ -58,7 +60,8 @@ function plainNumber(text: string, { suffix }: NumberFormat): string | null {
     .trim();
   const number = suffix !== null && bare.endsWith(suffix) ? bare.slice(0, -suffix.length).trim() : bare;
   if (!groupedNumber.test(number)) return null;
-  return number.replace(/[,،\s]/g, '').replace(/^(-?)0+(?=\d)/, '$1');
+  const plain = number.replace(/[,،\s]/g, '').replace(/^(-?)0+(?=\d)/, '$1');
+  return isWhole ? plain.replace(/\..*/, '') : plain;
 }
 
 /** The typed text in grouped Persian digits, where it is a number; a separator at its end stays while it is typed. */

@@ -213,6 +213,16 @@ test('free lessons have a film with subtitles that guests watch, and others one 
   expect(await playbackOf(services, { user: null, lesson: paid!.id })).toBeNull();
 });
 
+test('every film lesson plays a film of its own length', async () => {
+  const films = await db.query<{ lessons: number; playing: number; lengths: number }>(sql`
+    select count(*) as lessons, count(*) filter (where m.duration = l.duration) as playing,
+      count(distinct m.duration) as lengths
+    from lessons l left join media m on m.path = l.video where l.type = 'video'`);
+  expect(films[0]!.lessons).toBeGreaterThan(500);
+  expect(films[0]!.playing).toBe(films[0]!.lessons);
+  expect(films[0]!.lengths).toBe(3);
+});
+
 test('every picture that visitors are shown opens for them', async () => {
   const app = createApp(services);
   const { rows } = school;

@@ -14,7 +14,7 @@ import { fillSearchWords } from '../server/search/vocabulary.ts';
 import type { Services } from '../server/env.ts';
 import { recountRevenue } from '../server/statistics/recount.ts';
 import { storageOf } from '../server/media/storage/open.ts';
-import { sampleFilm, sampleSeconds, sampleSubtitle } from './film/film.ts';
+import { sampleFilms } from './film/film.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, SchoolRows } from './generator/rows.ts';
 import { demoSchool, type School } from './generator/school.ts';
@@ -61,7 +61,7 @@ export async function loadDemo(
     );
     const [sizes, passwordHash] = await prepared;
     await storePictures(tx, school.pictures, sizes, now);
-    await storeSample(tx, services, now);
+    await storeSamples(tx, services, now);
     await recordMediaUses(tx, services.registry);
     await storePasswords(tx, passwordHash);
     await storeNotifications(tx, school.notifications);
@@ -175,15 +175,24 @@ async function storePictures(
     from jsonb_populate_recordset(null::media, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** The sample film with its subtitles: the files first, then their rows. */
-async function storeSample(db: Database, { config }: Services, now: Date): Promise<void> {
-  for (const { path, kind, name, source } of [sampleFilm, sampleSubtitle]) {
-    const content = await readFile(source);
-    await storageOf(config).write(path.slice('/files/'.length), content);
-    await db.query(sql`
-      insert into media (path, kind, name, size, duration, created_at)
-      values (${path}, ${kind}, ${name}, ${content.byteLength}, ${kind === 'video' ? sampleSeconds : null}, ${now.toISOString()})`);
-  }
+/** The sample films with their subtitles: the files first, then their rows. */
+async function storeSamples(db: Database, { config }: Services, now: Date): Promise<void> {
+  const storage = storageOf(config);
+  const files = sampleFilms.flatMap(({ seconds, film, subtitle }) => [
+    { ...film, kind: 'video', duration: seconds },
+    { ...subtitle, kind: 'file', duration: null },
+  ]);
+  const rows = await Promise.all(
+    files.map(async ({ source, ...file }) => {
+      const content = await readFile(source);
+      await storage.write(file.path.slice('/files/'.length), content);
+      return { ...file, size: content.byteLength, created_at: now.toISOString() };
+    }),
+  );
+  await db.query(sql`
+    insert into media (path, kind, name, size, duration, created_at)
+    select path, kind, name, size, duration, created_at
+    from jsonb_populate_recordset(null::media, ${JSON.stringify(rows)}::jsonb)`);
 }
 
 async function storePasswords(db: Database, passwordHash: string): Promise<void> {

@@ -1,5 +1,7 @@
 /** The view model of the banner, computed on the server to keep it out of the browser bundle. Pure. */
 import type { Banner } from '../../src/contract/public.ts';
+import { currentLocale } from '../../src/locale/current.ts';
+import { t } from '../../src/locale/translate.ts';
 import { safeLink, type SafeLink } from '../links.ts';
 
 export interface BannerView {
@@ -26,7 +28,7 @@ export function bannerView(banner: Banner | null, now: number): BannerView | nul
   const ink = inkOn(bgColor);
   return {
     endDate,
-    text: withText ? text : null,
+    text: withText ? shownText(text) : null,
     code: withText ? code : null,
     link: safeLink(link),
     image,
@@ -34,6 +36,10 @@ export function bannerView(banner: Banner | null, now: number): BannerView | nul
     colour: ink && !image ? bgColor : null,
   };
 }
+
+/** What the school wrote in Persian stands on no English page; that there is an offer does. */
+const shownText = (text: string | null): string | null =>
+  text !== null && currentLocale() !== 'fa' && /[\u0600-\u06ff]/.test(text) ? t('پیشنهاد ویژه') : text;
 
 /** Whether white or dark text has more contrast on a colour `#rrggbb` (or `#rgb`); null for any other text. */
 export function inkOn(colour: string | null): 'light' | 'dark' | null {

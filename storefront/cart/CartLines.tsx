@@ -3,6 +3,7 @@ import { Link } from '../components/Link.tsx';
 import type { QuoteLine } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
+import { vipPicture } from '../components/vip-addresses.ts';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { lineKindWords } from '../../src/locale/order-words.ts';
@@ -50,7 +51,14 @@ function Line({ item, line, before }: { item: CartItem; line: QuoteLine | undefi
   const reduced = now && now.salePrice < now.listPrice ? now.salePrice : null;
   return (
     <>
-      <Picture path={item.image} title={item.name} width={320} height={180} sizes="160px" className="cart-picture" />
+      <Picture
+        path={item.image ?? (item.kind === 'vip' ? vipPicture : null)}
+        title={item.name}
+        width={320}
+        height={180}
+        sizes="160px"
+        className="cart-picture"
+      />
       <div className="cart-text">
         <p className="cart-kind">{t(lineKindWords[item.kind])}</p>
         <h3>{item.path === null ? item.name : <Link to={item.path}>{item.name}</Link>}</h3>

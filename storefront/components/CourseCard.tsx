@@ -3,12 +3,13 @@ import './cards.css';
 import { Link } from './Link.tsx';
 import type { CourseCard as Course } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { t } from '../../src/locale/translate.ts';
+import { said, t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';
 import { coursePath, departmentPath } from './addresses.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
+import { departmentName } from './department-name.ts';
 import { Rating } from './Rating.tsx';
 
 export function CourseCard({ course }: { course: Course }) {
@@ -22,12 +23,12 @@ export function CourseCard({ course }: { course: Course }) {
           height={360}
           sizes="(max-width: 640px) 88vw, (max-width: 1024px) 46vw, 400px"
         />
-        {course.level && <span className="card-badge badge badge--dark">{course.level}</span>}
+        {course.level && <span className="card-badge badge badge--dark">{said(course.level)}</span>}
       </div>
       <div className="card-body">
         {course.group && (
           <Link className="card-kicker" to={departmentPath(course.group.topGroup)}>
-            {course.group.name}
+            {departmentName(course.group)}
           </Link>
         )}
         <h3 className="card-title">

@@ -23,7 +23,7 @@ export function CourseEntry({ course }: { course: CourseDetail }) {
       <ProgressBar percent={standing.percent} label={t('پیشرفت شما در این دوره')} />
       <Link className="button button--wide button--large" to={learnPath(course._id)}>
         <Icon name="play" />
-        {standing.percent === 0 ? t('شروع یادگیری') : t('ادامهٔ یادگیری')}
+        {goOn(standing.percent)}
       </Link>
       {access.by === 'vip' && (
         <>
@@ -33,6 +33,12 @@ export function CourseEntry({ course }: { course: CourseDetail }) {
       )}
     </div>
   );
+}
+
+/** @param percent basis points. */
+function goOn(percent: number): string {
+  if (percent >= 10_000) return t('مرور دوره');
+  return percent === 0 ? t('شروع یادگیری') : t('ادامهٔ یادگیری');
 }
 
 /** The cart for a course, or a press that takes it where it is free. */

@@ -1,7 +1,7 @@
 /** The header of a course page: title, summary and facts. */
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
-import { t } from '../../src/locale/translate.ts';
+import { said, t } from '../../src/locale/translate.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { courseCrumbs } from './course-data.ts';
 import { Icon } from './Icon.tsx';
@@ -26,7 +26,7 @@ export function CourseHero({ course }: { course: CourseDetail }) {
               <li>
                 <Icon name="chart" />
                 <span className="visually-hidden">{t('سطح:')} </span>
-                {course.level}
+                {said(course.level)}
               </li>
             )}
             <li>

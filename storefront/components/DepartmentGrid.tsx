@@ -5,6 +5,7 @@ import type { CourseGroup } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';
 import { departmentPath } from './addresses.ts';
+import { departmentName } from './department-name.ts';
 import { Icon } from './Icon.tsx';
 
 /** @param chosen slug of the department whose courses are listed. */
@@ -23,7 +24,7 @@ export function DepartmentGrid({ groups, chosen }: { groups: readonly CourseGrou
               <Icon name={group.icon ?? 'category'} />
             </span>
             <span className="department-text">
-              <strong>{group.name}</strong>
+              <strong>{departmentName(group)}</strong>
               <span>
                 {group.courseCount > 0 ? t('{courseCount} دوره', { courseCount: group.courseCount }) : t('به‌زودی')}
               </span>

@@ -4,11 +4,12 @@ import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
 import { coursePath, departmentPath, pagePath } from './addresses.ts';
 import type { Crumb, StructuredData } from './seo.ts';
+import { departmentName } from './department-name.ts';
 import { siteName } from '../site.ts';
 
 export const courseCrumbs = (course: CourseDetail): Crumb[] => [
   course.group
-    ? { name: course.group.name, path: pagePath('/department', 1, { group: course.group.topGroup }) }
+    ? { name: departmentName(course.group), path: pagePath('/department', 1, { group: course.group.topGroup }) }
     : { name: t('دوره‌ها'), path: departmentPath() },
   { name: course.name, path: coursePath(course) },
 ];

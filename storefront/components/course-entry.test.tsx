@@ -47,6 +47,10 @@ test('who has not begun begins', async () => {
   expect(await show(standing({ percent: 0 })).findByRole('link', { name: 'شروع یادگیری' })).toBeTruthy();
 });
 
+test('who has seen all of it looks again', async () => {
+  expect(await show(standing({ percent: 10_000 })).findByRole('link', { name: 'مرور دوره' })).toBeTruthy();
+});
+
 test('a member goes on, and may buy it too', async () => {
   const { findByRole, getByRole } = show(standing({ access: { by: 'vip', until: '2027-01-01T00:00:00.000Z' } }));
   expect(await findByRole('link', { name: 'ادامهٔ یادگیری' })).toBeTruthy();

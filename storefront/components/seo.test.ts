@@ -42,7 +42,10 @@ test('a page says what it is, in search engines and where it is shared', () => {
     'og:type': 'website',
     'og:locale': 'fa_IR',
     'og:site_name': siteName,
-    'twitter:card': 'summary',
+    'og:image': `${origin}/api/share/site/school.jpg`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
   });
 });
 

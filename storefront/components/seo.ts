@@ -6,7 +6,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageMetadata } from '../../src/contract/public.ts';
 import { currentLocale } from '../../src/locale/current.ts';
-import { isSharePath, shareSize } from '../../src/locale/share-path.ts';
+import { isSharePath, shareSize, sitePicture } from '../../src/locale/share-path.ts';
 import { truncateAtWord } from '../../src/locale/text.ts';
 import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
@@ -31,6 +31,7 @@ export interface PageText {
   /** Canonical path, with the relevant part of the query. */
   readonly path: string;
   readonly type?: 'website' | 'article' | 'profile';
+  /** Else that of the school. */
   readonly image?: string | null;
   /** From below the home page down. */
   readonly crumbs?: readonly Crumb[];
@@ -47,7 +48,7 @@ export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescr
   const title = override?.title || (page.path === '/' ? page.title : `${page.title} | ${t(siteName)}`);
   const description = truncateAtWord(override?.description || page.description || title, maxDescriptionLength);
   const canonical = absolute(override?.canonical || page.path);
-  const image = override?.ogImage || page.image;
+  const image = override?.ogImage || page.image || sitePicture('school');
   const robots = override?.robots || (page.hidden ? 'noindex, follow' : null);
   return [
     { title },
@@ -67,8 +68,9 @@ export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescr
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: currentLocale().replace(/^fa$/, 'fa-IR').replace('-', '_') },
     { property: 'og:site_name', content: t(siteName) },
-    ...(image ? [{ property: 'og:image', content: absolute(image) }, ...sizeOf(image)] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: absolute(image) },
+    ...sizeOf(image),
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.crumbs ? [{ 'script:ld+json': breadcrumbData(page.crumbs, absolute) }] : []),
     ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];

@@ -1,6 +1,7 @@
 /** The structured data (schema.org) of the VIP subscription. Pure. */
 import type { VipPage } from '../../src/contract/vip.ts';
 import { htmlToText } from '../../src/locale/html-text.ts';
+import { sitePicture } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
 import type { StructuredData } from './seo.ts';
@@ -13,6 +14,7 @@ export function vipData({ plans, faqs }: VipPage, origin: string): StructuredDat
     name: title,
     price: (discountedPrice ?? price) * 10,
     priceCurrency: 'IRR',
+    availability: 'https://schema.org/InStock',
     url,
   }));
   const questions = faqs.map(({ question, answer }) => ({
@@ -20,10 +22,20 @@ export function vipData({ plans, faqs }: VipPage, origin: string): StructuredDat
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: htmlToText(answer) },
   }));
+  const image = origin + sitePicture('vip');
   const brand = { '@type': 'Brand', name: t(siteName) };
   return [
     ...(offers.length > 0
-      ? [{ '@type': 'Product', name: t('اشتراک ویژهٔ {siteName}', { siteName: t(siteName) }), url, brand, offers }]
+      ? [
+          {
+            '@type': 'Product',
+            name: t('اشتراک ویژهٔ {siteName}', { siteName: t(siteName) }),
+            url,
+            image,
+            brand,
+            offers,
+          },
+        ]
       : []),
     ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []),
   ];

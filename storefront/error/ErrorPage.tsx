@@ -16,7 +16,7 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
       <a href="/" className="error-page-logo">
         <Logo />
       </a>
-      <p className="error-page-status" aria-label={t('کد خطا {status}', { status: localDigits(status) })}>
+      <p className="error-page-status" role="img" aria-label={t('کد خطا {status}', { status: localDigits(status) })}>
         {localDigits(status)}
       </p>
       <h1>{title}</h1>

@@ -17,7 +17,11 @@ const sources = (): Readonly<Record<GrantSource, string>> => ({
   free: t('رایگان'),
 });
 
-const goOn = (percent: number): string => (percent === 0 ? t('شروع') : t('ادامه'));
+/** @param percent basis points. */
+function goOn(percent: number): string {
+  if (percent >= 10_000) return t('مرور');
+  return percent === 0 ? t('شروع') : t('ادامه');
+}
 
 export function CourseRow({ course }: { course: OwnCourse }) {
   const { _id, name, image, path, lessonCount, totalTime, percent, rights, endsAt } = course;

@@ -10,7 +10,8 @@ import { SectionHeading } from '../components/SectionHeading.tsx';
 import { TeacherGrid } from '../components/TeacherCard.tsx';
 import { schoolCounts } from '../components/school-counts.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
-import { contactView, dialled } from '../footer/contact-view.ts';
+import { schoolData } from '../components/school-data.ts';
+import { contactView } from '../footer/contact-view.ts';
 import { ContactCard } from '../requests/ContactCard.tsx';
 import { siteName, siteSlogan } from '../site.ts';
 import type { Route } from './+types/about-us';
@@ -40,14 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         '@type': 'AboutPage',
         name: t(title),
         url: seo.origin + path,
-        about: {
-          '@type': 'EducationalOrganization',
-          name: t(siteName),
-          url: seo.origin,
-          ...(info?.email && { email: info.email }),
-          ...(info?.tel[0] && { telephone: dialled(info.tel[0]) }),
-          ...(info?.address && { address: info.address }),
-        },
+        about: schoolData(seo.origin, info),
       },
     ],
   });

@@ -58,6 +58,14 @@ test('an article without author, group, summary and picture', async () => {
   expect(article).not.toHaveProperty('image');
 });
 
+test('an article that was last changed before it was published is as new as its publication', async () => {
+  const { document } = await open({ updatedAt: '2026-03-01T08:00:00.000Z' });
+  expect(structuredDataOf(document)[1]).toMatchObject({
+    datePublished: '2026-03-10T08:00:00.000Z',
+    dateModified: '2026-03-10T08:00:00.000Z',
+  });
+});
+
 test('search engines get an article', async () => {
   const { document } = await open();
   expect(metadataOf(document)).toMatchObject({
@@ -79,8 +87,13 @@ test('search engines get an article', async () => {
     dateModified: '2026-03-12T08:00:00.000Z',
     mainEntityOfPage: origin + path,
     image: `${origin}/files/2026/book.webp`,
-    author: { '@type': 'Person', name: 'مینا راد' },
-    publisher: { '@type': 'Organization', name: 'آکادمی مهرگان' },
+    author: { '@type': 'Person', name: 'مینا راد', url: `${origin}/about-us` },
+    publisher: {
+      '@type': 'EducationalOrganization',
+      name: 'آکادمی مهرگان',
+      url: origin,
+      logo: `${origin}/icon-512.png`,
+    },
   });
 });
 

@@ -12,11 +12,11 @@ import { RichText } from '../components/RichText.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { TagList } from '../components/TagList.tsx';
 import { articlePath, blogPath } from '../components/addresses.ts';
+import { publisherData } from '../components/school-data.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
-import { siteName } from '../site.ts';
 import type { Route } from './+types/article';
 import { movedTo, pageSeo, requireFound } from './load.ts';
 
@@ -42,11 +42,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         description: article.summary,
         inLanguage: 'fa',
         datePublished: article.publishedAt,
-        dateModified: article.updatedAt,
+        // Written before it was published, most often.
+        dateModified: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,
         mainEntityOfPage: seo.origin + path,
         ...(article.cover && { image: seo.origin + article.cover }),
-        ...(article.author && { author: { '@type': 'Person', name: article.author } }),
-        publisher: { '@type': 'Organization', name: t(siteName) },
+        ...(article.author && { author: { '@type': 'Person', name: article.author, url: `${seo.origin}/about-us` } }),
+        publisher: publisherData(seo.origin),
       },
     ],
   });

@@ -17,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [
   { title: `${t(title)} | ${t(siteName)}` },
   { name: 'description', content: t('آنچه برای خرید برگزیده‌اید، با کد تخفیف و کیف پول.') },
   { tagName: 'link', rel: 'canonical', href: `${layout.loaderData?.origin ?? ''}/cart` },
+  { name: 'robots', content: 'noindex, follow' },
 ];
 
 export default function CartRoute() {

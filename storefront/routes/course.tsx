@@ -33,6 +33,7 @@ import type { Route } from './+types/course';
 import { movedTo, pageSeo, requireFound } from './load.ts';
 import { referralCookie } from '../../src/contract/referral.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
+import { departmentName } from '../components/department-name.ts';
 import { t } from '../../src/locale/translate.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -146,7 +147,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
             {...(course.group && {
               more: {
                 to: departmentPath(course.group.topGroup),
-                label: t('همهٔ دوره‌های {name}', { name: course.group.name }),
+                label: t('همهٔ دوره‌های {name}', { name: departmentName(course.group) }),
               },
             })}
           />

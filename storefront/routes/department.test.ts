@@ -120,7 +120,7 @@ test('metadata of all courses', async () => {
     canonical: `${origin}/department`,
     description: 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
   });
-  expect(metadataOf(document)['og:image']).toBeUndefined();
+  expect(metadataOf(document)['og:image']).toBe('http://localhost/api/share/site/school.jpg');
 });
 
 test('metadata of a page of one department', async () => {

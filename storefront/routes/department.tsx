@@ -18,6 +18,7 @@ import { metaOf, type Crumb } from '../components/seo.ts';
 import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
 import { FacetForm } from '../finding/FacetForm.tsx';
 import type { Route } from './+types/department';
+import { departmentName } from '../components/department-name.ts';
 import { notFound, pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -65,16 +66,20 @@ const shownOrder = (order: ReturnType<typeof orderOf>): string | undefined => (o
 
 const isNarrowed = (chosen: CourseFilters): boolean => facetKeys.some((key) => chosen[key] !== undefined);
 
-function listTitle(group: { name: string } | null, tag: string | undefined, vip: string | undefined): string {
+function listTitle(
+  group: { name: string; topGroup: string } | null,
+  tag: string | undefined,
+  vip: string | undefined,
+): string {
   const ofSubscription = vip ? t(' در اشتراک ویژه') : '';
   const all = vip || tag !== undefined ? t('دوره‌ها') : t('همهٔ دوره‌ها');
-  const of = `${group ? t('دوره‌های {name}', { name: group.name }) : all}${ofSubscription}`;
+  const of = `${group ? t('دوره‌های {name}', { name: departmentName(group) }) : all}${ofSubscription}`;
   return tag === undefined ? of : t('{of} با برچسب «{tag}»', { of, tag });
 }
 
 const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
   { name: t('دپارتمان‌ها'), path: '/department' },
-  ...(group ? [{ name: group.name, path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
+  ...(group ? [{ name: departmentName(group), path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -89,7 +94,7 @@ export default function Department({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={group ? group.name : t('دپارتمان‌ها')}
+        title={group ? departmentName(group) : t('دپارتمان‌ها')}
         text={group?.description || t('رشته‌ای را برگزینید تا دوره‌هایش را ببینید.')}
         crumbs={crumbsOf(group)}
       >

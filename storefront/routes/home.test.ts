@@ -113,6 +113,23 @@ test('its metadata for search engines', async () => {
   });
   expect(metadataOf(document)['description']).toMatch(/^دوره‌های ویدیویی فارسی/);
   expect(structuredDataOf(document)).toEqual([
-    { '@context': 'https://schema.org', '@type': 'EducationalOrganization', name: 'آکادمی مهرگان', url: origin },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'EducationalOrganization',
+      name: 'آکادمی مهرگان',
+      url: origin,
+      logo: `${origin}/icon-512.png`,
+      telephone: '02112345678',
+      email: 'info@example.com',
+      address: 'تهران',
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        availableLanguage: 'fa',
+        telephone: '02112345678',
+        email: 'info@example.com',
+      },
+      sameAs: ['https://t.me/academy'],
+    },
   ]);
 });

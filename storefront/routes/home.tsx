@@ -16,6 +16,7 @@ import { TeacherGrid } from '../components/TeacherCard.tsx';
 import { Testimonials } from '../components/Testimonials.tsx';
 import { coursePath } from '../components/addresses.ts';
 import { schoolCounts, type SchoolCount } from '../components/school-counts.ts';
+import { schoolData } from '../components/school-data.ts';
 import { metaOf } from '../components/seo.ts';
 import { hasSeen } from '../finding/has-seen.ts';
 import { siteName } from '../site.ts';
@@ -24,9 +25,10 @@ import { pageSeo } from './load.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
-  const [home, groups, seo] = await Promise.all([
+  const [home, groups, contact, seo] = await Promise.all([
     call('GET /api/home', {}),
     call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
+    call('GET /api/contact-info', {}).catch(() => null),
     pageSeo(context, request),
   ]);
   const meta = metaOf(seo, {
@@ -35,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     description: t(
       'دوره‌های ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، کسب‌وکار، زبان و بیشتر. از همین امروز قدم‌به‌قدم بیاموزید.',
     ),
-    data: [{ '@type': 'EducationalOrganization', name: t(siteName), url: seo.origin }],
+    data: [schoolData(seo.origin, contact)],
   });
   const counts = home.counts.courses > 0 ? schoolCounts(home.counts) : [];
   return { home, counts, groups: groups.records, meta, hero: heroWords(), headings: headings(), steps: steps() };

@@ -237,5 +237,5 @@ test('search engines do not index results', async () => {
   });
   const form = metadataOf((await openPage('/search')).document);
   expect(form).toMatchObject({ title: 'جستجو | آکادمی مهرگان', canonical: `${origin}/search` });
-  expect(form['robots']).toBeUndefined();
+  expect(form['robots']).toBe('noindex, follow');
 });

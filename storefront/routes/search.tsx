@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const meta = metaOf(seo, {
     title: query ? t('جستجوی «{query}»', { query }) : t('جستجو'),
     path: query ? searchPath(query) : '/search',
-    hidden: query !== '',
+    hidden: true,
     description: t('جستجو در دوره‌ها، مقاله‌ها و استادان.'),
   });
   if (query === '') {

@@ -86,6 +86,14 @@ test('a bundle that is sold until a day says so', async () => {
   expect(textsOf(document, '.course-deadline')).toEqual(['فروش تا ۱۰ آذر ۱۴۰۵']);
 });
 
+test('a major says how it is taught by the property for that', async () => {
+  const { document } = await openPage('/major/web', states);
+  expect(structuredDataOf(document)[1]).toMatchObject({
+    '@type': 'EducationalOccupationalProgram',
+    educationalProgramMode: 'online',
+  });
+});
+
 test('P20 a major: its bundles step by step, the optional ones apart, its time, work and price', async () => {
   const { status, document } = await openPage('/major/web', states, member);
   expect([status, textsOf(document, 'h1')]).toEqual([200, ['برنامه‌نویس وب']]);

@@ -50,7 +50,14 @@ test('P16 search engines are told of it: title, canonical address, offers in ria
   });
   expect(structuredDataOf(document)).toMatchObject([
     { '@type': 'BreadcrumbList' },
-    { '@type': 'Product', offers: [{ price: 2_900_000, priceCurrency: 'IRR' }, { price: 6_900_000 }] },
+    {
+      '@type': 'Product',
+      image: `${origin}/api/share/site/vip.jpg`,
+      offers: [
+        { price: 2_900_000, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
+        { price: 6_900_000 },
+      ],
+    },
     { '@type': 'FAQPage', mainEntity: [{ acceptedAnswer: { text: 'نه، هرگز.' } }] },
   ]);
 });

@@ -4,6 +4,7 @@ import './vip.css';
 import { data } from 'react-router';
 import { referralCookie } from '../../src/contract/referral.ts';
 import type { VipPage } from '../../src/contract/vip.ts';
+import { sitePicture } from '../../src/locale/share-path.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
@@ -42,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     description: t('با یک اشتراک، {courseCount} دوره را بی خرید جداگانه ببینید: طرح‌ها، قیمت‌ها و آنچه اعضا می‌گیرند.', {
       courseCount: vip.courseCount,
     }),
+    image: sitePicture('vip'),
     data: vipData(vip, seo.origin),
   });
   return data({ vip, invitation, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });

@@ -58,7 +58,8 @@ export function SearchBox() {
       <Icon name="search" className="search-icon" />
       <input
         className="search-input"
-        type="search"
+        type="text"
+        inputMode="search"
         name="query"
         value={text}
         placeholder={t('دنبال چه دوره‌ای هستید؟')}

@@ -3,7 +3,7 @@ import { Link } from '../components/Link.tsx';
 import type { CourseCard } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbers.ts';
-import { t } from '../../src/locale/translate.ts';
+import { said, t } from '../../src/locale/translate.ts';
 import { coursePath } from '../components/addresses.ts';
 import { Picture } from '../components/Picture.tsx';
 import type { OwnStates } from './own-states.ts';
@@ -39,7 +39,7 @@ export const CourseSteps = ({ courses, states, as: Heading = 'h3' }: Props) => (
           <p className="set-step-facts">
             <span>{t('{lessonCount} درس', { lessonCount: course.lessonCount })}</span>
             <span>{formatDuration(course.totalTime)}</span>
-            {course.level && <span>{course.level}</span>}
+            {course.level && <span>{said(course.level)}</span>}
             <span>{priceOf(course)}</span>
           </p>
         </div>

@@ -66,7 +66,7 @@ export function majorData(major: MajorDetail, origin: string): StructuredData {
     url,
     provider: provider(origin),
     occupationalCategory: major.title,
-    programType: 'Online',
+    educationalProgramMode: 'online',
     ...(major.image && { image: origin + major.image }),
     ...(major.months !== null && { timeToComplete: `P${major.months}M` }),
     offers: offer(major.price, url, major.isForSale),

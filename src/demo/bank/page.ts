@@ -79,7 +79,7 @@ const summary = ({ amount, orderNumber, description }: Payment): Html =>
     </div>
     <div>
       <dt>شرح</dt>
-      <dd>${description}</dd>
+      <dd>${toPersianDigits(description)}</dd>
     </div>
     <div>
       <dt>کارت آزمایشی</dt>

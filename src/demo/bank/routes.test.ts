@@ -39,7 +39,7 @@ afterAll(() => {
 const order = {
   amount: 1_250_000,
   orderNumber: '140510-00042',
-  description: '<b>دورهٔ پایتون</b>',
+  description: '<b>دورهٔ پایتون 3</b>',
   callbackUrl: `${site}/payment-callback/course/zarinpal?kept=1`,
   mobile: null,
   email: null,
@@ -144,7 +144,7 @@ describe('the page', () => {
     expect(page).toContain('<html lang="fa" dir="rtl">');
     expect(page).toContain('۱٬۲۵۰٬۰۰۰ تومان');
     expect(page).toContain('۱۴۰۵۱۰-۰۰۰۴۲');
-    expect(page).toContain('&lt;b&gt;دورهٔ پایتون');
+    expect(page).toContain('&lt;b&gt;دورهٔ پایتون ۳');
     expect(page).not.toMatch(/<script|style=/);
     expect([...page.matchAll(/name="action" value="([\w-]+)"/g)].map(([, action]) => action)).toEqual([
       'pay',

@@ -20,6 +20,7 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   '{studentCount} دانشجو': '{studentCount} {studentCount:student|students}',
   'پیشرفت شما در این دوره': 'Your progress in this course',
   'شروع یادگیری': 'Start learning',
+  'مرور دوره': 'Review the course',
   'ادامهٔ یادگیری': 'Continue learning',
   'با اشتراک ویژه می‌بینید؛ با خرید، همیشه از آنِ شماست.':
     'You are watching with your VIP membership; buy it and it is yours for good.',

@@ -6,6 +6,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'هدیهٔ آکادمی': 'Gift from the academy',
   'ثبت به دست پشتیبانی': 'Added by support',
   شروع: 'Start',
+  مرور: 'Review',
   همیشگی: 'Does not expire',
   'تا {endsAt}': 'Until {endsAt}',
   'پیشرفت در {name}': 'Progress in {name}',

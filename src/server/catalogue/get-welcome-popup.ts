@@ -13,7 +13,7 @@ type Row = {
   button_ref: string | null;
   redirect_type: WelcomePopup['redirectType'] | null;
   size: string | null;
-  updated_at: string;
+  shown_since: string;
 };
 const hidden: WelcomePopup = {
   title: null,
@@ -29,14 +29,14 @@ const hidden: WelcomePopup = {
 };
 
 /**
- * `createdAt` is the time of the last change, so that visitors who dismissed one version see the next. Answers nothing
- * of a window that is switched off.
+ * `createdAt` is when the window was made or asked for anew, by which visitors who dismissed it see it again: a corrected
+ * text is no reason to. Answers nothing of a window that is switched off.
  */
 export function getWelcomePopup(catalogue: PublicCatalogue): Promise<WelcomePopup> {
   return catalogue.cached('welcome-popup', ['welcome-popup'], async () => {
     const [row] = await catalogue.db.query<Row>(sql`
       select p.show, p.title, p.title_show, p.text, p.button_show, p.button_text, p.button_ref, p.redirect_type, p.size,
-        p.updated_at
+        greatest(p.created_at, p.renewed_at) as shown_since
       from ${catalogue.visible('welcome-popup', 'p')} limit 1`);
     if (!row?.show) return hidden;
     return {
@@ -48,7 +48,7 @@ export function getWelcomePopup(catalogue: PublicCatalogue): Promise<WelcomePopu
       buttonRef: row.button_ref,
       redirectType: row.redirect_type ?? 'router',
       size: row.size ?? hidden.size,
-      createdAt: row.updated_at,
+      createdAt: row.shown_since,
       show: 1,
     };
   });

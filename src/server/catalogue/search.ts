@@ -95,15 +95,20 @@ const searchRows = async (catalogue: PublicCatalogue, found: Matches | null, que
 function pageOfIds(catalogue: PublicCatalogue, found: FoundCourses, query: SearchQuery): Promise<Found> {
   const ids = found.ids.slice((query.page - 1) * perPage, query.page * perPage);
   const total = countedPages(found.ids.length);
-  return pageWith(found, query, total, () =>
-    readRows(catalogue, { ...found, from: coursesFrom(catalogue, ids) }, query),
-  );
+  const from = coursesFrom(catalogue, ids);
+  const order = sql`array_position(${sql.param(ids)}::uuid[], c.id)`;
+  return pageWith(found, query, total, () => readRows(catalogue, sql`${from} order by ${order}`, query));
 }
 
 async function pageOfRows(catalogue: PublicCatalogue, found: Matches, query: SearchQuery): Promise<Found> {
   const from = query.section === 'course' ? sql`${found.from}${filterSql(query)}` : found.from;
   const total = await countPages(catalogue, from);
-  return pageWith(found, query, total, () => readRows(catalogue, { ...found, from }, query, pageSql(query.page)));
+  // Rows that hold what was written come first.
+  const exactFirst = found.isExact ? sql`${found.isExact} desc, ` : sql``;
+  const order = sql`${exactFirst}${sections[query.section].order(query.order)}`;
+  return pageWith(found, query, total, () =>
+    readRows(catalogue, sql`${from} order by ${order} ${pageSql(query.page)}`, query),
+  );
 }
 
 const pageWith = async (
@@ -116,18 +121,9 @@ const pageWith = async (
   ...(corrected !== null && { corrected }),
 });
 
-/** The rows that match, in the order that was chosen; those that hold what was written come first. */
-async function readRows(
-  catalogue: PublicCatalogue,
-  { from, isExact }: Matches,
-  { section, order }: SearchQuery,
-  limit: SQL = sql``,
-): Promise<Found['records']> {
-  const { columns, order: orderOf } = sections[section];
-  const exactFirst = isExact ? sql`${isExact} desc, ` : sql``;
-  const rows = await catalogue.db.query<Row>(
-    sql`select ${columns} from ${from} order by ${exactFirst}${orderOf(order)} ${limit}`,
-  );
+/** @param from what follows `from`: conditions, order and page. */
+async function readRows(catalogue: PublicCatalogue, from: SQL, { section }: SearchQuery): Promise<Found['records']> {
+  const rows = await catalogue.db.query<Row>(sql`select ${sections[section].columns} from ${from}`);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

@@ -80,7 +80,7 @@ test('C02 the welcome window is off until one is stored and switched on', async 
       buttonRef: '/faqs',
       redirectType: 'link',
       size: 'max-w-lg',
-      updatedAt: '2026-01-10T08:00:00.000Z',
+      createdAt: '2026-01-10T08:00:00.000Z',
     },
   ]);
   services.changes.publish('welcome_popup');
@@ -99,6 +99,14 @@ test('C02 the welcome window is off until one is stored and switched on', async 
     createdAt: '2026-01-10T08:00:00.000Z',
     show: 1,
   });
+  await services.db.query(sql`update welcome_popup set text = 'درست شد', updated_at = now()`);
+  services.changes.publish('welcome_popup');
+  const corrected = await call('GET /api/banner/welcome-popup', {});
+  expect(corrected).toMatchObject({ text: 'درست شد', createdAt: '2026-01-10T08:00:00.000Z' });
+  await services.db.query(sql`update welcome_popup set renewed_at = '2026-03-01T08:00:00Z'`);
+  services.changes.publish('welcome_popup');
+  const renewed = await call('GET /api/banner/welcome-popup', {});
+  expect(renewed.createdAt).toBe('2026-03-01T08:00:00.000Z');
 });
 
 test('the metadata of an address is what was stored for it, or null', async () => {

@@ -21,7 +21,7 @@ const isWhole = (bytes: Buffer): Promise<boolean> => {
   );
 };
 /** Its index comes first, as that of most films: the beginning tells all of it. */
-const sample = readFileSync('src/demo/film/sample.mp4');
+const sample = readFileSync('src/demo/film/sample-36.mp4');
 const box = (name: string, content: number, stated = content + 8): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(stated);

@@ -18,36 +18,90 @@ export interface CourseMatches {
   readonly isCut: boolean;
 }
 
-/** Null where a term is held by nothing, or there are no terms. */
+/** Courses of which a term that says nothing of what is looked for is held by four in five, at least. */
+const commonShare = 0.8;
+const maxReach = maxCandidates / commonShare;
+
+/**
+ * Null where a term is held by nothing, or there are no terms. Fillers, and words that nearly all courses hold, decide
+ * nothing beside others: courses that hold them come first.
+ */
 export async function courseMatches(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<CourseMatches | null> {
-  if (terms.length === 0 || terms.some(({ spellings }) => spellings.length === 0)) return null;
-  const rarest = await rarestOf(catalogue, terms);
+  const fillers = terms.filter(({ kind, spellings }) => kind === 'filler' && spellings.length > 0);
+  const subjects = terms.filter(({ kind }) => kind !== 'filler');
+  if (terms.length === 0 || subjects.some(({ spellings }) => spellings.length === 0)) return null;
+  if (subjects.length > 0) return coursesHolding(catalogue, subjects, fillers.filter(isSaying));
+  const holding = fillers.length > 0 ? await coursesHolding(catalogue, fillers, []) : { ids: [], isCut: false };
+  const all = await newestCourses(catalogue);
+  return { ids: [...new Set([...holding.ids, ...all.ids])], isCut: holding.isCut || all.isCut };
+}
+
+/** Words of one or two letters, such as «از», begin many others. */
+const isSaying = ({ spellings }: Term): boolean => spellings.some((way) => way.some(({ text }) => text.length > 2));
+
+async function newestCourses(catalogue: PublicCatalogue): Promise<CourseMatches> {
+  const rows = await catalogue.db.query<{ id: string }>(
+    sql`select c.id from ${catalogue.visible('courses', 'c')} order by c.published_at desc nulls last, c.id desc ${most}`,
+  );
+  return { ids: rows.map(({ id }) => id), isCut: rows.length >= maxCandidates };
+}
+
+async function coursesHolding(
+  catalogue: PublicCatalogue,
+  terms: readonly Term[],
+  fillers: readonly Term[],
+): Promise<CourseMatches> {
+  const { rarest, common } = await rarestOf(catalogue, terms);
   // Spellings of several words are looked up by one of them.
   const isWhole = rarest.spellings.every((spelling) => spelling.length === 1);
-  const rest = terms.filter((term) => term !== rarest || !isWhole);
+  const rest = terms.filter((term) => (term !== rarest || !isWhole) && !common.includes(term));
   const isMatch = rest.length > 0 ? sql`filter (where ${heldSql(rest)})` : sql``;
+  const preferred = [...common, ...fillers].map((term) => sql`${heldSql([term])}::int`);
+  const byPreference = preferred.length > 0 ? sql`${sql.join(preferred, sql` + `)} desc,` : sql``;
   // Candidates come in the order of their days, of which PostgreSQL only sorts those of one instant; one that holds several
   // words of the term comes as often, and is taken once here: comparing all of them takes PostgreSQL longer than reading them.
   const [found] = await catalogue.db.query<{ looked: number; ids: string | null }>(sql`
     with candidates as materialized (${newestOf(catalogue, rarest)})
-    select count(*) as looked, string_agg(k.id::text, ' ' order by k.published_at desc nulls last, k.id desc)
-      ${isMatch} as ids
+    select count(*) as looked, string_agg(k.id::text, ' '
+      order by ${byPreference} k.published_at desc nulls last, k.id desc) ${isMatch} as ids
     from candidates k`);
-  return { ids: [...new Set(found?.ids?.split(' '))], isCut: (found?.looked ?? 0) >= maxCandidates };
+  return { ids: [...new Set(found?.ids?.split(' '))].filter(Boolean), isCut: (found?.looked ?? 0) >= maxCandidates };
+}
+
+interface Rarest {
+  readonly rarest: Term;
+  /** Those of the others that nearly all courses hold. */
+  readonly common: readonly Term[];
 }
 
 /** The term of the fewest courses, counted up to the bound; of common ones the one whose newest reach back furthest. */
-async function rarestOf(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<Term> {
-  if (terms.length === 1) return terms[0]!;
+async function rarestOf(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<Rarest> {
+  if (terms.length === 1) return { rarest: terms[0]!, common: [] };
+  const reach = await newestReach(catalogue);
   const counted = terms.map(
-    (term, i) =>
-      sql`select ${sql.raw(String(i))}, count(*), min(published_at) from (${newestOf(catalogue, term)}) as x`,
+    (term, i) => sql`select ${sql.raw(String(i))}, count(*), count(distinct id), min(published_at)
+      from (${newestOf(catalogue, term)}) as x`,
   );
-  const [rarest] = await catalogue.db.query<{ i: number }>(
-    sql`select i from (${sql.join(counted, sql` union all `)}) as counts(i, n, since) order by n, since, i limit 1`,
-  );
-  return terms[rarest?.i ?? 0]!;
+  const rows = await catalogue.db.query<{ i: number; is_common: boolean | null }>(sql`
+    select i, held >= ${sql.raw(String(commonShare))} * ${reach.count}::int
+      and (since >= ${reach.since}::timestamptz or n < ${sql.raw(String(maxCandidates))}) as is_common
+    from (${sql.join(counted, sql` union all `)}) as counts(i, n, held, since) order by n, since, i`);
+  const [rarest, ...others] = rows.map(({ i, is_common }) => ({ term: terms[i]!, isCommon: is_common === true }));
+  return {
+    rarest: rarest?.term ?? terms[0]!,
+    common: others.filter(({ term, isCommon }) => isCommon && term.kind === 'subject').map(({ term }) => term),
+  };
 }
+
+/** How many courses there are, counted to where the newest candidates of a common word would reach, and since when. */
+const newestReach = (catalogue: PublicCatalogue): Promise<{ count: number; since: string | null }> =>
+  catalogue.cached('search reach', ['courses'], async () => {
+    const [row] = await catalogue.db.query<{ count: number; since: string | null }>(sql`
+      select count(*)::int as count, min(published_at)::text as since from (
+        select c.published_at from ${catalogue.visible('courses', 'c')}
+        order by c.published_at desc nulls last, c.id desc limit ${sql.raw(String(maxReach))}) as newest`);
+    return row ?? { count: 0, since: null };
+  });
 
 /** Whether `k`, one of the `candidates`, holds all terms. */
 const heldSql = (terms: readonly Term[]): SQL =>

@@ -4,8 +4,10 @@ import type { SearchSection } from '../../contract/public.ts';
 import { countPages } from '../catalogue/paging.ts';
 import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
 import { courseMatches, type CourseMatches } from './course-matches.ts';
+import { inOtherLayout } from './keyboard.ts';
 import { similarTermsOf, termsOf, type Term } from './terms.ts';
 import { textSql } from './text-matches.ts';
+import { queryWords } from './words.ts';
 
 /** A section that is searched by its text: fewer rows than the courses. */
 export type TextSection = Exclude<SearchSection, 'course'>;
@@ -39,8 +41,24 @@ const enough = 6;
 /** Null where nothing is found. */
 export async function coursesOf(catalogue: PublicCatalogue, query: string): Promise<FoundCourses | null> {
   const terms = await termsOf(catalogue, query);
-  const exact = (await courseMatches(catalogue, terms)) ?? { ids: [], isCut: false };
+  const exact = (await courseMatches(catalogue, terms)) ?? nothing;
   if (terms.length === 0 || exact.ids.length >= enough) return foundCourses(catalogue, exact);
+  if (exact.ids.length > 0) return withSimilar(catalogue, query, terms, exact);
+  return (
+    (await inLayout(query, async (other) =>
+      foundCourses(catalogue, (await courseMatches(catalogue, await termsOf(catalogue, other))) ?? nothing),
+    )) ??
+    (await withSimilar(catalogue, query, terms, exact)) ??
+    (await notFree(catalogue, terms))
+  );
+}
+
+async function withSimilar(
+  catalogue: PublicCatalogue,
+  query: string,
+  terms: readonly Term[],
+  exact: CourseMatches,
+): Promise<FoundCourses | null> {
   const similar = await similarTermsOf(catalogue, query, terms, exact.ids.length > 0);
   const wider = await courseMatches(catalogue, similar.terms);
   if (!wider) return foundCourses(catalogue, exact);
@@ -51,6 +69,26 @@ export async function coursesOf(catalogue: PublicCatalogue, query: string): Prom
   return { ...found, isExact: idIn(exact.ids) };
 }
 
+/** What costs something, where nothing that was asked for is free. */
+async function notFree(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<FoundCourses | null> {
+  const rest = terms.filter(({ kind }) => kind !== 'free');
+  const isAsked = rest.length < terms.length && rest.some(({ kind }) => kind === 'subject');
+  return isAsked ? foundCourses(catalogue, (await courseMatches(catalogue, rest)) ?? nothing) : null;
+}
+
+/** What the query finds as the keys of the other keyboard layout, which is what was meant; null where that is nothing. */
+async function inLayout<T extends Matches>(
+  query: string,
+  find: (other: string) => Promise<T | null>,
+): Promise<T | null> {
+  const other = inOtherLayout(query);
+  // Of fewer letters there are words that begin so in any layout.
+  if (other === null || !queryWords(other).some((word) => [...word].length > 2)) return null;
+  const found = await find(other);
+  return found && { ...found, corrected: other };
+}
+
+const nothing: CourseMatches = { ids: [], isCut: false };
 const idIn = (ids: readonly string[]): SQL => sql`c.id = any(${sql.param([...ids])}::uuid[])`;
 
 /** What follows `from` for the visible courses `c` of these ids. */
@@ -71,11 +109,19 @@ export async function textMatchesOf(
   if (!exact) return null;
   const { total } = await countPages(catalogue, exact.from);
   if (total >= enough) return exact;
+  const other = total === 0 ? await inLayout(query, (text) => writtenRows(catalogue, section, text)) : null;
+  if (other) return other;
   const similar = await similarTermsOf(catalogue, query, terms, total > 0);
   const wider = rowsWith(catalogue, section, similar.terms);
   if (!wider) return total > 0 ? exact : null;
   if (total === 0) return { ...wider, corrected: similar.corrected };
   return { ...wider, isExact: textSql(textSections[section].alias, terms) };
+}
+
+/** Null where no row is written so. */
+async function writtenRows(catalogue: PublicCatalogue, section: TextSection, query: string): Promise<Matches | null> {
+  const rows = rowsWith(catalogue, section, await termsOf(catalogue, query));
+  return rows && (await countPages(catalogue, rows.from)).total > 0 ? rows : null;
 }
 
 function rowsWith(catalogue: PublicCatalogue, section: TextSection, terms: readonly Term[]): Matches | null {

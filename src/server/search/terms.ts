@@ -3,6 +3,7 @@
  * ways to write it is a list of words, and each word stands for those of the vocabulary that hold it.
  */
 import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
+import { asksForFree, isFiller } from './fillers.ts';
 import { namedBy, readNames, type NamedBy, type Names } from './names.ts';
 import { similarWords } from './similar.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
@@ -19,8 +20,10 @@ export interface Leaf extends NamedBy {
 export type Spelling = readonly Leaf[];
 /** A word as texts, one of which must occur: itself, and those that may have been meant by it. */
 export type Texts = readonly string[];
-/** One of the ways, and so of the spellings, must be held. */
+/** One of the ways, and so of the spellings, must be held; of a filler none. */
 export interface Term {
+  /** What it says of the rows: what they are about, that they cost nothing, or no more than «دوره». */
+  readonly kind: 'subject' | 'free' | 'filler';
   /** The ways to write it, for sections that are searched by their text: each a list of words. */
   readonly ways: readonly (readonly Texts[])[];
   /** The ways that the vocabulary knows; no course holds a term without any. */
@@ -38,7 +41,11 @@ const maxPhrase = 3;
 const maxSimilar = 6;
 const hasLetters = (word: string, count: number): boolean => [...word].length >= count;
 
+/** Stands among the words of each course that costs nothing (migration `free_courses`). Nobody can type it. */
+const freeMark = '@free';
+
 interface Phrase {
+  readonly kind: Term['kind'];
   readonly words: readonly string[];
   /** Other ways to write it. */
   readonly others: readonly (readonly string[])[];
@@ -65,17 +72,18 @@ export async function similarTermsOf(
 ): Promise<SimilarTerms> {
   const words = queryWords(query);
   const [synonyms, names] = await Promise.all([readSynonyms(catalogue), readNames(catalogue)]);
+  const phrases = phrasesOf(words, synonyms);
+  const subjects = phrases.filter(({ kind }) => kind === 'subject').flatMap((phrase) => phrase.words);
   const like = await wordsLike(
     catalogue.db,
-    words.filter((word) => hasLetters(word, 3)),
+    subjects.filter((word) => hasLetters(word, 3)),
   );
   const similar = new Map<string, readonly string[]>(
-    words.map((word) => {
+    subjects.map((word) => {
       const candidates = [...new Set([...synonyms.single, ...(like.get(word) ?? [])])];
       return [word, similarWords(word, candidates, strict).slice(0, maxSimilar)];
     }),
   );
-  const phrases = phrasesOf(words, synonyms);
   const terms = await resolved(
     catalogue,
     phrases.map((phrase) => withSimilar(phrase, similar, synonyms)),
@@ -102,18 +110,24 @@ function longestName(words: readonly string[], at: number, synonyms: Synonyms): 
   for (let length = Math.min(maxPhrase, words.length - at); length > 0; length--) {
     const part = words.slice(at, at + length);
     const others = synonyms.ofName(part);
-    if (others.length > 0) return { words: part, others };
+    if (others.length > 0) return { kind: 'subject', words: part, others };
   }
   return undefined;
 }
 
-const begunName = (word: string, synonyms: Synonyms): Phrase => ({
-  words: [word],
-  others: hasLetters(word, 3) ? synonyms.ofBeginning(word) : [],
-});
+function begunName(word: string, synonyms: Synonyms): Phrase {
+  if (isFiller(word)) return { kind: 'filler', words: [word], others: [] };
+  if (asksForFree(word)) return { kind: 'free', words: [word], others: [] };
+  return { kind: 'subject', words: [word], others: hasLetters(word, 3) ? synonyms.ofBeginning(word) : [] };
+}
 
 /** The other names of what was probably meant, too. */
-const withSimilar = ({ words, others }: Phrase, similar: ReadonlyMap<string, readonly string[]>, all: Synonyms) => ({
+const withSimilar = (
+  { kind, words, others }: Phrase,
+  similar: ReadonlyMap<string, readonly string[]>,
+  all: Synonyms,
+): Phrase => ({
+  kind,
   words,
   others: [...others, ...words.flatMap((word) => similar.get(word) ?? []).flatMap((word) => all.ofName([word]))],
 });
@@ -136,16 +150,19 @@ async function resolved(
     const meant = similar.get(text) ?? [];
     return { text, words: [...new Set([...(held.get(text) ?? []), ...meant])], ...namedBy(names, [text, ...meant]) };
   };
-  return phrases.map(({ words, others }) => {
+  return phrases.map(({ kind, words, others }) => {
     const ways = [...new Map([words, ...others].map((way) => [way.join(' '), way])).values()];
     return {
+      kind,
       // Short names, such as «ai», occur within many other words.
       ways: ways
         .filter((way) => way === words || way.every((word) => hasLetters(word, 4)))
         .map((way) => way.map((word) => [word, ...(similar.get(word) ?? [])])),
-      spellings: ways.map((way) => way.map(leafOf)).filter((way) => way.every(isKnown)),
+      spellings:
+        kind === 'free' ? [[freeLeaf]] : ways.map((way) => way.map(leafOf)).filter((way) => way.every(isKnown)),
     };
   });
 }
 
+const freeLeaf: Leaf = { text: freeMark, words: [freeMark], groups: [], teachers: [] };
 const isKnown = ({ words, groups, teachers }: Leaf): boolean => words.length + groups.length + teachers.length > 0;

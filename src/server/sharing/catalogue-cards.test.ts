@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sharePath } from '../../locale/share-path.ts';
+import { sharePath, sitePicture } from '../../locale/share-path.ts';
 import { fillSchool } from '../catalogue/test-school.ts';
 import { testApp } from '../testing/app.ts';
 import { catalogueCards } from './catalogue-cards.ts';
@@ -19,7 +19,12 @@ test('a card says what the thing is, its name, and what makes it known', async (
 });
 
 test('its picture is a JPEG of the size that is announced, kept by everybody', async () => {
-  for (const path of [sharePath('courses', ids.react), sharePath('articles', 'کتاب-خوانی')]) {
+  for (const path of [
+    sitePicture('school'),
+    sitePicture('vip'),
+    sharePath('courses', ids.react),
+    sharePath('articles', 'کتاب-خوانی'),
+  ]) {
     const response = await app.request(path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
@@ -29,6 +34,11 @@ test('its picture is a JPEG of the size that is announced, kept by everybody', a
 
 test('what nobody may see has no picture', async () => {
   const hidden = [ids.draft, ids.future, ids.trashed, 'no-id', '__proto__'].map((id) => sharePath('courses', id));
-  const unknown = [sharePath('teachers', ids.blocked), sharePath('articles', 'هیچ'), sharePath('bundles', 'هیچ')];
+  const unknown = [
+    sharePath('teachers', ids.blocked),
+    sharePath('articles', 'هیچ'),
+    sharePath('bundles', 'هیچ'),
+    sharePath('site', 'toString'),
+  ];
   for (const path of [...hidden, ...unknown]) expect((await app.request(path)).status, path).toBe(404);
 });

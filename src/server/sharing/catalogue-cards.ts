@@ -2,6 +2,8 @@
 import { formatDuration } from '../../locale/dates.ts';
 import { formatNumber } from '../../locale/numbers.ts';
 import type { SharedKind } from '../../locale/share-path.ts';
+import { siteName } from '../../locale/site-name.ts';
+import { AppError } from '../errors.ts';
 import { getBundle, getMajor } from '../bundles/get-sets.ts';
 import type { Services } from '../env.ts';
 import type { ShareCard } from './card.ts';
@@ -24,6 +26,7 @@ export function catalogueCards(services: Services): Readonly<Record<Exclude<Shar
       return { card: { kicker, title, lines: shown, badge: '' }, isPublic: true };
     };
   return {
+    site: card(async (key) => siteFacts(key)),
     courses: card((id) => courseFacts(catalogue, id)),
     articles: card((slug) => articleFacts(catalogue, slug)),
     teachers: card((id) => teacherFacts(catalogue, id)),
@@ -40,6 +43,18 @@ export function catalogueCards(services: Services): Readonly<Record<Exclude<Shar
 
 const namesOf = (items: readonly { readonly name: string }[]): string => items.map(({ name }) => name).join('، ');
 const titlesOf = (items: readonly { readonly title: string }[]): string => items.map(({ title }) => title).join('، ');
+
+/** Of the school itself, and of its subscription. */
+const siteCards: Readonly<Record<string, Facts>> = {
+  school: { kicker: 'آموزش آنلاین', title: siteName, lines: ['دوره‌های ویدیویی فارسی با استادان باتجربه'] },
+  vip: { kicker: siteName, title: 'اشتراک ویژه', lines: ['با یک اشتراک، همهٔ دوره‌های ویژه را ببینید'] },
+};
+
+function siteFacts(key: string): Facts {
+  const facts = Object.hasOwn(siteCards, key) ? siteCards[key] : undefined;
+  if (!facts) throw new AppError('not_found');
+  return facts;
+}
 
 async function courseFacts(catalogue: PublicCatalogue, id: string): Promise<Facts> {
   const { name, subtitle, teachers, lessonCount, totalTime } = await getCourse(catalogue, id);

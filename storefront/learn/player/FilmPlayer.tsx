@@ -146,7 +146,11 @@ interface FilmProps {
 
 function Film({ playback, hasControls, onElement, onPress, onTwice }: FilmProps) {
   const ready = useRef(onElement);
-  const [attach] = useState(() => (element: HTMLVideoElement | null) => ready.current(element));
+  const [attach] = useState(() => (element: HTMLVideoElement | null) => {
+    // No attribute of HTML's, but Chromium's own: set here, so that the document is valid.
+    element?.setAttribute('controlslist', 'nodownload');
+    return ready.current(element);
+  });
   return (
     <video
       ref={attach}
@@ -154,7 +158,6 @@ function Film({ playback, hasControls, onElement, onPress, onTwice }: FilmProps)
       controls={hasControls}
       playsInline
       preload="metadata"
-      controlsList="nodownload"
       {...(playback.poster !== null && { poster: playback.poster })}
       {...(playback.kind === 'file' && { src: playback.src })}
       onPointerUp={(event) => onPress(event.pointerType === 'touch')}

@@ -1,6 +1,6 @@
 /** The topics and lessons of a course as rows. Pure. */
 import type { CourseContent } from '../../content/courses/course.ts';
-import { sampleFilm, sampleSeconds, sampleSubtitle } from '../../film/film.ts';
+import { sampleOf, shortSample } from '../../film/film.ts';
 import { htmlOfParagraph } from '../html.ts';
 import { demoId } from '../ids.ts';
 import type { Random } from '../random.ts';
@@ -24,8 +24,8 @@ export const readSyllabus = (syllabus: string): { title: string; lessonTitles: s
       return { title, lessonTitles };
     });
 
-/** Lessons of the first topic that have the sample film, previews and others; the others await theirs. */
-const filmed: ReadonlySet<number> = new Set([0, 2, 3]);
+/** Lessons of the first topic, previews and others, whose film is a short one. */
+const short: ReadonlySet<number> = new Set([0, 2, 3]);
 
 /** @param place the course's place in `orderedCourses`. */
 export function syllabusRows(course: CourseContent, place: number, createdAt: string, random: Random) {
@@ -43,7 +43,7 @@ export function syllabusRows(course: CourseContent, place: number, createdAt: st
           id: demoId('lessons', place * maxLessons + first + i),
           order: i + 1,
           isPreview: t === 0 && i < previewCount,
-          hasFilm: t === 0 && filmed.has(i),
+          isShort: t === 0 && short.has(i),
           createdAt,
         },
         random,
@@ -70,29 +70,30 @@ interface LessonPlace {
   readonly topic: string;
   readonly order: number;
   readonly isPreview: boolean;
-  readonly hasFilm: boolean;
+  readonly isShort: boolean;
   readonly createdAt: string;
 }
 
 function lessonRow(title: string, place: LessonPlace, random: Random): LessonRow {
   const { id, topic, order, isPreview, createdAt } = place;
   const type = lessonType(title);
-  const hasFilm = place.hasFilm && type === 'video';
   const duration = type === 'video' ? videoSeconds(isPreview, random) : random.between(4, 12) * 60;
+  const sample = place.isShort ? shortSample : sampleOf(duration);
+  const film = type === 'video' ? sample : null;
   return {
     id,
     title,
     topic,
     type,
     order,
-    duration: hasFilm ? sampleSeconds : duration,
+    duration: film?.seconds ?? duration,
     isPreview,
     isPublished: true,
-    video: hasFilm ? sampleFilm.path : null,
+    video: film?.film.path ?? null,
     body: type === 'text' ? htmlOfParagraph(readingInstruction(title)) : null,
     exam: null,
     mustPass: false,
-    subtitles: hasFilm ? [{ language: 'fa', file: sampleSubtitle.path }] : [],
+    subtitles: film ? [{ language: 'fa', file: film.subtitle.path }] : [],
     attachments: [],
     createdAt,
     updatedAt: createdAt,

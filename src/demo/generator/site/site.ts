@@ -178,6 +178,7 @@ const welcomePopup = (clock: Clock): RowOf<'welcome-popup'> => ({
   buttonText: 'دیدن دوره‌های رایگان',
   buttonRef: '/department?order=cheapest',
   redirectType: 'router',
+  renewedAt: null,
   size: 'max-w-md',
   ...stampsAgo(clock, 20),
 });

@@ -1,0 +1,83 @@
+/** Words that people write around what they look for: «بهترین دورهٔ آموزش …». They narrow no search; what holds them comes first. */
+import { nameKey, nameWords } from './words.ts';
+
+const around: readonly string[] = [
+  'دوره',
+  'دوره‌ها',
+  'دوره‌های',
+  'آموزش',
+  'آموزش‌ها',
+  'آموزش‌های',
+  'آموزشی',
+  'آموختن',
+  'یادگیری',
+  'یادگرفتن',
+  'کلاس',
+  'کلاس‌ها',
+  'کلاس‌های',
+  'درس',
+  'درس‌ها',
+  'درس‌های',
+  'کارگاه',
+  'آنلاین',
+  'مجازی',
+  'ویدیو',
+  'ویدئو',
+  'دانلود',
+  'بهترین',
+  'جامع',
+  'استاد',
+  'مدرس',
+  'دکتر',
+  'خانم',
+  'آقای',
+  'ها',
+  'های',
+  'از',
+  'با',
+  'به',
+  'تا',
+  'در',
+  'را',
+  'و',
+  'یک',
+  'برای',
+  'چگونه',
+  'چطور',
+  'که',
+  'course',
+  'courses',
+  'class',
+  'classes',
+  'lesson',
+  'lessons',
+  'tutorial',
+  'tutorials',
+  'training',
+  'learn',
+  'learning',
+  'online',
+  'best',
+  'how',
+  'to',
+  'the',
+  'a',
+  'an',
+  'of',
+  'for',
+  'in',
+  'and',
+  'with',
+  'from',
+];
+const fillers: ReadonlySet<string> = new Set(
+  around.flatMap((word) => [nameKey(word), nameWords(word).join(' ')]).filter((word) => !word.includes(' ')),
+);
+/** Names of what costs nothing. */
+const freeNames: ReadonlySet<string> = new Set(['رایگان', 'مجانی', 'free']);
+
+/** Whether a word of a query says nothing about what is looked for. */
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** Whether a word of a query asks for what costs nothing. */
+export const asksForFree = (word: string): boolean => freeNames.has(word);
