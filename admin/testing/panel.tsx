@@ -64,7 +64,8 @@ function stylesOf(page: Document): EmotionCache {
 
 /**
  * Opens the administrator's panel at an address, until the test is finished.
- * @param calls the answers of calls beside those of rows, by path: what is answered as JSON, or a whole `Response`.
+ * @param calls the answers of calls beside those of rows, by path, with or without its query: what is answered as JSON, or a
+ * whole `Response`.
  */
 export function openPanel(
   address: string,
@@ -82,11 +83,12 @@ export function openPanel(
   });
   const requests: PanelRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const { pathname, search, searchParams } = new URL(url, 'http://localhost');
     const path = pathname.replace('/api/admin/', '');
     const request = { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams) };
     requests.push(request);
-    if (calls[path] instanceof Response) return calls[path].clone();
+    const exact = calls[path + search] ?? calls[path];
+    if (exact instanceof Response) return exact.clone();
     if (path in calls) return Array.isArray(calls[path]) ? listOf(path, calls[path]) : Response.json(calls[path]);
     return answer(request, typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}, rows);
   });
@@ -108,9 +110,10 @@ const listOf = (name: string, rows: readonly unknown[]): Response =>
   Response.json(rows, { headers: { 'content-range': `${name} 0-${rows.length - 1}/${rows.length}` } });
 
 /** What the REST answers of these rows; filters are left to the server. */
-function answer({ method, path }: PanelRequest, body: object, rows: StoredRows): Response {
+function answer({ method, path, query }: PanelRequest, body: object, rows: StoredRows): Response {
   const [section = '', id = '', call] = path.split('/');
   const list = rows[section];
+  if (query.dryRun) return Response.json(body);
   if (!list) return Response.json({ code: 'not_found', title: 'نیست', status: 404, errors: [] }, { status: 404 });
   if (id === '' && method === 'POST') {
     const created = { ...body, id: `new-${list.length}`, version: 1 };
