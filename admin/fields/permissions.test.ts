@@ -76,8 +76,9 @@ test('a permission that guards nothing is not offered', () => {
 test('groups are found by half-spaces and Arabic letters, and by what their permissions are called', () => {
   const labels = (query: string) => groupsWith(permissionGroups(product), query).map(({ label }) => label);
   const { label } = product.get('users-comments')!;
-  for (const query of ['دیدگاه‌های', 'دیدگاه های', 'دیدگاههای', 'ديدگاه‌هاي كاربران'])
+  for (const query of ['دیدگاه‌های', 'دیدگاه های', 'دیدگاههای', 'ديدگاه‌هاي كاربران']) {
     expect(labels(query)).toContain(label[1]);
+  }
   expect(labels('خروجی گرفتن').length).toBeGreaterThan(0);
   expect(labels('زرافه')).toEqual([]);
 });
