@@ -16,6 +16,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { lessonType } from '../components/lesson-types.ts';
+import { StaffPreview } from '../components/StaffPreview.tsx';
 import { freshOutline, isOfCourse, lessonsOf, neighboursOf, nothingFresh, withReport } from '../learn/lesson-page.ts';
 import { useKeeping, useKeptAt } from '../learn/kept-lesson.ts';
 import { KeptNotice } from '../learn/KeptNotice.tsx';
@@ -43,7 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   } else if (!isOfCourse(outline, lesson)) throw notFound();
   const isSold = lesson !== null && !lesson.isOpen && outline.path !== null;
   const offer = isSold ? await client.call('GET /api/courses/{id}', { params: { id: outline._id } }) : null;
-  const questions = lesson?.isOpen ? await questionsPage({ context, request }, lesson._id) : null;
+  const questions =
+    lesson?.isOpen && !lesson.isStaffPreview ? await questionsPage({ context, request }, lesson._id) : null;
   return { outline, lesson, offer, questions, hasSession: hasSessionCookie(request) };
 }
 
@@ -66,6 +68,7 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
         <Breadcrumbs crumbs={crumbsOf(outline, lesson?.title ?? t('درس‌ها'))} />
       </header>
       <div className="learn-main">
+        {(lesson?.isStaffPreview ?? outline.isStaffPreview) && <StaffPreview />}
         {lesson === null ? (
           <EmptyState icon="lessons" title={t('درس‌های این دوره به‌زودی منتشر می‌شوند')}>
             <p>{t('همین که نخستین درس منتشر شود، همین‌جا می‌بینید.')}</p>
@@ -115,7 +118,7 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
   const page = learnPath(outline._id, lesson._id);
   const keptAt = useKeptAt(page);
   useKeeping(page, lesson);
-  const isKept = hasSession && session.status !== 'guest';
+  const isKept = hasSession && session.status !== 'guest' && !lesson.isStaffPreview;
   const isCompleted = lessonsOf(outline).some(({ _id, isCompleted: done }) => _id === lesson._id && done);
   const { icon, label } = lessonType(lesson.type);
   const heading = (
@@ -135,7 +138,7 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
         )}
       </p>
       {keptAt !== null && <KeptNotice keptAt={keptAt} page={page} />}
-      {lesson.isOpen && !isKept && keptAt === null && (
+      {lesson.isOpen && !isKept && !lesson.isStaffPreview && keptAt === null && (
         <p className="lesson-guest">
           <Icon name="info" />
           {t('برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
