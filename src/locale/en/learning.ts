@@ -1,7 +1,6 @@
 /** English messages: lessons and exams. By their Persian text, in the order of the sources. Pure. */
 export const learningMessages: Readonly<Record<string, string>> = {
-  'فقط شما این صفحه را این‌گونه می‌بینید؛ پیشرفت و بازدید شمرده نمی‌شود.':
-    'Only you see this page this way; no progress and no view is counted.',
+  'پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود': 'Preview: only for you; no progress and no view is counted',
   پاسخ‌نامه: 'Answer sheet',
   'پرسش {place}': 'Question {place}',
   'در انتظار تصحیح': 'Waiting to be marked',
