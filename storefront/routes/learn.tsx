@@ -16,7 +16,6 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { lessonType } from '../components/lesson-types.ts';
-import { StaffPreview } from '../components/StaffPreview.tsx';
 import { freshOutline, isOfCourse, lessonsOf, neighboursOf, nothingFresh, withReport } from '../learn/lesson-page.ts';
 import { useKeeping, useKeptAt } from '../learn/kept-lesson.ts';
 import { KeptNotice } from '../learn/KeptNotice.tsx';
@@ -68,7 +67,6 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
         <Breadcrumbs crumbs={crumbsOf(outline, lesson?.title ?? t('درس‌ها'))} />
       </header>
       <div className="learn-main">
-        {(lesson?.isStaffPreview ?? outline.isStaffPreview) && <StaffPreview />}
         {lesson === null ? (
           <EmptyState icon="lessons" title={t('درس‌های این دوره به‌زودی منتشر می‌شوند')}>
             <p>{t('همین که نخستین درس منتشر شود، همین‌جا می‌بینید.')}</p>
@@ -138,10 +136,12 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
         )}
       </p>
       {keptAt !== null && <KeptNotice keptAt={keptAt} page={page} />}
-      {lesson.isOpen && !isKept && !lesson.isStaffPreview && keptAt === null && (
+      {lesson.isOpen && !isKept && keptAt === null && (
         <p className="lesson-guest">
           <Icon name="info" />
-          {t('برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
+          {lesson.isStaffPreview
+            ? t('پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود')
+            : t('برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
         </p>
       )}
     </div>

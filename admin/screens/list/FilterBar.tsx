@@ -13,7 +13,7 @@ import { panels } from '../../panels/panels.ts';
 import { useAddAddress } from '../use-add-address.ts';
 import { usePermittedPages } from '../use-permitted-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { exportedNames } from './columns.ts';
+import { columnsOf, exportedNames, visibleColumns } from './columns.ts';
 import { ColumnsMenu, columnsKey } from './ColumnsMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { usePinnedFilter } from './pinned-filter.ts';
@@ -24,12 +24,18 @@ const debounceDelay = 350;
 
 export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
   const [open, setOpen] = useState<{ name: string; anchor: HTMLElement } | null>(null);
+  const { sort } = useListContext();
+  const [hidden] = useStore<string[] | undefined>(columnsKey(view));
+  // Nothing in the table says by what it is sorted then.
+  const shown = visibleColumns(columnsOf(view), hidden);
+  const isSortHidden = sort.field !== 'id' && !shown.some(({ name }) => name === sort.field);
   return (
     <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {view.searchable && <SearchBox label={`جستجو در ${view.resource.label[1]}`} />}
         <FilterMenu view={view} open={open} onOpen={setOpen} />
-        {narrow ? <SortMenu view={view} /> : <ColumnsMenu view={view} />}
+        {!narrow && <ColumnsMenu view={view} />}
+        {(narrow || isSortHidden) && <SortMenu view={view} isNamed={isSortHidden && !narrow} />}
         <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
           <ListLinks view={view} />
         </Box>
