@@ -89,7 +89,7 @@ function partsOf(course: CourseDetail): [id: string, label: string][] {
     ['teachers', course.teachers.length > 1 ? t('استادان') : t('استاد'), course.teachers.length > 0],
     ['exams', t('آزمون'), course.exams.length > 0],
     ['questions', t('پرسش‌ها'), course.faqs.length > 0],
-    ['comments', t('دیدگاه‌ها'), true],
+    ['comments', t('دیدگاه‌ها'), !course.isStaffPreview],
   ];
   return all.filter(([, , shown]) => shown).map(([id, label]) => [id, label]);
 }
