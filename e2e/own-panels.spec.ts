@@ -2,14 +2,17 @@
  * The panels of marketers and teachers: each page at its address, with rows of their own only, and closed to others.
  */
 import { newEmail, register } from './accounts.ts';
-import { alsoNarrow, test, expect, sharedTests } from './clean-page.ts';
+import { alsoNarrow, test, expect, refusal, sharedTests } from './clean-page.ts';
 import { rememberSession } from './sessions.ts';
 import {
   callAs,
+  enter,
   expectGood,
   expectRefused,
+  first,
   goInside,
   heading,
+  named,
   painted,
   save,
   toast,
@@ -234,3 +237,43 @@ for (const {
     await office.dispose();
   });
 }
+
+async function add(office: Caller, section: string, data: object): Promise<Row> {
+  const answer = await office.request.post(`/api/admin/${section}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Row;
+}
+
+test('the teacher of a draft and the office look at it as students will; others find nothing, and nothing is counted', async ({
+  page,
+  expected,
+}) => {
+  expected.push(refusal(404));
+  const id = await callAs(page, 'admin', async (office) => {
+    const teacher = await first(office, 'teachers', { q: 'teacher@example.com' });
+    const group = await first(office, 'course-groups');
+    const course = await add(office, 'courses', {
+      title: named('پیش‌نویس استاد'),
+      group: group.id,
+      price: 100_000,
+      teachers: [{ teacher: teacher.id, shareBps: null, isPrimary: true }],
+    });
+    const topic = await add(office, 'topics', { title: 'فصل', course: course.id });
+    await add(office, 'lessons', { title: 'درس نخست', topic: topic.id, type: 'text', body: '<p>متن درس</p>' });
+    return course.id;
+  });
+  for (const who of ['teacher', 'admin'] as const) {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await enter(page, `/course/${id}`, who);
+      await expect(page.getByText(/^پیش‌نمایش: فقط برای شما/)).toBeVisible();
+      await expectGood(page, { axe: false });
+      await enter(page, `/learn/${id}`, who);
+      await expect(page.getByText('متن درس')).toBeVisible();
+      await expect(page.getByText(/^پیش‌نمایش: فقط برای شما/)).toBeVisible();
+      await expectGood(page, { axe: false });
+    }
+  }
+  await enter(page, `/course/${id}`, 'student');
+  await expect(page.getByText('۴۰۴')).toBeVisible();
+});

@@ -187,3 +187,36 @@ test.each(['teachers', 'marketers'])(
     expect((await roleOf(admin.id))?.role).toBe('admin');
   },
 );
+
+test('a refused course is told every mistake at once: of its fields, by rules, and by other rows', async () => {
+  const path = `course-${randomUUID()}`;
+  await course({ slug: path });
+  const sent = {
+    title: '',
+    slug: path,
+    group: randomUUID(),
+    price: 1000,
+    discountedPrice: 2000,
+    teachers: [0, 1].map((i) => ({ teacher: teachers[i], shareBps: 9000, isPrimary: false })),
+  };
+  const mistakes = async (method: string, at: string, body: object) =>
+    (await ask(method, at, body)).body.errors?.map(({ property }) => property).sort();
+  const all = ['discountedPrice', 'group', 'slug', 'teachers', 'title'];
+  expect(await mistakes('POST', 'courses', sent)).toEqual(all);
+  expect(await mistakes('POST', 'courses?dryRun=true', sent)).toEqual(all);
+  const { id } = (await course()).body;
+  expect(await mistakes('PUT', `courses/${id}`, sent)).toEqual(all);
+  // A rule that reads what is wrong says nothing of it.
+  expect(await mistakes('PUT', `courses/${id}`, { price: 'x', discountedPrice: 5 })).toEqual(['price']);
+});
+
+test('a dry run answers what would be stored, and stores nothing', async () => {
+  const stored = async () => (await db.query<{ n: number }>(sql`select count(*)::int as n from courses`))[0]?.n;
+  const before = await stored();
+  const tried = await ask('POST', 'courses?dryRun=true', { title: 'آزمایشی', group, price: 1000 });
+  expect(tried).toMatchObject({ status: 200, body: { title: 'آزمایشی' } });
+  expect(await stored()).toBe(before);
+  const { id } = (await course({ price: 1000 })).body;
+  expect((await ask('PUT', `courses/${id}?dryRun=true`, { price: 5000 })).body).toMatchObject({ price: 5000 });
+  expect((await ask('GET', `courses/${id}`)).body).toMatchObject({ price: 1000, version: 1 });
+});

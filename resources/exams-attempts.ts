@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Attempts at exams, as the server's clock and the saved answers record them. All steps are made by the product
- * (`src/server/exams`); the snapshot holds the key, so no panel of students shows it.
+ * (`src/server/exams`); the snapshot holds the key, so no panel of students shows it. The list is the gradebook of an exam.
  */
 export default defineResource('exams/attempts', {
   label: ['تلاش آزمون', 'تلاش‌های آزمون'],
@@ -36,7 +36,8 @@ export default defineResource('exams/attempts', {
     deadlineAt: f.dateTime('مهلت', 'Deadline', { required: true }),
     lateUntil: f.dateTime('پذیرش تا', 'Accepted until', { help: 'پایان مهلت به‌اضافهٔ زمان دیرکرد' }),
     submittedAt: f.dateTime('ارسال', 'Submitted at'),
-    snapshot: f.json('پرسش‌ها و ترتیب آن‌ها', 'Questions and their order'),
+    // It holds the key: nobody takes it out of the product, not with a list and not as a file.
+    snapshot: f.json('پرسش‌ها و ترتیب آن‌ها', 'Questions and their order', { read: false }),
     place: f.integer('پرسش کنونی', 'Current place', {
       min: 1,
       help: 'در آزمونی که تنها رو به جلو می‌رود',
@@ -106,11 +107,16 @@ export default defineResource('exams/attempts', {
   },
   searchThrough: ['user'],
   list: {
-    columns: ['user', 'exam', 'number', 'startedAt', 'percent', 'result', 'state'],
+    columns: ['user', 'exam', 'number', 'score', 'maxScore', 'percent', 'result', 'startedAt', 'submittedAt'],
     time: 'startedAt',
-    optional: ['score', 'maxScore', 'submittedAt'],
+    optional: ['state'],
     filters: ['state', 'result', 'exam', 'user', 'startedAt'],
     sort: ['startedAt', 'DESC'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'نمره گرفته', filter: { state: 'graded' } },
+      { label: 'در انتظار تصحیح', filter: { state: 'pending_review' } },
+    ],
   },
   form: [
     { label: 'تلاش', fields: ['exam', 'user', 'number', 'state', 'startedAt', 'deadlineAt', 'submittedAt'] },

@@ -151,7 +151,7 @@ export default defineResource('exams/exam', {
   pages: [
     {
       path: 'attempts/{id}/{page}',
-      label: { fa: 'تلاش‌ها', en: 'Attempts' },
+      label: { fa: 'نمره‌ها و تلاش‌ها', en: 'Marks and attempts' },
       icon: 'chart',
       list: { resource: 'exams/attempts', by: 'exam' },
     },

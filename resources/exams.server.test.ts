@@ -94,3 +94,39 @@ test('a major takes a bundle once', async () => {
   expect([refused.status, refused.body.errors?.[0]?.property]).toEqual([422, 'bundles.2.bundle']);
   expect((await major(first, second)).status).toBe(201);
 });
+
+test('the attempts are a gradebook in the list and as CSV, and the key of an exam leaves in neither', async () => {
+  const attempt = {
+    id: randomUUID(),
+    exam,
+    user: student.id,
+    number: 1,
+    state: 'graded',
+    startedAt: '2026-11-01T08:00:00.000Z',
+    deadlineAt: '2026-11-01T09:00:00.000Z',
+    submittedAt: '2026-11-01T08:40:00.000Z',
+    snapshot: { questions: [{ key: 'پاسخ-پنهان' }] },
+    score: 15,
+    maxScore: 20,
+    percent: 7500,
+    result: 'pass',
+  };
+  await insertRows(db, registry, 'exams/attempts', [attempt]);
+  const list = await ask('GET', 'exams/attempts');
+  expect(list.body).toMatchObject([{ id: attempt.id, score: 15, maxScore: 20, percent: 7500, result: 'pass' }]);
+  const csvOf = async (query: string) => {
+    const answer = await app.request(`/api/admin/exams/attempts/export?${query}`, { headers: chief.headers });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const columns = ['user', 'score', 'maxScore', 'percent', 'result', 'submittedAt'];
+  const [head, row] = (await csvOf(`columns=${JSON.stringify(columns)}`)).text.trim().split('\r\n');
+  expect(head).toContain('کاربر,ارسال,نمره,از,درصد,نتیجه');
+  expect(row).toMatch(/,15,20,75,قبول$/);
+  const texts = [
+    JSON.stringify(list.body),
+    (await csvOf('')).text,
+    JSON.stringify((await ask('GET', `exams/attempts/${attempt.id}`)).body),
+  ];
+  expect(texts.filter((text) => /snapshot|پاسخ-پنهان/.test(text))).toEqual([]);
+  expect((await csvOf('columns=["snapshot"]')).status).toBe(422);
+});

@@ -21,7 +21,7 @@ export default defineResource('lessons', {
     duration: f.integer('مدت', 'Duration', { unit: 'seconds', min: 0, max: 86_400, required: true, default: 0 }),
     isPreview: f.boolean('پیش‌نمایش رایگان', 'Free preview', { filter: true }),
     isPublished: f.boolean('منتشرشده', 'Published', { default: true, filter: true }),
-    video: f.video('فیلم', 'Film', { showWhen: { type: 'video' } }),
+    video: f.video('فیلم', 'Film', { showWhen: { type: 'video' }, names: 'title' }),
     body: f.richText('متن', 'Body', { showWhen: { type: 'text' } }),
     exam: f.reference('آزمون', 'Exam', {
       to: 'exams/exam',
@@ -33,14 +33,14 @@ export default defineResource('lessons', {
       help: 'خالی یعنی فرستادن پاسخ‌ها بس است',
     }),
     subtitles: f.list('زیرنویس‌ها', 'Subtitles', {
-      help: 'فایل WebVTT؛ هر زبان یک فایل',
+      help: 'فایل WebVTT یا SRT؛ هر زبان یک فایل',
       item: {
         language: f.choice('زبان', 'Language', {
           choices: { fa: 'فارسی', en: 'انگلیسی', ar: 'عربی', tr: 'ترکی', de: 'آلمانی', fr: 'فرانسوی' },
           required: true,
           default: 'fa',
         }),
-        file: f.file('فایل', 'File', { required: true, accept: ['text/vtt'] }),
+        file: f.file('فایل', 'File', { required: true, accept: ['text/vtt', 'application/x-subrip'] }),
       },
       maxItems: 6,
       distinct: 'language',
@@ -49,7 +49,7 @@ export default defineResource('lessons', {
     attachments: f.list('پیوست‌ها', 'Attachments', {
       item: {
         title: f.text('عنوان', 'Title', { required: true, max: 150 }),
-        file: f.file('فایل', 'File', { required: true }),
+        file: f.file('فایل', 'File', { required: true, names: 'title' }),
       },
       maxItems: 20,
     }),

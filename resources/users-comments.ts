@@ -69,7 +69,7 @@ export default defineResource('users-comments', {
   waiting: { state: 'pending' },
   searchThrough: ['user'],
   list: {
-    columns: ['user', 'course', 'text', 'rating', 'state'],
+    columns: ['user', 'course', 'article', 'teacher', 'text', 'state', 'rating'],
     optional: ['isBuyer', 'linkCount'],
     filters: ['state', 'target', 'course', 'rating', 'isBuyer'],
     tabs: [
@@ -123,7 +123,7 @@ export default defineResource('users-comments', {
       order: 3,
       label: 'دیدگاه‌ها',
       fields: ['target', 'course', 'text', 'rating', 'isBuyer', 'state', 'answer', 'answeredAt'],
-      columns: ['target', 'course', 'text', 'rating', 'state', 'answeredAt'],
+      columns: ['target', 'course', 'text', 'state', 'rating', 'answeredAt'],
       filters: ['state', 'target', 'course', 'rating'],
       edit: ['answer'],
     },

@@ -17,7 +17,7 @@ import type {
   Readiness,
   Undone,
 } from './answers.ts';
-import { http } from './http.ts';
+import { http, problemOf, type FormErrors } from './http.ts';
 import type { Row } from './row.ts';
 import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
@@ -58,6 +58,8 @@ export interface PanelData {
   tryAction(section: string, name: string, ids: readonly string[], input?: unknown): Promise<DryRun>;
   /** What a row needs before it is published, in sections that say so. */
   readiness(section: string, id: string): Promise<Readiness>;
+  /** What is wrong with a row as it would be saved, by every rule of the server; nothing is stored. @param id null: a new row */
+  mistakes(section: string, id: string | null, values: Row): Promise<FormErrors>;
   /** The values that new rows start with, in sections that say where the office sets them. */
   defaults(section: string): Promise<Row>;
   /** The requests of a row that wait for a second administrator, newest first. */
@@ -212,7 +214,17 @@ function panelData(panel: PanelName): PanelData {
 type RowUrl = (section: string, id: string, rest: string) => string;
 
 /** What rows start with, and what they need before they are published. */
-const startCalls = (root: string, rowUrl: RowUrl): Pick<PanelData, 'defaults' | 'readiness'> => ({
+const startCalls = (root: string, rowUrl: RowUrl): Pick<PanelData, 'defaults' | 'readiness' | 'mistakes'> => ({
+  mistakes: async (section, id, values) => {
+    const row = id === null ? '' : `/${encodeURIComponent(id)}`;
+    const options = { method: id === null ? 'POST' : 'PUT', body: JSON.stringify(values) };
+    try {
+      await http(`${root}/${section}${row}?dryRun=true`, options);
+      return {};
+    } catch (error) {
+      return problemOf(error)?.errors ?? {};
+    }
+  },
   defaults: async (section) => {
     const { json } = await http(`${root}/${section}/defaults`);
     return isObject(json) ? json : {};

@@ -19,8 +19,8 @@ interface Props {
   readonly invalid: boolean;
   readonly id: string;
   readonly buttonRef: Ref<HTMLButtonElement>;
-  /** The paths of the files that were stored. */
-  readonly onUploaded: (paths: string[]) => void;
+  /** @param paths of the files that were stored. @param name of the first one that was chosen. */
+  readonly onUploaded: (paths: string[], name: string) => void;
   readonly onBlur: () => void;
   /** The files the field holds already. */
   readonly children?: ReactNode;
@@ -37,8 +37,9 @@ export function DropZone({ kind, uploading, multiple = false, full = false, ...p
   const message = error ?? props.message;
   const isInvalid = props.invalid || error !== null;
   const uploadFiles = async (files: FileList | null) => {
-    const paths = await send([...(files ?? [])].slice(0, multiple ? undefined : 1));
-    if (paths.length > 0) props.onUploaded(paths);
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    const paths = await send(chosen);
+    if (paths.length > 0) props.onUploaded(paths, chosen[0]?.name ?? '');
     props.onBlur();
   };
   return (

@@ -1,4 +1,5 @@
 /** The input of an uploaded file or film. */
+import { useFormContext } from 'react-hook-form';
 import { Box, Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -10,7 +11,7 @@ import { fileName } from './pictures.ts';
 import { SmallButton } from './SmallButton.tsx';
 import { useFieldInput } from './use-field-input.ts';
 import { useLargeUpload } from './use-large-upload.ts';
-import { acceptOfTypes } from './use-upload.ts';
+import { acceptOfTypes, titleOfFile } from './use-upload.ts';
 
 const actions = {
   file: { choose: 'انتخاب فایل', replace: 'جایگزینی فایل' },
@@ -19,6 +20,13 @@ const actions = {
 
 export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
   const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
+  const { getValues, setValue } = useFormContext();
+  /** The file's own name becomes the title beside it, unless somebody has written one. */
+  const nameIt = (name: string) => {
+    if (field.names === undefined) return;
+    const title = source.replace(/[^.]+$/, field.names);
+    if (!getValues(title)) setValue(title, titleOfFile(name), { shouldDirty: true, shouldValidate: true });
+  };
   const label = field.label.fa;
   const { kind } = field;
   const uploading = useLargeUpload(kind);
@@ -34,7 +42,10 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
       invalid={invalid}
       message={message}
       buttonRef={ref}
-      onUploaded={([path]) => onChange(path ?? null)}
+      onUploaded={([path], name) => {
+        onChange(path ?? null);
+        nameIt(name);
+      }}
       onBlur={onBlur}
       action={value ? actions[kind].replace : actions[kind].choose}
     >

@@ -10,12 +10,11 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { fold, foldQuery } from '../../src/locale/fold.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import type { InputProps } from './kind.ts';
 import { PartCheckbox } from './PartCheckbox.tsx';
-import { permissionGroups, type ChoiceGroup } from './permissions.ts';
+import { groupsWith, permissionGroups, type ChoiceGroup } from './permissions.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 export function PermissionsInput({ field, source }: InputProps<'choices'>) {
@@ -30,7 +29,7 @@ export function PermissionsInput({ field, source }: InputProps<'choices'>) {
     const isOn = (permission: string) => (toggled.includes(permission) ? on : chosen.includes(permission));
     onChange([...known, ...unknown].filter(isOn));
   };
-  const shown = groups.filter((g) => fold(g.label).includes(foldQuery(query)));
+  const shown = groupsWith(groups, query);
   return (
     <FormControl component="fieldset" error={invalid} required={field.required ?? false} fullWidth onBlur={onBlur}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
@@ -40,7 +39,7 @@ export function PermissionsInput({ field, source }: InputProps<'choices'>) {
         </Typography>
       </FormLabel>
       <TextField
-        label="جستجوی بخش"
+        label="جستجوی بخش یا اجازه"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         inputRef={ref}
@@ -93,6 +92,13 @@ function PermissionGroup({ group, chosen, onToggle }: GroupProps) {
           />
         ))}
       </Box>
+      {group.choices
+        .filter(({ also }) => also.length > 0)
+        .map(({ value, label, also }) => (
+          <Typography key={value} variant="body2" color="text.secondary" sx={{ pb: 0.75 }}>
+            «{label}» همچنین برای: {also.join('، ')}
+          </Typography>
+        ))}
     </Box>
   );
 }

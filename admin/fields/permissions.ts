@@ -6,10 +6,16 @@ import type { Fields } from '../../src/define/field.ts';
 import type { Registry } from '../../src/define/registry.ts';
 import { actions, type Action, type AnyResource } from '../../src/define/resource.ts';
 import { requirementOf } from '../../src/define/rules.ts';
+import { foldQuery, searchText } from '../../src/locale/fold.ts';
 
+/** A permission to be chosen. */
+export interface PermissionChoice extends Choice {
+  /** What else it opens: sections that ask for the permission of another, by name. */
+  readonly also: readonly string[];
+}
 export interface ChoiceGroup {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PermissionChoice[];
 }
 
 const actionLabels = {
@@ -22,23 +28,31 @@ const actionLabels = {
 
 const allSections: ChoiceGroup = {
   label: 'همهٔ بخش‌ها',
-  choices: [{ value: 'admin.*', label: 'همهٔ اجازه‌ها، بخش‌های آینده هم', tone: 'warning' }],
+  choices: [{ value: 'admin.*', label: 'همهٔ اجازه‌ها، بخش‌های آینده هم', tone: 'warning', also: [] }],
 };
 
 type NamedPermission = readonly [permission: string, label: string];
 
+interface Found {
+  readonly label: string;
+  readonly section: AnyResource;
+  /** Every section that asks for it. */
+  readonly askedBy: Set<AnyResource>;
+}
+
 /**
- * Every permission that a definition names, grouped by section. A permission that several sections name is listed once:
- * under the section whose name it carries, otherwise under the first.
+ * Every permission that opens something, grouped by section. A permission that several sections ask for is listed once:
+ * under the section whose name it carries, otherwise under the first; the others are named beside it.
  */
 export function permissionGroups(registry: Registry): ChoiceGroup[] {
-  const found = new Map<string, { label: string; section: AnyResource }>();
+  const found = new Map<string, Found>();
   for (const section of registry.values()) {
     for (const [permission, label] of permissionsOf(section, registry)) {
       const previous = found.get(permission);
       const isBetter =
         previous !== undefined && carriesName(permission, section) && !carriesName(permission, previous.section);
-      if (previous === undefined || isBetter) found.set(permission, { label, section });
+      const askedBy = (previous?.askedBy ?? new Set()).add(section);
+      found.set(permission, { ...(previous === undefined || isBetter ? { label, section } : previous), askedBy });
     }
   }
   const sections = [...new Set([...found.values()].map(({ section }) => section))];
@@ -46,24 +60,47 @@ export function permissionGroups(registry: Registry): ChoiceGroup[] {
     label: section.label[1],
     choices: [...found]
       .filter(([, entry]) => entry.section === section)
-      .map(([value, { label }]): Choice => ({ value, label, tone: 'default' }))
-      .sort((a, b) => rankOf(a) - rankOf(b)),
+      .map(([value, { label, askedBy }]): PermissionChoice => ({
+        value,
+        label,
+        tone: 'default',
+        also: [...askedBy].filter((other) => other !== section).map((other) => other.label[1]),
+      }))
+      .sort((x, y) => rankOf(x) - rankOf(y)),
   });
   return [allSections, ...sections.map(groupOf)];
 }
 
-function permissionsOf(section: AnyResource, registry: Registry): NamedPermission[] {
-  const ofActions = actions.flatMap((action) =>
-    namedPermissions(requirementOf(section, action, registry)).map((p): NamedPermission => [p, actionLabels[action]]),
-  );
-  return [...ofActions, ...fieldPermissions(section.fields), ...extraPermissions(section)];
+/** Those of the groups that hold what is looked for in their name or in that of one of their permissions. */
+export function groupsWith(groups: readonly ChoiceGroup[], query: string): readonly ChoiceGroup[] {
+  const words = foldQuery(query).split(' ');
+  return groups.filter(({ label, choices }) => {
+    const text = searchText([label, ...choices.map((choice) => choice.label)]);
+    return words.every((word) => text.includes(word));
+  });
 }
 
-const fieldPermissions = (fields: Fields): NamedPermission[] =>
+/** The actions that anybody can be let do in a section: nobody writes in one that is read-only, nor adds to a singleton. */
+function possibleActions({ readOnly, singleton }: AnyResource): readonly Action[] {
+  if (readOnly) return ['view', 'export'];
+  return singleton ? ['view', 'edit'] : actions;
+}
+
+function permissionsOf(section: AnyResource, registry: Registry): NamedPermission[] {
+  const ofActions = possibleActions(section).flatMap((action) =>
+    namedPermissions(requirementOf(section, action, registry)).map((p): NamedPermission => [p, actionLabels[action]]),
+  );
+  return [...ofActions, ...fieldPermissions(section.fields, section.readOnly !== true), ...extraPermissions(section)];
+}
+
+/** @param isWritten whether rows of the section are written by anybody. */
+const fieldPermissions = (fields: Fields, isWritten: boolean): NamedPermission[] =>
   Object.values(fields).flatMap((field) => [
     ...namedPermissions(field.read).map((p): NamedPermission => [p, `دیدن «${field.label.fa}»`]),
-    ...namedPermissions(field.write).map((p): NamedPermission => [p, `نوشتن «${field.label.fa}»`]),
-    ...('item' in field ? fieldPermissions(field.item) : []),
+    ...(isWritten && !field.computed
+      ? namedPermissions(field.write).map((p): NamedPermission => [p, `نوشتن «${field.label.fa}»`])
+      : []),
+    ...('item' in field ? fieldPermissions(field.item, isWritten) : []),
   ]);
 
 /** Permissions of row actions and of further pages. */

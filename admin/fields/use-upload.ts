@@ -12,9 +12,21 @@ export const maxBytes = {
   file: 200_000_000,
 } as const satisfies Record<UploadKind, number>;
 
-/** The `accept` of an input. Documents by their endings, as not every device knows the media type of subtitles. */
+/** The ending of the files of a type, as a person chooses them: `.srt`. */
+const endingOf = (type: string): string => {
+  const known = uploadTypeOf(type);
+  return `.${known?.chosenAs ?? known?.ending}`;
+};
+
+/** The `accept` of an input. By their endings, as not every device knows the media types of subtitles and of Matroska. */
 export const acceptOfTypes = (types: readonly string[]): string =>
-  types.map((type) => (uploadTypeOf(type)?.kind === 'file' ? `.${uploadTypeOf(type)?.ending}` : type)).join(',');
+  types
+    .flatMap((type) => {
+      const kind = uploadTypeOf(type)?.kind;
+      if (kind === 'file') return [endingOf(type)];
+      return kind === 'video' ? [type, endingOf(type)] : [type];
+    })
+    .join(',');
 
 /** The `accept` of an input for files of this kind. */
 export const acceptOf = {
@@ -25,7 +37,7 @@ export const acceptOf = {
 
 const expected = {
   image: 'یک تصویر (JPG، PNG، WebP، GIF یا AVIF)',
-  video: 'یک فیلم MP4 یا WebM',
+  video: 'یک فیلم MP4، WebM، MOV یا MKV',
   file: 'یک فایل',
 } as const satisfies Record<UploadKind, string>;
 
@@ -38,16 +50,26 @@ export interface Uploading {
 }
 
 /** Why a file is refused before it is sent, or null; the server checks its content. */
-export function refusalOf(kind: UploadKind, file: { readonly size: number; readonly type: string }): string | null {
+export function refusalOf(kind: UploadKind, file: Pick<File, 'name' | 'size' | 'type'>): string | null {
   if (file.size === 0) return 'این فایل خالی است';
   if (file.size > maxBytes[kind]) {
     return toPersianDigits(`حجم فایل باید حداکثر ${sizeText(maxBytes[kind])} باشد`);
   }
-  return kind !== 'file' && !file.type.startsWith(`${kind}/`) ? `${expected[kind]} انتخاب کنید` : null;
+  // Browsers do not know every type.
+  const isNamed = mediaTypesOf(kind).some((type) => file.name.toLowerCase().endsWith(endingOf(type)));
+  return kind !== 'file' && !file.type.startsWith(`${kind}/`) && !isNamed ? `${expected[kind]} انتخاب کنید` : null;
 }
 
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000_000 ? `${bytes / 1_000_000} مگابایت` : `${bytes / 1_000_000_000} گیگابایت`;
+
+/** The name of a file without its ending, as a title. */
+export const titleOfFile = (name: string): string =>
+  name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 150);
 
 /** What a field of this kind takes, in a sentence: «یک تصویر (…)». */
 export const expectedOf = (kind: UploadKind): string => expected[kind];

@@ -1,6 +1,6 @@
 /** The form inside the dialog of an action: its own fields, a reason, the person's password. */
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Typography } from '@mui/material';
 import { Form } from 'react-admin';
 import { f, type Field } from '../../src/define/field.ts';
 import type { FormErrors } from '../data/http.ts';
@@ -56,6 +56,7 @@ export default function QuestionForm({ questions, onClose }: Props) {
     >
       <DialogContent dividers>
         <Box sx={{ display: 'grid', gap: 2.25 }}>
+          {questions.about && <Typography sx={{ overflowWrap: 'anywhere' }}>{questions.about}</Typography>}
           {questions.text && <Alert severity="info">{questions.text}</Alert>}
           {trial.text && (
             <Alert severity="warning" role="status">

@@ -4,6 +4,8 @@ import type { ActionAnswers } from '../data/data-provider.ts';
 /** What the dialog of an action shows and asks. */
 export interface Questions {
   readonly title: string;
+  /** The one row it is done to, by its name. */
+  readonly about?: string;
   /** What is said above the inputs. */
   readonly text?: string;
   readonly yes: string;

@@ -16,7 +16,7 @@ import { usePanel } from '../panels/panel-context.ts';
 import { defaultTrashDays, hasTrash } from './actions.ts';
 import { useOpenForm } from './form/open-form.ts';
 import { outcomeText } from './outcome-text.ts';
-import { titleOf } from './row.ts';
+import { fullTitleOf, titleOf } from './row.ts';
 import { publishes, unreadyQuestion } from './unready.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 import { useUndoRun } from './use-undo-run.ts';
@@ -178,7 +178,7 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
       const isPart = trial !== null && trial.unready.length > 0;
       const question = isPart
         ? unreadyQuestion(action.label.fa, trial.unready, trial.ids.length)
-        : confirmationOf(action, ids.length, canUndo(resource, name));
+        : confirmationOf(view, action, eligible, canUndo(resource, name));
       if (question && !(await confirm(question))) return false;
       notifyResult(action.label.fa, await data.runAction(resource.name, name, isPart ? trial.ids : ids));
       return true;
@@ -190,12 +190,19 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
 }
 
 /** What is asked before an action without a form: its own question, and one where several rows are changed at once. */
-function confirmationOf({ confirm, label, tone }: SectionAction, count: number, isUndoable: boolean): Question | null {
+function confirmationOf(
+  { resource }: View,
+  { confirm, label, tone }: SectionAction,
+  rows: readonly Row[],
+  isUndoable: boolean,
+): Question | null {
+  const count = rows.length;
   const several = `«${label.fa}» برای ${formatNumber(count)} ردیف انجام شود؟`;
   const lasting = count > 1 && !isUndoable ? [noUndo] : [];
   const shared = { yes: label.fa, destructive: tone === 'error' };
   const textOf = (lines: readonly string[]) => (lines.length > 0 ? { text: lines.join(' ') } : {});
-  if (confirm) return { ...shared, title: confirm, ...textOf([...(count > 1 ? [several] : []), ...lasting]) };
+  const about = count > 1 ? several : fullTitleOf(resource, rows[0]);
+  if (confirm) return { ...shared, title: confirm, ...textOf([about, ...lasting]) };
   return count > 1 ? { ...shared, title: several, ...textOf(lasting) } : null;
 }
 
@@ -219,6 +226,7 @@ function questionsOf(
   ];
   return {
     title: rows.length > 1 ? `${confirm ?? label.fa} (${formatNumber(rows.length)} ردیف)` : (confirm ?? label.fa),
+    ...(rows.length === 1 && { about: fullTitleOf(resource, rows[0]) }),
     ...(said.length > 0 && { text: said.join(' ') }),
     yes: label.fa,
     destructive: tone === 'error',

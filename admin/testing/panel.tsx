@@ -27,7 +27,7 @@ export interface PanelRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** What was sent as JSON; empty where nothing was. */
-  readonly body: object;
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 const administrator: UserInfo = {
@@ -66,7 +66,8 @@ function stylesOf(page: Document): EmotionCache {
 
 /**
  * Opens the administrator's panel at an address, until the test is finished.
- * @param calls the answers of calls beside those of rows, by path: what is answered as JSON, or a whole `Response`.
+ * @param calls the answers of calls beside those of rows, by path, with or without its query: what is answered as JSON, or a
+ * whole `Response`.
  */
 export function openPanel(
   address: string,
@@ -84,12 +85,13 @@ export function openPanel(
   });
   const requests: PanelRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const { pathname, search, searchParams } = new URL(url, 'http://localhost');
     const path = pathname.replace('/api/admin/', '');
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {};
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     const request = { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams), body };
     requests.push(request);
-    if (calls[path] instanceof Response) return calls[path].clone();
+    const exact = calls[path + search] ?? calls[path];
+    if (exact instanceof Response) return exact.clone();
     if (path in calls) return Array.isArray(calls[path]) ? listOf(path, calls[path]) : Response.json(calls[path]);
     return answer(request, rows);
   });
@@ -107,13 +109,19 @@ export function openPanel(
 }
 
 /** A list as the REST answers it. */
-const listOf = (name: string, rows: readonly unknown[]): Response =>
-  Response.json(rows, { headers: { 'content-range': `${name} 0-${rows.length - 1}/${rows.length}` } });
+function listOf(name: string, rows: readonly unknown[], range = '[0,9999]'): Response {
+  const [from = 0, to = 0] = JSON.parse(range) as number[];
+  const page = rows.slice(from, to + 1);
+  return Response.json(page, {
+    headers: { 'content-range': `${name} ${from}-${from + page.length - 1}/${rows.length}` },
+  });
+}
 
-/** What the REST answers of these rows; filters are left to the server. */
-function answer({ method, path, body }: PanelRequest, rows: StoredRows): Response {
+/** What the REST answers of these rows; filters but that by ids are left to the server. */
+function answer({ method, path, query, body }: PanelRequest, rows: StoredRows): Response {
   const [section = '', id = '', call] = path.split('/');
   const list = rows[section];
+  if (query.dryRun) return Response.json(body);
   if (!list) return Response.json({ code: 'not_found', title: 'نیست', status: 404, errors: [] }, { status: 404 });
   if (id === '' && method === 'POST') {
     const created = { ...body, id: `new-${list.length}`, version: 1 };
@@ -121,7 +129,8 @@ function answer({ method, path, body }: PanelRequest, rows: StoredRows): Respons
     return Response.json(created, { status: 201 });
   }
   if (id === '') {
-    return listOf(section, list);
+    const { id: ids } = JSON.parse(query.filter ?? '{}') as { readonly id?: readonly string[] };
+    return listOf(section, ids ? list.filter((row) => ids.includes(row.id)) : list, query.range);
   }
   const index = list.findIndex((row) => row.id === id);
   const row = list[index];

@@ -43,6 +43,8 @@ const outline = z.object({
   /** The lesson to go on with; null where there is none that this person may open. */
   current: z.string().nullable(),
   topics: z.array(z.object({ _id: z.string(), title: z.string(), lessons: z.array(outlineLesson) })),
+  /** A look at it by the staff or its teacher, drafts too: nothing is counted. */
+  isStaffPreview: z.boolean().optional(),
 });
 export type Outline = z.infer<typeof outline>;
 
@@ -80,6 +82,8 @@ const lesson = z.object({
   notes: z.array(note),
   /** What moves over the film, so that a copy says whose it is; null where the course has none, and for guests. */
   watermark: z.string().nullable(),
+  /** As of the outline. */
+  isStaffPreview: z.boolean().optional(),
 });
 export type Lesson = z.infer<typeof lesson>;
 

@@ -55,6 +55,8 @@ export const courseDetail = courseCard.extend({
     z.object({ _id: z.string(), title: z.string(), price: z.int(), timeLimit: z.int(), questionCount: z.int() }),
   ),
   seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
+  /** A look at a draft by the staff or its teacher. */
+  isStaffPreview: z.boolean().optional(),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
 

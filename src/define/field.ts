@@ -152,9 +152,9 @@ export interface KindOptions {
   group: { readonly item: Fields };
   image: Publishable;
   images: Publishable & { readonly maxItems?: number };
-  /** `accept`: the media types that it may have. */
-  file: Publishable & { readonly accept?: readonly MediaType[] };
-  video: Publishable;
+  /** `accept`: the media types that it may have. `names`: a text beside it that gets the name of the file while it is empty. */
+  file: Publishable & { readonly accept?: readonly MediaType[]; readonly names?: string };
+  video: Publishable & { readonly names?: string };
   colour: object;
   icon: object;
   url: object;

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import type { FieldErrors } from '../contract/errors.ts';
+import { csvTextOf } from '../locale/csv-text.ts';
 import { validationMessage } from '../locale/validation.ts';
 import { isTooDeep } from './depth.ts';
 import { AppError, invalidField, unknownFields } from './errors.ts';
@@ -29,9 +30,9 @@ export async function readJson(request: Request): Promise<unknown> {
 export async function readCsv(request: Request, maxBytes: number): Promise<string> {
   if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) throw new AppError('unsupported_media');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('too_large');
-  return decode(await readWithin(request, maxBytes), () =>
-    invalidField('file', 'فایل باید با کدگذاری UTF-8 ذخیره شده باشد'),
-  );
+  const read = csvTextOf(await readWithin(request, maxBytes));
+  if ('fault' in read) throw invalidField('file', read.fault);
+  return read.text;
 }
 
 /**

@@ -16,6 +16,7 @@ import { Icon } from '../components/Icon.tsx';
 import { PagePart } from '../components/PagePart.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { RichText } from '../components/RichText.tsx';
+import { StaffPreview } from '../components/StaffPreview.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { Syllabus, syllabusSum } from '../components/Syllabus.tsx';
 import { TagList } from '../components/TagList.tsx';
@@ -38,10 +39,15 @@ import { t } from '../../src/locale/translate.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, name = '', code }: { id: string; name?: string; code?: string } = params;
+  const asked = requireFound(api(context).call('GET /api/courses/{id}', { params: { id } }));
   const [course, sets, comments, seo] = await Promise.all([
-    requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })),
+    asked,
     setsWith(context, id),
-    commentsPage({ context, request }, 'course', id),
+    commentsPage({ context, request }, 'course', id).catch(async (error: unknown) => {
+      // A draft has none yet.
+      if ((await asked).isStaffPreview) return null;
+      throw error;
+    }),
     pageSeo(context, request),
   ]);
   if (id !== course._id || name !== courseName(course.name)) throw movedTo(coursePath(course, code), request);
@@ -52,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     path: coursePath(course),
     image: sharePath('courses', course._id),
     crumbs: courseCrumbs(course),
-    data: [courseData(course, seo.origin, comments.list.records)],
+    data: [courseData(course, seo.origin, comments?.list.records ?? [])],
   });
   return data({ course, sets, comments, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
 }
@@ -64,7 +70,10 @@ export async function action(args: Route.ActionArgs) {
   return sendComment(args, 'course', course._id, coursePath(course));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...(loaderData?.meta ?? []),
+  ...(loaderData?.course.isStaffPreview ? [{ name: 'robots', content: 'noindex' }] : []),
+];
 
 const aboutOf = (course: CourseDetail) => ({
   target: 'course' as const,
@@ -81,17 +90,24 @@ function partsOf(course: CourseDetail): [id: string, label: string][] {
     ['teachers', course.teachers.length > 1 ? t('استادان') : t('استاد'), course.teachers.length > 0],
     ['exams', t('آزمون'), course.exams.length > 0],
     ['questions', t('پرسش‌ها'), course.faqs.length > 0],
-    ['comments', t('دیدگاه‌ها'), true],
+    ['comments', t('دیدگاه‌ها'), !course.isStaffPreview],
   ];
   return all.filter(([, , shown]) => shown).map(([id, label]) => [id, label]);
 }
 
 export default function Course({ loaderData: { course, sets, comments }, actionData }: Route.ComponentProps) {
-  const { _id, name, image } = course;
-  useEffect(() => noteSeen(browserStorage(), { _id, name, image }), [_id, name, image]);
-  useEffect(() => countViewSoon(browserClient, _id, realClock), [_id]);
+  const { _id, name, image, isStaffPreview = false } = course;
+  useEffect(() => {
+    if (!isStaffPreview) noteSeen(browserStorage(), { _id, name, image });
+  }, [_id, name, image, isStaffPreview]);
+  useEffect(() => (isStaffPreview ? undefined : countViewSoon(browserClient, _id, realClock)), [_id, isStaffPreview]);
   return (
     <>
+      {isStaffPreview && (
+        <div className="container">
+          <StaffPreview />
+        </div>
+      )}
       <CourseHero course={course} />
       <div className="container course-layout">
         <CourseAside course={course} />
@@ -135,7 +151,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
               <Questions questions={course.faqs.map((faq, i) => ({ key: String(i), ...faq }))} />
             </PagePart>
           )}
-          <Comments about={aboutOf(course)} comments={comments} failed={actionData} />
+          {comments && <Comments about={aboutOf(course)} comments={comments} failed={actionData} />}
           <PartOf {...sets} />
           <TagList tags={course.tags} to={(tag) => departmentPath(undefined, 1, undefined, tag)} />
         </div>

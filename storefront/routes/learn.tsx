@@ -43,7 +43,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   } else if (!isOfCourse(outline, lesson)) throw notFound();
   const isSold = lesson !== null && !lesson.isOpen && outline.path !== null;
   const offer = isSold ? await client.call('GET /api/courses/{id}', { params: { id: outline._id } }) : null;
-  const questions = lesson?.isOpen ? await questionsPage({ context, request }, lesson._id) : null;
+  const questions =
+    lesson?.isOpen && !lesson.isStaffPreview ? await questionsPage({ context, request }, lesson._id) : null;
   return { outline, lesson, offer, questions, hasSession: hasSessionCookie(request) };
 }
 
@@ -115,7 +116,7 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
   const page = learnPath(outline._id, lesson._id);
   const keptAt = useKeptAt(page);
   useKeeping(page, lesson);
-  const isKept = hasSession && session.status !== 'guest';
+  const isKept = hasSession && session.status !== 'guest' && !lesson.isStaffPreview;
   const isCompleted = lessonsOf(outline).some(({ _id, isCompleted: done }) => _id === lesson._id && done);
   const { icon, label } = lessonType(lesson.type);
   const heading = (
@@ -138,7 +139,9 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
       {lesson.isOpen && !isKept && keptAt === null && (
         <p className="lesson-guest">
           <Icon name="info" />
-          {t('برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
+          {lesson.isStaffPreview
+            ? t('پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود')
+            : t('برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
         </p>
       )}
     </div>

@@ -20,6 +20,24 @@ export const SingleLine = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** Two lines that end in an ellipsis: enough of a longer text to judge it by. */
+export const TwoLines = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={{
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      maxWidth: { xs: 340, md: 'min(340px, 24vw)' },
+      minWidth: { md: 180 },
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {children}
+  </Box>
+);
+
 /** Latin text and codes inside right-to-left text. */
 export const LeftToRight = ({ children, monospace = false }: { children: ReactNode; monospace?: boolean }) => (
   <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontFamily: monospace ? 'ui-monospace, monospace' : undefined }}>

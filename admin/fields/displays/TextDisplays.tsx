@@ -8,21 +8,22 @@ import { directionOf, readable, truncate } from '../../../src/locale/text.ts';
 import type { DisplayProps } from '../kind.ts';
 import { proseStyles } from '../prose-styles.ts';
 
-import { LeftToRight, SingleLine, ValueLink } from './DisplayLayout.tsx';
+import { LeftToRight, SingleLine, TwoLines, ValueLink } from './DisplayLayout.tsx';
 
 /** Characters of a text in one line. */
 const maxLineLength = 120;
 const maxJsonLength = 60;
 
 /** Numbers and codes in a text keep their own direction. */
-export function TextDisplay({ value, compact }: DisplayProps<'text' | 'longText'>) {
+export function TextDisplay({ field, value, compact }: DisplayProps<'text' | 'longText'>) {
   const text = readable(String(value));
   const direction = directionOf(text);
   if (compact) {
+    const [Lines, count] = field.kind === 'longText' ? [TwoLines, 2] : [SingleLine, 1];
     return (
-      <SingleLine>
-        <bdi dir={direction}>{truncate(text, maxLineLength)}</bdi>
-      </SingleLine>
+      <Lines>
+        <bdi dir={direction}>{truncate(text, count * maxLineLength)}</bdi>
+      </Lines>
     );
   }
   return (

@@ -93,8 +93,10 @@ interface GrowthProps {
 
 /** «۱۲٪ بیشتر از دیروز» */
 export function Growth({ current, previous, label, unknownLabel }: GrowthProps) {
-  const change = growth(current, previous);
-  if (change === null || change === 0) {
+  const exact = growth(current, previous);
+  // Whole percents are shown: less than half of one is no change.
+  const change = exact === null ? null : Math.round(exact / 100) * 100;
+  if (!change) {
     return (
       <Typography variant="body2" color="text.secondary">
         {change === null ? unknownLabel : `برابر با ${label}`}
@@ -107,7 +109,7 @@ export function Growth({ current, previous, label, unknownLabel }: GrowthProps) 
       <Box component="span" aria-hidden sx={{ marginInlineEnd: 0.5 }}>
         {isMore ? '▲' : '▼'}
       </Box>
-      {formatPercent(Math.round(Math.abs(change) / 100) * 100)} {isMore ? 'بیشتر از' : 'کمتر از'} {label}
+      {formatPercent(Math.abs(change))} {isMore ? 'بیشتر از' : 'کمتر از'} {label}
     </Typography>
   );
 }

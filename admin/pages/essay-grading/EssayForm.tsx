@@ -9,6 +9,7 @@ import { formatMark } from '../../../src/locale/marks.ts';
 import { NumberBox } from '../../fields/NumberInput.tsx';
 import { proseStyles } from '../../fields/prose-styles.ts';
 import { draftOf, gradeOf, isChanged, type Draft } from './draft.ts';
+import { missingIn, nothingWrong, wholeMark, wrongIn, type Wrong } from './wrong.ts';
 import { gradedMeanwhile, useGrade, type Showing } from './use-essays.ts';
 
 export interface EssayFormHandle {
@@ -27,13 +28,16 @@ const markField = f.decimal('نمره', 'Mark', { min: 0 });
 export function EssayForm({ essay, showing, ref }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(essay));
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Wrong>(nothingWrong);
   const [faster, setFaster] = useState<Essay | null>(null);
   const grade = useGrade(showing);
   const notify = useNotify();
   const store = async (against: Essay): Promise<boolean> => {
     const entered = gradeOf(draft, essay);
+    setWrong(nothingWrong);
+    setProblem(null);
     if (entered === null) {
-      setProblem('نمره را بنویسید');
+      setWrong(missingIn(draft, essay));
       return false;
     }
     try {
@@ -45,7 +49,11 @@ export function EssayForm({ essay, showing, ref }: Props) {
     } catch (failure) {
       const stored = gradedMeanwhile(failure, essay);
       setFaster(stored);
-      if (!stored) setProblem(failure instanceof Error ? failure.message : 'نمره ذخیره نشد');
+      const marked = stored ? nothingWrong : wrongIn(failure, entered);
+      setWrong(marked);
+      if (!stored && Object.keys(marked).length === 0) {
+        setProblem(failure instanceof Error ? failure.message : 'نمره ذخیره نشد');
+      }
       return false;
     }
   };
@@ -75,7 +83,7 @@ export function EssayForm({ essay, showing, ref }: Props) {
         />
       )}
       {problem !== null && <Alert severity="error">{problem}</Alert>}
-      <Marks essay={essay} draft={draft} onChange={setDraft} />
+      <Marks essay={essay} draft={draft} wrong={wrong} onChange={setDraft} />
       <TextField
         label="یادداشت برای آزمون‌دهنده"
         multiline
@@ -88,6 +96,9 @@ export function EssayForm({ essay, showing, ref }: Props) {
     </Box>
   );
 }
+
+/** An error beside its input, in place of what else stands there. */
+const errorOf = (message: string | undefined) => (message === undefined ? {} : { error: true, helperText: message });
 
 interface FasterProps {
   readonly mark: number | null;
@@ -113,11 +124,12 @@ const Faster = ({ mark, onKeep, onReplace }: FasterProps) => (
 interface MarksProps {
   readonly essay: Essay;
   readonly draft: Draft;
+  readonly wrong: Wrong;
   readonly onChange: (draft: Draft) => void;
 }
 
 /** With a rubric the mark is what its criteria come to. */
-function Marks({ essay: { rubric, maxMark }, draft, onChange }: MarksProps) {
+function Marks({ essay: { rubric, maxMark }, draft, wrong, onChange }: MarksProps) {
   const sum = sumOfMarks(rubric.map(({ criterion }) => Number(draft.points[criterion] ?? 0)));
   if (rubric.length === 0) {
     return (
@@ -125,6 +137,7 @@ function Marks({ essay: { rubric, maxMark }, draft, onChange }: MarksProps) {
         <NumberBox
           field={markField}
           label={`نمره از ${formatMark(maxMark)}`}
+          {...errorOf(wrong[wholeMark])}
           value={draft.mark}
           onChange={(mark) => onChange({ ...draft, mark })}
         />
@@ -143,6 +156,7 @@ function Marks({ essay: { rubric, maxMark }, draft, onChange }: MarksProps) {
           field={markField}
           label={`${criterion} (از ${formatMark(points)})`}
           helperText={hint}
+          {...errorOf(wrong[criterion])}
           value={draft.points[criterion] ?? null}
           onChange={(value) => onChange({ ...draft, points: { ...draft.points, [criterion]: value } })}
         />

@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import type { Essay, EssayGroup } from '../../../src/contract/grading.ts';
 import essays from '../../../resources/exams-essays.ts';
 import { openPanel } from '../../testing/panel.tsx';
+import { errorOf } from '../../data/http.ts';
 import { draftOf, gradeOf, isChanged } from './draft.ts';
+import { missingIn, wrongIn } from './wrong.ts';
 
 const group: EssayGroup = {
   id: '00000000-0000-7000-8000-0000000000a1',
@@ -113,4 +115,19 @@ test('with a rubric the mark is what its criteria come to, once all of them are 
     feedback: null,
     points: [{ points: 2.1 }, { points: 0.2 }],
   });
+});
+
+test('what is wrong with a grade stands beside its criterion', () => {
+  const rubric = ['زبان', 'محتوا'].map((criterion) => ({ criterion, points: 2, hint: null }));
+  const draft = { mark: null, points: { زبان: 1, محتوا: null }, feedback: '' };
+  expect(missingIn(draft, { rubric })).toEqual({ محتوا: 'نمره را بنویسید' });
+  const points = rubric.map(({ criterion }) => ({ criterion, points: 3 }));
+  const refused = errorOf(422, {
+    code: 'invalid',
+    title: 'نادرست',
+    status: 422,
+    errors: [0, 1].map((n) => ({ property: `points.${n}.points`, errors: ['بیشینهٔ این معیار ۲ است'] })),
+  });
+  const said = 'بیشینهٔ این معیار ۲ است';
+  expect(wrongIn(refused, { mark: 6, points, feedback: null })).toEqual({ زبان: said, محتوا: said });
 });

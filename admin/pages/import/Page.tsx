@@ -1,6 +1,6 @@
 /** `importer/new`: a CSV, its columns, a trial run over every line, then the import itself. */
 import { useState } from 'react';
-import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { importBegun, maxImportFileBytes, maxImportLines } from '../../../src/contract/importing.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Mapping,
 } from '../../../src/define/import-kinds.ts';
 import type { AnyResource } from '../../../src/define/resource.ts';
+import { csvTextOf } from '../../../src/locale/csv-text.ts';
 import { readCsvLines } from '../../../src/locale/csv.ts';
 import { formatFileSize } from '../../../src/locale/file-size.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
@@ -52,6 +53,7 @@ export default function ImportPage() {
               </MenuItem>
             ))}
           </TextField>
+          <How kind={kind} />
         </Card>
         <Import key={kind} kind={kind} />
       </Box>
@@ -59,10 +61,31 @@ export default function ImportPage() {
   );
 }
 
+/** What a file of this kind may hold, and how its cells are written. */
+function How({ kind }: { kind: ImportKindName }) {
+  const { registry } = usePanel();
+  const { section, fields, required } = importKinds[kind];
+  const labelOf = (name: string): string => registry.get(section)?.fields[name]?.label.fa ?? name;
+  const needed = required.map((names) => names.map(labelOf).join(' یا ')).join('، ');
+  return (
+    <Typography component="div" variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+      <div>ستون‌های لازم: {needed}</div>
+      <div>ستون‌های ممکن: {fields.map(labelOf).join('، ')}</div>
+      <div>
+        تاریخ مانند ۱۴۰۵/۰۱/۳۱، گزینه‌ها با نام فارسی خود و موبایل به هر شکلی که خوانده شود. خروجی CSV همین بخش را هم
+        می‌توان دوباره وارد کرد.
+      </div>
+    </Typography>
+  );
+}
+
 async function readFile(file: File, kind: ImportKindName, resource: AnyResource): Promise<Chosen> {
   if (file.size > maxImportFileBytes) throw new Error(`فایل بزرگ‌تر از ${formatFileSize(maxImportFileBytes)} است`);
-  const [head, first] = readCsvLines(await file.text()) ?? [];
-  if (!head || !first) throw new Error('فایل سطری برای ذخیره ندارد، یا گیومه‌ای در آن بسته نشده است');
+  const read = csvTextOf(new Uint8Array(await file.arrayBuffer()));
+  if ('fault' in read) throw new Error(read.fault);
+  const [head, first] = readCsvLines(read.text) ?? [];
+  if (!head) throw new Error('این فایل خالی است یا گیومه‌ای در آن بسته نشده است');
+  if (!first) throw new Error('این فایل جز سرستون‌ها سطری ندارد');
   const mapping = guessMapping(importKinds[kind], resource, head.cells);
   return { file, headings: head.cells, sample: first.cells, mapping };
 }

@@ -1,9 +1,10 @@
 /** The form of a new row. */
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '@mui/material';
 import { Form, Loading, Title, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
+import { usePanelData } from '../../data/data-provider.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
 import { emptyRow } from '../../fields/empty-row.ts';
 import { rowResolver } from '../../fields/validation.ts';
@@ -73,6 +74,8 @@ function CreateForm({ view, fixed, start, title, nextAddress, isNext, onCreateNe
       initial: { ...emptyRow(fields), ...start, ...presetIn(search, fields), ...fixed },
     };
   }, [view, fixed, start, search]);
+  const data = usePanelData();
+  const mistakes = useCallback((values: Values) => data.mistakes(resource.name, null, values), [data, resource]);
   const { busy, submit } = useSave(async (values: Values) => {
     const row = await create(resource.name, { data: values }, { returnPromise: true });
     notify(`${resource.label[0]} ثبت شد`, { type: 'success' });
@@ -102,7 +105,7 @@ function CreateForm({ view, fixed, start, title, nextAddress, isNext, onCreateNe
         disableInvalidFormNotification
         shouldFocusError={false}
       >
-        <FormParts parts={parts} section={resource.name} />
+        <FormParts parts={parts} section={resource.name} mistakes={mistakes} />
         <StepUp fields={fields} isNew />
         {isNext && <FocusOnFirstInput />}
         <SaveBar

@@ -1,10 +1,11 @@
 /** The form of a stored row. Where someone else has changed the row meanwhile, a dialog merges the two versions. */
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '@mui/material';
 import { Form, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
+import { changed, usePanelData } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { rowResolver } from '../../fields/validation.ts';
 import { BelowFieldsContext, type BelowFields } from './below-fields.ts';
@@ -38,7 +39,12 @@ export function EditForm({ view, row, beside }: EditFormProps) {
     const { publication } = resource;
     return publication ? { [publication.field]: <PublicationNeeds view={view} row={row} /> } : {};
   }, [resource, view, row]);
-  const { conflict, saveMerged } = edit;
+  const data = usePanelData();
+  const { conflict, saveMerged, base } = edit;
+  const mistakes = useCallback(
+    (values: Values) => data.mistakes(resource.name, row.id, changed(values, base)),
+    [data, resource, row.id, base],
+  );
   const saveChosen = async (values: Values) => {
     const errors = await saveMerged.submit(values);
     if (errors) edit.continueWith(values, errors);
@@ -59,7 +65,7 @@ export function EditForm({ view, row, beside }: EditFormProps) {
         shouldFocusError={false}
       >
         <BelowFieldsContext value={below}>
-          <FormParts parts={parts} section={resource.name} />
+          <FormParts parts={parts} section={resource.name} mistakes={mistakes} />
         </BelowFieldsContext>
         <StepUp fields={fields} />
         <EditBar view={view} busy={edit.save.busy} beside={beside} />

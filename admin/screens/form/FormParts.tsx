@@ -1,31 +1,38 @@
 /** The parts of a form: cards, tabs, and cards in a side column. */
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Paper, Tab, Tabs, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { evaluate, fieldsOf } from '../../../src/define/condition.ts';
 import type { Field } from '../../../src/define/field.ts';
+import { formatNumber } from '../../../src/locale/numbers.ts';
+import type { FormErrors } from '../../data/http.ts';
 import type { Row } from '../../data/row.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { When } from '../../fields/When.tsx';
 import { widthOf } from '../../fields/width.ts';
+import { visuallyHidden } from '../../visually-hidden.ts';
 import { Card } from '../Card.tsx';
 import { useBelow } from './below-fields.ts';
-import { partWith, type Part, type PartField } from './parts.ts';
+import { partWith, wrongIn, type Part, type PartField } from './parts.ts';
 import { WithPreview } from './Preview.tsx';
 import { SaveErrors } from './SaveErrors.tsx';
+import type { Values } from './use-save.ts';
 
 export interface PartsProps {
   readonly parts: readonly Part[];
   readonly section: string;
   /** The input or the value of a field. */
   readonly renderField: (field: PartField, section: string, aside: boolean) => ReactNode;
+  /** The errors of the form, by field. */
+  readonly errors?: object;
   /** The part with the first error of a failed save; `attempt` tells one save from the next. */
   readonly invalid?: { readonly part: number; readonly attempt: number };
 }
 
-export function Parts({ parts, section, renderField, invalid }: PartsProps) {
+export function Parts({ parts, section, renderField, errors = {}, invalid }: PartsProps) {
   const tabs = parts.filter((p) => p.as === 'tab');
   const cards = parts.filter((p) => p.as === 'card');
   const asides = parts.filter((p) => p.as === 'aside');
@@ -50,6 +57,7 @@ export function Parts({ parts, section, renderField, invalid }: PartsProps) {
         {tabs.length > 0 && (
           <TabbedParts
             tabs={tabs}
+            errors={errors}
             section={section}
             renderField={renderField}
             {...(invalid && { invalid: { tab: tabs.indexOf(parts[invalid.part]!), attempt: invalid.attempt } })}
@@ -63,10 +71,25 @@ export function Parts({ parts, section, renderField, invalid }: PartsProps) {
 
 interface TabbedPartsProps extends Pick<PartsProps, 'section' | 'renderField'> {
   readonly tabs: readonly Part[];
+  readonly errors: object;
   readonly invalid?: { readonly tab: number; readonly attempt: number };
 }
 
-function TabbedParts({ tabs, section, renderField, invalid }: TabbedPartsProps) {
+/** The name of a tab, marked where it holds something wrong. */
+function TabLabel({ tab, errors }: { tab: Part; errors: object }) {
+  const count = wrongIn(tab, errors);
+  if (count === 0) return tab.label;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: 'error.main' }}>
+      <ErrorOutline fontSize="small" aria-hidden />
+      <span>
+        {tab.label} <span style={visuallyHidden}>({formatNumber(count)} خطا)</span>
+      </span>
+    </Box>
+  );
+}
+
+function TabbedParts({ tabs, section, renderField, errors, invalid }: TabbedPartsProps) {
   const [{ selected, attempt }, setSelected] = useState({ selected: 0, attempt: 0 });
   // Only a new attempt to save opens another tab.
   if (invalid && invalid.attempt !== attempt) {
@@ -84,7 +107,12 @@ function TabbedParts({ tabs, section, renderField, invalid }: TabbedPartsProps) 
         aria-label="بخش‌های فرم"
       >
         {tabs.map((tab, i) => (
-          <Tab key={tab.label} label={tab.label} id={`form-tab-${i}`} aria-controls={`form-part-${i}`} />
+          <Tab
+            key={tab.label}
+            label={<TabLabel tab={tab} errors={errors} />}
+            id={`form-tab-${i}`}
+            aria-controls={`form-part-${i}`}
+          />
         ))}
       </Tabs>
       {tabs.map((tab, i) => (
@@ -175,7 +203,14 @@ const labelsOf = (parts: readonly Part[]): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.flatMap((part) => part.fields.map(({ name, field }) => [name, field.label.fa])));
 
 /** The parts of a form; a failed save opens the tab of the first invalid field, and takes the focus there. */
-export function FormParts({ parts, section }: { parts: readonly Part[]; section: string }) {
+interface FormPartsProps {
+  readonly parts: readonly Part[];
+  readonly section: string;
+  /** What the server finds wrong with these values. */
+  readonly mistakes?: (values: Values) => Promise<FormErrors>;
+}
+
+export function FormParts({ parts, section, mistakes }: FormPartsProps) {
   const labels = useMemo(() => labelsOf(parts), [parts]);
   const { errors, submitCount } = useFormState();
   const [failure, setFailure] = useState({ part: -1, attempt: 0 });
@@ -187,9 +222,10 @@ export function FormParts({ parts, section }: { parts: readonly Part[]; section:
         parts={parts}
         section={section}
         renderField={renderFormField}
+        errors={errors}
         {...(failure.part >= 0 && { invalid: failure })}
       />
-      <SaveErrors labels={labels} />
+      <SaveErrors labels={labels} {...(mistakes && { mistakes })} />
     </WithPreview>
   );
 }

@@ -83,7 +83,10 @@ export function WithPreview({ section, children }: { section: string; children: 
         gridTemplateColumns: shown ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
       }}
     >
-      <ThemeProvider theme={shown ? halfWidthTheme : theme}>{children}</ThemeProvider>
+      <ThemeProvider theme={shown ? halfWidthTheme : theme}>
+        {/* One cell of the grid, however many children there are: the preview stands beside it. */}
+        <Box sx={{ minWidth: 0 }}>{children}</Box>
+      </ThemeProvider>
       {shown && (
         <Paper
           component="section"

@@ -28,16 +28,17 @@ export function SaveBar({ busy, label = 'ذخیره', more, children }: Props) {
         insetBlockEnd: 0,
         zIndex: 4,
         mt: 2,
-        mx: { xs: -1.5, md: -3 },
-        px: { xs: 1.5, md: 3 },
+        px: { xs: 1.5, md: 2.5 },
         py: 1.25,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
         bgcolor: 'background.paper',
-        borderBlockStart: '1px solid',
+        // The last card of the form; it stays in sight where that is longer than the screen.
+        border: '1px solid',
         borderColor: 'divider',
+        borderRadius: 1,
       }}
     >
       <GlobalStyles styles={notificationsAboveBar} />

@@ -6,16 +6,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Alert } from '@mui/material';
 import { inputIn } from './FirstInput.tsx';
+import type { FormErrors } from '../../data/http.ts';
 import { errorsIn, pathsAround, type FieldError } from './form-errors.ts';
+import { useServerMistakes } from './use-server-mistakes.ts';
+import type { Values } from './use-save.ts';
 
 interface Props {
   /** The labels of the fields by name, for errors that are said apart from their field. */
   readonly labels: Readonly<Record<string, string>>;
+  /** What the server finds wrong with these values; absent where only a whole form can be judged. */
+  readonly mistakes?: (values: Values) => Promise<FormErrors>;
 }
 
 const noErrors: readonly FieldError[] = [];
 
-export function SaveErrors({ labels }: Props) {
+export function SaveErrors({ labels, mistakes }: Props) {
   const { errors, submitCount } = useFormState();
   const place = useRef<HTMLDivElement>(null);
   const [unplaced, setUnplaced] = useState(noErrors);
@@ -23,6 +28,7 @@ export function SaveErrors({ labels }: Props) {
   useEffect(() => {
     latest.current = errors;
   });
+  const told = useServerMistakes(mistakes);
   // Only a save moves the focus, not the validation while somebody is typing.
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -33,6 +39,13 @@ export function SaveErrors({ labels }: Props) {
     if (found.length > apart.length) focusFirst(form, found);
     else if (apart.length > 0) place.current?.focus();
   }, [submitCount]);
+  // Those that the server adds are said where they belong; the focus stays where the person is by then.
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form || told === 0) return;
+    const apart = errorsIn(latest.current).filter((error) => !cellOf(form, error.path));
+    setUnplaced(apart.length > 0 ? apart : noErrors);
+  }, [told]);
   return (
     <div ref={place} tabIndex={-1} role="alert" style={{ outline: 'none' }}>
       {unplaced.length > 0 && (

@@ -7,6 +7,8 @@ export interface FieldError {
   /** The path of the field in the form: `teachers.0.teacher`. */
   readonly path: string;
   readonly message: string;
+  /** `schema` for what the form found itself, `server` for what the server said. */
+  readonly type: string;
 }
 
 /** @param errors those of react-hook-form: nested like the values. An error has a `type` that is a text. */
@@ -14,7 +16,7 @@ export function errorsIn(errors: unknown, path = ''): FieldError[] {
   if (Array.isArray(errors)) return errors.flatMap((error, i) => errorsIn(error, `${path}.${i}`));
   if (!isObject(errors)) return [];
   if (typeof errors.type === 'string') {
-    return [{ path, message: typeof errors.message === 'string' ? errors.message : '' }];
+    return [{ path, type: errors.type, message: typeof errors.message === 'string' ? errors.message : '' }];
   }
   return Object.entries(errors).flatMap(([name, error]) => errorsIn(error, path === '' ? name : `${path}.${name}`));
 }

@@ -52,3 +52,6 @@ function declaredParts({ fields, form, label }: AnyResource, editable: Fields): 
 /** The index of the first part with an invalid field; -1 where there is none. */
 export const partWith = (parts: readonly Part[], errors: object): number =>
   parts.findIndex((part) => part.fields.some(({ name }) => name in errors));
+
+/** How many fields of a part are wrong. */
+export const wrongIn = (part: Part, errors: object): number => part.fields.filter(({ name }) => name in errors).length;

@@ -41,8 +41,12 @@ let row: Record<string, unknown>;
 let changes: { method: string; path: string; body: Record<string, unknown> }[];
 
 async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const path = new URL(String(input instanceof Request ? input.url : input), 'http://localhost').pathname;
+  const { pathname: path, searchParams } = new URL(
+    String(input instanceof Request ? input.url : input),
+    'http://localhost',
+  );
   const { method = 'GET' } = init;
+  if (searchParams.has('dryRun')) return Response.json(row);
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
   if (method !== 'GET') changes.push({ method, path: path.replace('/api/admin/', ''), body });
   if (method === 'PUT') row = { ...row, ...body, version: Number(row.version) + 1 };

@@ -2,12 +2,11 @@
 import { memo, useMemo } from 'react';
 import { Box, Paper } from '@mui/material';
 import { useCreatePath, useListContext } from 'react-admin';
-import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isEmpty } from '../../fields/is-empty.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { titleOf } from '../row.ts';
 import { Cell } from './Cell.tsx';
-import { columnsOf, type Column } from './columns.ts';
+import { columnsOf, shownName, type Column } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { PageCheckbox, RowCheckbox } from './selection.tsx';
@@ -52,7 +51,7 @@ const Card = memo(function Card({ view, row, columns, trash, actions, selectable
   const { name } = view.resource;
   const head = columns.find((c) => c.isLink) ?? columns.find((c) => c.name === view.resource.title) ?? columns[0];
   const picture = columns.find((c) => c.field.kind === 'image' && c !== head);
-  const filled = columns.filter((c) => c !== head && c !== picture && !isEmpty(c.field, row[c.name]));
+  const filled = columns.filter((c) => c !== head && c !== picture && !isEmpty(c.field, row[shownName(c, row)]));
   const isTime = (c: Column) => c.name === view.time;
   const values = [...filled.filter((c) => !isTime(c)).slice(0, maxValues), ...filled.filter(isTime)];
   return (
@@ -80,10 +79,10 @@ const Card = memo(function Card({ view, row, columns, trash, actions, selectable
           {values.map((c) => (
             <Box key={c.name} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline', minWidth: 0 }}>
               <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-                {c.field.label.fa}:
+                {c.label}:
               </Box>
               <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: 'hidden' }}>
-                <FieldValue field={c.field} value={row[c.name]} place={{ section: name, path: c.name }} compact />
+                <Cell view={view} column={c} row={row} to={undefined} />
               </Box>
             </Box>
           ))}

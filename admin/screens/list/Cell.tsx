@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row } from '../../data/row.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { titleOf } from '../row.ts';
-import type { Column } from './columns.ts';
+import { fieldOf, titleOf } from '../row.ts';
+import { shownName, type Column } from './columns.ts';
 
 interface Props {
   readonly view: View;
@@ -17,16 +17,17 @@ interface Props {
 
 /** A link is labelled with the title of the row where its value is a picture or empty. */
 export function Cell({ view, column, row, to }: Props) {
+  const name = shownName(column, row);
   const value = (
     <FieldValue
-      field={column.field}
-      value={row[column.name]}
-      place={{ section: view.resource.name, path: column.name }}
+      field={fieldOf(view.resource, name) ?? column.field}
+      value={row[name]}
+      place={{ section: view.resource.name, path: name }}
       compact
     />
   );
   if (to === undefined) return value;
-  const hasText = column.field.kind !== 'image' && Boolean(row[column.name]);
+  const hasText = column.field.kind !== 'image' && Boolean(row[name]);
   return (
     <MuiLink
       component={Link}

@@ -47,7 +47,7 @@ export function ColumnsMenu({ view }: { view: View }) {
                 <UncheckedIcon aria-hidden fontSize="small" />
               )}
             </ListItemIcon>
-            <ListItemText>{c.field.label.fa}</ListItemText>
+            <ListItemText>{c.label}</ListItemText>
           </MenuItem>
         ))}
       </Menu>

@@ -4,7 +4,7 @@ import { Box, Button, InputAdornment, TextField } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SearchIcon from '@mui/icons-material/Search';
-import { useListContext } from 'react-admin';
+import { useListContext, useStore } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
@@ -13,7 +13,8 @@ import { panels } from '../../panels/panels.ts';
 import { useAddAddress } from '../use-add-address.ts';
 import { usePermittedPages } from '../use-permitted-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { columnsOf, exportedNames, visibleColumns } from './columns.ts';
+import { ColumnsMenu, columnsKey } from './ColumnsMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { usePinnedFilter } from './pinned-filter.ts';
 import { SortMenu } from './SortMenu.tsx';
@@ -23,12 +24,18 @@ const debounceDelay = 350;
 
 export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
   const [open, setOpen] = useState<{ name: string; anchor: HTMLElement } | null>(null);
+  const { sort } = useListContext();
+  const [hidden] = useStore<string[] | undefined>(columnsKey(view));
+  // Nothing in the table says by what it is sorted then.
+  const shown = visibleColumns(columnsOf(view), hidden);
+  const isSortHidden = sort.field !== 'id' && !shown.some(({ name }) => name === sort.field);
   return (
     <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {view.searchable && <SearchBox label={`جستجو در ${view.resource.label[1]}`} />}
         <FilterMenu view={view} open={open} onOpen={setOpen} />
-        {narrow ? <SortMenu view={view} /> : <ColumnsMenu view={view} />}
+        {!narrow && <ColumnsMenu view={view} />}
+        {(narrow || isSortHidden) && <SortMenu view={view} isNamed={isSortHidden && !narrow} />}
         <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
           <ListLinks view={view} />
         </Box>
@@ -81,6 +88,7 @@ function SearchBox({ label }: { label: string }) {
 function ListLinks({ view }: { view: View }) {
   const { filterValues, sort, total } = useListContext();
   const { exportUrl } = usePanelData();
+  const [hidden] = useStore<string[] | undefined>(columnsKey(view));
   const { panel } = usePanel();
   const permittedPages = usePermittedPages();
   const pinned = usePinnedFilter();
@@ -97,10 +105,10 @@ function ListLinks({ view }: { view: View }) {
       {can.export && total !== 0 && (
         <Button
           component="a"
-          href={exportUrl(resource.name, { filter: { ...filterValues, ...pinned }, sort })}
+          href={exportUrl(resource.name, { filter: { ...filterValues, ...pinned }, sort }, exportedNames(view, hidden))}
           download
           startIcon={<DownloadIcon aria-hidden />}
-          title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه"
+          title="همهٔ ردیف‌های این فیلترها، نه فقط این صفحه؛ با ستون‌هایی که در «ستون‌ها» انتخاب شده‌اند"
         >
           خروجی CSV
         </Button>

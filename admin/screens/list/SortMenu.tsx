@@ -36,10 +36,14 @@ const sortOptions = (view: View): SortOption[] =>
     }));
   });
 
-export function SortMenu({ view }: { view: View }) {
+/** @param isNamed whether the button says what the list is sorted by: no column does. */
+export function SortMenu({ view, isNamed = false }: { view: View; isNamed?: boolean }) {
   const { sort, setSort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const options = sortOptions(view);
+  const current = isNamed
+    ? options.find(({ field, order }) => field === sort.field && order === sort.order)
+    : undefined;
   return (
     <>
       <Button
@@ -48,7 +52,7 @@ export function SortMenu({ view }: { view: View }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        مرتب‌سازی
+        {current?.label ?? 'مرتب‌سازی'}
       </Button>
       <Menu
         open={anchor !== null}

@@ -74,7 +74,7 @@ const valueColumn = (view: View, column: Column, formOf: (row: Row) => string) =
   <DataTable.Col
     key={column.name}
     source={column.name}
-    label={column.field.label.fa}
+    label={column.label}
     disableSort={!column.sortable}
     render={(row: Row) => <Cell view={view} column={column} row={row} to={column.isLink ? formOf(row) : undefined} />}
   />

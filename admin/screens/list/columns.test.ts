@@ -4,7 +4,7 @@ import { registry as product } from '../../../resources/index.ts';
 import { defineResource, f, type AnyResource, type Panel } from '../../../src/define/resource.ts';
 import { requirementOf, viewFor } from '../../../src/define/rules.ts';
 import { namedPermissions, type Actor } from '../../../src/define/condition.ts';
-import { columnsOf, hiddenByDefault, visibleColumns, toggled } from './columns.ts';
+import { columnsOf, exportedNames, hiddenByDefault, shownName, visibleColumns, toggled } from './columns.ts';
 
 const articles = defineResource('articles', {
   label: ['مقاله', 'مقاله‌ها'],
@@ -90,5 +90,31 @@ describe('columns', () => {
     const teacher: Actor = { ...as(), role: 'teacher', identities: { teacher: { id: 't' } } };
     const view = viewFor(product.get('users-comments')!, 'teacher', teacher, product)!;
     expect(visibleColumns(columnsOf(view), undefined).map((c) => c.name)).toContain('course');
+  });
+});
+
+describe('an export', () => {
+  const comments = () =>
+    viewFor(
+      product.get('users-comments')!,
+      'admin',
+      as('admin.users-comments.view', 'admin.users-comments.export'),
+      product,
+    )!;
+  test('takes the columns that are shown, with every field of one that is shared', () => {
+    const shown = ['user', 'course', 'article', 'teacher', 'text', 'state', 'rating', 'createdAt'];
+    expect(exportedNames(comments(), undefined)).toEqual(shown);
+    expect(exportedNames(comments(), ['course', 'isBuyer', 'linkCount'])).toEqual([
+      'user',
+      'text',
+      'state',
+      'rating',
+      'createdAt',
+    ]);
+  });
+  test('the subjects of comments share a column', () => {
+    const subject = columnsOf(comments()).find(({ name }) => name === 'course')!;
+    expect([subject.label, subject.names]).toEqual(['دربارهٔ', ['course', 'article', 'teacher']]);
+    expect(shownName(subject, { course: null, article: 'a', teacher: null })).toBe('article');
   });
 });

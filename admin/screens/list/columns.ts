@@ -1,4 +1,5 @@
 /** The columns of a list. Pure. */
+import { exportableColumns } from '../../../src/define/export-columns.ts';
 import type { Field } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { fieldOf } from '../row.ts';
@@ -6,6 +7,10 @@ import { fieldOf } from '../row.ts';
 export interface Column {
   readonly name: string;
   readonly field: Field;
+  /** What stands at its head. */
+  readonly label: string;
+  /** The fields that share it, of which a row shows one: its subject is a course, an article or a teacher. */
+  readonly names: readonly string[];
   readonly sortable: boolean;
   /** Hidden until the person shows it. */
   readonly optional: boolean;
@@ -28,11 +33,47 @@ export function columnsOf(view: View, trash = false): Column[] {
     ...(trash ? [{ name: 'deletedAt', optional: false }] : []),
   ];
   const linkColumn = defaults.includes(title) ? title : defaults[0];
-  return named.flatMap(({ name, optional }): Column[] => {
+  const columns = named.flatMap(({ name, optional }): Column[] => {
     const field = fieldOf(view.resource, name);
     if (!field) return [];
-    return [{ name, field, optional, sortable: view.sortable.includes(name), isLink: !trash && name === linkColumn }];
+    const sortable = view.sortable.includes(name);
+    const isLink = !trash && name === linkColumn;
+    return [{ name, field, label: field.label.fa, names: [name], optional, sortable, isLink }];
   });
+  return sharing(view, columns);
+}
+
+/** The field by whose choice another is shown, where that alone decides. */
+function deciderOf({ showWhen }: Field): string | undefined {
+  const [decider, ...others] = Object.entries(showWhen ?? {});
+  return decider && others.length === 0 && typeof decider[1] === 'string' ? decider[0] : undefined;
+}
+
+/** Neighbours of which a row shows one, by the choice of the same field, share a column that is named after that field. */
+function sharing(view: View, columns: readonly Column[]): Column[] {
+  const shared: Column[] = [];
+  for (const column of columns) {
+    const last = shared.at(-1);
+    const decider = deciderOf(column.field);
+    const label = decider === undefined ? undefined : fieldOf(view.resource, decider)?.label.fa;
+    const isShared =
+      last && label !== undefined && deciderOf(last.field) === decider && last.optional === column.optional;
+    if (isShared) shared[shared.length - 1] = { ...last, label, names: [...last.names, column.name], sortable: false };
+    else shared.push(column);
+  }
+  return shared;
+}
+
+/** The field of a column that a row shows. */
+export const shownName = ({ name, names }: Column, row: Readonly<Record<string, unknown>>): string =>
+  names.find((each) => (row[each] ?? null) !== null) ?? name;
+
+/** The columns of an export: those that are shown, as far as they can be taken out. */
+export function exportedNames(view: View, hidden: readonly string[] | undefined): string[] {
+  const open = exportableColumns(view);
+  return visibleColumns(columnsOf(view), hidden)
+    .flatMap(({ names }) => names)
+    .filter((name) => open.includes(name));
 }
 
 /** The visible columns. @param hidden the person's choice; undefined before they have made one. */

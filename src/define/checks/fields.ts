@@ -124,6 +124,11 @@ function pointing({ path, name, field, beside }: Place, registry: Registry): Fin
     const message = (from: string) => `slug ${path} is made from ${from}`;
     return findUnknown([field.from], texts, 'D015', message, 'name a text beside it');
   }
+  if ('names' in field && field.names) {
+    const texts = Object.keys(beside).filter((n) => slugSources.has(beside[n]!.kind));
+    const message = (title: string) => `file ${path} names ${title}`;
+    return findUnknown([field.names], texts, 'D015', message, 'name a text beside it');
+  }
   if ('after' in field && field.after) {
     const moments = Object.keys(beside).filter((n) => n !== name && beside[n]?.kind === field.kind);
     const message = (start: string) => `field ${path} after ${start}`;

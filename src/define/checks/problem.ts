@@ -19,7 +19,7 @@ export const problemCodes = {
   D012: 'form part with an unknown field',
   D013: 'field in two form parts',
   D014: 'required field in no form part',
-  D015: 'slug made from an unknown field',
+  D015: 'slug made from, or file that names, an unknown field',
   D016: 'computed from an unknown field or section',
   D017: 'condition on an unknown field',
   D018: 'action that sets what it cannot',

@@ -1,5 +1,6 @@
 /** English messages: lessons and exams. By their Persian text, in the order of the sources. Pure. */
 export const learningMessages: Readonly<Record<string, string>> = {
+  'پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود': 'Preview: only for you; no progress and no view is counted',
   پاسخ‌نامه: 'Answer sheet',
   'پرسش {place}': 'Question {place}',
   'در انتظار تصحیح': 'Waiting to be marked',

@@ -12,7 +12,7 @@ import { openPublicCatalogue } from './public-catalogue.ts';
 import { getArticle } from './get-article.ts';
 import { getBanner } from './get-banner.ts';
 import { getContactInfo } from './get-contact-info.ts';
-import { getCourse } from './get-course.ts';
+import { getCourse, previewCourse } from './get-course.ts';
 import { getFacets } from './get-facets.ts';
 import { getHome } from './get-home.ts';
 import { getMetadata } from './get-metadata.ts';
@@ -27,6 +27,7 @@ import { listCourses } from './list-courses.ts';
 import { listFaqs } from './list-faqs.ts';
 import { listTeachers } from './list-teachers.ts';
 import { AppError } from '../errors.ts';
+import { mayPreview } from '../access/may-preview.ts';
 import { invitationOf } from '../vip/invites.ts';
 import { getVipPage } from '../vip/page.ts';
 import { requireUser } from '../auth/require-user.ts';
@@ -50,7 +51,13 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   });
   mount(app, 'GET /api/courses', ({ query }) => listCourses(catalogue, query));
   mount(app, 'GET /api/courses/facets', ({ query }) => getFacets(catalogue, query));
-  mount(app, 'GET /api/courses/{id}', ({ params }) => getCourse(catalogue, params.id));
+  mount(app, 'GET /api/courses/{id}', ({ params }, c) =>
+    getCourse(catalogue, params.id).catch(async (error: unknown) => {
+      const isHidden = error instanceof AppError && error.code === 'not_found';
+      if (!isHidden || !(await mayPreview(services, c.var.actor, params.id))) throw error;
+      return previewCourse(catalogue, services.registry, params.id);
+    }),
+  );
   mount(app, 'GET /api/article-groups', async () => ({ records: await listArticleGroups(catalogue) }));
   mount(app, 'GET /api/articles', ({ query }) => listArticles(catalogue, query));
   mount(app, 'GET /api/articles/{slug}', ({ params }) => getArticle(catalogue, params.slug));

@@ -1,6 +1,7 @@
 /** One published course, with its published chapters and lessons. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { CourseDetail } from '../../contract/public.ts';
+import type { Registry } from '../../define/registry.ts';
 import { AppError } from '../errors.ts';
 import {
   cardColumns,
@@ -15,6 +16,7 @@ import { isId } from '../rest/get.ts';
 import { limitSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt } from './text.ts';
+import { visibleRows } from './visible.ts';
 
 type Row = Omit<CardRow, 'teachers'> & {
   slug: string;
@@ -39,6 +41,17 @@ export async function getCourse(catalogue: PublicCatalogue, id: string): Promise
   return catalogue.cached(`course ${id.toLowerCase()}`, [...cardSections, 'topics', 'lessons', 'exams/exam'], () =>
     read(catalogue, id),
   );
+}
+
+/** The course as its page would show it, drafts too: for who may preview it. Throws `not_found`. */
+export async function previewCourse(catalogue: PublicCatalogue, registry: Registry, id: string): Promise<CourseDetail> {
+  const drafts: Readonly<Record<string, SQL>> = {
+    courses: sql`s.id = ${id}::uuid`,
+    topics: sql`s.course = ${id}::uuid`,
+    lessons: sql`s.topic in (select topic.id from topics topic where topic.course = ${id}::uuid)`,
+  };
+  const visible = (section: string, alias: string) => visibleRows(registry, section, alias, drafts[section]);
+  return { ...(await read({ ...catalogue, visible }, id)), isStaffPreview: true };
 }
 
 async function read(catalogue: PublicCatalogue, id: string): Promise<CourseDetail> {

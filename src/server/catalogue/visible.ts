@@ -10,8 +10,11 @@ import { columnName, tableName } from '../db/names.ts';
 
 const systemNames: ReadonlySet<string> = new Set(systemFields);
 
-/** `(select …) as alias`. Throws a plain error for a section without a public view: that is a bug of the caller. */
-export function visibleRows(registry: Registry, section: string, alias: string): SQL {
+/**
+ * `(select …) as alias`. @param also further rows, as a condition on `s`: for a look by the staff. Throws a plain error for a section without a public view: that is a bug of the
+ * caller.
+ */
+export function visibleRows(registry: Registry, section: string, alias: string, also?: SQL): SQL {
   const resource = registry.get(section);
   const view = resource && viewFor(resource, 'public', null, registry);
   if (!view) throw new Error(`section ${section} has no public view`);
@@ -22,7 +25,8 @@ export function visibleRows(registry: Registry, section: string, alias: string):
       .join(', '),
   );
   const table = sql.raw(tableName(tableOwner(view.resource, registry).name));
-  const rows = sql`select ${columns} from ${table} s where ${liveSql(scope)} and ${conditionSql(view.scope, scope)}`;
+  const rows = sql`select ${columns} from ${table} s where ${liveSql(scope)}
+    and (${conditionSql(view.scope, scope)}${also ? sql` or ${also}` : sql``})`;
   return sql`(${rows}) as ${sql.raw(alias)}`;
 }
 

@@ -5,6 +5,7 @@ import type exams from '../../../resources/exams-essays.ts';
 import { sumOfMarks } from '../../exams/marking.ts';
 import { formatMark } from '../../locale/marks.ts';
 import type { Database } from '../db/database.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { questionInAttempt } from './question-in-attempt.ts';
 
@@ -49,13 +50,13 @@ export function requireGradable(
  * missing or above its bound.
  */
 export function gradedMark({ maxMark, rubric }: GradedAnswer, mark: number | null, points: Points): number {
-  points.forEach((given, n) => {
+  const errors = points.flatMap((given, n): FieldErrors[] => {
     const known = rubric.find(({ criterion }) => criterion === given.criterion);
-    if (!known) throw invalidField(`points.${n}.criterion`, 'این معیار در پرسش نیست');
-    if (given.points > known.points) {
-      throw invalidField(`points.${n}.points`, `بیشینهٔ این معیار ${formatMark(known.points)} است`);
-    }
+    if (!known) return [{ property: `points.${n}.criterion`, errors: ['این معیار در پرسش نیست'] }];
+    const said = `بیشینهٔ این معیار ${formatMark(known.points)} است`;
+    return given.points > known.points ? [{ property: `points.${n}.points`, errors: [said] }] : [];
   });
+  if (errors.length > 0) throw new AppError('invalid', { errors });
   const most = maxMark ?? 0;
   const given = points.length > 0 ? sumOfMarks(points.map((each) => each.points)) : mark;
   if (given === null) throw invalidField('mark', 'نمره را بنویسید');

@@ -29,7 +29,7 @@ const readers: Partial<Record<FieldKind, (name: string, text: string) => unknown
   boolean: truthOf,
   percent: percentOf,
   date: dayOf,
-  dateTime: (name, text) => (text.includes('T') ? text : `${dayOf(name, text)}T00:00:00+03:30`),
+  dateTime: momentOf,
   tags: (_, text) => text.split(/[|،]/).flatMap((part) => part.trim() || []),
   richText: (_, text) => paragraphOf(text),
 };
@@ -54,8 +54,26 @@ function percentOf(name: string, text: string): number {
   return Math.round(Number(plain) * 100);
 }
 
+/** A moment with or without its time, as lists are exported: «۱۴۰۵-۰۱-۳۱ ۱۴:۳۰:۰۰»; of Tehran. */
+function momentOf(name: string, text: string): string {
+  if (/T\d/.test(text)) return text;
+  const [, day = text, time = '00:00'] = /^(.*\S)\s+(\d{1,2}:\d{2}(?::\d{2})?)$/.exec(toAsciiDigits(text).trim()) ?? [];
+  const whole = time.length < 6 ? `${time}:00` : time;
+  return `${dayOf(name, day)}T${whole.padStart(8, '0')}+03:30`;
+}
+
+const monthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
+const months = new Map(monthNames.map((month, i) => [fold(month), i + 1] as const));
+
+/** «۲۹ آبان ۱۴۰۵», as lists are exported, with its month as a number: `1405/8/29`; another text as it is. */
+function numericDay(text: string): string {
+  const [, day, month = '', year] = /^(\d{1,2})\s+(\S+)\s+(\d{4})$/.exec(text) ?? [];
+  const number = months.get(fold(month));
+  return number === undefined ? text : `${year}/${number}/${day}`;
+}
+
 function dayOf(name: string, text: string): string {
-  const found = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(toAsciiDigits(text).trim());
+  const found = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(numericDay(toAsciiDigits(text).trim()));
   const [year = 0, month = 0, day = 0] = (found ?? []).slice(1).map(Number);
   const gregorian = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const result = year < 1700 ? dayOfJalali({ year, month, day }) : gregorian;

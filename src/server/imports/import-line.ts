@@ -4,12 +4,13 @@ import { meets, type Actor } from '../../define/condition.ts';
 import { importKinds, type ImportKindName } from '../../define/import-kinds.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
+import { toPersianDigits } from '../../locale/digits.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { authorize, ownAccess } from '../rest/authorize.ts';
 import { createIn } from '../rest/create.ts';
 import type { Access, Row } from '../rest/hooks.ts';
 import { incomingRow } from '../rest/incoming.ts';
-import { takenMessage } from '../rest/store.ts';
+import {} from '../rest/store.ts';
 import { cellValue } from './cell-values.ts';
 
 export type LineOutcome = 'created' | 'found';
@@ -68,10 +69,11 @@ const marksOf = (kind: ImportKindName, row: Row): string[] =>
     .filter((values) => values.every(([, value]) => value !== null && value !== ''))
     .map((values) => JSON.stringify(values));
 
-/** What a line comes to whose row an earlier line of the file has stored. Throws what storing it would throw. */
-export function outcomeOfRepeat(kind: ImportKindName): LineOutcome {
+/** What a line comes to whose row an earlier line of the file (`line`) has stored. Throws what storing it would throw. */
+export function outcomeOfRepeat(kind: ImportKindName, line: number): LineOutcome {
   if (kind in isThere) return 'found';
-  throw invalidField(importKinds[kind].distinct[0]?.[0] ?? '', takenMessage);
+  const said = `همین مقدار در سطر ${toPersianDigits(line)} این فایل هم هست`;
+  throw invalidField(importKinds[kind].distinct[0]?.[0] ?? '', said);
 }
 
 /** Whether what a line says is stored already; it is left as it is then. */

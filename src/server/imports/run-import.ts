@@ -158,10 +158,11 @@ async function settleTried(tx: Database, job: Job, line: number, { outcome, mark
   // Lines that are tried at the same moment see one another.
   await tx.query(sql`select 1 from importer where id = ${job.id}::uuid for update`);
   if (!(await lockLine(tx, job, line))) return false;
-  const [same] = await tx.query(sql`
-    select 1 from import_lines where job = ${job.id}::uuid and marks && ${sql.param(marks)}::text[] limit 1`);
+  const [same] = await tx.query<{ line: number }>(sql`
+    select line from import_lines where job = ${job.id}::uuid and marks && ${sql.param(marks)}::text[]
+    order by line limit 1`);
   try {
-    await count(tx, job, same ? outcomeOfRepeat(job.kind) : outcome);
+    await count(tx, job, same ? outcomeOfRepeat(job.kind, same.line) : outcome);
   } catch (error) {
     if (error instanceof AppError) return refuse(tx, job, line, error);
     throw error;

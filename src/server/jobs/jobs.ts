@@ -14,7 +14,7 @@ import { sendNotices } from '../messages/notices.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { forgetSearchWords } from '../search/vocabulary.ts';
 import { forgetVisits } from '../statistics/visits.ts';
-import { processFilm } from '../video/process-film.ts';
+import { processFilm, queueWaitingFilms } from '../video/process-film.ts';
 import { actWhenDue } from './act-when-due.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { createQueue, defaultRetries, queueName } from './queue.ts';
@@ -29,6 +29,7 @@ const ownJobs: readonly ScheduledJob[] = [
   { name: 'send-notices', cron: '* * * * *', run: sendNotices },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
   { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },
+  { name: 'queue-waiting-films', cron: '*/10 * * * *', run: queueWaitingFilms },
   { name: 'forget-visits', cron: '15 3 * * *', run: forgetVisits },
   { name: 'forget-search-words', cron: '20 3 * * *', run: forgetSearchWords },
   { name: 'ledger-proof', cron: '15 4 * * *', run: runLedgerProof },

@@ -5,34 +5,51 @@ import type { Lesson } from '../../contract/learning.ts';
 import { maskMobile } from '../../locale/contact.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import type { Env, Services } from '../env.ts';
-import { attachmentsOf, playbackOf, viewerOf } from '../video/playback.ts';
-import { lessonRight, requireLesson, type LessonRow } from './lessons.ts';
+import { AppError } from '../errors.ts';
+import { attachmentsOf, playbackOf, viewerOf, type Asked } from '../video/playback.ts';
+import { anyLesson, lessonRight, type LessonRow } from './lessons.ts';
 import { parseMultirange } from './multirange.ts';
 import { notesOf } from './notes.ts';
 import { examsOf } from './quiz-exams.ts';
 import { addOpening } from './servings.ts';
+import { mayPreview } from '../access/may-preview.ts';
 
 const nothingDone: Lesson['progress'] = { percent: 0, isCompleted: false, position: 0, ranges: [] };
 
 /** Throws `not_found`. A lesson that is not open to who asks is answered without what it holds. */
 export async function learningLesson(services: Services, c: Context<Env>, id: string): Promise<Lesson> {
   const user = c.var.actor?.userId ?? null;
-  const lesson = await requireLesson(services, id);
-  const right = await lessonRight(services, user, lesson);
+  const lesson = await anyLesson(services, id);
+  const right = lesson.isPublished ? await lessonRight(services, user, lesson) : null;
   const locked = lockedLesson(lesson);
-  if (!right) return locked;
-  const asked = { user: viewerOf(services, c), lesson: lesson.id };
+  const isStaffPreview = (!right || right.by === 'preview') && (await mayPreview(services, c.var.actor, lesson.course));
+  if (!right && !isStaffPreview && !lesson.isPublished) throw new AppError('not_found');
+  if (!right && !isStaffPreview) return locked;
+  const asked = { user: viewerOf(services, c), lesson: lesson.id, actor: c.var.actor };
+  if (isStaffPreview) return { ...locked, ...(await contentOf(services, asked, lesson)), isOpen: true, isStaffPreview };
   if (user !== null && lesson.type === 'text') await addOpening(services.db, user, lesson.id);
-  const [playback, attachments, body, exams, progress, notes, watermark] = await Promise.all([
-    lesson.type === 'video' ? playbackOf(services, asked) : null,
-    attachmentsOf(services, asked),
-    lesson.type === 'text' ? bodyOf(services, lesson) : null,
-    lesson.type === 'quiz' ? examsOf(services.db, lesson.id) : [],
+  const [content, progress, notes, watermark] = await Promise.all([
+    contentOf(services, asked, lesson),
     user === null ? nothingDone : progressOf(services, user, lesson),
     user === null ? [] : notesOf(services.db, user, lesson.id),
     user === null || lesson.type !== 'video' ? null : watermarkOf(services, user, lesson),
   ]);
-  return { ...locked, isOpen: true, body, playback, attachments, exams, progress, notes, watermark };
+  return { ...locked, ...content, isOpen: true, progress, notes, watermark };
+}
+
+/** What a lesson holds. */
+async function contentOf(
+  services: Services,
+  asked: Asked,
+  lesson: LessonRow,
+): Promise<Pick<Lesson, 'playback' | 'attachments' | 'body' | 'exams'>> {
+  const [playback, attachments, body, exams] = await Promise.all([
+    lesson.type === 'video' ? playbackOf(services, asked) : null,
+    attachmentsOf(services, asked),
+    lesson.type === 'text' ? bodyOf(services, lesson) : null,
+    lesson.type === 'quiz' ? examsOf(services.db, lesson.id) : [],
+  ]);
+  return { playback, attachments, body, exams };
 }
 
 const lockedLesson = ({ id, course, title, type, duration, isPreview }: LessonRow): Lesson => ({

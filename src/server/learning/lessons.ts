@@ -23,6 +23,8 @@ export interface LessonRow {
   readonly isPreview: boolean;
   /** Whether the site shows its course. */
   readonly isShown: boolean;
+  /** Whether it and its topic are published. */
+  readonly isPublished: boolean;
 }
 
 /** A right to open a lesson: by a grant, a subscription or the price of its course, or because it is a preview. */
@@ -31,16 +33,23 @@ export type LessonRight = { readonly by: GrantSource; readonly until: string | n
 type Access = Pick<Services, 'db' | 'registry'>;
 
 /** Throws `not_found` for a lesson that is not published, or not there. */
-export async function requireLesson({ db, registry }: Access, id: string): Promise<LessonRow> {
+export async function requireLesson(services: Access, id: string): Promise<LessonRow> {
+  const lesson = await anyLesson(services, id);
+  if (!lesson.isPublished) throw new AppError('not_found');
+  return lesson;
+}
+
+/** The same, drafts too: for who may preview its course. Throws `not_found`. */
+export async function anyLesson({ db, registry }: Access, id: string): Promise<LessonRow> {
   if (!isId(id)) throw new AppError('not_found');
   const [row] = await db.query<LessonRow & Record<string, unknown>>(sql`
     select l.id, t.course, l.title, l.type, ${filmSeconds} as duration, l.is_preview is true as "isPreview",
-      shown.id is not null as "isShown"
+      shown.id is not null as "isShown", (l.is_published and t.is_published) is true as "isPublished"
     from lessons l
-    join topics t on t.id = l.topic and t.is_published and t.deleted_at is null
+    join topics t on t.id = l.topic and t.deleted_at is null
     join courses c on c.id = t.course and c.deleted_at is null
     left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = c.id
-    where l.id = ${id}::uuid and l.is_published and l.deleted_at is null`);
+    where l.id = ${id}::uuid and l.deleted_at is null`);
   if (!row) throw new AppError('not_found');
   return row;
 }

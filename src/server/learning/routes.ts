@@ -17,11 +17,9 @@ import { reportOfDevice, reporter } from './reporter.ts';
 export function mountLearning(app: Hono<Env>, services: Services): void {
   const report = reporter(services);
   const limits = openLimits(services);
-  mount(app, 'GET /api/learn/courses/{id}', ({ params }, c) =>
-    learningOutline(services, c.var.actor?.userId ?? null, params.id),
-  );
+  mount(app, 'GET /api/learn/courses/{id}', ({ params }, c) => learningOutline(services, c.var.actor, params.id));
   mount(app, 'GET /api/learn/courses/{id}/standing', ({ params }, c) =>
-    courseStanding(services, c.var.actor?.userId ?? null, params.id),
+    courseStanding(services, c.var.actor, params.id),
   );
   mount(app, 'GET /api/learn/lessons/{id}', ({ params }, c) => learningLesson(services, c, params.id));
   const lesson = ({ id }: { readonly id: string }) => requireLesson(services, id);

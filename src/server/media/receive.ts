@@ -75,7 +75,7 @@ export async function receiveForm(
   });
   form.on('file', (field, stream, name) => {
     if (field !== 'file' || part) return void stream.resume();
-    part = writePart(stream, path, maxSize, ending.signal).then((size) => ({ name, size }));
+    part = writePart(stream, { path, name, maxSize }, ending.signal).then((size) => ({ name, size }));
     part.catch((error: unknown) => ending.abort(error));
   });
   try {
@@ -143,7 +143,11 @@ async function within<T>(limit: number, reading: Promise<T>): Promise<T> {
 }
 
 /** Writes the file while it comes, and answers its size. */
-async function writePart(part: Readable, path: string, maxSize: number, signal: AbortSignal): Promise<number> {
+async function writePart(
+  part: Readable,
+  { path, name, maxSize }: { readonly path: string; readonly name: string; readonly maxSize: number },
+  signal: AbortSignal,
+): Promise<number> {
   let size = 0;
   await pipeline(
     part,
@@ -154,7 +158,7 @@ async function writePart(part: Readable, path: string, maxSize: number, signal: 
         size += chunk.byteLength;
         if (size > maxSize) throw new AppError('too_large');
         if (head.byteLength < sampleBytes) head = Buffer.concat([head, chunk]).subarray(0, sampleBytes);
-        if (head.byteLength === sampleBytes) kind ??= await requireAccepted(head);
+        if (head.byteLength === sampleBytes) kind ??= await requireAccepted(head, name);
         if (kind) requireSize(kind, size);
         requireAtMost(largestForm, size);
         yield chunk;

@@ -9,6 +9,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+  '.mkv': 'video/x-matroska',
   '.pdf': 'application/pdf',
   '.zip': 'application/zip',
   '.mp3': 'audio/mpeg',

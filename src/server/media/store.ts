@@ -4,11 +4,12 @@
  * with its row, leaves nothing.
  */
 import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { renditionWidths } from '../../define/files.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
-import { invalidField } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import { unstorable } from '../input.ts';
 import { hasFfmpeg } from '../video/ffmpeg.ts';
 import { probe, type Film } from '../video/probe.ts';
@@ -17,6 +18,7 @@ import { keysOf } from './file-names.ts';
 import type { Received } from './receive.ts';
 import { storageOf } from './storage/open.ts';
 import type { FileStorage } from './storage/storage.ts';
+import { vttOf } from './texts.ts';
 import { acceptedFile, requireSize, type Kind } from './types.ts';
 import { requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
 
@@ -49,15 +51,18 @@ type Written = Pick<StoredFile, 'size' | 'width' | 'height'>;
  * name that cannot be stored, and the error of the file system when it is full.
  */
 export async function storeFile(
-  { config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>,
+  services: Pick<Services, 'config' | 'db' | 'queue'>,
   userId: string | null,
   received: Received,
   { also, shape = 'whole' }: StoreOptions = {},
 ): Promise<StoredFile> {
+  const { config, db, queue } = services;
   const storage = storageOf(config);
   if (received.name.includes('\0')) throw invalidField('file', `نام فایل: ${unstorable}`);
-  const { kind, extension } = await acceptedFile(received.path);
+  const { kind, extension } = await acceptedFile(received.path, received.name);
   requireSize(kind, received.size);
+  requirePlayable(config, extension);
+  if (extension === 'srt') return storeAsVtt(services, userId, received, { ...(also && { also }), shape });
   const key = `${new Date().getUTCFullYear()}/${randomUUID()}.${kind === 'image' ? 'webp' : extension}`;
   const path = `/files/${key}`;
   const name = received.name.slice(0, 200);
@@ -84,6 +89,32 @@ export async function storeFile(
     await storage.remove(keysOf(key));
     throw error;
   }
+}
+
+/** Subtitles in SubRip are stored as what browsers show. */
+async function storeAsVtt(
+  services: Pick<Services, 'config' | 'db' | 'queue'>,
+  userId: string | null,
+  { path, name }: Received,
+  options: StoreOptions,
+): Promise<StoredFile> {
+  const text = Buffer.from(await vttOf(path));
+  const converted = `${path}.vtt`;
+  await writeFile(converted, text);
+  try {
+    const received = { path: converted, name, size: text.byteLength };
+    return await storeFile(services, userId, received, options);
+  } finally {
+    await rm(converted, { force: true });
+  }
+}
+
+/** Throws `unsupported_media` for a film that browsers do not play, where no renditions are made of it. */
+export function requirePlayable(config: Services['config'], extension: string): void {
+  if (!['mov', 'mkv'].includes(extension) || (config.ffmpeg && hasFfmpeg())) return;
+  throw new AppError('unsupported_media', {
+    detail: 'فیلم MOV و MKV روی این کارساز تبدیل نمی‌شود؛ آن را به MP4 یا WebM تبدیل کنید',
+  });
 }
 
 /** Where nobody has measured it. */

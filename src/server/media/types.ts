@@ -1,9 +1,10 @@
-/** The types of files that may be uploaded. They follow from the bytes, never from a name or a declared type. */
-import { open, readFile, stat } from 'node:fs/promises';
+/** The types of files that may be uploaded. They follow from the bytes, never from a declared type; texts see `texts.ts`. */
+import { open, stat } from 'node:fs/promises';
 import type { FileTypeResult } from 'file-type';
 import { uploadTypeOf, type UploadKind as Kind } from '../../define/upload-types.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
-import { AppError, invalidField } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { isText, largestText, readText, textEnding } from './texts.ts';
 
 /** Bytes. */
 export const maxSize = {
@@ -20,6 +21,7 @@ export const sampleBytes = 4_100;
 
 interface Accepted {
   readonly kind: Kind;
+  /** Without the dot. `srt` is stored as `vtt`. */
   readonly extension: string;
 }
 const subtitle: Accepted = { kind: 'file', extension: 'vtt' };
@@ -33,7 +35,7 @@ const isSubtitle = (head: Uint8Array): boolean =>
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -43,13 +45,15 @@ async function headOf(path: string): Promise<Uint8Array> {
 /** Throws `too_large`, and `invalid` for what is no text. */
 async function requireSubtitle(path: string): Promise<Accepted> {
   requireAtMost(largestSubtitle, (await stat(path)).size);
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
-  } catch {
-    throw invalidField('file', 'متن این زیرنویس UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید');
-  }
+  await readText(path, 'متن این زیرنویس UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید');
   return subtitle;
 }
+
+/** A text that is what its name says. */
+const textOf = (head: Uint8Array, name: string): Accepted | undefined => {
+  const extension = textEnding(name);
+  return extension !== undefined && isText(head) ? { kind: 'file', extension } : undefined;
+};
 
 /** The library is some forty files, which no start of the server waits for. */
 async function typeOfBytes(head: Uint8Array): Promise<FileTypeResult | undefined> {
@@ -57,22 +61,33 @@ async function typeOfBytes(head: Uint8Array): Promise<FileTypeResult | undefined
   return fileTypeFromBuffer(head).catch(() => undefined);
 }
 
-/** The kind of a file by its beginning. Throws `unsupported_media`. */
-export const requireAccepted = async (head: Uint8Array): Promise<Kind> => (await acceptedHead(head)).kind;
+/** The kind of a file by its beginning. @param name what its sender calls it. Throws `unsupported_media`. */
+export const requireAccepted = async (head: Uint8Array, name = ''): Promise<Kind> =>
+  (await acceptedHead(head, name)).kind;
 
 /** Its kind and extension, as far as the beginning tells. Throws `unsupported_media`. */
-export const acceptedHead = async (head: Uint8Array): Promise<Accepted> =>
+export const acceptedHead = async (head: Uint8Array, name = ''): Promise<Accepted> =>
   // What the library cannot read to its end is of no accepted type.
-  isSubtitle(head) ? subtitle : acceptedOf(await typeOfBytes(head));
+  isSubtitle(head) ? subtitle : acceptedOf(await typeOfBytes(head), textOf(head, name));
 
-/** The kind and extension of a file on the disk. Throws `unsupported_media`. */
-export async function acceptedFile(path: string): Promise<Accepted> {
-  if (isSubtitle(await headOf(path))) return requireSubtitle(path);
+/** The kind and extension of a file on the disk. Throws `unsupported_media`, `too_large`, `invalid`. */
+export async function acceptedFile(path: string, name = ''): Promise<Accepted> {
+  const head = await headOf(path);
+  if (isSubtitle(head)) return requireSubtitle(path);
   const { fileTypeFromFile } = await import('file-type');
-  return acceptedOf(await fileTypeFromFile(path));
+  const accepted = acceptedOf(await fileTypeFromFile(path), textOf(head, name));
+  if (textEnding(`.${accepted.extension}`)) await requireText(path, accepted);
+  return accepted;
 }
 
-function acceptedOf(type: FileTypeResult | undefined): Accepted {
+async function requireText(path: string, { extension }: Accepted): Promise<void> {
+  requireAtMost(extension === 'srt' ? largestSubtitle : largestText, (await stat(path)).size);
+  if (extension !== 'srt') await readText(path);
+}
+
+/** @param text what it is where the library knows nothing of it. */
+function acceptedOf(type: FileTypeResult | undefined, text?: Accepted): Accepted {
+  if (!type && text) return text;
   // Subtitles are told and checked by ourselves: what the library alone takes for some was never looked at.
   const kind = type && type.ext !== subtitle.extension ? uploadTypeOf(type.mime)?.kind : undefined;
   if (!type || !kind) {

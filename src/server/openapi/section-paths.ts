@@ -20,6 +20,9 @@ import {
   type Section,
 } from './section.ts';
 
+/** Nothing is stored: what would be answered, or every mistake. */
+const dryRunParameter = queryParameter('dryRun', { enum: ['true'] });
+
 /** The paths of a section, in the order of the document. @param permissions of its reader. */
 export function sectionPaths(
   view: View,
@@ -83,9 +86,11 @@ function listPath(section: Section): Paths {
       ...(view.can.create && {
         post: {
           ...describe(section, 'create', `ایجاد ${one}`),
+          parameters: [dryRunParameter],
           requestBody: { required: true, ...content(newRowSchema(view)) },
           responses: {
             201: { description: 'Created', ...content(record) },
+            200: { description: 'What would be stored (`dryRun`)', ...content(record) },
             ...guardedErrors(['malformed_json', 'too_deep', 'invalid']),
           },
         },
@@ -104,6 +109,7 @@ function rowPath(section: Section): Paths {
       ...(view.can.edit && {
         put: {
           ...describe(section, 'edit', `ویرایش ${one}`),
+          parameters: [dryRunParameter],
           requestBody: changeBody(view),
           responses: rowResponses(section, ['not_found', 'stale', 'invalid']),
         },

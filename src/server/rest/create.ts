@@ -5,7 +5,8 @@ import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
-import { incomingRow, passwordIn } from './incoming.ts';
+import { attemptedRow, incomingRow, passwordIn } from './incoming.ts';
+import { tellingAllMistakes, withoutTrace } from './mistakes.ts';
 import { isGated } from './publication-gate.ts';
 import { isFlat, isLess, rollupDeltaSql, rollupDeltas } from './rollups.ts';
 import { insertIf, insertRow, ownerOf } from './store.ts';
@@ -13,8 +14,31 @@ import { confirmStepUp, filledStepUp } from './step-up.ts';
 import { requireTargets, targetFields } from './targets.ts';
 import { afterWrite, beforeWrite, compute, hasWriteHooks, writeTransaction } from './write.ts';
 
-/** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`, `too_many` (wrong passwords). */
-export async function create(access: Access, body: unknown): Promise<string> {
+/**
+ * Stores a new row and answers it as JSON text. Throws `invalid` with every mistake, `forbidden`, `too_many` (wrong
+ * passwords).
+ */
+export const create = (access: Access, body: unknown): Promise<string> =>
+  tellingAllMistakes(
+    access,
+    null,
+    () => attemptedRow(access, body),
+    () => createRow(access, body),
+  );
+
+/** What `create` would answer; nothing is stored, and no password is asked for. */
+export const tryCreate = (access: Access, body: unknown): Promise<string> =>
+  tellingAllMistakes(
+    access,
+    null,
+    () => attemptedRow(access, body),
+    async () => {
+      const sent = { ...(await incomingRow(access, body)), ...access.view.resource.subsetOf?.where };
+      return withoutTrace(access, (tx) => createIn(tx, access, sent));
+    },
+  );
+
+async function createRow(access: Access, body: unknown): Promise<string> {
   const { db, registry } = access.services;
   const { resource } = access.view;
   const sent = { ...(await incomingRow(access, body)), ...resource.subsetOf?.where };

@@ -4,7 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { evaluate } from '../../define/condition.ts';
+import type * as z from 'zod';
+import { evaluate, fieldsOf } from '../../define/condition.ts';
 import { isObject } from '../../define/is-object.ts';
 import { changeSchema, crossSchema, emptyValue, newRowSchema } from '../../define/schema.ts';
 import type { Field, Fields } from '../../define/field.ts';
@@ -13,8 +14,9 @@ import { memoize } from '../../define/memoize.ts';
 import { systemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
 import { slugify } from '../../locale/slug.ts';
+import { validationMessage } from '../../locale/validation.ts';
 import { AppError, unknownFields } from '../errors.ts';
-import { parseInput } from '../input.ts';
+import { fieldErrors } from '../input.ts';
 import type { Access } from './authorize.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
@@ -28,20 +30,38 @@ const pick = (fields: Fields, names: readonly string[]): Fields =>
 const creatableFields = memoize((view: View) => pick(view.resource.fields, view.creatable));
 const editableFields = memoize((view: View) => pick(view.resource.fields, view.editable));
 
+/** What was sent, as far as it can be read. */
+export interface Attempt {
+  /** The row as it would be stored; the fields in `wrong` are null. */
+  readonly row: JsonObject;
+  /** The fields that would be written. */
+  readonly values: JsonObject;
+  /** Fields whose value cannot be used. */
+  readonly wrong: ReadonlySet<string>;
+  /** What is wrong with them, and with fields beside one another. */
+  readonly errors: readonly FieldErrors[];
+}
+
 /** The whole new row, with defaults for fields left out or not writable. Throws `invalid`, `forbidden`. */
 export async function incomingRow(access: Access, body: unknown): Promise<JsonObject> {
+  const { row, errors } = await attemptedRow(access, body);
+  if (errors.length > 0) throw new AppError('invalid', { errors });
+  return row;
+}
+
+/** The same as far as it is right. Throws `invalid` (no row at all, unknown fields), `forbidden`. */
+export async function attemptedRow(access: Access, body: unknown): Promise<Attempt> {
   const { resource, creatable } = access.view;
   const fields = creatableFields(access.view);
   const sent = { ...(await officeDefaults(access)), ...separate(access, body, creatable, null).values };
-  const values = canonicalRow(fields, sent);
-  const parsed = parseInput(newRowSchema(fields), await cleanMarkup(fields, values));
+  const values = await cleanMarkup(fields, canonicalRow(fields, sent));
+  const { parsed, wrong, errors } = parseFields(newRowSchema, fields, values);
   // Rules see every field of the table, also where this section shows a part of it.
   const owner = tableOwner(resource, access.services.registry);
   const others = Object.entries(owner.fields).filter(([name]) => !(name in fields));
   const defaults = Object.fromEntries(others.map(([name, x]) => [name, emptyValue(x)]));
-  const row = settled(fields, { ...defaults, ...parsed, ...resource.subsetOf?.where });
-  parseInput(crossSchema(fields), row);
-  return row;
+  const row = settled(fields, { ...defaults, ...parsed, ...nulls(wrong), ...resource.subsetOf?.where });
+  return withCrossErrors(fields, { row, values: row, wrong, errors });
 }
 
 export interface Incoming {
@@ -54,17 +74,59 @@ export interface Incoming {
 
 /** The fields whose values differ from the stored ones. Throws `invalid`, `forbidden`. */
 export async function incomingChange(access: Access, body: unknown, stored: Row): Promise<Incoming> {
+  const { values, errors, version, password } = await attemptedChange(access, body, stored);
+  if (errors.length > 0) throw new AppError('invalid', { errors });
+  return { values, version, password };
+}
+
+/** The same as far as it is right. Throws `invalid` (no change at all, unknown fields), `forbidden`. */
+export async function attemptedChange(access: Access, body: unknown, stored: Row): Promise<Attempt & Incoming> {
   const { editable } = access.view;
   const fields = editableFields(access.view);
   const { values: sent, version, password } = separate(access, body, editable, stored);
-  const parsed = parseInput(changeSchema(fields), await cleanMarkup(fields, canonicalRow(fields, sent)));
-  const merged = settled(fields, { ...stored, ...parsed });
-  parseInput(crossSchema(fields), merged);
+  const canonical = await cleanMarkup(fields, canonicalRow(fields, sent));
+  const { parsed, wrong, errors } = parseFields(changeSchema, fields, canonical);
+  const merged = settled(fields, { ...stored, ...parsed, ...nulls(wrong) });
   const changed = Object.keys(fields).filter(
     (name) =>
-      (name in parsed || merged[name] !== stored[name]) && !sameValue(fields[name]!, merged[name], stored[name]),
+      !wrong.has(name) &&
+      (name in parsed || merged[name] !== stored[name]) &&
+      !sameValue(fields[name]!, merged[name], stored[name]),
   );
-  return { values: Object.fromEntries(changed.map((name) => [name, merged[name]])), version, password };
+  const values = Object.fromEntries(changed.map((name) => [name, merged[name]]));
+  return { ...withCrossErrors(fields, { row: merged, values, wrong, errors }), version, password };
+}
+
+const nulls = (names: Iterable<string>): JsonObject => Object.fromEntries([...names].map((name) => [name, null]));
+const without = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
+
+/** The values that their fields accept, and what is wrong with the others. */
+function parseFields(
+  schemaOf: (fields: Fields) => z.ZodType<Record<string, unknown>>,
+  fields: Fields,
+  values: JsonObject,
+): { parsed: Record<string, unknown>; wrong: ReadonlySet<string>; errors: readonly FieldErrors[] } {
+  const result = schemaOf(fields).safeParse(values, { error: validationMessage });
+  if (result.success) return { parsed: result.data, wrong: new Set(), errors: [] };
+  const wrong = new Set(result.error.issues.map(({ path }) => String(path[0])));
+  const parsed = schemaOf(without(fields, wrong)).parse(without(values, wrong));
+  return { parsed, wrong, errors: fieldErrors(result.error) };
+}
+
+/** Adds what is wrong between fields, where all that it follows from can be read. */
+function withCrossErrors(fields: Fields, attempt: Attempt): Attempt {
+  const { row, wrong } = attempt;
+  const result = crossSchema(fields).safeParse(row, { error: validationMessage });
+  if (result.success) return attempt;
+  const isKnown = (name: string): boolean => {
+    const field = fields[name];
+    const others = [...fieldsOf(field?.showWhen), ...(field && 'after' in field && field.after ? [field.after] : [])];
+    return ![name, ...others].some((each) => wrong.has(each));
+  };
+  const errors = fieldErrors(result.error).filter(({ property }) => isKnown(property));
+  const names = errors.map(({ property }) => property);
+  return { ...attempt, wrong: new Set([...wrong, ...names]), errors: [...attempt.errors, ...errors] };
 }
 
 /** Whether two values of a field are equal: instants are written in more than one form. */

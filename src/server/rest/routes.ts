@@ -11,7 +11,7 @@ import { readCsv, readJson } from '../input.ts';
 import { runAction } from './run-action.ts';
 import { authorize, requirePanel, type Access } from './authorize.ts';
 import { decideConsent, listConsents } from './consents.ts';
-import { create } from './create.ts';
+import { create, tryCreate } from './create.ts';
 import { csvResponse } from './csv-response.ts';
 import { currentId, getCurrent, putCurrent } from './current.ts';
 import { callEndpoint, requireEndpoint } from './endpoint.ts';
@@ -30,7 +30,7 @@ import { readiness } from './readiness.ts';
 import { remove, restore } from './remove.ts';
 import { reorder } from './reorder.ts';
 import { undoRun } from './undo.ts';
-import { update } from './update.ts';
+import { tryUpdate, update } from './update.ts';
 
 const panels = ['admin', 'marketer', 'teacher'] as const;
 type Query = Record<string, string | undefined>;
@@ -152,14 +152,16 @@ async function listRows({ query, open }: Call): Promise<Response> {
   return listed(access, await list(access, listQuery(access.view, query), query.total === 'exact'));
 }
 
-async function createRow({ c, open }: Call): Promise<Response> {
+async function createRow({ c, query, open }: Call): Promise<Response> {
   const access = open('create');
-  return json(await create(access, await readJson(c.req.raw)), 201);
+  const body = await readJson(c.req.raw);
+  return query.dryRun === 'true' ? json(await tryCreate(access, body)) : json(await create(access, body), 201);
 }
 
-async function updateRow({ c, open, params }: Call): Promise<Response> {
+async function updateRow({ c, query, open, params }: Call): Promise<Response> {
   const access = open('edit');
-  return json(await update(access, params.id, await readBody(access, params.id, readJson(c.req.raw))));
+  const body = await readBody(access, params.id, readJson(c.req.raw));
+  return json(await (query.dryRun === 'true' ? tryUpdate : update)(access, params.id, body));
 }
 
 /** What was sent about a row. A row that is not there is told before what is wrong with it. Throws `not_found`. */

@@ -50,6 +50,13 @@ export async function beforeWrite(
   return added;
 }
 
+/** The rules before a write, one by one, for whoever wants to hear each: a rule that refuses is in no other's way. */
+export const eachRule = (tx: Database, access: Access, before: Row | null, after: Row): (() => unknown)[] =>
+  rulesFor(access).flatMap((rules) => [
+    () => rules.compute?.(before, after),
+    () => rules.beforeWrite?.(writeOf(tx, access, before, after)),
+  ]);
+
 /**
  * What follows a stored row: rules, roll-ups of other sections, published rows that it empties, and the notice of every table
  * that changed. Throws `conflict` where a person empties a published row; what the product empties is taken off the site.

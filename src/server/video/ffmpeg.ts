@@ -8,11 +8,16 @@ import { existsSync } from 'node:fs';
 /** Options that go before each input: playlists that name other files, and addresses, are not followed. */
 export const safeInput = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,matroska,webm'] as const;
 
-let found: boolean | undefined;
+/** Milliseconds for which programs that were missing are taken to be missing: they may be installed meanwhile. */
+const lookAgainAfter = 60_000;
+let found = false;
+let lookedAt = -Infinity;
 
 /** Whether both programs are there. */
 export function hasFfmpeg(): boolean {
-  found ??= ['ffmpeg', 'ffprobe'].every((name) => spawnSync(name, ['-version'], { stdio: 'ignore' }).status === 0);
+  if (found || performance.now() - lookedAt < lookAgainAfter) return found;
+  found = ['ffmpeg', 'ffprobe'].every((name) => spawnSync(name, ['-version'], { stdio: 'ignore' }).status === 0);
+  lookedAt = performance.now();
   return found;
 }
 

@@ -15,7 +15,7 @@ import { testPerson } from '../testing/people.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
 import { playbackOf } from './playback.ts';
 import { probe } from './probe.ts';
-import { processFilm } from './process-film.ts';
+import { processFilm, queueWaitingFilms } from './process-film.ts';
 import { momentsOf, renditionsOf, thumbnailsVtt } from './renditions.ts';
 import { grantTo, testCourse, viewerWith } from './test-lessons.ts';
 
@@ -92,6 +92,26 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
       hasSound: true,
     });
     expect(Math.round((await probe(at('long.mp4'))).duration)).toBe(14_400);
+  });
+
+  test('a film that came while there was no ffmpeg is made into a stream once there is', async () => {
+    const path = '/files/2026/waiting.mp4';
+    await storageOf(services.config).put(at('film.mp4'), '2026/waiting.mp4');
+    await db.query(sql`insert into media (path, kind, name, size, created_by, state)
+      values (${path}, 'video', 'waiting.mp4', 1000, ${admin.id}, 'ready')`);
+    expect(await queueWaitingFilms(services)).toEqual({ media: 1 });
+    expect((await stateOf(path)).body).toMatchObject({ state: 'processing' });
+    expect(await processFilm.run(services, { path })).toEqual({ media: 1 });
+    expect((await stateOf(path)).body).toMatchObject({ state: 'ready', isStreamed: true });
+    expect(await queueWaitingFilms(services)).toEqual({ media: 0 });
+  });
+
+  test.each(['mov', 'mkv'])('a film in .%s becomes a stream', async (ending) => {
+    make(`other.${ending}`, ...picture, '-t', '2', ...x264);
+    const made = await upload(world, admin, readFileSync(at(`other.${ending}`)), { name: `other.${ending}` });
+    expect(made).toMatchObject({ status: 201, body: { kind: 'video', name: `other.${ending}` } });
+    expect(await processFilm.run(services, { path: made.body.path })).toEqual({ media: 1 });
+    expect((await stateOf(made.body.path)).body).toMatchObject({ state: 'ready', isStreamed: true });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-/** What a published lesson holds, as it is stored; cached until one of its tables changes. */
+/** What a lesson holds, as it is stored; cached until one of its tables changes. */
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { visibleRows } from '../catalogue/visible.ts';
@@ -14,6 +14,8 @@ export interface LessonFiles {
   readonly duration: number;
   /** Whether everybody may open it: it is a preview, of a course that the site shows. */
   readonly isPreview: boolean;
+  /** Whether it and its topic are published: others are for who may preview its course. */
+  readonly isPublished: boolean;
   /** `/files/…` */
   readonly film: string | null;
   /** The folder of the renditions of the film in the storage. */
@@ -35,7 +37,7 @@ const cacheOf = memoize((services: Services) => {
   return entries;
 });
 
-/** Null for a lesson that is not published, or not there. */
+/** Null for a lesson that is not there. */
 export function lessonFilesOf(services: Services, lesson: string): Promise<LessonFiles | null> {
   const cache = cacheOf(services);
   const cached = cache.get(lesson);
@@ -49,7 +51,8 @@ export function lessonFilesOf(services: Services, lesson: string): Promise<Lesso
 async function readLesson({ db, registry }: Services, lesson: string): Promise<LessonFiles | null> {
   if (!isId(lesson)) return null;
   const [row] = await db.query<Row>(sql`
-    select t.course, l.type = 'file' as "isOfFiles", coalesce(nullif(m.duration, 0), l.duration) as duration, l.is_preview is true and shown.id is not null as "isPreview", l.video as film, m.streams, l.subtitles,
+    select t.course, l.type = 'file' as "isOfFiles", coalesce(nullif(m.duration, 0), l.duration) as duration, l.is_preview is true and shown.id is not null and l.is_published and t.is_published as "isPreview",
+      (l.is_published and t.is_published) is true as "isPublished", l.video as film, m.streams, l.subtitles,
       coalesce((
         select jsonb_agg(jsonb_build_object('title', a.item->>'title', 'file', f.path, 'size', f.size) order by a.place)
         from jsonb_array_elements(l.attachments) with ordinality a(item, place) join media f on f.path = a.item->>'file'
@@ -57,7 +60,6 @@ async function readLesson({ db, registry }: Services, lesson: string): Promise<L
     from lessons l join topics t on t.id = l.topic join courses c on c.id = t.course
       left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = t.course
       left join media m on m.path = l.video
-    where l.id = ${lesson}::uuid and l.is_published and l.deleted_at is null
-      and t.is_published and t.deleted_at is null and c.deleted_at is null`);
+    where l.id = ${lesson}::uuid and l.deleted_at is null and t.deleted_at is null and c.deleted_at is null`);
   return row ?? null;
 }

@@ -5,19 +5,22 @@
  */
 import { extname } from 'node:path';
 import type { Context } from 'hono';
+import type { Actor } from '../../define/condition.ts';
 import type { LessonAttachment, Playback } from '../../contract/playback.ts';
 import { requestSessionId } from '../auth/session.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { choiceLabel } from './languages.ts';
-import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
+import type { LessonFiles } from './lesson-files.ts';
 import { signLink, type Viewer } from './links.ts';
-import { mayOpenLesson } from './rights.ts';
+import { openedLesson } from './rights.ts';
 
 /** What is asked: a lesson by its id, for a person with their session, or for a guest (null). */
 export interface Asked {
   readonly user: Viewer | null;
   readonly lesson: string;
+  /** Who asks, for a look at what is not open to them. */
+  readonly actor?: Actor | null;
 }
 
 /** The person and the session of a request; null for a guest. */
@@ -63,9 +66,8 @@ export async function attachmentsOf(services: Services, asked: Asked): Promise<L
   }));
 }
 
-async function openLesson(services: Services, { user, lesson }: Asked): Promise<LessonFiles | null> {
-  const found = await lessonFilesOf(services, lesson);
-  return found && (await mayOpenLesson(services, user?.userId ?? null, found)) ? found : null;
+async function openLesson(services: Services, { user, lesson, actor = null }: Asked): Promise<LessonFiles | null> {
+  return (await openedLesson(services, user?.userId ?? null, actor, lesson))?.lesson ?? null;
 }
 
 const baseOf = ({ config }: Services, { user, lesson }: Asked): string =>

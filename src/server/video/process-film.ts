@@ -12,6 +12,7 @@ import { storageOf } from '../media/storage/open.ts';
 import type { FileStorage } from '../media/storage/storage.ts';
 import { requireWholeFilm } from '../media/whole-film.ts';
 import { queuedJob, type JobQueue, type JobRun } from '../rest/hooks.ts';
+import { hasFfmpeg } from './ffmpeg.ts';
 import { probe, type Film } from './probe.ts';
 import { makeRenditions } from './renditions.ts';
 
@@ -43,6 +44,23 @@ export const queueFilm = (queue: JobQueue, tx: Database, path: string, priority:
 
 export const priorityOf = ({ duration }: Pick<Film, 'duration'>): number =>
   duration <= shortFilm ? priorities.short : priorities.long;
+
+/** Films that one run of the job below puts into the queue. */
+const mostWaiting = 50;
+
+/** Films that came while there was no ffmpeg on the machine: renditions are made of them once there is. */
+export async function queueWaitingFilms({ config, db, queue }: Services): Promise<Record<string, number>> {
+  if (!config.ffmpeg || !hasFfmpeg()) return {};
+  return db.transaction(async (tx) => {
+    const films = await tx.query<{ path: string }>(sql`
+      update media set state = 'processing', progress = 0
+      where path in (
+        select path from media where kind = 'video' and state = 'ready' and streams is null limit ${mostWaiting})
+      returning path`);
+    for (const { path } of films) await queueFilm(queue, tx, path, priorities.long);
+    return { media: films.length };
+  });
+}
 
 async function makeOrFail(services: Services, path: string, job: JobRun = single): Promise<Record<string, number>> {
   const { db } = services;

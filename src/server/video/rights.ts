@@ -1,9 +1,11 @@
 /** Whether somebody may open what a lesson holds: asked for each part of a film, so the answer is cached briefly. */
 import { LRUCache } from 'lru-cache';
+import type { Actor } from '../../define/condition.ts';
 import { memoize } from '../../define/memoize.ts';
 import { mayWatch } from '../access/may-watch.ts';
 import type { Services } from '../env.ts';
-import type { LessonFiles } from './lesson-files.ts';
+import { mayPreview } from '../access/may-preview.ts';
+import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
 
 /** What grants follow from; the settings of courses and subscriptions too. */
 const tables = new Set(['*', 'access_grants', 'users_vip', 'vip_vip_settings', 'courses']);
@@ -18,8 +20,27 @@ const cacheOf = memoize((services: Services) => {
   return entries;
 });
 
-/** @param userId null: a guest, who may open previews. */
-export async function mayOpenLesson(services: Services, userId: string | null, lesson: LessonFiles): Promise<boolean> {
+/** What of a lesson somebody may open, and whether they only look at it (`may-preview.ts`): then nothing is counted. */
+export interface OpenedLesson {
+  readonly lesson: LessonFiles;
+  readonly isStaffPreview: boolean;
+}
+
+/** Null for a lesson that is not there for them. @param userId null: a guest. @param actor the same person, of whom the link is. */
+export async function openedLesson(
+  services: Services,
+  userId: string | null,
+  actor: Actor | null,
+  id: string,
+): Promise<OpenedLesson | null> {
+  const lesson = await lessonFilesOf(services, id);
+  if (!lesson) return null;
+  if (lesson.isPublished && (await mayOpenLesson(services, userId, lesson))) return { lesson, isStaffPreview: false };
+  const mayLook = userId !== null && actor?.userId === userId && (await mayPreview(services, actor, lesson.course));
+  return mayLook ? { lesson, isStaffPreview: true } : null;
+}
+
+async function mayOpenLesson(services: Services, userId: string | null, lesson: LessonFiles): Promise<boolean> {
   if (lesson.isPreview) return true;
   return userId !== null && hasGrant(services, userId, lesson.course);
 }

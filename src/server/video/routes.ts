@@ -13,12 +13,12 @@ import { storageOf } from '../media/storage/open.ts';
 import type { OnSent } from '../media/storage/file-body.ts';
 import type { ByteRange } from '../media/storage/storage.ts';
 import { playedBytes } from '../media/whole-film.ts';
-import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
+import type { LessonFiles } from './lesson-files.ts';
 import { lessonFiles, readLink } from './links.ts';
 import { viewerOf } from './playback.ts';
 import type { Served, ServingRecord } from './serving.ts';
 import { stretchNamed } from './stretches.ts';
-import { mayOpenLesson } from './rights.ts';
+import { openedLesson } from './rights.ts';
 
 /** The refusal is kept by nobody: the person may buy the course in the next minute. */
 const refused = (): AppError => new AppError('forbidden', { headers: notFoundHeaders });
@@ -40,16 +40,19 @@ export function mountPlayback(app: Hono<Env>, services: Services, record: Servin
   app.get(`${lessonFiles}/:link/:name{.+}`, async (c) => {
     const viewer = viewerOf(services, c);
     const link = readLink(services.config.secret, c.req.param('link'), viewer, Date.now());
-    const lesson = link && (await lessonFilesOf(services, link.lesson));
     const userId = link?.isPersonal ? (viewer?.userId ?? null) : null;
-    if (!lesson || !(await mayOpenLesson(services, userId, lesson))) throw refused();
+    const opened = link && (await openedLesson(services, userId, c.var.actor, link.lesson));
+    if (!opened) throw refused();
+    const { lesson, isStaffPreview } = opened;
     const name = c.req.param('name');
     const key = keyIn(lesson, name);
     const found = key === undefined ? null : await storage.stat(key);
     if (key === undefined || !found) throw missing();
     const sent = { storage, key, found, cache: cacheOf(key) };
-    // A request for the headers alone serves nothing.
-    if (userId === null || viewer === null || c.req.method !== 'GET') return sendFile(sent, c.req.raw.headers);
+    // A request for the headers alone serves nothing, and a look of the staff is not counted.
+    if (isStaffPreview || userId === null || viewer === null || c.req.method !== 'GET') {
+      return sendFile(sent, c.req.raw.headers);
+    }
     // What everybody may watch takes no place from the other devices of the person.
     const mayGoOn = lesson.isPreview ? always : () => record.mayPlay(viewer);
     if (isPlayed(name) && !(await mayGoOn())) throw elsewhere();

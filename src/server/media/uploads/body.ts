@@ -8,20 +8,23 @@ export interface CheckedBody {
   failure(): unknown;
 }
 
-/**
- * @param isFirst whether the part begins the file: what is of no accepted type, or too long for it, is refused there.
- * @param size bytes of the whole file.
- * @param stall milliseconds without a byte after which it is cut.
- */
-export function checkedBody(
-  body: ReadableStream<Uint8Array>,
-  { isFirst, size, stall }: { readonly isFirst: boolean; readonly size: number; readonly stall: number },
-): CheckedBody {
+interface Part {
+  /** Whether it begins the file: what is of no accepted type, or too long for it, is refused there. */
+  readonly isFirst: boolean;
+  /** What the sender calls the file. */
+  readonly name: string;
+  /** Bytes of the whole file. */
+  readonly size: number;
+  /** Milliseconds without a byte after which it is cut. */
+  readonly stall: number;
+}
+
+export function checkedBody(body: ReadableStream<Uint8Array>, { isFirst, name, size, stall }: Part): CheckedBody {
   let failure: unknown;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     try {
       const bytes = bytesOf(body, stall);
-      yield* isFirst ? checked(bytes, size) : bytes;
+      yield* isFirst ? checked(bytes, name, size) : bytes;
     } catch (error) {
       failure = error;
       throw error;
@@ -42,13 +45,13 @@ const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
     },
   });
 
-async function* checked(bytes: AsyncGenerator<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+async function* checked(bytes: AsyncGenerator<Uint8Array>, name: string, size: number): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const chunk of bytes) {
     if (head) {
       head = Buffer.concat([head, chunk]).subarray(0, sampleBytes);
       if (head.byteLength >= Math.min(sampleBytes, size)) {
-        requireSize(await requireAccepted(head), size);
+        requireSize(await requireAccepted(head, name), size);
         head = null;
       }
     }

@@ -8,7 +8,7 @@ import type { Services } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import { incomingFolder, makeFolder } from '../file-names.ts';
 import { storageOf } from '../storage/open.ts';
-import { storeFile, storeFilm, type StoredFile } from '../store.ts';
+import { requirePlayable, storeFile, storeFilm, type StoredFile } from '../store.ts';
 import { acceptedHead, requireSize, sampleBytes } from '../types.ts';
 import { completeUpload, type UploadRow } from './rows.ts';
 import { uploadKey } from './tus.ts';
@@ -25,8 +25,9 @@ export async function storeUpload(services: Services, row: UploadRow): Promise<S
     await rm(received.path, { force: true });
     return stored;
   }
-  const { kind, extension } = await acceptedHead(await headOf(services, row));
+  const { kind, extension } = await acceptedHead(await headOf(services, row), name);
   requireSize(kind, size);
+  requirePlayable(config, extension);
   // A film does not come through this machine a second time; its job looks into it.
   if (kind === 'video') return storeFilm(services, userId, { key: uploadKey(id), name, size, extension }, complete);
   const local = join(await makeFolder(incomingFolder(config.filesDir)), randomUUID());

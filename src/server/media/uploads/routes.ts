@@ -118,7 +118,7 @@ async function receivePart(uploads: Uploads, request: Request, row: UploadRow): 
   const tus = await uploads.tus();
   const stall = services.config.uploadStall ?? defaultStall;
   const isFirst = request.headers.get('upload-offset') === '0';
-  const body = checkedBody(request.body, { isFirst, size: row.size, stall });
+  const body = checkedBody(request.body, { isFirst, name: row.name, size: row.size, stall });
   try {
     const answer = await tus.handle(request, row.id, body.stream);
     await touchUpload(services.db, row.id);

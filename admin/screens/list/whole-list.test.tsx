@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+/** What concerns a whole list and not only the page that is shown: selected rows, filters, the CSV, and undoing. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
+import { openPanel } from '../../testing/panel.tsx';
+
+const posts = defineResource('posts', {
+  label: ['نوشته', 'نوشته‌ها'],
+  labelEn: ['Post', 'Posts'],
+  title: 'name',
+  fields: {
+    name: f.text('نام', 'Name', { required: true, search: true, sort: true }),
+    state: f.choice('وضعیت', 'State', { choices: { draft: 'پیش‌نویس', shown: 'منتشرشده' }, filter: true }),
+    views: f.integer('بازدید', 'Views', { sort: true }),
+  },
+  list: { columns: ['name', 'state'], optional: ['views'], filters: ['state'] },
+  actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { state: 'shown' }, bulk: true } },
+}) as unknown as AnyResource;
+
+const rows = (count: number) => ({
+  posts: Array.from({ length: count }, (_, n) => ({ id: `p${n}`, name: `نوشته ${n}`, state: 'draft', version: 1 })),
+});
+const draft = encodeURIComponent(JSON.stringify({ state: ['draft'] }));
+
+test('an action is done to every selected row, those of another page too', async () => {
+  const calls = { 'posts/actions/publish': { ids: ['p0', 'p1', 'p11'], waiting: [] } };
+  const { user, requests } = openPanel('/admin/posts?perPage=10', [posts], rows(12), calls);
+  for (const name of ['نوشته 0', 'نوشته 1']) {
+    await user.click(await screen.findByRole('checkbox', { name: `انتخاب ${name}` }));
+  }
+  await user.click(screen.getByRole('button', { name: /صفحهٔ ۲|page 2/i }));
+  await user.click(await screen.findByRole('checkbox', { name: 'انتخاب نوشته 11' }));
+  await screen.findByText('۳ ردیف انتخاب شده');
+  const bar = screen.getByRole('toolbar', { name: 'کارهای گروهی' });
+  await expect.poll(() => within(bar).getByRole<HTMLButtonElement>('button', { name: 'انتشار' }).disabled).toBe(false);
+  await user.click(within(bar).getByRole('button', { name: 'انتشار' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'انتشار' }));
+  const sent = () => requests.find(({ path }) => path === 'posts/actions/publish')?.body['ids'];
+  await expect.poll(() => [...((sent() as string[] | undefined) ?? [])].sort()).toEqual(['p0', 'p1', 'p11']);
+});
+
+test('a search keeps the other filters, and the CSV carries them with the columns that are shown', async () => {
+  const { user, requests } = openPanel(`/admin/posts?filter=${draft}`, [posts], rows(2));
+  await user.type(await screen.findByRole('searchbox'), 'پایتون');
+  const filter = () =>
+    JSON.parse(requests.filter(({ path }) => path === 'posts').at(-1)?.query['filter'] ?? '{}') as object;
+  await expect.poll(filter).toEqual({ state: ['draft'], q: 'پایتون' });
+  const link = () => new URL(screen.getByRole('link', { name: 'خروجی CSV' }).getAttribute('href') ?? '', 'http://x');
+  await expect.poll(() => JSON.parse(link().searchParams.get('filter') ?? '{}') as object).toEqual(filter());
+  expect(JSON.parse(link().searchParams.get('columns') ?? '[]')).toEqual(['name', 'state', 'createdAt']);
+  expect(link().pathname).toBe('/api/admin/posts/export');
+});
+
+test('undoing a deletion takes that row back', async () => {
+  const { user, requests } = openPanel('/admin/posts', [posts], rows(2));
+  await user.click(await screen.findByRole('button', { name: 'کارهای نوشته 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'حذف' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف' }));
+  await user.click(await screen.findByRole('button', { name: 'بازگرداندن' }));
+  const restored = () => requests.filter(({ path }) => path.endsWith('/restore')).map(({ path }) => path);
+  await expect.poll(restored).toEqual(['posts/p1/restore']);
+});
+
+test('a list that is sorted by a hidden column says so', async () => {
+  const sorted = `sort=views&order=DESC`;
+  const { findByRole, getByRole } = openPanel(`/admin/posts?${sorted}`, [posts], rows(2));
+  await findByRole('link', { name: 'نوشته 0' });
+  expect(getByRole('button', { name: /بازدید/ })).toBeTruthy();
+});
