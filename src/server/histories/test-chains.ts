@@ -40,7 +40,7 @@ export async function giveBackAsFarAs(life: Life, chain: StepOf<'give back as fa
   ]);
 }
 
-/** What is bought may be given back at once, while it is begun; the office may refund it in spite of that. */
+/** What is bought may be given back at once, while it is begun; the office may refund it in spite of that, before or after it ends. */
 export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as far as'>): Promise<void> {
   const { which, times, clerk, isGivenBack, isTakenBack, until } = chain;
   const step = { which, times, clerk };
@@ -62,4 +62,5 @@ export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as
   const refund = { which: last, destination: 'wallet', againstBars: true } as const;
   // An even clerk refunds the first line: an order of one line has no second.
   await refundByOffice(life, { do: 'refund by the office', ...step, ...refund, clerk: clerk - (clerk % 2) });
+  await payRefunds(life, step);
 }
