@@ -23,12 +23,13 @@ export interface BannerView {
  */
 export function bannerView(banner: Banner | null, now: number): BannerView | null {
   if (banner?.status !== 'active' || (banner.endDate !== null && Date.parse(banner.endDate) <= now)) return null;
-  const { endDate, bgColor, bgImage, link, text, code, withImage, withText } = banner;
+  const { endDate, bgColor, bgImage, link, code, withImage, withText } = banner;
   const image = withImage && bgImage ? bgImage.replace(/\.webp$/, '-1280.webp') : null;
+  const text = shownText(banner.text);
   const ink = inkOn(bgColor);
   return {
     endDate,
-    text: withText ? shownText(text) : null,
+    text: withText ? text : null,
     code: withText ? code : null,
     link: safeLink(link),
     image,
