@@ -220,3 +220,24 @@ test('a dry run answers what would be stored, and stores nothing', async () => {
   expect((await ask('PUT', `courses/${id}?dryRun=true`, { price: 5000 })).body).toMatchObject({ price: 5000 });
   expect((await ask('GET', `courses/${id}`)).body).toMatchObject({ price: 1000, version: 1 });
 });
+
+test('who may not write a course tries none either', async () => {
+  const { id } = (await course()).body;
+  const reader = await testPerson(services, { role: 'admin', permissions: ['admin.courses.view'] });
+  const student = await testPerson(services);
+  for (const [method, path] of [
+    ['POST', 'courses?dryRun=true'],
+    ['PUT', `courses/${id}?dryRun=true`],
+  ] as const) {
+    const statuses = [reader, student, null].map(async (person) => {
+      const headers = {
+        ...(person?.headers ?? { origin: services.config.publicUrl }),
+        'content-type': 'application/json',
+      };
+      return (await app.request(`/api/admin/${path}`, { method, headers, body: '{"price":5}' })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([403, 403, 401]);
+  }
+  const foreign = await ask('PUT', `courses/${randomUUID()}?dryRun=true`, { price: 5 });
+  expect(foreign.status).toBe(404);
+});

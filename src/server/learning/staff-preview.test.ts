@@ -15,7 +15,7 @@ let chief: TestPerson;
 let own: TestPerson;
 let other: TestPerson;
 let strangers: readonly (TestPerson | null)[];
-const lessons = { film: '', text: '', draft: randomUUID(), draftText: randomUUID() };
+const lessons = { film: '', text: '', file: '', draft: randomUUID(), draftText: randomUUID() };
 
 async function teacher(status = 'approved'): Promise<{ person: TestPerson; id: string }> {
   const id = randomUUID();
@@ -44,6 +44,8 @@ beforeAll(async () => {
     { id: lessons.draftText, title: 'متن', topic, type: 'text', body: '<p>راز</p>', isPublished: false },
   ]);
   lessons.film = await paidLesson({ video: film });
+  const paper = await storeTestFile(services, 'pdf', '%PDF-1.7\n');
+  lessons.file = await paidLesson({ type: 'file', attachments: [{ title: 'برگه', file: paper }] });
   lessons.text = await paidLesson({ type: 'text', body: '<p>راز</p>' });
   strangers = [other, withdrawn.person, editor, await testPerson(services), null];
 });
@@ -52,6 +54,7 @@ interface Body {
   readonly isStaffPreview?: boolean;
   readonly isOpen?: boolean;
   readonly body?: string | null;
+  readonly attachments?: readonly { readonly href: string }[];
   readonly access?: unknown;
   readonly playback?: { readonly src: string } | null;
   readonly topics?: readonly { readonly lessons: readonly { readonly isOpen: boolean }[] }[];
@@ -112,6 +115,10 @@ test('the film of a look is sent to who looks, and its link to nobody else', asy
 
 test('nothing of it is counted: no progress, no record of what was sent, no view', async () => {
   for (const person of [chief, own]) {
+    await ask(person, `/api/learn/lessons/${lessons.text}`);
+    const [paper] = (await ask(person, `/api/learn/lessons/${lessons.file}`)).body.attachments ?? [];
+    const fetched = await app.request(paper?.href ?? '', { headers: { cookie: person.cookie } });
+    expect([fetched.status, await fetched.text()]).toEqual([200, '%PDF-1.7\n']);
     const report = { method: 'POST', body: JSON.stringify({ ranges: [[0, 5]], position: 5 }) };
     expect((await ask(person, `/api/learn/lessons/${lessons.film}/progress`, report)).status).toBe(403);
     expect((await ask(person, `/api/learn/lessons/${lessons.draft}/progress`, report)).status).toBe(404);
