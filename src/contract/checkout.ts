@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { call } from './call.ts';
+import { reductions } from './reductions.ts';
 
 /** What can be put into a cart. A charge of the wallet has a call of its own. */
 export const itemKinds = ['course', 'bundle', 'major', 'exam', 'proof', 'vip'] as const;
@@ -44,6 +45,8 @@ export const quoteLine = z.object({
   salePrice: z.int(),
   /** Its part of what the code and the membership take off. */
   discount: z.int(),
+  /** The list price without all of them is the net; nothing where something is wrong with the line. */
+  reductions,
   net: z.int(),
   /** Courses that a set is sold without, and what it costs less for each: nobody pays for a course twice. */
   leftOut: z.array(z.object({ title: z.string(), amount: z.int(), reason: z.enum(['owned', 'repeated']) })),

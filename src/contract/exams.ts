@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { page, pageOf } from './pages.ts';
+import { proofState } from './proofs.ts';
 
 export const questionType = z.enum(['single', 'multi', 'true_false', 'short', 'essay']);
 export type QuestionType = z.infer<typeof questionType>;
@@ -179,7 +180,7 @@ export type OwnExam = z.infer<typeof ownExam>;
 const ownProof = z.object({
   _id: z.string(),
   title: z.string(),
-  state: z.string(),
+  state: proofState,
   issuedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { gatewayName, orderState } from './checkout.ts';
 import { page, pageOf } from './pages.ts';
+import { reductions } from './reductions.ts';
 import { refundQuote } from './refund-quote.ts';
 
 export const orderKind = z.enum(['course', 'exam', 'vip', 'wallet-charge']);
@@ -38,6 +39,8 @@ export const orderLine = z.object({
   listPrice: z.int(),
   salePrice: z.int(),
   discount: z.int(),
+  /** The list price without all of them is the net. */
+  reductions,
   net: z.int(),
   refunded: z.int(),
   /** Why a refund of it cannot be asked for, in Persian; null where it can. */

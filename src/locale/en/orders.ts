@@ -2,6 +2,11 @@
 export const ordersMessages: Readonly<Record<string, string>> = {
   شمارهٔ: 'No.',
   'تخفیف با کد «{code}»': 'Discount with code “{code}”',
+  'تخفیف فروش ویژه': 'Sale discount',
+  'دوره‌هایی که دارید یا تکراری‌اند': 'Courses you have or that repeat',
+  'تخفیف اعضای ویژه': 'VIP members’ discount',
+  'تخفیف دعوت دوستان': 'Invitation discount',
+  'تخفیف کد': 'Code discount',
   'پرداخت از درگاه': 'Paid through the gateway',
   بازگشته: 'Refunded',
   'پرداخت در دست بررسی': 'Payment under review',

@@ -130,6 +130,7 @@ const order: OrderDetail = {
       listPrice: 600_000,
       salePrice: 600_000,
       discount: 100_000,
+      reductions: { sale: 0, owned: 0, member: 0, invited: 0, code: 100_000, rounding: 0 },
       net: 500_000,
       refunded: 0,
       refundRefusal: null,
@@ -173,7 +174,7 @@ describe('a receipt', () => {
     ]);
     expect(data.sums.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'جمع قیمت‌ها ۶۰۰٬۰۰۰ تومان',
-      'تخفیف ۱۰۰٬۰۰۰ تومان',
+      'تخفیف کد ۱۰۰٬۰۰۰ تومان',
       'از کیف پول ۲۰۰٬۰۰۰ تومان',
       'از درگاه ۳۰۰٬۰۰۰ تومان',
       'پرداخت‌شده ۵۰۰٬۰۰۰ تومان',
@@ -204,7 +205,7 @@ describe('a receipt', () => {
     const cancelled = receiptData({ ...order, state: 'cancelled', paidAt: null, attempts: [] }, '');
     expect(cancelled).toMatchObject({ title: 'گزارش سفارش', footer: 'این برگه رسید پرداخت نیست.' });
     expect(cancelled.notice).toContain('لغو شد');
-    expect(cancelled.sums.map(({ label }) => label)).toEqual(['جمع قیمت‌ها', 'تخفیف', 'مبلغ سفارش']);
+    expect(cancelled.sums.map(({ label }) => label)).toEqual(['جمع قیمت‌ها', 'تخفیف کد', 'مبلغ سفارش']);
   });
 });
 

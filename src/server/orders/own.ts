@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../contract/orders.ts';
 import { coursePath } from '../../locale/course-path.ts';
 import { examPath } from '../../locale/exam-path.ts';
+import { reductionsOf, type SoldLine } from '../../money/reductions.ts';
 import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -30,9 +31,11 @@ export const ownOrders = (db: Database, user: string, page: number): Promise<Own
   });
 
 type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
+type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;
 type OrderRow = Summary &
   KeptTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };
-type LineRow = Omit<ShownLine, 'path'> & { courseTitle: string | null } & Record<string, unknown>;
+type LineRow = Omit<ShownLine, 'path' | 'reductions'> &
+  SoldParts & { hasCode: boolean; courseTitle: string | null } & Record<string, unknown>;
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
@@ -94,11 +97,17 @@ async function readLines(db: Database, user: string, order: string): Promise<Sho
   const rows = await db.query<LineRow>(sql`
     select l.id as _id, l.kind, ${productOf('l')} as item, l.title,
       l.list_price as "listPrice", l.sale_price as "salePrice", l.discount, l.net, l.refunded,
+      l.code_discount as "codeDiscount", l.member_discount as "memberDiscount", l.owned_discount as "ownedDiscount",
+      exists (select 1 from course_transactions o where o.id = l."order" and o.discount is not null) as "hasCode",
       case when exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = l.course
         and ${isOpenGrant('g')}) then c.title end as "courseTitle"
     from order_lines l left join courses c on c.id = l.course and c.deleted_at is null
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
-  return rows.map(({ courseTitle, ...line }) => ({ ...line, path: pathOf(line, courseTitle) }));
+  return rows.map(({ courseTitle, hasCode, codeDiscount, memberDiscount, ownedDiscount, ...line }) => ({
+    ...line,
+    reductions: reductionsOf({ ...line, codeDiscount, memberDiscount, ownedDiscount }, hasCode),
+    path: pathOf(line, courseTitle),
+  }));
 }
 
 function pathOf({ kind, item }: Pick<ShownLine, 'kind' | 'item'>, courseTitle: string | null): string | null {

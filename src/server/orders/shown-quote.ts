@@ -1,7 +1,18 @@
 /** A quote as its buyer sees it. */
 import type { CheckoutQuote, QuoteLine } from '../../contract/checkout.ts';
-import { itemKey } from './products.ts';
+import type { Reduced } from '../../money/quote.ts';
+import { reductionsOf } from '../../money/reductions.ts';
+import { itemKey, type PricedProduct } from './products.ts';
 import type { OrderQuote, QuoteRequest } from './quote.ts';
+
+const none = { sale: 0, owned: 0, member: 0, invited: 0, code: 0, rounding: 0 };
+
+const soldLine = ({ code, member, owned, ...line }: PricedProduct & Reduced) => ({
+  ...line,
+  codeDiscount: code,
+  memberDiscount: member,
+  ownedDiscount: owned,
+});
 
 /** The quote as a buyer sees it. */
 export function shownQuote(
@@ -24,6 +35,7 @@ export function shownQuote(
       listPrice: (line ?? product)?.listPrice ?? 0,
       salePrice: (line ?? product)?.salePrice ?? 0,
       discount: line?.discount ?? 0,
+      reductions: line ? reductionsOf(soldLine(line), false) : none,
       net: line?.net ?? 0,
       leftOut: [...(leftOut.get(n) ?? [])],
       problem: problems.get(n) ?? null,

@@ -45,12 +45,13 @@ test('U13 the story of an order: lines, sums, tries to pay with their references
     ),
   );
   expect(textsOf(document, '[aria-labelledby="lines"] .row-card')[0]).toBe(
-    'ری‌اکت از پایهدورهقیمت ۹۰۰٬۰۰۰ تومانتخفیف ۱۰۰٬۰۰۰ تومانبازگشته ۵۰٬۰۰۰ تومان۵۰۰٬۰۰۰ تومان',
+    'ری‌اکت از پایهدورهقیمت ۹۰۰٬۰۰۰ تومانتخفیف فروش ویژه ۳۰۰٬۰۰۰ تومانتخفیف کد ۱۰۰٬۰۰۰ تومانبازگشته ۵۰٬۰۰۰ تومان۵۰۰٬۰۰۰ تومان',
   );
   expect(linksOf(document, '[aria-labelledby="lines"] a')).toEqual([['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']]);
   expect(textsOf(document, '.sums > div')).toEqual([
-    'جمع قیمت‌ها۶۰۰٬۰۰۰ تومان',
-    'تخفیف با کد «NOROUZ»− ۱۰۰٬۰۰۰ تومان',
+    'جمع قیمت‌ها۱٬۸۰۰٬۰۰۰ تومان',
+    'تخفیف فروش ویژه− ۶۰۰٬۰۰۰ تومان',
+    'تخفیف با کد «NOROUZ»− ۲۰۰٬۰۰۰ تومان',
     'از کیف پول− ۲۰۰٬۰۰۰ تومان',
     'پرداخت از درگاه۳۰۰٬۰۰۰ تومان',
     'بازگشته۵۰٬۰۰۰ تومان',
@@ -244,7 +245,7 @@ test('U13 the receipt names buyer, lines, sums and references', async () => {
   expect(textsOf(document, '.receipt > .sums')[0]).toBe(
     'فروشندهآکادمی مهرگانخریدارسارا نیکتاریخ پرداخت۲۹ آبان ۱۴۰۵، ۱۱:۳۰شمارهٔ پیگیری زرین‌پال۹۸۷۶۵۴',
   );
-  expect(textsOf(document, '.receipt tbody tr')).toEqual(['۱دوره: ری‌اکت از پایه۶۰۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.receipt tbody tr')).toEqual(['۱دوره: ری‌اکت از پایه۹۰۰٬۰۰۰ تومان']);
   expect(textsOf(document, '.receipt button')).toEqual(['چاپ رسید']);
   expect(linksOf(document, '.receipt a')).toEqual([['دریافت PDF', `${path}/receipt.pdf`]]);
 });
