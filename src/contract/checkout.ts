@@ -68,6 +68,8 @@ export const quote = z.object({
   walletUsed: z.int(),
   /** What remains for the gateway. */
   payable: z.int(),
+  /** What of it comes to the wallet once it is paid and delivered. */
+  cashback: z.int(),
   /** The code as it was sent, with why it is refused; null without one. */
   code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
   /** What the wallet holds; null without a session. */

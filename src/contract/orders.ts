@@ -92,6 +92,8 @@ export const orderDetail = orderSummary.extend({
   /** Where the office proposes that the money goes. */
   refundDestination: z.enum(['wallet', 'sheba']),
   code: z.string().nullable(),
+  /** What came of it to the wallet, or comes there once it is paid and delivered. */
+  cashback: z.int(),
   /** Money that came for this order but went to the wallet. */
   creditedToWallet: z.int(),
   /** Whether its outcome is not known yet: ask again in a few seconds. */
@@ -105,7 +107,7 @@ const walletEntry = z.object({
   _id: z.string(),
   amount: z.int(),
   balanceAfter: z.int(),
-  /** charge, purchase, refund, reward, … */
+  /** What it is to its owner: charge, purchase, refund, cashback, reward, … */
   reason: z.string(),
   /** The number of the order or payment it belongs to. */
   reference: z.string().nullable(),
@@ -145,7 +147,8 @@ export const orderCalls = {
     summary: 'درخواست بازگشت وجه',
     body: z.strictObject({
       lines: z.array(z.uuid()).min(1).max(50),
-      reason: z.string().trim().min(5).max(300),
+      /** What was lacking, where the buyer says it: nobody has to. */
+      reason: z.string().trim().max(300).default(''),
       destination: z.enum(['wallet', 'sheba']).default('wallet'),
     }),
     /** Tomans that would come back. */

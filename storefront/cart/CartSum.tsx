@@ -52,6 +52,11 @@ function Payment({ cart, flow }: Props) {
       {quote && <WalletShare quote={quote} useWallet={cart.choices.useWallet} />}
       {quote && <Gateways quote={quote} cart={cart} flow={flow} />}
       <Sums quote={quote} total={cart.total} />
+      {quote !== null && quote.cashback > 0 && (
+        <p className="cart-discount">
+          {t('{cashback} کش‌بک این خرید به کیف پول شما می‌آید.', { cashback: formatToman(quote.cashback) })}
+        </p>
+      )}
       <div role="status">
         {notice !== null && (
           <p className="form-notice">

@@ -6,7 +6,7 @@ import { t } from '../../src/locale/translate.ts';
 import { reductionSums, type ReductionKind } from '../../src/money/reductions.ts';
 
 export function OrderSums({ order }: { order: OrderDetail }) {
-  const { lines, walletUsed, payable, refundedTotal, code } = order;
+  const { lines, walletUsed, payable, refundedTotal, code, cashback } = order;
   return (
     <dl className="sums">
       <Sum label={t('جمع قیمت‌ها')} amount={listTotal(lines)} />
@@ -18,6 +18,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
         <dt>{t('پرداخت از درگاه')}</dt>
         <dd>{formatToman(payable)}</dd>
       </div>
+      {cashback > 0 && <Sum label={t('کش‌بک خرید به کیف پول شما')} amount={cashback} />}
       {refundedTotal > 0 && <Sum label={t('بازگشته')} amount={refundedTotal} />}
     </dl>
   );

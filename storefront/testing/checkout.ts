@@ -39,6 +39,7 @@ export const quoteOf = (more: Partial<CheckoutQuote> = {}): CheckoutQuote => ({
   rounding: 0,
   walletUsed: 0,
   payable: 600_000,
+  cashback: 0,
   code: null,
   walletBalance: null,
   gateways: [

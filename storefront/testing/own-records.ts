@@ -64,6 +64,7 @@ export const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   walletUsed: 200_000,
   payable: 300_000,
   refundedTotal: 0,
+  cashback: 0,
   createdAt: '2026-11-20T08:00:00.000Z',
   paidAt: '2026-11-20T08:03:00.000Z',
   expiresAt: '2026-11-20T08:30:00.000Z',

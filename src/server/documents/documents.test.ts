@@ -152,6 +152,7 @@ const order: OrderDetail = {
   code: 'NOROUZ',
   creditedToWallet: 0,
   refundQuote: { amount: 500_000, reduction: 0, cashback: 0, promotion: 0 },
+  cashback: 0,
   refundMinimum: 0,
   refundTerms: null,
   refundDestination: 'wallet',

@@ -107,9 +107,15 @@ describe('an order', () => {
     await shop.fill(buyer, 30_000);
     const placed = await shop.checkout(buyer, { items: [first], useWallet: true });
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 0, hold: 30_000 });
+    const spent = async () =>
+      (await shop.call<Wallet>(buyer, '/api/wallet')).body.entries.records
+        .filter(({ amount }) => amount < 0)
+        .map(({ reason }) => reason);
+    expect(await spent()).toEqual(['hold']);
     const authority = shop.authorityOf(placed);
     await bank.pay(authority);
     await shop.comeBack(authority);
+    expect(await spent()).toEqual(['purchase']);
     expect(await shop.order(buyer, placed.body.number)).toMatchObject({
       state: 'fulfilled',
       walletUsed: 30_000,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../contract/orders.ts';
 import { coursePath } from '../../locale/course-path.ts';
 import { examPath } from '../../locale/exam-path.ts';
+import { cashbackOf, type CashbackPolicy } from '../../money/refunds.ts';
 import { reductionsOf, type SoldLine } from '../../money/reductions.ts';
 import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
@@ -81,6 +82,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     refunds,
     refundQuote: quoteOf(paid, refundableIds(refundLines, refusals)),
     refundMinimum: paid.minimum,
+    cashback: promised.has(order.state) ? promisedCashback(order, policy) : paid.cashback,
     refundTerms: policy.refundText,
     // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
     refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
@@ -88,6 +90,12 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     isPayable: isWaiting && isInTime && !isUnknown,
   };
 }
+
+/** States of an order whose cashback has not come yet. */
+const promised: ReadonlySet<OrderSummary['state']> = new Set(['awaiting_payment', 'paid', 'fulfilment_error']);
+
+const promisedCashback = ({ kind, walletUsed, payable }: Summary, policy: CashbackPolicy): number =>
+  kind === 'wallet-charge' ? 0 : cashbackOf(walletUsed + payable, policy);
 
 const refundableIds = (lines: readonly RefundLine[], refusals: ReadonlyMap<string, string | null>): readonly string[] =>
   lines.filter(({ id }) => refusals.get(id) === null).map(({ id }) => id);

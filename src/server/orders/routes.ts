@@ -7,6 +7,7 @@ import { requireUser } from '../auth/require-user.ts';
 import type { Env, Services } from '../env.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { mount } from '../mount.ts';
+import { payBackPolicy } from '../refunds/policy.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { placeCharge } from './charge.ts';
 import { buy, cancelOrder, gatewayChoices, payAgain } from './checkout.ts';
@@ -27,7 +28,8 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     const balance = user === null ? 0 : (await balancesOf(db, user)).wallet;
     const invite = inviteOf(c, services);
     const request = { items, code, user, invite, wallet: useWallet ? balance : 0, at: Date.now() };
-    return shownQuote(request, await quoteOrder(db, registry, request), gatewayChoices(services), balance);
+    const [result, policy] = await Promise.all([quoteOrder(db, registry, request), payBackPolicy(db)]);
+    return shownQuote(request, result, { gateways: gatewayChoices(services), walletBalance: balance, policy });
   });
   mount(app, 'POST /api/checkout', async ({ body: { key, items, code, useWallet = false, gateway } }, c) => {
     const user = requireUser(c);

@@ -1,6 +1,7 @@
 /** A quote as its buyer sees it. */
 import type { CheckoutQuote, QuoteLine } from '../../contract/checkout.ts';
 import type { Reduced } from '../../money/quote.ts';
+import { cashbackOf, type CashbackPolicy } from '../../money/refunds.ts';
 import { reductionsOf } from '../../money/reductions.ts';
 import { itemKey, type PricedProduct } from './products.ts';
 import type { OrderQuote, QuoteRequest } from './quote.ts';
@@ -14,12 +15,18 @@ const soldLine = ({ code, member, owned, ...line }: PricedProduct & Reduced) => 
   ownedDiscount: owned,
 });
 
+/** What stands beside the prices. */
+interface Terms {
+  readonly gateways: CheckoutQuote['gateways'];
+  readonly walletBalance: number;
+  readonly policy: CashbackPolicy;
+}
+
 /** The quote as a buyer sees it. */
 export function shownQuote(
   { items, code, user }: Pick<QuoteRequest, 'items' | 'code' | 'user'>,
   result: OrderQuote,
-  gateways: CheckoutQuote['gateways'],
-  walletBalance: number,
+  { gateways, walletBalance, policy }: Terms,
 ): CheckoutQuote {
   const { quote, problems, products, leftOut, rounding, walletUsed, payable } = result;
   const lines = new Map(quote.lines.map((line) => [itemKey(line), line]));
@@ -49,6 +56,7 @@ export function shownQuote(
     rounding,
     walletUsed,
     payable,
+    cashback: cashbackOf(quote.due, policy),
     code: code === undefined ? null : { code, problem: refusal },
     walletBalance: user === null ? null : walletBalance,
     gateways,

@@ -39,6 +39,7 @@ function Line({ line }: { line: OwnOrderLine }) {
             </span>
           ))}
           {refunded > 0 && <span>{t('بازگشته {refunded}', { refunded: formatToman(refunded) })}</span>}
+          {refunded > 0 && <span>{t('مانده {left}', { left: formatToman(net - refunded) })}</span>}
         </p>
       </div>
       <span className="row-sum">{net === 0 ? t('رایگان') : formatToman(net)}</span>
