@@ -50,6 +50,8 @@ export const quoteLine = z.object({
   net: z.int(),
   /** Courses that a set is sold without, and what it costs less for each: nobody pays for a course twice. */
   leftOut: z.array(z.object({ title: z.string(), amount: z.int(), reason: z.enum(['owned', 'repeated']) })),
+  /** The number of the buyer's newest order of it that waits for its payment; null without one. */
+  waitingOrder: z.string().nullable(),
   /** What is wrong with it. Such a line counts in no sum. */
   problem: problem.nullable(),
 });

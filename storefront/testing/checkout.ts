@@ -28,6 +28,7 @@ export const quoteLine = (more: Partial<QuoteLine> = {}): QuoteLine => ({
   reductions: reductionsIn({ listPrice: 900_000, salePrice: 600_000, discount: 0, ...more }),
   net: 600_000,
   leftOut: [],
+  waitingOrder: null,
   problem: null,
   ...more,
 });

@@ -3,6 +3,8 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   '{cashback} کش‌بک این خرید به کیف پول شما می‌آید.': '{cashback} cashback of this purchase comes to your wallet.',
   'کش‌بک خرید به کیف پول شما': 'Cashback to your wallet',
   'این را دارید.': 'You have this one.',
+  'سفارش شما در انتظار پرداخت است.': 'Your order waits for its payment.',
+  'رفتن به سفارش': 'Go to the order',
   'سبد خرید پر است': 'Your cart is full',
   'در سبد خرید شماست.': 'It is in your cart.',
   'رفتن به سبد خرید': 'Go to cart',

@@ -15,6 +15,7 @@ import { ownOrder, ownOrders } from './own.ts';
 import { ownWallet } from './own-wallet.ts';
 import { placeOrder } from './place.ts';
 import { quoteOrder } from './quote.ts';
+import { waitingOrders } from './waiting.ts';
 import { shownQuote } from './shown-quote.ts';
 
 export function mountOrders(app: Hono<Env>, services: Services): void {
@@ -28,8 +29,13 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     const balance = user === null ? 0 : (await balancesOf(db, user)).wallet;
     const invite = inviteOf(c, services);
     const request = { items, code, user, invite, wallet: useWallet ? balance : 0, at: Date.now() };
-    const [result, policy] = await Promise.all([quoteOrder(db, registry, request), payBackPolicy(db)]);
-    return shownQuote(request, result, { gateways: gatewayChoices(services), walletBalance: balance, policy });
+    const ids = items.map(({ id }) => id);
+    const [result, policy, waiting] = await Promise.all([
+      quoteOrder(db, registry, request),
+      payBackPolicy(db),
+      user === null ? new Map<string, string>() : waitingOrders(db, user, ids),
+    ]);
+    return shownQuote(request, result, { gateways: gatewayChoices(services), walletBalance: balance, policy, waiting });
   });
   mount(app, 'POST /api/checkout', async ({ body: { key, items, code, useWallet = false, gateway } }, c) => {
     const user = requireUser(c);

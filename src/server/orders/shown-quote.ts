@@ -20,13 +20,15 @@ interface Terms {
   readonly gateways: CheckoutQuote['gateways'];
   readonly walletBalance: number;
   readonly policy: CashbackPolicy;
+  /** Numbers of orders that wait for their payment, by product. */
+  readonly waiting: ReadonlyMap<string, string>;
 }
 
 /** The quote as a buyer sees it. */
 export function shownQuote(
   { items, code, user }: Pick<QuoteRequest, 'items' | 'code' | 'user'>,
   result: OrderQuote,
-  { gateways, walletBalance, policy }: Terms,
+  { gateways, walletBalance, policy, waiting }: Terms,
 ): CheckoutQuote {
   const { quote, problems, products, leftOut, rounding, walletUsed, payable } = result;
   const lines = new Map(quote.lines.map((line) => [itemKey(line), line]));
@@ -45,6 +47,7 @@ export function shownQuote(
       reductions: line ? reductionsOf(soldLine(line), false) : none,
       net: line?.net ?? 0,
       leftOut: [...(leftOut.get(n) ?? [])],
+      waitingOrder: waiting.get(item.id) ?? null,
       problem: problems.get(n) ?? null,
     };
   });
