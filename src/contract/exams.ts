@@ -160,6 +160,8 @@ export const examResult = attemptSummary.extend({
   isHeldBack: z.boolean(),
   /** Whether another attempt may begin, now or later. */
   canRetake: z.boolean(),
+  /** Tomans for another attempt; 0 where the person has one left. */
+  retakePrice: z.int(),
 });
 export type ExamResult = z.infer<typeof examResult>;
 

@@ -36,6 +36,8 @@ export const orderLine = z.object({
   title: z.string(),
   /** Where the buyer finds what they bought; null where it has no page. */
   path: z.string().nullable(),
+  /** Where learning it begins; null where it opens no course of today. */
+  learn: z.string().nullable(),
   listPrice: z.int(),
   salePrice: z.int(),
   discount: z.int(),

@@ -29,8 +29,7 @@ export function useOfferState(
     browserClient.call('POST /api/checkout/quote', { body }, { signal: stop.signal }).then(
       ({ lines: [line] }) => setAnswer({ of: key, line: line ?? null }),
       // The cart says it too.
-      (e) =>
-        (console.log('ERR', e), 0) || setAnswer((before) => (stop.signal.aborted ? before : { of: key, line: null })),
+      () => setAnswer((before) => (stop.signal.aborted ? before : { of: key, line: null })),
     );
     return () => stop.abort();
   }, [kind, _id, key]);

@@ -23,6 +23,7 @@ export const orderLine = (more: Partial<OwnOrderLine> = {}): OwnOrderLine => ({
   item: 'c1',
   title: 'ری‌اکت از پایه',
   path: '/course/c1/ری‌اکت-از-پایه',
+  learn: null,
   listPrice: 900_000,
   salePrice: 600_000,
   discount: 100_000,

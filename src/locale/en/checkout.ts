@@ -4,6 +4,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'کش‌بک خرید به کیف پول شما': 'Cashback to your wallet',
   'این را دارید.': 'You have this one.',
   'سفارش شما در انتظار پرداخت است.': 'Your order waits for its payment.',
+  'شروع یادگیری «{title}»': 'Start learning “{title}”',
   'رفتن به سفارش': 'Go to the order',
   'سبد خرید پر است': 'Your cart is full',
   'در سبد خرید شماست.': 'It is in your cart.',

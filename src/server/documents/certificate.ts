@@ -75,5 +75,5 @@ export async function certificateSource(
 
 function validityOf({ state, expiresAt }: CertificateContent): string {
   if (expiresAt === null) return '';
-  return `${state === 'expired' ? 'اعتبار داشت تا' : 'معتبر تا'} ${formatDate(expiresAt)}`;
+  return `${state === 'expired' ? 'اعتبار داشت تا' : 'معتبر تا'} ${formatDate(expiresAt).replaceAll(' ', '\u00a0')}`;
 }

@@ -127,6 +127,7 @@ const order: OrderDetail = {
       item: 'c1',
       title: 'پایتون و React 19',
       path: null,
+      learn: null,
       listPrice: 600_000,
       salePrice: 600_000,
       discount: 100_000,

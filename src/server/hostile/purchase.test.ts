@@ -209,6 +209,8 @@ describe('sets that share courses', () => {
     // Each reduction has its name: the courses cost 160,000 by themselves and 120,000 together.
     const reductions = { sale: 40_000, owned: 75_000, member: 0, invited: 0, code: 0, rounding: 0 };
     const { lines } = await shop.order(buyer, placed.body.number);
+    // It leads into what was bought with it.
+    expect(lines[0]!.learn).toBe(`/learn/${ids.second}`);
     for (const line of [body.lines[0], lines[0]]) expect(line).toMatchObject({ listPrice: 160_000, reductions });
   });
 

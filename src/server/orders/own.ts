@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../contract/orders.ts';
 import { coursePath } from '../../locale/course-path.ts';
+import { learnPath } from '../../locale/learn-path.ts';
 import { examPath } from '../../locale/exam-path.ts';
 import { cashbackOf, type CashbackPolicy } from '../../money/refunds.ts';
 import { reductionsOf, type SoldLine } from '../../money/reductions.ts';
@@ -13,7 +14,7 @@ import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
 import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from '../refunds/policy.ts';
 import { quoteOf } from '../refunds/quote.ts';
-import { productOf } from './sold.ts';
+import { coursesOf, productOf } from './sold.ts';
 import { isUnderReview } from './under-review.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
@@ -35,8 +36,8 @@ type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
 type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;
 type OrderRow = Summary &
   KeptTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };
-type LineRow = Omit<ShownLine, 'path' | 'reductions'> &
-  SoldParts & { hasCode: boolean; courseTitle: string | null } & Record<string, unknown>;
+type LineRow = Omit<ShownLine, 'path' | 'learn' | 'reductions'> &
+  SoldParts & { hasCode: boolean; courseTitle: string | null; firstCourse: string | null } & Record<string, unknown>;
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
@@ -108,13 +109,17 @@ async function readLines(db: Database, user: string, order: string): Promise<Sho
       l.code_discount as "codeDiscount", l.member_discount as "memberDiscount", l.owned_discount as "ownedDiscount",
       exists (select 1 from course_transactions o where o.id = l."order" and o.discount is not null) as "hasCode",
       case when exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = l.course
-        and ${isOpenGrant('g')}) then c.title end as "courseTitle"
+        and ${isOpenGrant('g')}) then c.title end as "courseTitle",
+      (select sold.course from (select s.course, row_number() over () as place from ${coursesOf('l')} s) sold
+        where exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = sold.course
+          and ${isOpenGrant('g')}) order by sold.place limit 1) as "firstCourse"
     from order_lines l left join courses c on c.id = l.course and c.deleted_at is null
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
-  return rows.map(({ courseTitle, hasCode, codeDiscount, memberDiscount, ownedDiscount, ...line }) => ({
+  return rows.map(({ courseTitle, firstCourse, hasCode, codeDiscount, memberDiscount, ownedDiscount, ...line }) => ({
     ...line,
     reductions: reductionsOf({ ...line, codeDiscount, memberDiscount, ownedDiscount }, hasCode),
     path: pathOf(line, courseTitle),
+    learn: firstCourse === null ? null : learnPath(firstCourse),
   }));
 }
 
