@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
 
 import { certificateSource, type CertificateContent } from './certificate.ts';
+import { readPdf, readStream } from './pdf-objects.ts';
 import { receiptData } from './receipt.ts';
 import { typeset } from './typeset.ts';
 import type { TypesetRequest } from './typeset-messages.ts';
@@ -78,6 +79,18 @@ describe('a certificate', () => {
     for (const part of ['Ali Kianifar', 'React 19', '7K2M-9QD4-WVAX', 'academy.example/proof-check']) {
       expect(text).toContain(part);
     }
+  });
+  test('gives the words that were written to whoever searches or copies: lam and alef, half-spaces, a date in one line', async () => {
+    const body = '<p>گواهی می‌شود لیلا سلامی دورهٔ کمک‌های اولیه را گذراند.</p>';
+    const pdf = typeset(await requestOf({ body }));
+    const text = await pdfText(pdf);
+    for (const word of ['لیلا', 'سلامی']) expect(text).toContain(word);
+    // This reader drops half-spaces; the fonts of the file give them.
+    const maps = [...readPdf(pdf).objects.values()].filter((object) => object.includes('/Type /CMap'));
+    expect(maps.map((object) => readStream(object)!.includes('<200C>'))).toContain(true);
+    expect(text).not.toContain('لیال');
+    // The date of its end is held together.
+    expect((await sourceOf()).data).toMatchObject({ validity: 'معتبر تا ۳۰\u00a0آبان\u00a0۱۴۰۸' });
   });
   test('leads by its QR code to the page that checks it', async () => {
     const background = await upload('a.webp', '#fdf6e3');

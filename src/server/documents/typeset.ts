@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFolder } from './font.ts';
+import { withReadableText, withoutMarks } from './readable-text.ts';
 import type { TypesetRequest } from './typeset-messages.ts';
 
 const workspace = join(import.meta.dirname, 'templates');
@@ -15,7 +16,7 @@ const compilerOf = (): NodeCompiler =>
 
 /** The forms in which a document can be had. */
 const forms = {
-  pdf: (compiler: NodeCompiler, source: Source) => compiler.pdf(source),
+  pdf: (compiler: NodeCompiler, source: Source) => withReadableText(compiler.pdf(source)),
   /** Its pages as pictures. */
   svg: (compiler: NodeCompiler, source: Source) => Buffer.from(compiler.plainSvg(source)),
 };
@@ -32,7 +33,10 @@ export function typeset({ template, data, files }: TypesetRequest, form: keyof t
   );
   try {
     for (const [path, content] of pictures) compiler.mapShadow(path, content);
-    return forms[form](compiler, { mainFilePath: join(workspace, `${template}.typ`), inputs: { data } });
+    return forms[form](compiler, {
+      mainFilePath: join(workspace, `${template}.typ`),
+      inputs: { data: withoutMarks(data) },
+    });
   } finally {
     for (const [path] of pictures) compiler.unmapShadow(path);
     compiler.evictCache(cacheAge);
