@@ -92,6 +92,29 @@ describe('a certificate', () => {
     // The date of its end is held together.
     expect((await sourceOf()).data).toMatchObject({ validity: 'معتبر تا ۳۰\u00a0آبان\u00a0۱۴۰۸' });
   });
+  test('is tagged: headings, paragraphs with the text as it was written, and what the figure shows, in their order', async () => {
+    const written = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+    const objects = [...readPdf(typeset(await requestOf())).objects.values()];
+    const elements = objects.flatMap((object) => {
+      const found = /\/S \/(H1|H2|P|Figure) .*\/(?:ActualText|Alt) <FEFF([0-9A-F]*)>.*\/K \[([\d ]+)\]/.exec(object);
+      return found ? [[found[1], written(found[2]!)]] : [];
+    });
+    expect(elements).toEqual([
+      ['P', 'آکادمی مهرگان'],
+      ['H1', 'گواهی پایان دوره'],
+      ['P', 'گواهی می‌شود علی‌رضا کیانی‌فر (Ali Kianifar) دورهٔ «React 19» را گذرانده است.'],
+      ['P', 'نگار صالحی، مدیر'],
+      ['P', 'پانوشت'],
+      ['P', 'معتبر تا ۳۰ آبان ۱۴۰۸'],
+      ['P', 'کد گواهی 7K2M-9QD4-WVAX'],
+      ['P', 'academy.example/proof-check'],
+      ['Figure', 'کد QR برای بررسی گواهی'],
+    ]);
+    const catalog = objects.find((object) => object.includes('/Type /Catalog'));
+    for (const entry of ['/Marked true', '/StructTreeRoot', '/Lang (fa)', '/DisplayDocTitle true']) {
+      expect(catalog).toContain(entry);
+    }
+  });
   test('leads by its QR code to the page that checks it', async () => {
     const background = await upload('a.webp', '#fdf6e3');
     const signatories = [{ name: 'نگار صالحی', role: null, signature: await upload('b.webp', '#223344') }];

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readPdf, readStream, withStream, writePdf } from './pdf-objects.ts';
-import { visualMapping, withReadableText } from './readable-text.ts';
+import { makeReadable, visualMapping } from './readable-text.ts';
 
 /** A file of these objects, as the typesetter writes it. */
 const fileOf = (...objects: string[]): Buffer =>
@@ -25,9 +25,11 @@ test('the mark of the templates is the half-space', () =>
   expect(visualMapping('<0004> <202F>\n<0005> <0020>')).toBe('<0004> <200C>\n<0005> <0020>'));
 
 test('objects and the table survive a change, whatever lengths it gives', () => {
-  const changed = withReadableText(
+  const file = readPdf(
     fileOf('<<\n  /Type /Catalog\n  /ViewerPreferences <<\n  >>\n>>', streamOf('CMap', '<0001> <06440627>')),
   );
+  makeReadable(file);
+  const changed = writePdf(file);
   const { objects } = readPdf(changed);
   expect(objects.get(1)).toContain('/DisplayDocTitle true');
   expect(readStream(objects.get(2)!)).toBe('<0001> <06270644>');

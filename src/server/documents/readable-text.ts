@@ -4,7 +4,7 @@
  * alef, has to give them in the order of the page, or «لیلا» is found and copied as «لیال»; and the half-space, which has
  * no glyph, is set as a mark without width that stands for it (`half-space` of the templates). Pure.
  */
-import { readPdf, readStream, withStream, writePdf } from './pdf-objects.ts';
+import { readStream, withStream, type PdfFile } from './pdf-objects.ts';
 
 /** What the templates set for a half-space, in hexadecimal: a narrow space of the size of nothing. */
 const mark = '202F';
@@ -27,8 +27,7 @@ export const visualMapping = (map: string): string =>
     return `${glyph}<${(hex.match(/.{4}/g) ?? []).toReversed().join('')}>`;
   });
 
-export function withReadableText(pdf: Uint8Array): Buffer {
-  const file = readPdf(pdf);
+export function makeReadable(file: PdfFile): void {
   for (const [number, object] of file.objects) {
     if (!object.includes('/Type /CMap')) continue;
     const map = readStream(object);
@@ -42,5 +41,4 @@ export function withReadableText(pdf: Uint8Array): Buffer {
       object.replace('/ViewerPreferences <<', '/ViewerPreferences <<\n    /DisplayDocTitle true'),
     );
   }
-  return writePdf(file);
 }
