@@ -51,7 +51,7 @@ export default defineResource('course-transactions', {
     promotionUsed: f.toman('از اعتبار هدیه', 'From promotional credit', {
       required: true,
       default: 0,
-      help: 'بخشی از سهم کیف پول که پاداش یا بازپرداخت خرید بوده است؛ تنها به کیف پول بازمی‌گردد',
+      help: 'بخشی از سهم کیف پول که پاداش یا کش‌بک خرید بوده است؛ تنها به کیف پول بازمی‌گردد',
     }),
     payable: f.toman('پرداختنی', 'Payable', { required: true, default: 0, sort: true, filter: true }),
     paidTotal: f.toman('پرداخت‌شده', 'Paid', { required: true, default: 0 }),

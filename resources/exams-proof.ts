@@ -20,7 +20,7 @@ export default defineResource('exams/proof', {
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
     text: f.richText('متن', 'Text', {
-      help: 'خالی یعنی متن پیش‌فرض؛ جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}',
+      help: 'خالی یعنی متن پیش‌فرض؛ جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}؛ جمله، یا بخش میان [ ]، که جانشین آن معلوم نیست چاپ نمی‌شود',
     }),
     background: f.image('زمینه', 'Background'),
     signatories: f.list('امضاکنندگان', 'Signatories', {

@@ -35,6 +35,12 @@ export default defineResource('order-lines', {
     codeDiscount: f.toman('تخفیف کد', 'Discount of the code', {
       help: 'بخشی از تخفیف که از کد است؛ خالی در سفارش‌هایی که پیش از ثبت آن آمده‌اند',
     }),
+    memberDiscount: f.toman('تخفیف عضویت یا دعوت', 'Discount of membership or invitation', {
+      help: 'بخشی از تخفیف که از اشتراک ویژه یا دعوت است؛ خالی در سفارش‌هایی که پیش از ثبت آن آمده‌اند',
+    }),
+    ownedDiscount: f.toman('دوره‌های تکراری', 'Courses not paid twice', {
+      help: 'آنچه برای دوره‌هایی که خریدار داشت یا در همان سبد تکراری بود کم شد',
+    }),
     net: f.toman('پس از تخفیف', 'Net of discount', { required: true, sort: true }),
     refunded: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
     soldAt: f.dateTime('زمان فروش', 'Sold at', { sort: true, filter: true }),

@@ -13,7 +13,7 @@ export default defineResource('proofs/proof-text', {
     title: f.text('عنوان', 'Title', { required: true, max: 150, default: 'گواهی پایان دوره' }),
     text: f.richText('متن', 'Text', {
       required: true,
-      help: 'جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}',
+      help: 'جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}؛ جمله، یا بخش میان [ ]، که جانشین آن معلوم نیست چاپ نمی‌شود',
     }),
     footer: f.text('پانوشت', 'Footer', { max: 200 }),
   },

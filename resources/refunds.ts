@@ -20,7 +20,7 @@ export default defineResource('refunds', {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
     lines: f.references('ردیف‌ها', 'Lines', { to: 'order-lines', required: true }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: 1 }),
-    cashbackTaken: f.toman('کسر بازپرداخت خرید', 'Cashback taken back', { required: true, default: 0 }),
+    cashbackTaken: f.toman('کسر کش‌بک خرید', 'Cashback taken back', { required: true, default: 0 }),
     promotionAmount: f.toman('اعتبار هدیه', 'Promotional credit', {
       required: true,
       default: 0,

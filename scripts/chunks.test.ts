@@ -62,7 +62,7 @@ test('what the home page loads later comes without other pages; their styles com
   expect(['cart.ts', 'cart-store.ts', 'AddToCart.tsx'].map((file) => groupOf(`storefront/cart/${file}`))).toEqual([
     'cart',
     'cart',
-    'pages',
+    'buy',
   ]);
   expect(groupOf('storefront/routes/profile/avatar/AvatarCrop.tsx')).toBeUndefined();
   expect(groupOf('src/locale/text.ts')).not.toBe('home');

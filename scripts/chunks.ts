@@ -64,7 +64,8 @@ const isStyleOfParts = (id: string): boolean =>
  */
 const partGroups = {
   pages:
-    /\/storefront\/(api\.|components\/|finding\/count-visit|cart\/(AddToCart|after-login|intent)|profile\/(StateBadge|addresses)|requests\/refused|comments\/(CommentItem|Stars|addresses|limits)\.)|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|learning\/)/,
+    /\/storefront\/(api\.|components\/(?!CourseEntry|CourseAside|VipPlan)|profile\/(StateBadge|addresses)|requests\/refused|comments\/(CommentItem|Stars|addresses|limits)\.)|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|learning\/)/,
+  buy: /\/storefront\/(components\/(CourseEntry|VipPlan)|finding\/count-visit|cart\/(AddToCart|after-login|intent)|purchase\/(use-)?offer-state)/,
   comments: /\/storefront\/comments\//,
   sets: /\/storefront\/(sets|roadmap)\//,
   proofs: /\/(storefront|src)\/proofs\//,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { call } from './call.ts';
+import { reductions } from './reductions.ts';
 
 /** What can be put into a cart. A charge of the wallet has a call of its own. */
 export const itemKinds = ['course', 'bundle', 'major', 'exam', 'proof', 'vip'] as const;
@@ -44,9 +45,13 @@ export const quoteLine = z.object({
   salePrice: z.int(),
   /** Its part of what the code and the membership take off. */
   discount: z.int(),
+  /** The list price without all of them is the net; nothing where something is wrong with the line. */
+  reductions,
   net: z.int(),
   /** Courses that a set is sold without, and what it costs less for each: nobody pays for a course twice. */
   leftOut: z.array(z.object({ title: z.string(), amount: z.int(), reason: z.enum(['owned', 'repeated']) })),
+  /** The number of the buyer's newest order of it that waits for its payment; null without one. */
+  waitingOrder: z.string().nullable(),
   /** What is wrong with it. Such a line counts in no sum. */
   problem: problem.nullable(),
 });
@@ -65,6 +70,8 @@ export const quote = z.object({
   walletUsed: z.int(),
   /** What remains for the gateway. */
   payable: z.int(),
+  /** What of it comes to the wallet once it is paid and delivered. */
+  cashback: z.int(),
   /** The code as it was sent, with why it is refused; null without one. */
   code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
   /** What the wallet holds; null without a session. */

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { page, pageOf } from './pages.ts';
+import { proofState } from './proofs.ts';
 
 export const questionType = z.enum(['single', 'multi', 'true_false', 'short', 'essay']);
 export type QuestionType = z.infer<typeof questionType>;
@@ -159,6 +160,8 @@ export const examResult = attemptSummary.extend({
   isHeldBack: z.boolean(),
   /** Whether another attempt may begin, now or later. */
   canRetake: z.boolean(),
+  /** Tomans for another attempt; 0 where the person has one left. */
+  retakePrice: z.int(),
 });
 export type ExamResult = z.infer<typeof examResult>;
 
@@ -179,7 +182,7 @@ export type OwnExam = z.infer<typeof ownExam>;
 const ownProof = z.object({
   _id: z.string(),
   title: z.string(),
-  state: z.string(),
+  state: proofState,
   issuedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
 });

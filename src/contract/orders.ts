@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { gatewayName, orderState } from './checkout.ts';
 import { page, pageOf } from './pages.ts';
+import { reductions } from './reductions.ts';
 import { refundQuote } from './refund-quote.ts';
 
 export const orderKind = z.enum(['course', 'exam', 'vip', 'wallet-charge']);
@@ -35,9 +36,13 @@ export const orderLine = z.object({
   title: z.string(),
   /** Where the buyer finds what they bought; null where it has no page. */
   path: z.string().nullable(),
+  /** Where learning it begins; null where it opens no course of today. */
+  learn: z.string().nullable(),
   listPrice: z.int(),
   salePrice: z.int(),
   discount: z.int(),
+  /** The list price without all of them is the net. */
+  reductions,
   net: z.int(),
   refunded: z.int(),
   /** Why a refund of it cannot be asked for, in Persian; null where it can. */
@@ -89,6 +94,8 @@ export const orderDetail = orderSummary.extend({
   /** Where the office proposes that the money goes. */
   refundDestination: z.enum(['wallet', 'sheba']),
   code: z.string().nullable(),
+  /** What came of it to the wallet, or comes there once it is paid and delivered. */
+  cashback: z.int(),
   /** Money that came for this order but went to the wallet. */
   creditedToWallet: z.int(),
   /** Whether its outcome is not known yet: ask again in a few seconds. */
@@ -102,7 +109,7 @@ const walletEntry = z.object({
   _id: z.string(),
   amount: z.int(),
   balanceAfter: z.int(),
-  /** charge, purchase, refund, reward, … */
+  /** What it is to its owner: charge, purchase, refund, cashback, reward, … */
   reason: z.string(),
   /** The number of the order or payment it belongs to. */
   reference: z.string().nullable(),
@@ -142,7 +149,8 @@ export const orderCalls = {
     summary: 'درخواست بازگشت وجه',
     body: z.strictObject({
       lines: z.array(z.uuid()).min(1).max(50),
-      reason: z.string().trim().min(5).max(300),
+      /** What was lacking, where the buyer says it: nobody has to. */
+      reason: z.string().trim().max(300).default(''),
       destination: z.enum(['wallet', 'sheba']).default('wallet'),
     }),
     /** Tomans that would come back. */

@@ -58,7 +58,7 @@ const proofPage = issued.extend({
 });
 export type ProofPage = z.infer<typeof proofPage>;
 
-const proofState = z.enum(['requested', 'identity_pending', 'payment_pending', ...issuedState.options]);
+export const proofState = z.enum(['requested', 'identity_pending', 'payment_pending', ...issuedState.options]);
 
 /** What a certificate is asked for by: its template, and the course or the exam it is for. */
 const key = {

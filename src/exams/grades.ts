@@ -28,6 +28,28 @@ export function finalPercent(method: GradeMethod, attempts: readonly FinishedAtt
   return methods[method](percents);
 }
 
+/**
+ * Whether an attempt that waits for a grader may still raise the final grade: the last word is not said before. Attempts
+ * that never count by the method change nothing.
+ */
+export function mayRise(method: GradeMethod, attempts: readonly FinishedAttempt[]): boolean {
+  const waiting = attempts.filter(({ state }) => state === 'pending_review' || state === 'submitted');
+  if (waiting.length === 0) return false;
+  const counted = attempts
+    .filter(({ state }) => state !== 'cancelled' && state !== 'in_progress')
+    .map((each) => each.number);
+  switch (method) {
+    case 'highest':
+      return finalPercent(method, attempts) !== 10_000;
+    case 'average':
+      return true;
+    case 'latest':
+      return waiting.some(({ number }) => number === Math.max(...counted));
+    case 'first':
+      return waiting.some(({ number }) => number === Math.min(...counted));
+  }
+}
+
 const methods: Readonly<Record<GradeMethod, (percents: readonly number[]) => number>> = {
   highest: (percents) => Math.max(...percents),
   latest: (percents) => percents.at(-1) ?? 0,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawn, drawSnapshot, shuffled } from './draw.ts';
 import { attemptsLeft, canBuyMore, deadlineOf, entryRefusal, type ExamTerms, type Standing } from './entry.ts';
-import { finalPercent, resultOf, type FinishedAttempt } from './grades.ts';
+import { finalPercent, mayRise, resultOf, type FinishedAttempt } from './grades.ts';
 import { answerText, markOf, maxScoreOf, percentOf, scoreOf, wrongMark } from './marking.ts';
 import type { ExamQuestion, QuestionType, RandomSource } from './model.ts';
 
@@ -181,6 +181,18 @@ test('the final grade follows the method of the exam', () => {
   const attempts = [graded(2, 4_000), graded(1, 7_000), graded(3, 5_001)];
   const finals = (['highest', 'latest', 'first', 'average'] as const).map((method) => finalPercent(method, attempts));
   expect(finals).toEqual([7_000, 5_001, 7_000, 5_333]);
+});
+
+test('nothing is final while an attempt that may raise it waits for a grader', () => {
+  const graded = (number: number, percent = 4_000) => ({ number, state: 'graded' as const, percent });
+  const waiting = (number: number) => ({ number, state: 'pending_review' as const, percent: null });
+  for (const method of ['highest', 'latest', 'average'] as const) {
+    expect(mayRise(method, [graded(1), waiting(2)]), method).toBe(true);
+    expect(mayRise(method, [graded(1)]), method).toBe(false);
+  }
+  expect(mayRise('highest', [graded(1, 10_000), waiting(2)])).toBe(false);
+  expect(mayRise('latest', [waiting(1), graded(2)])).toBe(false);
+  expect([mayRise('first', [graded(1), waiting(2)]), mayRise('first', [waiting(1)])]).toEqual([false, true]);
 });
 
 test('what was abandoned counts as zero; what is not graded does not count', () => {

@@ -32,6 +32,16 @@ export const lineKindWords: Readonly<Record<OwnOrderLine['kind'], string>> = {
   charge: 'شارژ',
 };
 
+/** What takes something off a price. */
+export const reductionWords: Readonly<Record<keyof OwnOrderLine['reductions'], string>> = {
+  sale: 'تخفیف فروش ویژه',
+  owned: 'دوره‌هایی که دارید یا تکراری‌اند',
+  member: 'تخفیف اعضای ویژه',
+  invited: 'تخفیف دعوت دوستان',
+  code: 'تخفیف کد',
+  rounding: 'گرد شده به سود شما',
+};
+
 export const refundStateWords: Readonly<Record<OwnRefund['state'], string>> = {
   requested: 'در دست بررسی',
   approved: 'پذیرفته شد',

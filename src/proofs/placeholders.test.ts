@@ -42,3 +42,16 @@ test('A14 there is a sample for every placeholder that the forms name, and for n
     expect(fillPlaceholders(help!, sampleValues(0)).errors).toEqual([]);
   }
 });
+
+test('sentences follow what is known', () => {
+  const none = { text: '—', unknown: true } as const;
+  const some = { ...values, ساعت: none, استاد: none, نمره: { text: '۹۲٪' } };
+  const filled = (html: string) => fillPlaceholders(html, some).html;
+  expect(filled('<p>این دوره {ساعت} ساعت و با تدریس {استاد} بوده است. نمره: {نمره}</p>')).toBe('<p>نمره: ۹۲٪</p>');
+  expect(filled('<p><strong>{نام}</strong> دوره را[ در {ساعت} ساعت][ با نمرهٔ {نمره}] گذراند.</p>')).toBe(
+    '<p><strong>علی امینی</strong> دوره را با نمرهٔ ۹۲٪ گذراند.</p>',
+  );
+  // What it states at all is never left out, nor brackets without a placeholder, nor half of a tag.
+  expect(filled('{نام} با {استاد}. [یادداشت] <b>{استاد}. آری</b>')).toBe('علی امینی با —. [یادداشت] <b>—. آری</b>');
+  expect(filled('<p>نمره: {نمره}.</p><p>استاد: <b>{استاد}</b></p>')).toBe('<p>نمره: ۹۲٪.</p><p></p>');
+});

@@ -19,7 +19,10 @@ export interface ProofValues {
 }
 
 /** Stands for a fact that is not known of this certificate. */
-const unknown = '—';
+const unknown = { text: '—', unknown: true } as const;
+
+/** A date is not broken into two lines. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 const hoursFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
 const minutesFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 2 });
@@ -31,11 +34,11 @@ export const hasHours = (hours: number | null): hours is number => hours !== nul
 
 /** A value for every placeholder. */
 export const placeholderValues = (values: ProofValues): Readonly<Record<string, PlaceholderValue>> => ({
-  نام: { text: values.fullName || unknown },
-  'کد ملی': values.nationalId === null ? { text: unknown } : { text: toPersianDigits(values.nationalId), ltr: true },
+  نام: values.fullName ? { text: values.fullName } : unknown,
+  'کد ملی': values.nationalId === null ? unknown : { text: toPersianDigits(values.nationalId), ltr: true },
   عنوان: { text: values.title },
-  ساعت: { text: hasHours(values.hours) ? formatHours(values.hours) : unknown },
-  نمره: { text: values.percent === null ? unknown : formatPercent(values.percent) },
-  استاد: { text: values.teacher || unknown },
-  تاریخ: { text: formatDate(values.issuedAt) },
+  ساعت: hasHours(values.hours) ? { text: formatHours(values.hours) } : unknown,
+  نمره: values.percent === null ? unknown : { text: formatPercent(values.percent) },
+  استاد: values.teacher ? { text: values.teacher } : unknown,
+  تاریخ: { text: unbroken(formatDate(values.issuedAt)) },
 });

@@ -3,14 +3,16 @@
  * there, to the thing itself when it is owned, and takes what is free at once.
  */
 import './add-to-cart.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../components/Link.tsx';
+import type { GrantSource } from '../../src/contract/profile.ts';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
 import { countCart } from '../finding/count-visit.ts';
 import { browserClient } from '../session/current.ts';
-import { useSession, visitor } from '../session/visitor.ts';
+import { visitor } from '../session/visitor.ts';
+import { useOfferState } from '../purchase/use-offer-state.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
@@ -24,48 +26,81 @@ interface Props {
   readonly page: string;
   /** Where those who own it go on. */
   readonly owned: { readonly to: string; readonly label: string };
+  /** What it costs, for those who do not own it. */
+  readonly price?: ReactNode;
+  /** By which right the visitor opens it already; with `vip` the way in stands above this. */
+  readonly right?: GrantSource | null;
 }
 
-export function AddToCart({ item, page, owned }: Props) {
-  const isOwned = useOwned(item);
-  const { list } = useCart();
-  if (isOwned) {
-    return (
-      <div className="add-to-cart">
-        <p className="add-to-cart-note">
-          <Icon name="success" />
-          {t('این را دارید.')}
-        </p>
-        <a className="button button--wide button--large" href={owned.to}>
-          {owned.label}
-        </a>
-      </div>
-    );
+export function AddToCart({ item, page, owned, price, right = null }: Props) {
+  const { state, isKnown } = useOfferState(item, right);
+  switch (state.of) {
+    case 'owner':
+      return right === 'vip' ? null : <Owned owned={owned} />;
+    case 'ordered':
+      return (
+        <>
+          {price}
+          <Ordered number={state.number} isPrimary={right !== 'vip'} />
+        </>
+      );
+    case 'member':
+      // The way in stands above: until it is known whether it was bought, nothing is offered.
+      return isKnown && <ForMembers item={item} page={page} price={price} />;
+    case 'visitor':
+      return (
+        <>
+          {price}
+          {priceOf(item) === 0 ? <TakeFree item={item} page={page} /> : <PutIn item={item} />}
+        </>
+      );
   }
-  if (priceOf(item) === 0) return <TakeFree item={item} page={page} />;
-  return <PutIn item={item} isIn={item._id in list} />;
 }
 
-/** Whether the visitor owns it; false until that is known. */
-function useOwned({ kind, _id }: CartItem): boolean {
-  const session = useSession();
-  const user = session.status === 'user' ? session.user._id : null;
-  const [owner, setOwner] = useState<string | null>(null);
-  useEffect(() => {
-    if (user === null) return;
-    const stop = new AbortController();
-    const body = { items: [{ kind, id: _id }] };
-    browserClient.call('POST /api/checkout/quote', { body }, { signal: stop.signal }).then(
-      ({ lines: [line] }) => setOwner(line?.problem?.code === 'owned' ? user : null),
-      // The cart says it too.
-      () => {},
-    );
-    return () => stop.abort();
-  }, [kind, _id, user]);
-  return user !== null && owner === user;
-}
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="add-to-cart-note">
+    <Icon name="success" />
+    {children}
+  </p>
+);
 
-function PutIn({ item, isIn }: { item: CartItem; isIn: boolean }) {
+const Owned = ({ owned }: Pick<Props, 'owned'>) => (
+  <div className="add-to-cart">
+    <Note>{t('این را دارید.')}</Note>
+    <a className="button button--wide button--large" href={owned.to}>
+      {owned.label}
+    </a>
+  </div>
+);
+
+const Ordered = ({ number, isPrimary }: { number: string; isPrimary: boolean }) => (
+  <div className="add-to-cart">
+    <p className="add-to-cart-note">
+      <Icon name="clock" />
+      {t('سفارش شما در انتظار پرداخت است.')}
+    </p>
+    <Link
+      className={isPrimary ? 'button button--wide button--large' : 'button button--ghost button--wide'}
+      to={resultPath(number)}
+    >
+      {t('رفتن به سفارش')}
+    </Link>
+  </div>
+);
+
+const ForMembers = ({ item, page, price }: Pick<Props, 'item' | 'page' | 'price'>) => (
+  <>
+    <p className="course-lead">{t('با اشتراک ویژه می‌بینید؛ با خرید، همیشه از آنِ شماست.')}</p>
+    {price}
+    {priceOf(item) === 0 ? <TakeFree item={item} page={page} /> : <PutIn item={item} isQuiet />}
+  </>
+);
+
+/** @param isQuiet whether the box has another first button. */
+function PutIn({ item, isQuiet = false }: { item: CartItem; isQuiet?: boolean }) {
+  const { list } = useCart();
+  const isIn = item._id in list;
+  const look = isQuiet ? 'button button--ghost button--wide' : 'button button--wide button--large';
   const link = useRef<HTMLAnchorElement>(null);
   const [wasAdded, setWasAdded] = useState(false);
   // The button that was pressed is gone: what stands in its place has the focus.
@@ -89,12 +124,12 @@ function PutIn({ item, isIn }: { item: CartItem; isIn: boolean }) {
         )}
       </p>
       {isIn ? (
-        <Link ref={link} to="/cart" className="button button--wide button--large">
+        <Link ref={link} to="/cart" className={look}>
           <Icon name="cart" />
           {t('رفتن به سبد خرید')}
         </Link>
       ) : (
-        <button type="button" className="button button--wide button--large" onClick={add}>
+        <button type="button" className={look} onClick={add}>
           <Icon name="cart" />
           {t('افزودن به سبد خرید')}
         </button>

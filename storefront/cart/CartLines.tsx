@@ -6,8 +6,9 @@ import { Icon } from '../components/Icon.tsx';
 import { vipPicture } from '../components/vip-addresses.ts';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
-import { lineKindWords } from '../../src/locale/order-words.ts';
+import { lineKindWords, reductionWords } from '../../src/locale/order-words.ts';
 import { said, t } from '../../src/locale/translate.ts';
+import { reductionSums } from '../../src/money/reductions.ts';
 import { useStore } from '../store.ts';
 import { priceOf, type CartItem } from './cart-items.ts';
 import type { Checkout } from './checkout-flow.ts';
@@ -77,9 +78,14 @@ function Line({ item, line, before }: { item: CartItem; line: QuoteLine | undefi
             {leftOutText(left)}
           </p>
         ))}
-        {now && now.discount > 0 && (
-          <p className="cart-discount">{t('{discount} تخفیف', { discount: formatToman(now.discount) })}</p>
-        )}
+        {now &&
+          reductionSums([now])
+            .filter(({ kind }) => kind !== 'sale' && kind !== 'owned')
+            .map(({ kind, amount }) => (
+              <p key={kind} className="cart-discount">
+                {t(reductionWords[kind])}: {formatToman(amount)}
+              </p>
+            ))}
       </div>
       {!line?.problem && <Price price={price} discountedPrice={reduced} />}
     </>

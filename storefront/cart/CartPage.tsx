@@ -8,7 +8,7 @@ import { linkTo, rich } from '../components/rich.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { browserClient } from '../session/current.ts';
 import { useSession, visitor } from '../session/visitor.ts';
-import { useHydrated } from '../store.ts';
+import { useHydrated, useStore } from '../store.ts';
 import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
 import { itemsOf, type CartItem } from './cart-items.ts';
@@ -49,9 +49,10 @@ function Contents() {
     if (status !== 'loading') void checkout.refresh();
   }, [checkout, content, status]);
   const { notice, remove } = useRemoval(items);
+  const waiting = useWaiting(state.purchase.number, checkout);
   return (
     <>
-      {status === 'user' && state.purchase.number !== null && <WaitingOrder number={state.purchase.number} />}
+      {status === 'user' && waiting.map((number) => <WaitingOrder key={number} number={number} />)}
       {notice}
       {items.length === 0 ? (
         <EmptyCart />
@@ -63,6 +64,13 @@ function Contents() {
       )}
     </>
   );
+}
+
+/** The order that this cart was placed as, and others of the same things that wait for their payment. */
+function useWaiting(placed: string | null, checkout: Checkout): readonly string[] {
+  const { quote } = useStore(checkout.store);
+  const found = quote?.lines.flatMap(({ waitingOrder }) => waitingOrder ?? []) ?? [];
+  return [...new Set(placed === null ? found : [placed, ...found])];
 }
 
 function useCheckout(): Checkout {

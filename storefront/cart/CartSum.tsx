@@ -2,8 +2,10 @@
 import type { CheckoutQuote } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { said, t } from '../../src/locale/translate.ts';
+import { reductionSums } from '../../src/money/reductions.ts';
 import { Icon } from '../components/Icon.tsx';
 import { GatewayChoice } from '../payment/GatewayChoice.tsx';
+import { listTotal, reductionLabel } from '../profile/OrderSums.tsx';
 import { useSession } from '../session/visitor.ts';
 import { useStore } from '../store.ts';
 import { cart as browserCart } from './cart.ts';
@@ -50,6 +52,11 @@ function Payment({ cart, flow }: Props) {
       {quote && <WalletShare quote={quote} useWallet={cart.choices.useWallet} />}
       {quote && <Gateways quote={quote} cart={cart} flow={flow} />}
       <Sums quote={quote} total={cart.total} />
+      {quote !== null && quote.cashback > 0 && (
+        <p className="cart-discount">
+          {t('{cashback} کش‌بک این خرید به کیف پول شما می‌آید.', { cashback: formatToman(quote.cashback) })}
+        </p>
+      )}
       <div role="status">
         {notice !== null && (
           <p className="form-notice">
@@ -107,10 +114,12 @@ function Gateways({ quote, cart, flow }: Props & { quote: CheckoutQuote }) {
 }
 
 function Sums({ quote, total }: { quote: CheckoutQuote | null; total: number }) {
+  const bought = quote?.lines.filter(({ problem }) => problem === null);
   const rows: readonly (readonly [string, number])[] = [
-    [t('جمع قیمت‌ها'), quote?.subtotal ?? total],
-    [t('تخفیف'), (quote?.rounding ?? 0) - (quote?.discountTotal ?? 0)],
-    [t('گرد شده به سود شما'), -(quote?.rounding ?? 0)],
+    [t('جمع قیمت‌ها'), bought ? listTotal(bought) : total],
+    ...reductionSums(bought ?? []).map(
+      ({ kind, amount }) => [reductionLabel(kind, quote?.code?.code ?? null), -amount] as const,
+    ),
     [t('از کیف پول'), -(quote?.walletUsed ?? 0)],
   ];
   return (

@@ -96,6 +96,7 @@ test('what it costs comes as one, at the end: until then nothing stands there th
   expect(queryByText('در حال محاسبهٔ مبلغ…')).toBeNull();
   expect([...container.querySelectorAll('.cart-sums dt')].map(({ textContent }) => textContent)).toEqual([
     'جمع قیمت‌ها',
+    'تخفیف فروش ویژه',
     'قابل پرداخت',
   ]);
 });

@@ -19,14 +19,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
         eager
       />
       <div className="course-aside-body">
-        <Price price={course.price} discountedPrice={course.discountedPrice} large />
-        {course.discountEndsAt && (
-          <p className="course-deadline">
-            <Icon name="discount" />
-            {t('این قیمت تا {discountEndsAt} می‌ماند.', { discountEndsAt: formatDate(course.discountEndsAt) })}
-          </p>
-        )}
-        <CourseEntry course={course} />
+        <CourseEntry course={course} price={<CoursePrice course={course} />} />
         <h2>{t('این دوره چه دارد؟')}</h2>
         <ul>
           {courseContents(course).map(({ icon, text }) => (
@@ -43,6 +36,18 @@ export function CourseAside({ course }: { course: CourseDetail }) {
     </aside>
   );
 }
+
+const CoursePrice = ({ course: { price, discountedPrice, discountEndsAt } }: { course: CourseDetail }) => (
+  <>
+    <Price price={price} discountedPrice={discountedPrice} large />
+    {discountEndsAt && (
+      <p className="course-deadline">
+        <Icon name="discount" />
+        {t('این قیمت تا {discountEndsAt} می‌ماند.', { discountEndsAt: formatDate(discountEndsAt) })}
+      </p>
+    )}
+  </>
+);
 
 interface ContentItem {
   readonly icon: string;

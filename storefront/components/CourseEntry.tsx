@@ -1,7 +1,8 @@
 /** The way into a course: for those who may watch it to where they go on, for others the cart. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from './Link.tsx';
 import type { Standing } from '../../src/contract/learning.ts';
+import type { GrantSource } from '../../src/contract/profile.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
 import { t } from '../../src/locale/translate.ts';
@@ -13,11 +14,17 @@ import { coursePath } from './addresses.ts';
 import { Icon } from './Icon.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
-export function CourseEntry({ course }: { course: CourseDetail }) {
+interface Props {
+  readonly course: CourseDetail;
+  /** What it costs, for those who do not have it. */
+  readonly price?: ReactNode;
+}
+
+export function CourseEntry({ course, price }: Props) {
   const standing = useStanding(course._id);
   const access = standing?.access;
   // What is free is taken first: then it stands in the profile.
-  if (!access || (access.by === 'free' && standing.percent === 0)) return <CourseCart course={course} />;
+  if (!access || (access.by === 'free' && standing.percent === 0)) return <CourseCart course={course} price={price} />;
   return (
     <div className="course-entry">
       <ProgressBar percent={standing.percent} label={t('پیشرفت شما در این دوره')} />
@@ -25,12 +32,7 @@ export function CourseEntry({ course }: { course: CourseDetail }) {
         <Icon name="play" />
         {goOn(standing.percent)}
       </Link>
-      {access.by === 'vip' && (
-        <>
-          <p className="course-lead">{t('با اشتراک ویژه می‌بینید؛ با خرید، همیشه از آنِ شماست.')}</p>
-          <CourseCart course={course} />
-        </>
-      )}
+      {access.by === 'vip' && <CourseCart course={course} price={price} right="vip" />}
     </div>
   );
 }
@@ -42,10 +44,12 @@ function goOn(percent: number): string {
 }
 
 /** The cart for a course, or a press that takes it where it is free. */
-export const CourseCart = ({ course }: { course: CourseDetail }) => (
+export const CourseCart = ({ course, price, right = null }: Props & { right?: GrantSource | null }) => (
   <AddToCart
     item={cartItemOf(course)}
     page={coursePath(course)}
+    price={price}
+    right={right}
     owned={{ to: learnPath(course._id), label: t('ادامهٔ یادگیری') }}
   />
 );

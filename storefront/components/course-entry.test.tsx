@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Standing } from '../../src/contract/learning.ts';
 import { visitor } from '../session/visitor.ts';
-import { quoteOf } from '../testing/checkout.ts';
+import { idOf, quoteLine, quoteOf } from '../testing/checkout.ts';
 import { contractApi, type Answers } from '../testing/contract-api.ts';
 import { renderPage } from '../testing/page.tsx';
 import { courseDetail } from '../testing/records.ts';
@@ -23,22 +23,24 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   current: 'l2',
   ...more,
 });
-function show(answer: Standing, who: 'user' | 'guest' = 'user', price = 900_000) {
+function show(answer: Standing, who: 'user' | 'guest' = 'user', price = 900_000, line = quoteLine()) {
   const answers: Answers = {
     'GET /api/learn/courses/{id}/standing': answer,
-    'POST /api/checkout/quote': quoteOf(),
+    'POST /api/checkout/quote': quoteOf({ lines: [line] }),
   };
   const api = contractApi(answers);
   vi.stubGlobal('fetch', api.fetch);
   visitor.set(who === 'user' ? { status: 'user', user: userInfo() } : { status: 'guest' });
-  const page = renderPage(<CourseEntry course={courseDetail({ price, discountedPrice: price })} />);
+  const page = renderPage(
+    <CourseEntry course={courseDetail({ _id: idOf(1), price, discountedPrice: price })} price={<p>the price</p>} />,
+  );
   const asked = () => api.requests.map(({ key }) => key);
   return { ...page, asked };
 }
 
 test('those who have the course go on where they are, and see how far that is', async () => {
   const { findByRole, getByRole, queryByRole } = show(standing());
-  expect((await findByRole('link', { name: 'ادامهٔ یادگیری' })).getAttribute('href')).toBe('/learn/c1');
+  expect((await findByRole('link', { name: 'ادامهٔ یادگیری' })).getAttribute('href')).toBe(`/learn/${idOf(1)}`);
   expect(getByRole('progressbar').getAttribute('value')).toBe('4250');
   expect(queryByRole('button', { name: cart })).toBeNull();
 });
@@ -52,9 +54,31 @@ test('who has seen all of it looks again', async () => {
 });
 
 test('a member goes on, and may buy it too', async () => {
-  const { findByRole, getByRole } = show(standing({ access: { by: 'vip', until: '2027-01-01T00:00:00.000Z' } }));
+  const { findByRole, getByText, container } = show(
+    standing({ access: { by: 'vip', until: '2027-01-01T00:00:00.000Z' } }),
+  );
   expect(await findByRole('link', { name: 'ادامهٔ یادگیری' })).toBeTruthy();
-  expect(getByRole('button', { name: cart })).toBeTruthy();
+  expect(await findByRole('button', { name: cart })).toBeTruthy();
+  expect(getByText('the price')).toBeTruthy();
+  // One first button a card.
+  expect([...container.querySelectorAll('.button:not(.button--ghost)')].map((each) => each.textContent)).toEqual([
+    'ادامهٔ یادگیری',
+  ]);
+});
+
+test('a member who bought it meets no price and no cart, and one who ordered it their order', async () => {
+  const member = standing({ access: { by: 'vip', until: '2027-01-01T00:00:00.000Z' } });
+  const owned = quoteLine({ problem: { code: 'owned', message: 'دارید' } });
+  const { findByRole, asked, container } = show(member, 'user', 900_000, owned);
+  await findByRole('link', { name: 'ادامهٔ یادگیری' });
+  await vi.waitFor(() => expect(asked()).toContain('POST /api/checkout/quote'));
+  await act(async () => undefined);
+  expect(container.textContent).not.toContain('the price');
+  expect(container.querySelectorAll('.button')).toHaveLength(1);
+  cleanup();
+  const waiting = show(standing({ access: null }), 'user', 900_000, quoteLine({ waitingOrder: '120' }));
+  expect((await waiting.findByRole('link', { name: 'رفتن به سفارش' })).getAttribute('href')).toContain('120');
+  expect(waiting.queryByRole('button', { name: cart })).toBeNull();
 });
 
 test('others get the cart, guests without a call; what is free is taken first', async () => {

@@ -1,13 +1,16 @@
 /** A lesson that is not open: what opens it. */
+import { lazy, Suspense } from 'react';
 import { Link } from '../components/Link.tsx';
 import type { Lesson, Outline } from '../../src/contract/learning.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
-import { CourseCart } from '../components/CourseEntry.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { useSession } from '../session/visitor.ts';
+
+/** Most lessons that are opened are open: what buys comes with the first that is not. */
+const CourseCart = lazy(() => import('../components/CourseEntry.tsx').then((part) => ({ default: part.CourseCart })));
 
 interface Props {
   readonly outline: Outline;
@@ -39,7 +42,9 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
       ) : (
         <div className="locked-offer">
           <Price price={offer.price} discountedPrice={offer.discountedPrice} large />
-          <CourseCart course={offer} />
+          <Suspense>
+            <CourseCart course={offer} />
+          </Suspense>
         </div>
       )}
       <p className="locked-more">

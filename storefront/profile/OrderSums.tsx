@@ -1,25 +1,36 @@
 /** What an order cost, and how it was paid. */
-import type { OrderDetail } from '../../src/contract/orders.ts';
+import type { OrderDetail, OwnOrderLine } from '../../src/contract/orders.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
+import { reductionWords } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
+import { reductionSums, type ReductionKind } from '../../src/money/reductions.ts';
 
 export function OrderSums({ order }: { order: OrderDetail }) {
-  const { subtotal, discountTotal, walletUsed, payable, refundedTotal, code } = order;
+  const { lines, walletUsed, payable, refundedTotal, code, cashback } = order;
   return (
     <dl className="sums">
-      <Sum label={t('جمع قیمت‌ها')} amount={subtotal} />
-      {discountTotal > 0 && (
-        <Sum label={code === null ? t('تخفیف') : t('تخفیف با کد «{code}»', { code })} amount={-discountTotal} />
-      )}
+      <Sum label={t('جمع قیمت‌ها')} amount={listTotal(lines)} />
+      {reductionSums(lines).map(({ kind, amount }) => (
+        <Sum key={kind} label={reductionLabel(kind, code)} amount={-amount} />
+      ))}
       {walletUsed > 0 && <Sum label={t('از کیف پول')} amount={-walletUsed} />}
       <div className="sums-total">
         <dt>{t('پرداخت از درگاه')}</dt>
         <dd>{formatToman(payable)}</dd>
       </div>
+      {cashback > 0 && <Sum label={t('کش‌بک خرید به کیف پول شما')} amount={cashback} />}
       {refundedTotal > 0 && <Sum label={t('بازگشته')} amount={refundedTotal} />}
     </dl>
   );
 }
+
+/** Before any reduction. */
+export const listTotal = (lines: readonly Pick<OwnOrderLine, 'listPrice'>[]): number =>
+  lines.reduce((sum, { listPrice }) => sum + listPrice, 0);
+
+/** @param code the discount code of the order. */
+export const reductionLabel = (kind: ReductionKind, code: string | null): string =>
+  kind === 'code' && code !== null ? t('تخفیف با کد «{code}»', { code }) : t(reductionWords[kind]);
 
 const Sum = ({ label, amount }: { label: string; amount: number }) => (
   <div>

@@ -63,11 +63,15 @@ const walletReasons = (): Readonly<Record<string, string>> => ({
   refund: t('بازگشت وجه'),
   commission: t('پورسانت'),
   reward: t('پاداش معرفی'),
+  cashback: t('کش‌بک خرید'),
+  order_credit: t('پول سفارشی که تحویل نشد'),
+  undelivered: t('پرداخت سفارشی که هنوز تحویل نشده است'),
   payout: t('برداشت به حساب بانکی'),
   adjustment: t('اصلاح به دست پشتیبانی'),
 });
 export function walletReason(reason: string, amount: number): string {
   if (reason === 'hold' && amount > 0) return t('آزاد شدن مبلغ نگه‌داشته');
+  if (reason === 'cashback' && amount < 0) return t('کسر کش‌بک خرید');
   if (reason === 'payout' && amount > 0) return t('بازگشت برداشتی که پرداخت نشد');
   return walletReasons()[reason] ?? t('گردش کیف پول');
 }

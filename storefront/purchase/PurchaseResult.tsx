@@ -147,9 +147,10 @@ function Settling({ order, isRefreshed, hasStopped, onCheck }: SettlingProps) {
 
 /** Where the buyer finds what they bought. */
 function Bought({ order: { lines } }: { order: OrderDetail }) {
-  const found = lines.flatMap(({ _id, title, path }) =>
-    path === null ? [] : [{ _id, label: t('رفتن به «{title}»', { title }), path }],
-  );
+  const found = lines.flatMap(({ _id, title, path, learn }) => {
+    if (learn !== null) return [{ _id, label: t('شروع یادگیری «{title}»', { title }), path: learn }];
+    return path === null ? [] : [{ _id, label: t('رفتن به «{title}»', { title }), path }];
+  });
   if (lines.some(({ kind }) => kind === 'vip')) {
     found.unshift({ _id: 'vip', label: t('آغاز با اشتراک ویژه'), path: welcomePath });
   }

@@ -6,7 +6,7 @@ import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import type { ExamResult } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
-import { formatPercent } from '../../src/locale/numbers.ts';
+import { formatPercent, formatToman } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -68,10 +68,17 @@ export default function ExamResultPage({ loaderData: { result } }: Route.Compone
           <Fact label={t('حد قبولی')}>{formatPercent(result.passPercent)}</Fact>
           {result.final && <Fact label={t('نمرهٔ نهایی')}>{formatPercent(result.final.percent)}</Fact>}
         </dl>
+        {result.canRetake && result.retakePrice > 0 && (
+          <p className="fact-note">
+            {t('تلاش‌هایی که خریده بودید تمام شد؛ تلاش دوباره {price} است.', {
+              price: formatToman(result.retakePrice),
+            })}
+          </p>
+        )}
         <p className="exam-steps">
           {result.canRetake && (
             <Link className="button" to={examPath(exam._id)}>
-              {t('تلاش دوباره')}
+              {result.retakePrice > 0 ? t('خرید تلاش دوباره') : t('تلاش دوباره')}
             </Link>
           )}
           <Link className="button button--ghost" to="/profile/my-exam-list">

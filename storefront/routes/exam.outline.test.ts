@@ -1,4 +1,5 @@
 /** The pages of exams in words: the first state of each whole, the others by what differs. */
+import type { OwnProof } from '../../src/contract/exams.ts';
 import { expect, test } from 'vitest';
 import type { ExamDetail, ExamResult, ResultQuestion } from '../../src/contract/exams.ts';
 import { refusal } from '../testing/contract-api.ts';
@@ -153,7 +154,7 @@ test('exams and certificates', async () => {
     ownExam({ exam: { _id: 'e4', name: 'شبکه' }, attempts: 0, final: null, lastAt: null }),
     ownExam({ exam: { _id: 'e5', name: 'هوش' } }),
   ];
-  const proof = (state: string, expiresAt: string | null = null) => ({
+  const proof = (state: OwnProof['state'], expiresAt: string | null = null) => ({
     _id: state,
     title: `گواهی ${state}`,
     state,
@@ -166,7 +167,7 @@ test('exams and certificates', async () => {
     proof('expired'),
     proof('revoked'),
     proof('superseded'),
-    proof('other'),
+    proof('payment_pending'),
   ];
   const open = async (answer: object) =>
     pageOutline(

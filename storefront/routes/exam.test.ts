@@ -134,8 +134,8 @@ test('U05 exams and certificates stand together', async () => {
   const proof = {
     _id: 'p1',
     title: 'گواهی پایتون',
-    state: 'issued',
-    issuedAt: '2026-11-20T08:00:00.000Z',
+    state: 'payment_pending' as const,
+    issuedAt: null,
     expiresAt: null,
   };
   const { document } = await openOwnPage('/profile/exam-and-proof', {
@@ -147,6 +147,6 @@ test('U05 exams and certificates stand together', async () => {
       proofs: [proof],
     },
   });
-  expect(textsOf(document, '.row-card .badge')).toEqual(['قبول', 'هنوز نداده‌اید', 'معتبر']);
+  expect(textsOf(document, '.row-card .badge')).toEqual(['قبول', 'هنوز نداده‌اید', 'در انتظار پرداخت']);
   expect(textOf(document.querySelector('main'))).toContain('گواهی پایتون');
 });

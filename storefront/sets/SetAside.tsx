@@ -28,6 +28,24 @@ interface Props {
   readonly progress: SetProgress | null;
 }
 
+const PriceUntil = ({
+  price,
+  partsPrice,
+  until,
+}: Pick<Props['set'], 'price' | 'partsPrice'> & Pick<Props, 'until'>) => (
+  <>
+    <div className="set-price">
+      <SetPrice price={price} partsPrice={partsPrice} full />
+    </div>
+    {until !== null && (
+      <p className="course-deadline">
+        <Icon name="clock" />
+        {until}
+      </p>
+    )}
+  </>
+);
+
 export function SetAside({ set, kind, path, label, closed, until, contents, progress }: Props) {
   const { _id, title, image, price, partsPrice } = set;
   return (
@@ -43,22 +61,13 @@ export function SetAside({ set, kind, path, label, closed, until, contents, prog
       <div className="course-aside-body">
         {progress && <OwnProgress progress={progress} />}
         {closed === null ? (
-          <>
-            <div className="set-price">
-              <SetPrice price={price} partsPrice={partsPrice} full />
-            </div>
-            {until !== null && (
-              <p className="course-deadline">
-                <Icon name="clock" />
-                {until}
-              </p>
-            )}
-            <AddToCart
-              item={{ _id, kind, name: title, image, discountedPrice: price, path }}
-              page={path}
-              owned={{ to: '#courses', label: t('رفتن به دوره‌ها') }}
-            />
-          </>
+          <AddToCart
+            item={{ _id, kind, name: title, image, discountedPrice: price, path }}
+            page={path}
+            owned={{ to: '#courses', label: t('رفتن به دوره‌ها') }}
+            price={<PriceUntil price={price} partsPrice={partsPrice} until={until} />}
+            right={progress !== null && progress.owned === progress.count ? kind : null}
+          />
         ) : (
           <p className="set-closed">
             <Icon name="info" />

@@ -1,5 +1,6 @@
 /** What tests of buying share: things in the cart, and what the API says they cost. */
 import type { CheckoutQuote, QuoteLine } from '../../src/contract/checkout.ts';
+import { reductionsIn } from './own-records.ts';
 import type { CartItem } from '../cart/cart-items.ts';
 
 /** An id of the form that the API takes, made of a small number. */
@@ -24,8 +25,10 @@ export const quoteLine = (more: Partial<QuoteLine> = {}): QuoteLine => ({
   listPrice: 900_000,
   salePrice: 600_000,
   discount: 0,
+  reductions: reductionsIn({ listPrice: 900_000, salePrice: 600_000, discount: 0, ...more }),
   net: 600_000,
   leftOut: [],
+  waitingOrder: null,
   problem: null,
   ...more,
 });
@@ -37,6 +40,7 @@ export const quoteOf = (more: Partial<CheckoutQuote> = {}): CheckoutQuote => ({
   rounding: 0,
   walletUsed: 0,
   payable: 600_000,
+  cashback: 0,
   code: null,
   walletBalance: null,
   gateways: [

@@ -64,6 +64,7 @@ export const examResult = (more: Partial<ExamResult> = {}): ExamResult => ({
   questionsAt: null,
   isHeldBack: false,
   canRetake: true,
+  retakePrice: 0,
   ...more,
 });
 

@@ -4,6 +4,17 @@ import type { RefundQuote } from '../../src/contract/refund-quote.ts';
 import type { OwnCourse, OwnPayments, OwnVip, Payout, Referrals, Subscription } from '../../src/contract/profile.ts';
 import { pageOf } from './records.ts';
 
+type Prices = Pick<OwnOrderLine, 'listPrice' | 'salePrice' | 'discount'>;
+/** Of a line whose whole discount is that of a code. */
+export const reductionsIn = ({ listPrice, salePrice, discount }: Prices): OwnOrderLine['reductions'] => ({
+  sale: Math.max(0, listPrice - salePrice),
+  owned: 0,
+  member: 0,
+  invited: 0,
+  code: discount,
+  rounding: 0,
+});
+
 export const orderNumber = '140508300472915';
 
 export const orderLine = (more: Partial<OwnOrderLine> = {}): OwnOrderLine => ({
@@ -12,9 +23,11 @@ export const orderLine = (more: Partial<OwnOrderLine> = {}): OwnOrderLine => ({
   item: 'c1',
   title: 'ری‌اکت از پایه',
   path: '/course/c1/ری‌اکت-از-پایه',
+  learn: null,
   listPrice: 900_000,
   salePrice: 600_000,
   discount: 100_000,
+  reductions: reductionsIn({ listPrice: 900_000, salePrice: 600_000, discount: 100_000, ...more }),
   net: 500_000,
   refunded: 0,
   refundRefusal: null,
@@ -52,6 +65,7 @@ export const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   walletUsed: 200_000,
   payable: 300_000,
   refundedTotal: 0,
+  cashback: 0,
   createdAt: '2026-11-20T08:00:00.000Z',
   paidAt: '2026-11-20T08:03:00.000Z',
   expiresAt: '2026-11-20T08:30:00.000Z',

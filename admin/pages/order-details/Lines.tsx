@@ -20,7 +20,16 @@ export function Lines({ lines }: { lines: RelatedRows }) {
       label="آنچه خریده شده است"
       emptyText="این سفارش ردیفی ندارد."
       chips={['kind']}
-      names={['listPrice', 'salePrice', 'discount', 'net', 'refunded']}
+      names={[
+        'listPrice',
+        'salePrice',
+        'ownedDiscount',
+        'memberDiscount',
+        'codeDiscount',
+        'discount',
+        'net',
+        'refunded',
+      ]}
       renderHead={(row, view) => <SoldItem row={row} view={view} />}
       renderContent={(row) => lines.view && <Rates row={row} view={lines.view} />}
     />

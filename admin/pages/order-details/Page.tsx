@@ -121,7 +121,7 @@ function Order({ view, order, parts }: { view: View; order: StoredRow; parts: Or
       }}
     >
       <Head view={view} order={order} />
-      <Amounts view={view} order={order} />
+      <Amounts view={view} order={order} lines={parts.lines.rows} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Lines lines={parts.lines} />
         {view.actions.includes('refund') && <RefundQuote section={view.resource.name} order={order} />}

@@ -25,7 +25,7 @@ export const certificates = [
     progress: 80,
     signatories: [director],
     text: [
-      'گواهی می‌شود <strong>{نام}</strong> دورهٔ «<strong>{عنوان}</strong>» را به مدت {ساعت} ساعت با تدریس {استاد} گذرانده و تمرین‌های آن را انجام داده است.',
+      'گواهی می‌شود <strong>{نام}</strong> دورهٔ «<strong>{عنوان}</strong>» را[ به مدت {ساعت} ساعت][ با تدریس {استاد}] گذرانده و تمرین‌های آن را انجام داده است.',
       'تاریخ صدور: {تاریخ}',
     ],
   },
@@ -38,7 +38,7 @@ export const certificates = [
     signatories: [director, dean],
     text: [
       'گواهی می‌شود <strong>{نام}</strong> در آزمون پایانی «<strong>{عنوان}</strong>» شرکت کرده و با نمرهٔ {نمره} پذیرفته شده است.',
-      'این دوره {ساعت} ساعت و با تدریس {استاد} بوده است. تاریخ صدور: {تاریخ}',
+      '[مدت دوره: {ساعت} ساعت. ][استاد: {استاد}. ]تاریخ صدور: {تاریخ}',
     ],
   },
   {
@@ -61,6 +61,6 @@ export type CertificateKey = (typeof certificates)[number]['key'];
 /** What stands on a certificate whose template has no text of its own. */
 export const plainCertificate = {
   title: 'گواهی پایان دوره',
-  text: '<p>گواهی می‌شود <strong>{نام}</strong> با موفقیت «<strong>{عنوان}</strong>» را در آکادمی مهرگان به پایان رسانده است.</p><p>ساعت آموزش: {ساعت} · استاد: {استاد} · تاریخ صدور: {تاریخ}</p>',
+  text: '<p>گواهی می‌شود <strong>{نام}</strong> با موفقیت «<strong>{عنوان}</strong>» را در آکادمی مهرگان به پایان رسانده است.</p><p>[ساعت آموزش: {ساعت} · ][استاد: {استاد} · ]تاریخ صدور: {تاریخ}</p>',
   footer: 'درستی این گواهی با وارد کردن کد آن در صفحهٔ استعلام گواهی سنجیده می‌شود.',
 } as const;

@@ -1,6 +1,11 @@
 /** English messages: the cart, paying and the result. By their Persian text, in the order of the sources. Pure. */
 export const checkoutMessages: Readonly<Record<string, string>> = {
+  '{cashback} کش‌بک این خرید به کیف پول شما می‌آید.': '{cashback} cashback of this purchase comes to your wallet.',
+  'کش‌بک خرید به کیف پول شما': 'Cashback to your wallet',
   'این را دارید.': 'You have this one.',
+  'سفارش شما در انتظار پرداخت است.': 'Your order waits for its payment.',
+  'شروع یادگیری «{title}»': 'Start learning “{title}”',
+  'رفتن به سفارش': 'Go to the order',
   'سبد خرید پر است': 'Your cart is full',
   'در سبد خرید شماست.': 'It is in your cart.',
   'رفتن به سبد خرید': 'Go to cart',
@@ -16,7 +21,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   '«{title}» را دارید؛ {amount} کم شد.': 'You have “{title}” already: {amount} less.',
   '«{title}» در مورد دیگری از همین سبد هست؛ {amount} کم شد.':
     '“{title}” is in something else in the cart: {amount} less.',
-  '{discount} تخفیف': '{discount} off',
   'رفتن به آن': 'Go to it',
   'در حال خواندن سبد خرید…': 'Reading your cart…',
   'در حال محاسبهٔ مبلغ…': 'Working out the total…',

@@ -1,6 +1,9 @@
 /** English messages: lessons and exams. By their Persian text, in the order of the sources. Pure. */
 export const learningMessages: Readonly<Record<string, string>> = {
   'پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود': 'Preview: only for you; no progress and no view is counted',
+  'تلاش‌هایی که خریده بودید تمام شد؛ تلاش دوباره {price} است.':
+    'You have used the attempts you bought; another try costs {price}.',
+  'خرید تلاش دوباره': 'Buy another try',
   پاسخ‌نامه: 'Answer sheet',
   'پرسش {place}': 'Question {place}',
   'در انتظار تصحیح': 'Waiting to be marked',

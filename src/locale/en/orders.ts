@@ -2,6 +2,11 @@
 export const ordersMessages: Readonly<Record<string, string>> = {
   شمارهٔ: 'No.',
   'تخفیف با کد «{code}»': 'Discount with code “{code}”',
+  'تخفیف فروش ویژه': 'Sale discount',
+  'دوره‌هایی که دارید یا تکراری‌اند': 'Courses you have or that repeat',
+  'تخفیف اعضای ویژه': 'VIP members’ discount',
+  'تخفیف دعوت دوستان': 'Invitation discount',
+  'تخفیف کد': 'Code discount',
   'پرداخت از درگاه': 'Paid through the gateway',
   بازگشته: 'Refunded',
   'پرداخت در دست بررسی': 'Payment under review',
@@ -18,6 +23,11 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'پرداخت سفارش': 'Payment of an order',
   'نگه‌داشته برای سفارش': 'Held for an order',
   'بازگشت وجه': 'Refund',
+  'کش‌بک خرید': 'Cashback',
+  'کسر کش‌بک خرید': 'Cashback taken back',
+  'پول سفارشی که تحویل نشد': 'Money of an order that could not be delivered',
+  'پرداخت سفارشی که هنوز تحویل نشده است': 'Payment of an order not delivered yet',
+  'مانده {left}': '{left} left',
   پورسانت: 'Commission',
   'برداشت به حساب بانکی': 'Withdrawal to bank account',
   'اصلاح به دست پشتیبانی': 'Correction by support',
@@ -57,7 +67,6 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'هنوز به درگاه نرفته‌اید.': 'You have not been to the gateway yet.',
   کارت: 'Card',
   'قیمت {listPrice}': 'Price {listPrice}',
-  'تخفیف {discount}': 'Discount {discount}',
   'بازگشته {refunded}': 'Refunded {refunded}',
   'اکنون درگاهی برای پرداخت باز نیست؛ کمی بعد دوباره سر بزنید.':
     'No gateway is open for payment right now; please look in again a little later.',
@@ -66,19 +75,19 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'به {way}': 'To {way}',
   'پاسخ: {deniedReason}': 'Answer: {deniedReason}',
   'کدام را پس می‌دهید؟': 'Which would you like to return?',
-  'چرا؟': 'Why?',
+  'چرا؟ (اختیاری)': 'Why? (optional)',
   'به کجا بازگردد؟': 'Where should the money go?',
   'درخواست بازگشت وجه': 'Request refund',
   'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر آغاز می‌شود و روزی از آن کم نمی‌شود.':
     'If you bought another membership after this one, it starts earlier and loses no days.',
   '({amount} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد)':
     '({amount} less, as what you keep does not reach the minimum of the discount code)',
-  '(پس از کسر {amount} بازپرداخت خرید)': '(after taking back a cashback of {amount})',
+  '(پس از کسر {amount} کش‌بک خرید)': '(after taking back a cashback of {amount})',
   '({amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد)':
     '({amount} of it is promotional credit and returns to your wallet)',
   'کد تخفیف این سفارش برای خریدی است که دست‌کم {minimum} باشد؛ اگر آنچه نگه می‌دارید به آن نرسد، تخفیف آن از مبلغ بازگشتی کم می‌شود.':
     'The discount code of this order is for purchases of at least {minimum}; if what you keep does not reach that, its discount is taken off what comes back.',
-  '{amount} بازپرداخت خرید از آن کم می‌شود': 'A cashback of {amount} is taken off it',
+  '{amount} کش‌بک خرید از آن کم می‌شود': 'A cashback of {amount} is taken off it',
   '{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد':
     '{amount} of it is promotional credit and returns to the wallet',
   'اگر همه را پس دهید:': 'If you give everything back:',

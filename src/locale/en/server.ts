@@ -84,6 +84,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
     'The Sheba number is not right; write IR and the 24 digits after it',
   'این شبا پیش‌تر رد شده است؛ شبای حسابی به نام خودتان را بنویسید':
     'This Sheba was declined before; please give that of an account in your own name',
+  'بدون ذکر دلیل': 'No reason given',
   'درخواست پیشین شما هنوز در دست بررسی است': 'Your earlier request is still under review',
   'کمترین مبلغ برداشت {amount} است': 'The smallest withdrawal is {amount}',
   'تا {amount} از پاداش‌های شما برداشتنی است': 'Up to {amount} of your rewards can be withdrawn',

@@ -6,6 +6,7 @@ import type { Services } from '../env.ts';
 import { backgroundPicture, signaturePicture } from './pictures.ts';
 import { qrSvg } from './qr.ts';
 import { richBlocks, type Block } from './rich-blocks.ts';
+import type { TaggedText } from './tagged.ts';
 import type { DocumentSource } from './typesetter.ts';
 
 /** What stands on it. */
@@ -25,10 +26,19 @@ export interface CertificateContent {
   readonly expiresAt: string | null;
 }
 
+interface Signatory {
+  readonly name: string;
+  readonly role: string;
+  readonly picture: string;
+}
+
 interface CertificateData {
+  /** What a screen reader reads, in its order; a text on the page names its place in it, from 1, 0 for none. */
+  readonly tags: readonly TaggedText[];
+  readonly places: Readonly<Record<'school' | 'heading' | 'footer' | 'validity' | 'code' | 'address', number>>;
   readonly school: string;
   readonly heading: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly (Block & { readonly place: number })[];
   readonly footer: string;
   readonly code: string;
   /** Where it is checked, as people type it. */
@@ -37,7 +47,7 @@ interface CertificateData {
   readonly qr: string;
   /** The name of a picture; empty without one. */
   readonly background: string;
-  readonly signatories: readonly { readonly name: string; readonly role: string; readonly picture: string }[];
+  readonly signatories: readonly (Signatory & { readonly place: number })[];
   /** How long it is in force, or until when it was; empty for good. */
   readonly validity: string;
 }
@@ -51,29 +61,57 @@ export async function certificateSource(
   const files: Record<string, Uint8Array> = {};
   const background = content.background === null ? null : await backgroundPicture(services, content.background);
   if (background) files[backgroundName] = background;
-  const signatories: CertificateData['signatories'][number][] = [];
+  const signatories: Signatory[] = [];
   for (const [n, { name, role, signature }] of content.signatories.entries()) {
     const picture = signature === null ? null : await signaturePicture(services, signature);
     if (picture) files[`signature-${n}.png`] = picture;
     signatories.push({ name, role: role ?? '', picture: picture ? `signature-${n}.png` : '' });
   }
   const check = new URL(checkPath(content.code), services.config.publicUrl);
-  const data: CertificateData = {
+  const texts = {
     school: siteName,
     heading: content.heading,
-    blocks: richBlocks(content.body),
     footer: content.footer ?? '',
     code: shownCode(content.code),
     address: check.host + check.pathname,
+    validity: validityOf(content),
+  };
+  const data: CertificateData = {
+    ...texts,
+    ...withPlaces(texts, richBlocks(content.body), signatories),
     qr: qrSvg(check.href),
     background: background ? backgroundName : '',
-    signatories,
-    validity: validityOf(content),
   };
   return { template: 'certificate', data, files };
 }
 
+type Texts = Pick<CertificateData, 'school' | 'heading' | 'footer' | 'code' | 'address' | 'validity'>;
+
+/** Each text with its place in the order of reading. */
+function withPlaces(texts: Texts, blocks: readonly Block[], signatories: readonly Signatory[]) {
+  const tags: TaggedText[] = [];
+  const place = (role: TaggedText['role'], text: string): number =>
+    text === '' ? 0 : tags.push({ role, text: text.replaceAll('\u00a0', ' ') });
+  const school = place('P', texts.school);
+  const heading = place('H1', texts.heading);
+  const placedBlocks = blocks.map((block) => ({
+    ...block,
+    place: place(block.kind === 'heading' ? 'H2' : 'P', block.runs.map(({ text }) => text).join('')),
+  }));
+  const placedSignatories = signatories.map((person) => ({
+    ...person,
+    place: place('P', person.role === '' ? person.name : `${person.name}، ${person.role}`),
+  }));
+  const footer = place('P', texts.footer);
+  const validity = place('P', texts.validity);
+  const code = place('P', `کد گواهی ${texts.code}`);
+  const address = place('P', texts.address);
+  place('Figure', 'کد QR برای بررسی گواهی');
+  const places = { school, heading, footer, validity, code, address };
+  return { tags, places, blocks: placedBlocks, signatories: placedSignatories };
+}
+
 function validityOf({ state, expiresAt }: CertificateContent): string {
   if (expiresAt === null) return '';
-  return `${state === 'expired' ? 'اعتبار داشت تا' : 'معتبر تا'} ${formatDate(expiresAt)}`;
+  return `${state === 'expired' ? 'اعتبار داشت تا' : 'معتبر تا'} ${formatDate(expiresAt).replaceAll(' ', '\u00a0')}`;
 }

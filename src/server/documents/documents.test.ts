@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
 
 import { certificateSource, type CertificateContent } from './certificate.ts';
+import { readPdf, readStream } from './pdf-objects.ts';
 import { receiptData } from './receipt.ts';
 import { typeset } from './typeset.ts';
 import type { TypesetRequest } from './typeset-messages.ts';
@@ -79,6 +80,41 @@ describe('a certificate', () => {
       expect(text).toContain(part);
     }
   });
+  test('gives the words that were written to whoever searches or copies: lam and alef, half-spaces, a date in one line', async () => {
+    const body = '<p>گواهی می‌شود لیلا سلامی دورهٔ کمک‌های اولیه را گذراند.</p>';
+    const pdf = typeset(await requestOf({ body }));
+    const text = await pdfText(pdf);
+    for (const word of ['لیلا', 'سلامی']) expect(text).toContain(word);
+    // This reader drops half-spaces; the fonts of the file give them.
+    const maps = [...readPdf(pdf).objects.values()].filter((object) => object.includes('/Type /CMap'));
+    expect(maps.map((object) => readStream(object)!.includes('<200C>'))).toContain(true);
+    expect(text).not.toContain('لیال');
+    // The date of its end is held together.
+    expect((await sourceOf()).data).toMatchObject({ validity: 'معتبر تا ۳۰\u00a0آبان\u00a0۱۴۰۸' });
+  });
+  test('is tagged: headings, paragraphs with the text as it was written, and what the figure shows, in their order', async () => {
+    const written = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+    const objects = [...readPdf(typeset(await requestOf())).objects.values()];
+    const elements = objects.flatMap((object) => {
+      const found = /\/S \/(H1|H2|P|Figure) .*\/(?:ActualText|Alt) <FEFF([0-9A-F]*)>.*\/K \[([\d ]+)\]/.exec(object);
+      return found ? [[found[1], written(found[2]!)]] : [];
+    });
+    expect(elements).toEqual([
+      ['P', 'آکادمی مهرگان'],
+      ['H1', 'گواهی پایان دوره'],
+      ['P', 'گواهی می‌شود علی‌رضا کیانی‌فر (Ali Kianifar) دورهٔ «React 19» را گذرانده است.'],
+      ['P', 'نگار صالحی، مدیر'],
+      ['P', 'پانوشت'],
+      ['P', 'معتبر تا ۳۰ آبان ۱۴۰۸'],
+      ['P', 'کد گواهی 7K2M-9QD4-WVAX'],
+      ['P', 'academy.example/proof-check'],
+      ['Figure', 'کد QR برای بررسی گواهی'],
+    ]);
+    const catalog = objects.find((object) => object.includes('/Type /Catalog'));
+    for (const entry of ['/Marked true', '/StructTreeRoot', '/Lang (fa)', '/DisplayDocTitle true']) {
+      expect(catalog).toContain(entry);
+    }
+  });
   test('leads by its QR code to the page that checks it', async () => {
     const background = await upload('a.webp', '#fdf6e3');
     const signatories = [{ name: 'نگار صالحی', role: null, signature: await upload('b.webp', '#223344') }];
@@ -127,9 +163,11 @@ const order: OrderDetail = {
       item: 'c1',
       title: 'پایتون و React 19',
       path: null,
+      learn: null,
       listPrice: 600_000,
       salePrice: 600_000,
       discount: 100_000,
+      reductions: { sale: 0, owned: 0, member: 0, invited: 0, code: 100_000, rounding: 0 },
       net: 500_000,
       refunded: 0,
       refundRefusal: null,
@@ -151,6 +189,7 @@ const order: OrderDetail = {
   code: 'NOROUZ',
   creditedToWallet: 0,
   refundQuote: { amount: 500_000, reduction: 0, cashback: 0, promotion: 0 },
+  cashback: 0,
   refundMinimum: 0,
   refundTerms: null,
   refundDestination: 'wallet',
@@ -173,7 +212,7 @@ describe('a receipt', () => {
     ]);
     expect(data.sums.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'جمع قیمت‌ها ۶۰۰٬۰۰۰ تومان',
-      'تخفیف ۱۰۰٬۰۰۰ تومان',
+      'تخفیف کد ۱۰۰٬۰۰۰ تومان',
       'از کیف پول ۲۰۰٬۰۰۰ تومان',
       'از درگاه ۳۰۰٬۰۰۰ تومان',
       'پرداخت‌شده ۵۰۰٬۰۰۰ تومان',
@@ -204,7 +243,7 @@ describe('a receipt', () => {
     const cancelled = receiptData({ ...order, state: 'cancelled', paidAt: null, attempts: [] }, '');
     expect(cancelled).toMatchObject({ title: 'گزارش سفارش', footer: 'این برگه رسید پرداخت نیست.' });
     expect(cancelled.notice).toContain('لغو شد');
-    expect(cancelled.sums.map(({ label }) => label)).toEqual(['جمع قیمت‌ها', 'تخفیف', 'مبلغ سفارش']);
+    expect(cancelled.sums.map(({ label }) => label)).toEqual(['جمع قیمت‌ها', 'تخفیف کد', 'مبلغ سفارش']);
   });
 });
 

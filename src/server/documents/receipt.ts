@@ -8,10 +8,12 @@ import {
   lineKindWords,
   orderStateWords,
   paidStates,
+  reductionWords,
   refundStateWords,
   refundWayWords,
 } from '../../locale/order-words.ts';
 import { siteName } from '../../locale/site-name.ts';
+import { reductionSums } from '../../money/reductions.ts';
 import type { Pdf, Typesetter } from './typesetter.ts';
 
 interface ReceiptFact {
@@ -56,11 +58,11 @@ export function receiptData(order: OrderDetail, buyer: string): ReceiptData {
     notice: noticeOf(order),
     facts: factsOf(order, buyer),
     columns: ['ردیف', 'شرح', 'قیمت', 'تخفیف', 'پرداختی'],
-    lines: order.lines.map(({ kind, title, salePrice, discount, net, refunded }, i) => [
+    lines: order.lines.map(({ kind, title, listPrice, net, refunded }, i) => [
       formatNumber(i + 1),
       `${lineKindWords[kind]}: ${title}${refunded > 0 ? ` (${formatToman(refunded)} بازگشته)` : ''}`,
-      formatToman(salePrice),
-      discount > 0 ? formatToman(discount) : '—',
+      formatToman(listPrice),
+      listPrice > net ? formatToman(listPrice - net) : '—',
       formatToman(net),
     ]),
     sums: sumsOf(order),
@@ -119,12 +121,15 @@ function factsOf({ number, createdAt, paidAt, attempts, code }: OrderDetail, buy
 }
 
 function sumsOf(order: OrderDetail): ReceiptData['sums'] {
-  const { subtotal, discountTotal, walletUsed, payable, refundedTotal, state } = order;
+  const { lines, subtotal, discountTotal, walletUsed, payable, refundedTotal, state } = order;
   const isPaid = paidStates.has(state);
   const sum = (label: string, tomans: number, strong = false) => ({ label, value: formatToman(tomans), strong });
   return [
-    sum('جمع قیمت‌ها', subtotal),
-    ...(discountTotal > 0 ? [sum('تخفیف', discountTotal)] : []),
+    sum(
+      'جمع قیمت‌ها',
+      lines.reduce((total, { listPrice }) => total + listPrice, 0),
+    ),
+    ...reductionSums(lines).map(({ kind, amount }) => sum(reductionWords[kind], amount)),
     ...(isPaid && walletUsed > 0 ? [sum('از کیف پول', walletUsed), sum('از درگاه', payable)] : []),
     sum(isPaid ? 'پرداخت‌شده' : 'مبلغ سفارش', subtotal - discountTotal, true),
     ...(refundedTotal > 0

@@ -44,7 +44,7 @@ export function richBlocks(html: string): Block[] {
   }
   for (const [whole, slash, written, attributes = ''] of html.matchAll(piece)) {
     if (written === undefined) {
-      if (whole === '<' || !whole.startsWith('<')) add(decodeEntities(whole).replace(/\s+/g, ' '));
+      if (whole === '<' || !whole.startsWith('<')) add(decodeEntities(whole).replace(/[^\S\u00a0]+/g, ' '));
       continue;
     }
     const tag = written.toLowerCase();

@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFolder } from './font.ts';
+import { readPdf, writePdf } from './pdf-objects.ts';
+import { addTags, type TaggedText } from './tagged.ts';
+import { makeReadable, withoutMarks } from './readable-text.ts';
 import type { TypesetRequest } from './typeset-messages.ts';
 
 const workspace = join(import.meta.dirname, 'templates');
@@ -15,7 +18,12 @@ const compilerOf = (): NodeCompiler =>
 
 /** The forms in which a document can be had. */
 const forms = {
-  pdf: (compiler: NodeCompiler, source: Source) => compiler.pdf(source),
+  pdf(compiler: NodeCompiler, source: Source, tags: readonly TaggedText[]) {
+    const file = readPdf(compiler.pdf(source));
+    makeReadable(file);
+    addTags(file, tags);
+    return writePdf(file);
+  },
   /** Its pages as pictures. */
   svg: (compiler: NodeCompiler, source: Source) => Buffer.from(compiler.plainSvg(source)),
 };
@@ -32,7 +40,9 @@ export function typeset({ template, data, files }: TypesetRequest, form: keyof t
   );
   try {
     for (const [path, content] of pictures) compiler.mapShadow(path, content);
-    return forms[form](compiler, { mainFilePath: join(workspace, `${template}.typ`), inputs: { data } });
+    const source = { mainFilePath: join(workspace, `${template}.typ`), inputs: { data: withoutMarks(data) } };
+    const { tags = [] }: { readonly tags?: readonly TaggedText[] } = JSON.parse(data);
+    return forms[form](compiler, source, tags);
   } finally {
     for (const [path] of pictures) compiler.unmapShadow(path);
     compiler.evictCache(cacheAge);

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { ExamResult, ResultQuestion } from '../../contract/exams.ts';
 import { canBuyMore, entryRefusal } from '../../exams/entry.ts';
-import { finalPercent, type FinishedAttempt } from '../../exams/grades.ts';
+import type { FinishedAttempt } from '../../exams/grades.ts';
+import { toldResult } from './result.ts';
 import type { ExamQuestion, Snapshot } from '../../exams/model.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
@@ -13,7 +14,16 @@ import { readSnapshot } from './snapshot.ts';
 
 type Row = Omit<
   ExamResult,
-  'exam' | 'final' | 'questions' | 'questionsAt' | 'isHeldBack' | 'canRetake' | 'questionCount' | 'answered' | 'remarks'
+  | 'exam'
+  | 'final'
+  | 'questions'
+  | 'questionsAt'
+  | 'isHeldBack'
+  | 'canRetake'
+  | 'retakePrice'
+  | 'questionCount'
+  | 'answered'
+  | 'remarks'
 > & {
   exam: string;
   title: string;
@@ -38,7 +48,7 @@ export async function attemptResult(services: Services, user: string, id: string
   await requireOver(services, user, id);
   const row = await readRow(db, id);
   const snapshot = readSnapshot(row.snapshot);
-  const [answers, attempts, { canRetake, hasLeft }] = await Promise.all([
+  const [answers, attempts, { canRetake, hasLeft, retakePrice }] = await Promise.all([
     readAnswers(db, id),
     readAttempts(db, user, row.exam),
     retakeOf(services, user, row.exam),
@@ -47,18 +57,18 @@ export async function attemptResult(services: Services, user: string, id: string
   const opensAt = answersFrom({ showAnswers, closesAt });
   const isHeldBack = opensAt !== null && (hasLeft || attempts.some(({ state }) => state === 'in_progress'));
   const isShown = opensAt !== null && opensAt <= Date.parse(now) && !isHeldBack;
-  const percent = finalPercent(row.gradeMethod, attempts);
   return {
     ...shown,
     exam: { _id: exam, name: title },
     questionCount: snapshot.questions.length,
     answered: answers.filter(({ isAnswered }) => isAnswered).length,
-    final: percent === null ? null : { percent, isPassed: percent >= row.passPercent },
+    final: toldResult(row.gradeMethod, row.passPercent, attempts),
     questions: isShown ? withKey(snapshot, answers) : null,
     remarks: row.state === 'graded' ? remarksOf(snapshot, answers) : [],
     questionsAt: opensAt !== null && opensAt > Date.parse(now) ? new Date(opensAt).toISOString() : null,
     isHeldBack,
     canRetake,
+    retakePrice,
   };
 }
 
@@ -104,16 +114,19 @@ interface Retake {
   readonly canRetake: boolean;
   /** Whether one may begin, now or later, of what the person has. */
   readonly hasLeft: boolean;
+  /** Tomans for another attempt; 0 where one is left. */
+  readonly retakePrice: number;
 }
 
 async function retakeOf(services: Services, user: string, id: string): Promise<Retake> {
   const exam = await requireExam(services, services.db, id).catch(() => null);
-  if (!exam) return { canRetake: false, hasLeft: false };
+  if (!exam) return { canRetake: false, hasLeft: false, retakePrice: 0 };
   const terms = termsOf(exam);
   const standing = await standingOf(services.db, user, id, await hasCourse(services, user, exam));
   const refusal = entryRefusal(terms, standing, Date.parse(exam.now));
   const hasLeft = refusal === null || 'until' in refusal;
-  return { hasLeft, canRetake: hasLeft || (refusal.code === 'not_bought' && canBuyMore(terms, standing)) };
+  const canRetake = hasLeft || (refusal.code === 'not_bought' && canBuyMore(terms, standing));
+  return { hasLeft, canRetake, retakePrice: hasLeft ? 0 : exam.price };
 }
 
 function remarksOf({ questions }: Snapshot, answers: readonly AnswerRow[]): ExamResult['remarks'] {

@@ -18,7 +18,7 @@ import { AppError } from '../errors.ts';
 import { isId } from '../rest/get.ts';
 import { shownState } from './attempt.ts';
 import { boughtAttempts } from './purchases.ts';
-import { finalResult } from './result.ts';
+import { toldResult } from './result.ts';
 
 type ExamRow = {
   id: string;
@@ -160,13 +160,12 @@ async function ownPart(services: Services, user: string, exam: ExamRow, now: num
   ]);
   const terms = termsOf(exam);
   const refusal = entryRefusal(terms, standing, now);
-  const final = finalResult(exam.gradeMethod, exam.passPercent, attempts);
   return {
     refusal: refusal && refusalIn(refusal),
     attemptsLeft: attemptsLeft(terms, standing),
     canBuy: canBuyMore(terms, standing) && refusal?.code !== 'closed',
     running: attempts.find(({ state }) => state === 'in_progress')?._id ?? null,
     attempts,
-    final: final && { percent: final.percent, isPassed: final.passed },
+    final: toldResult(exam.gradeMethod, exam.passPercent, attempts),
   };
 }

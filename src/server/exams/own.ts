@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { ownPage } from '../profile/pages.ts';
 import { shownState } from './attempt.ts';
 import { attemptsOfLine, isPaidLine } from './purchases.ts';
-import { finalResult } from './result.ts';
+import { toldResult } from './result.ts';
 
 /** The newest first. */
 export const ownAttempts = (
@@ -81,14 +81,13 @@ const readExams = (db: Database, user: string, page: number) =>
 
 function ownExam(row: ExamRow): OwnExam {
   const { attempts, bought, method, passPercent } = row;
-  const final = finalResult(method, passPercent, attempts);
   return {
     exam: { _id: row.id, name: row.title },
     attempts: attempts.length,
     attemptsLeft: attemptsLeft(row, { bought, used: attempts.filter(({ state }) => state !== 'cancelled').length }),
     running: attempts.find(({ state }) => state === 'in_progress')?.id ?? null,
     isPending: attempts.some(({ state }) => state === 'pending_review' || state === 'submitted'),
-    final: final && { percent: final.percent, isPassed: final.passed },
+    final: toldResult(method, passPercent, attempts),
     lastAt: row.lastAt,
   };
 }

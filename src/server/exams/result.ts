@@ -1,6 +1,6 @@
 /** What the attempts of one person at one exam come to: for certificates, and for the pages of the person. */
 import { sql } from 'drizzle-orm';
-import { finalPercent, type FinishedAttempt } from '../../exams/grades.ts';
+import { finalPercent, mayRise, type FinishedAttempt } from '../../exams/grades.ts';
 import type { GradeMethod } from '../../exams/model.ts';
 import type { Database } from '../db/database.ts';
 
@@ -21,6 +21,16 @@ export async function examResult(db: Database, user: string, exam: string): Prom
     select number, state, percent from exams_attempts
     where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`);
   return finalResult(terms.method, terms.passPercent, attempts);
+}
+
+/** What the person is told of it: nothing is final while an attempt that may raise it waits for a grader. */
+export function toldResult(
+  method: GradeMethod,
+  passPercent: number,
+  attempts: readonly FinishedAttempt[],
+): { readonly percent: number; readonly isPassed: boolean } | null {
+  const final = mayRise(method, attempts) ? null : finalResult(method, passPercent, attempts);
+  return final && { percent: final.percent, isPassed: final.passed };
 }
 
 export function finalResult(

@@ -14,6 +14,7 @@ import {
   refundByOffice,
   transferRefunds,
 } from './test-refunding.ts';
+import { rightFaults } from './test-right-faults.ts';
 import type { StepOf } from './test-steps.ts';
 
 /** Does the first of these. */
@@ -63,4 +64,7 @@ export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as
   // An even clerk refunds the first line: an order of one line has no second.
   await refundByOffice(life, { do: 'refund by the office', ...step, ...refund, clerk: clerk - (clerk % 2) });
   await payRefunds(life, step);
+  // At once: at the end of the day the attempt is over for want of time.
+  const faults = await rightFaults(life.db, [life.person.id]);
+  if (faults.length > 0) throw new Error(JSON.stringify(faults));
 }

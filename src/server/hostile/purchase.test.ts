@@ -204,8 +204,14 @@ describe('sets that share courses', () => {
       net: 45_000,
       leftOut: [{ title: 'پایتون', amount: 75_000, reason: 'owned' }],
     });
-    await shop.checkout(buyer, { items: [item('bundle', ids.bundle)], useWallet: true });
+    const placed = await shop.checkout(buyer, { items: [item('bundle', ids.bundle)], useWallet: true });
     expect(await spent(buyer, 1_000_000)).toBe(145_000);
+    // Each reduction has its name: the courses cost 160,000 by themselves and 120,000 together.
+    const reductions = { sale: 40_000, owned: 75_000, member: 0, invited: 0, code: 0, rounding: 0 };
+    const { lines } = await shop.order(buyer, placed.body.number);
+    // It leads into what was bought with it.
+    expect(lines[0]!.learn).toBe(`/learn/${ids.second}`);
+    for (const line of [body.lines[0], lines[0]]) expect(line).toMatchObject({ listPrice: 160_000, reductions });
   });
 
   test('an order of a set whose course was bought meanwhile goes to the wallet', async () => {

@@ -12,6 +12,8 @@ export interface EarningNoticeValues {
   'payment-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
   /** A payment that the bank made and returned: it is due again. */
   'commission-returned': { readonly amount: number; readonly number: string; readonly reason: string | null };
+  /** Part of a purchase that came to the buyer's wallet. */
+  'cashback-paid': { readonly amount: number; readonly number: string };
   'reward-paid': { readonly amount: number };
   /** To the office: a reward that fell due to an account that is closed. */
   'reward-held': { readonly amount: number };
@@ -53,6 +55,11 @@ export const earningNoticeTexts: {
       reason === null ? '' : `: ${reason}`
     }. این مبلغ از دست نرفته است؛ پس از تأیید دوبارهٔ حساب بانکی‌تان پرداخت می‌شود. شبای خود را بررسی کنید.`,
     link: '/profile/marketing-payment',
+  }),
+  'cashback-paid': ({ amount, number }) => ({
+    title: 'کش‌بک خرید در کیف پول شماست',
+    text: `${formatToman(amount)} کش‌بک سفارش ${toPersianDigits(number)} به کیف پول شما افزوده شد.`,
+    link: '/profile/wallet',
   }),
   'reward-paid': ({ amount }) => ({
     title: 'پاداش معرفی در کیف پول شماست',

@@ -44,6 +44,18 @@ describe('the quote', () => {
     expect(body.gateways.map(({ name }) => name)).toEqual(['zarinpal', 'zibal', 'nextpay']);
   });
 
+  test('says which order of the same thing waits, to its buyer alone', async () => {
+    const buyer = await shop.buyer();
+    const placed = await shop.checkout(buyer, { items: [first] });
+    const numbers = async (person: typeof buyer | null) =>
+      (await shop.quote(person, { items: [first, second] })).body.lines.map(({ waitingOrder }) => waitingOrder);
+    expect(await numbers(buyer)).toEqual([placed.body.number, null]);
+    expect(await numbers(await shop.buyer())).toEqual([null, null]);
+    expect(await numbers(null)).toEqual([null, null]);
+    await shop.call(buyer, `/api/orders/${placed.body.number}/cancel`, {});
+    expect(await numbers(buyer)).toEqual([null, null]);
+  });
+
   test('says what is owned, repeated, or part of a set in the same cart', async () => {
     const buyer = await shop.buyer();
     await shop.checkout(buyer, { items: [item('course', ids.free)] });
@@ -107,9 +119,15 @@ describe('an order', () => {
     await shop.fill(buyer, 30_000);
     const placed = await shop.checkout(buyer, { items: [first], useWallet: true });
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 0, hold: 30_000 });
+    const spent = async () =>
+      (await shop.call<Wallet>(buyer, '/api/wallet')).body.entries.records
+        .filter(({ amount }) => amount < 0)
+        .map(({ reason }) => reason);
+    expect(await spent()).toEqual(['hold']);
     const authority = shop.authorityOf(placed);
     await bank.pay(authority);
     await shop.comeBack(authority);
+    expect(await spent()).toEqual(['purchase']);
     expect(await shop.order(buyer, placed.body.number)).toMatchObject({
       state: 'fulfilled',
       walletUsed: 30_000,

@@ -13,7 +13,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { CashbackPolicy } from '../../money/refunds.ts';
 import { notify } from '../messages/notices.ts';
 import { deliverProof } from '../proofs/pay.ts';
-import { cashbackTransfers, giveCashback } from '../refunds/cashback.ts';
+import { cashbackNotice, cashbackTransfers, giveCashback } from '../refunds/cashback.ts';
 import { isGivenBack } from '../refunds/given-back.ts';
 import { payBackPolicy } from '../refunds/policy.ts';
 import { accrueReward } from '../vip/rewards.ts';
@@ -58,7 +58,7 @@ async function deliver(tx: Transaction, services: Services, id: string): Promise
   for (const line of lines) {
     if (line.isDue) writes.push(...(await deliverLine(tx, services, order, line)));
   }
-  markFulfilled(tx, id, writes);
+  markFulfilled(tx, id, [...writes, ...cashbackNotice(order, policy)]);
   if (order.state === 'fulfilment_error') {
     const { user, number } = order;
     await notify(tx, { user, key: `delivered ${id}`, kind: 'order-delivered', values: { number } });
@@ -128,7 +128,7 @@ export async function readPlainDelivery(reads: Reads, { id }: KnownOrder): Promi
 
 /** What is written and posted with the payment of such an order. */
 export const plainDelivery = (registry: Registry, order: LockedOrder, { lines, policy }: PlainDelivery): Delivery => ({
-  writes: lines.flatMap((line) => openCourses(registry, order, line)),
+  writes: [...lines.flatMap((line) => openCourses(registry, order, line)), ...cashbackNotice(order, policy)],
   transfers: cashbackTransfers(order, policy),
 });
 

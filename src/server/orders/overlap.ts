@@ -1,6 +1,6 @@
 /**
  * Courses that a cart would sell twice: those that the buyer has, and those that two sets of the cart hold. Each is paid
- * once: a set is sold without them and without their part of its price. Pure.
+ * once: a set is sold without them and without their part of its price, while its list price stays. Pure.
  */
 import { priceParts } from '../../money/line-shares.ts';
 import type { Product, ProductCourse } from './products.ts';
@@ -53,6 +53,5 @@ function reduce(product: Product, owned: ReadonlySet<string>, covered: ReadonlyS
       : [{ title: course.title, amount: parts[n]!, reason: owned.has(course.id) ? 'owned' : 'repeated' }],
   );
   const salePrice = product.salePrice - leftOut.reduce((total, { amount }) => total + amount, 0);
-  const worth = courses.reduce((total, { price }) => total + price, 0);
-  return { product: { ...product, courses, salePrice, listPrice: Math.max(salePrice, worth) }, leftOut };
+  return { product: { ...product, courses, salePrice }, leftOut };
 }

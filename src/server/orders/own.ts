@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../contract/orders.ts';
 import { coursePath } from '../../locale/course-path.ts';
+import { learnPath } from '../../locale/learn-path.ts';
 import { examPath } from '../../locale/exam-path.ts';
+import { cashbackOf, type CashbackPolicy } from '../../money/refunds.ts';
+import { reductionsOf, type SoldLine } from '../../money/reductions.ts';
 import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -11,7 +14,7 @@ import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
 import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from '../refunds/policy.ts';
 import { quoteOf } from '../refunds/quote.ts';
-import { productOf } from './sold.ts';
+import { coursesOf, productOf } from './sold.ts';
 import { isUnderReview } from './under-review.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
@@ -30,9 +33,11 @@ export const ownOrders = (db: Database, user: string, page: number): Promise<Own
   });
 
 type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
+type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;
 type OrderRow = Summary &
   KeptTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };
-type LineRow = Omit<ShownLine, 'path'> & { courseTitle: string | null } & Record<string, unknown>;
+type LineRow = Omit<ShownLine, 'path' | 'learn' | 'reductions'> &
+  SoldParts & { hasCode: boolean; courseTitle: string | null; firstCourse: string | null } & Record<string, unknown>;
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
@@ -78,6 +83,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     refunds,
     refundQuote: quoteOf(paid, refundableIds(refundLines, refusals)),
     refundMinimum: paid.minimum,
+    cashback: promised.has(order.state) ? promisedCashback(order, policy) : paid.cashback,
     refundTerms: policy.refundText,
     // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
     refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
@@ -85,6 +91,12 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     isPayable: isWaiting && isInTime && !isUnknown,
   };
 }
+
+/** States of an order whose cashback has not come yet. */
+const promised: ReadonlySet<OrderSummary['state']> = new Set(['awaiting_payment', 'paid', 'fulfilment_error']);
+
+const promisedCashback = ({ kind, walletUsed, payable }: Summary, policy: CashbackPolicy): number =>
+  kind === 'wallet-charge' ? 0 : cashbackOf(walletUsed + payable, policy);
 
 const refundableIds = (lines: readonly RefundLine[], refusals: ReadonlyMap<string, string | null>): readonly string[] =>
   lines.filter(({ id }) => refusals.get(id) === null).map(({ id }) => id);
@@ -94,11 +106,21 @@ async function readLines(db: Database, user: string, order: string): Promise<Sho
   const rows = await db.query<LineRow>(sql`
     select l.id as _id, l.kind, ${productOf('l')} as item, l.title,
       l.list_price as "listPrice", l.sale_price as "salePrice", l.discount, l.net, l.refunded,
+      l.code_discount as "codeDiscount", l.member_discount as "memberDiscount", l.owned_discount as "ownedDiscount",
+      exists (select 1 from course_transactions o where o.id = l."order" and o.discount is not null) as "hasCode",
       case when exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = l.course
-        and ${isOpenGrant('g')}) then c.title end as "courseTitle"
+        and ${isOpenGrant('g')}) then c.title end as "courseTitle",
+      (select sold.course from (select s.course, row_number() over () as place from ${coursesOf('l')} s) sold
+        where exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = sold.course
+          and ${isOpenGrant('g')}) order by sold.place limit 1) as "firstCourse"
     from order_lines l left join courses c on c.id = l.course and c.deleted_at is null
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
-  return rows.map(({ courseTitle, ...line }) => ({ ...line, path: pathOf(line, courseTitle) }));
+  return rows.map(({ courseTitle, firstCourse, hasCode, codeDiscount, memberDiscount, ownedDiscount, ...line }) => ({
+    ...line,
+    reductions: reductionsOf({ ...line, codeDiscount, memberDiscount, ownedDiscount }, hasCode),
+    path: pathOf(line, courseTitle),
+    learn: firstCourse === null ? null : learnPath(firstCourse),
+  }));
 }
 
 function pathOf({ kind, item }: Pick<ShownLine, 'kind' | 'item'>, courseTitle: string | null): string | null {

@@ -50,6 +50,8 @@ export interface Product {
 /** A product with what membership and the code take off its sale price. */
 export interface PricedProduct extends Product {
   readonly member: number;
+  /** What a set costs less for courses that are not paid twice; its sale price is without it. */
+  readonly owned: number;
   readonly code: number;
 }
 

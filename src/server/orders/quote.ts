@@ -93,14 +93,19 @@ export async function quoteOrder(db: Reads, registry: Registry, request: QuoteRe
 export async function quoteOffer(db: Reads, offer: Offer, request: QuoteRequest): Promise<OrderQuote> {
   const { items, user, at, wallet } = request;
   const products = items.map((item) => offer.found.get(itemKey(item)) ?? null);
-  const { problems, bought, leftOut } = sellable(items, products, offer);
+  const { problems, bought, leftOut, owned } = sellable(items, products, offer);
   const groupOf = groupsOf(bought);
   const members = memberCuts(offer, bought, groupOf);
   const priced = bought.map((product, n) => priceOf(product, product.salePrice - members[n]!));
   const code =
     request.code === undefined ? null : await applyCode(db, { text: request.code, user, items: priced, groupOf, at });
   const codeParts = code && 'parts' in code ? code.parts : [];
-  const cut = bought.map((product, n) => ({ ...product, member: members[n]!, code: codeParts[n] ?? 0 }));
+  const cut = bought.map((product, n) => ({
+    ...product,
+    owned: owned[n]!,
+    member: members[n]!,
+    code: codeParts[n] ?? 0,
+  }));
   const exact = quoteOf(
     cut,
     cut.map((product) => product.member + product.code),
@@ -130,11 +135,16 @@ function sellable(items: readonly ItemRef[], products: readonly (Product | null)
   const bought = reduced.flatMap(({ product, leftOut: left }, at) => {
     const place = places[at]!;
     if (left.length > 0) leftOut.set(place, left);
-    if (product) return [product];
+    if (product) return [{ product, owned: left.reduce((sum, { amount }) => sum + amount, 0) }];
     problems.set(place, includedProblem);
     return [];
   });
-  return { problems, bought, leftOut };
+  return {
+    problems,
+    bought: bought.map(({ product }) => product),
+    owned: bought.map((each) => each.owned),
+    leftOut,
+  };
 }
 
 /** The code that reduces an order; null without one, or with one that was refused. */

@@ -1,20 +1,43 @@
 /** The calls of checkout, orders and the wallet (`src/contract/checkout.ts`, `orders.ts`). */
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { CheckoutQuote } from '../../contract/checkout.ts';
 import { cookieName, inviteOf } from '../auth/cookies.ts';
 import { openLimits } from '../auth/limits.ts';
 import { requireUser } from '../auth/require-user.ts';
 import type { Env, Services } from '../env.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { mount } from '../mount.ts';
+import { payBackPolicy } from '../refunds/policy.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { placeCharge } from './charge.ts';
 import { buy, cancelOrder, gatewayChoices, payAgain } from './checkout.ts';
 import { ownOrder, ownOrders } from './own.ts';
 import { ownWallet } from './own-wallet.ts';
 import { placeOrder } from './place.ts';
-import { quoteOrder } from './quote.ts';
+import { quoteOrder, type QuoteRequest } from './quote.ts';
+import { waitingOrders } from './waiting.ts';
 import { shownQuote } from './shown-quote.ts';
+
+type QuoteBody = Pick<QuoteRequest, 'items' | 'code' | 'invite'> & { readonly useWallet?: boolean | undefined };
+
+/** What a cart costs somebody now, with what stands beside the prices. */
+async function quoteFor(
+  services: Services,
+  user: string | null,
+  { items, code, invite, useWallet }: QuoteBody,
+): Promise<CheckoutQuote> {
+  const { db, registry } = services;
+  const walletBalance = user === null ? 0 : (await balancesOf(db, user)).wallet;
+  const request = { items, code, user, invite, wallet: useWallet ? walletBalance : 0, at: Date.now() };
+  const ids = items.map(({ id }) => id);
+  const [result, policy, waiting] = await Promise.all([
+    quoteOrder(db, registry, request),
+    payBackPolicy(db),
+    user === null ? new Map<string, string>() : waitingOrders(db, user, ids),
+  ]);
+  return shownQuote(request, result, { gateways: gatewayChoices(services), walletBalance, policy, waiting });
+}
 
 export function mountOrders(app: Hono<Env>, services: Services): void {
   const { db, registry, config } = services;
@@ -23,11 +46,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
   mount(app, 'POST /api/checkout/quote', async ({ body }, c) => {
     const user = c.var.actor?.userId ?? null;
     await limits.take('', [user === null ? ['quoteAddress', c.var.network] : ['quote', user]]);
-    const { items, code, useWallet } = body;
-    const balance = user === null ? 0 : (await balancesOf(db, user)).wallet;
-    const invite = inviteOf(c, services);
-    const request = { items, code, user, invite, wallet: useWallet ? balance : 0, at: Date.now() };
-    return shownQuote(request, await quoteOrder(db, registry, request), gatewayChoices(services), balance);
+    return quoteFor(services, user, { ...body, invite: inviteOf(c, services) });
   });
   mount(app, 'POST /api/checkout', async ({ body: { key, items, code, useWallet = false, gateway } }, c) => {
     const user = requireUser(c);

@@ -151,6 +151,8 @@ const lineRows = (id: string, { lines, attribution }: NewOrder, rates: WithOrder
     salePrice: line.salePrice,
     discount: line.discount,
     codeDiscount: line.kind === 'charge' ? 0 : line.code,
+    memberDiscount: line.kind === 'charge' ? 0 : line.member,
+    ownedDiscount: line.kind === 'charge' ? 0 : line.owned,
     net: line.net,
     refunded: 0,
     ...(line.kind !== 'charge' && productColumns(line, rates, attribution?.marketer ?? null)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Wallet } from '../../contract/orders.ts';
 import { insertRows } from '../db/rows.ts';
 import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
@@ -111,9 +112,22 @@ describe('a refund', () => {
     ]);
     const { buyer, number, lines } = await bought();
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 16_000 });
-    await ask(buyer, number, [lines[0]!]);
+    expect(await shop.order(buyer, number)).toMatchObject({ cashback: 16_000 });
+    const { body: notices } = await shop.call<{ records: { kind: string; text: string }[] }>(
+      buyer,
+      '/api/profile/notices',
+    );
+    expect(notices.records.map(({ kind, text }) => [kind, text.includes('۱۶٬۰۰۰ تومان')])).toEqual([
+      ['cashback-paid', true],
+      ['order-paid', false],
+    ]);
+    const { body: own } = await shop.call<Wallet>(buyer, '/api/wallet');
+    expect(own.entries.records[0]).toMatchObject({ amount: 16_000, reason: 'cashback' });
+    // Nobody has to say why.
+    await ask(buyer, number, [lines[0]!], { reason: undefined });
     await payRefund(services, await approve(number));
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 106_000 });
+    expect((await shop.order(buyer, number)).refunds[0]!.reason).toBe('بدون ذکر دلیل');
     await db.query(sql`delete from pay_back_settings`);
   });
 });

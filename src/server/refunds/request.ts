@@ -46,7 +46,7 @@ export async function requestRefund(
   if (nothing !== null) throw invalidField('lines.0', nothing);
   const { sheba, problem } = await destinationOf(tx, order, destination, amounts.money);
   if (problem !== null) throw invalidField('destination', problem);
-  const refund = { order, lines, amounts, reason, destination, sheba, requestedBy: user };
+  const refund = { order, lines, amounts, reason: reason || 'بدون ذکر دلیل', destination, sheba, requestedBy: user };
   const { amount } = await createRefund(tx, registry, refund);
   return { amount };
 }

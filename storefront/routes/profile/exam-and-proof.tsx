@@ -13,6 +13,7 @@ import { linkTo, rich } from '../../components/rich.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import type { Label } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { proofStates } from '../../proofs/words.ts';
 import { StateBadge } from '../../profile/StateBadge.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/exam-and-proof';
@@ -103,14 +104,6 @@ function Exam({ own }: { own: OwnExam }) {
   );
 }
 
-const proofStates = (): Readonly<Record<string, Label>> => ({
-  requested: { text: t('در دست صدور'), tone: 'warning' },
-  issued: { text: t('معتبر'), tone: 'success' },
-  expired: { text: t('پایان اعتبار'), tone: 'warning' },
-  revoked: { text: t('باطل‌شده'), tone: 'danger' },
-  superseded: { text: t('جایگزین‌شده') },
-});
-
 function Proof({ proof: { title: name, state, issuedAt, expiresAt } }: { proof: OwnProof }) {
   return (
     <article className="card row-card">
@@ -121,7 +114,7 @@ function Proof({ proof: { title: name, state, issuedAt, expiresAt } }: { proof: 
           {expiresAt !== null && <span>{t('اعتبار تا {expiresAt}', { expiresAt: formatDate(expiresAt) })}</span>}
         </p>
       </div>
-      <StateBadge label={proofStates()[state] ?? { text: state }} />
+      <StateBadge label={proofStates[state]} />
     </article>
   );
 }

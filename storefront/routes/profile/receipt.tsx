@@ -62,13 +62,13 @@ export default function Receipt({ loaderData: { order, buyer } }: Route.Componen
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ _id, kind, title, salePrice }, i) => (
+            {lines.map(({ _id, kind, title, listPrice }, i) => (
               <tr key={_id}>
                 <td>{formatNumber(i + 1)}</td>
                 <td>
                   {t(lineKindWords[kind])}: {title}
                 </td>
-                <td>{formatToman(salePrice)}</td>
+                <td>{formatToman(listPrice)}</td>
               </tr>
             ))}
           </tbody>

@@ -18,6 +18,7 @@ import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { bankOrOrder, gatewayOf } from '../../payment/pay.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
+import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { useSettling } from '../../payment/use-settling.ts';
 import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../profile/OrderSums.tsx';
@@ -76,6 +77,7 @@ const titleOf = (number: string): string => t('سفارش {number}', { number: l
 export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
   const { gateways } = loaderData;
   const { order } = useSettling(loaderData.order);
+  useFreshWhileSeen();
   const { number, kind, state } = order;
   const failed = actionData && 'error' in actionData ? actionData : null;
   const refundError = failed?.task === 'refund' ? failed.error : null;

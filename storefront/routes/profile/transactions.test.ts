@@ -45,12 +45,13 @@ test('U13 the story of an order: lines, sums, tries to pay with their references
     ),
   );
   expect(textsOf(document, '[aria-labelledby="lines"] .row-card')[0]).toBe(
-    'ری‌اکت از پایهدورهقیمت ۹۰۰٬۰۰۰ تومانتخفیف ۱۰۰٬۰۰۰ تومانبازگشته ۵۰٬۰۰۰ تومان۵۰۰٬۰۰۰ تومان',
+    'ری‌اکت از پایهدورهقیمت ۹۰۰٬۰۰۰ تومانتخفیف فروش ویژه ۳۰۰٬۰۰۰ تومانتخفیف کد ۱۰۰٬۰۰۰ تومانبازگشته ۵۰٬۰۰۰ تومانمانده ۴۵۰٬۰۰۰ تومان۵۰۰٬۰۰۰ تومان',
   );
   expect(linksOf(document, '[aria-labelledby="lines"] a')).toEqual([['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']]);
   expect(textsOf(document, '.sums > div')).toEqual([
-    'جمع قیمت‌ها۶۰۰٬۰۰۰ تومان',
-    'تخفیف با کد «NOROUZ»− ۱۰۰٬۰۰۰ تومان',
+    'جمع قیمت‌ها۱٬۸۰۰٬۰۰۰ تومان',
+    'تخفیف فروش ویژه− ۶۰۰٬۰۰۰ تومان',
+    'تخفیف با کد «NOROUZ»− ۲۰۰٬۰۰۰ تومان',
     'از کیف پول− ۲۰۰٬۰۰۰ تومان',
     'پرداخت از درگاه۳۰۰٬۰۰۰ تومان',
     'بازگشته۵۰٬۰۰۰ تومان',
@@ -151,7 +152,7 @@ test('a refund that was asked for says what of it is taken off, and what returns
   ];
   const { document } = await openOwnPage(path, answer({ ...bought, refunds }));
   const [toBank, toWallet] = textsOf(document, '[aria-labelledby="refunds"] .row-card');
-  expect(toBank).toContain('۲٬۰۰۰ تومان بازپرداخت خرید از آن کم می‌شود');
+  expect(toBank).toContain('۲٬۰۰۰ تومان کش‌بک خرید از آن کم می‌شود');
   expect(toBank).toContain('۵٬۰۰۰ تومان آن اعتبار هدیه است');
   expect(toWallet).not.toContain('اعتبار هدیه');
 });
@@ -164,7 +165,7 @@ test('what the code loses, cashback and credit are said before money is asked ba
   );
   const [first] = textsOf(document, '.refund-line');
   expect(first).toBe(
-    'ری‌اکت از پایه ۱۸٬۰۰۰ تومان (۳۰٬۰۰۰ تومان کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد) (پس از کسر ۲٬۰۰۰ تومان بازپرداخت خرید) (۵٬۰۰۰ تومان آن اعتبار هدیه است و به کیف پول بازمی‌گردد)',
+    'ری‌اکت از پایه ۱۸٬۰۰۰ تومان (۳۰٬۰۰۰ تومان کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد) (پس از کسر ۲٬۰۰۰ تومان کش‌بک خرید) (۵٬۰۰۰ تومان آن اعتبار هدیه است و به کیف پول بازمی‌گردد)',
   );
   const section = textOf(document.querySelector('[aria-labelledby="refunds"]'));
   expect(section).toContain('اگر همه را پس دهید: ۵۰۰٬۰۰۰ تومان');
@@ -244,7 +245,7 @@ test('U13 the receipt names buyer, lines, sums and references', async () => {
   expect(textsOf(document, '.receipt > .sums')[0]).toBe(
     'فروشندهآکادمی مهرگانخریدارسارا نیکتاریخ پرداخت۲۹ آبان ۱۴۰۵، ۱۱:۳۰شمارهٔ پیگیری زرین‌پال۹۸۷۶۵۴',
   );
-  expect(textsOf(document, '.receipt tbody tr')).toEqual(['۱دوره: ری‌اکت از پایه۶۰۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.receipt tbody tr')).toEqual(['۱دوره: ری‌اکت از پایه۹۰۰٬۰۰۰ تومان']);
   expect(textsOf(document, '.receipt button')).toEqual(['چاپ رسید']);
   expect(linksOf(document, '.receipt a')).toEqual([['دریافت PDF', `${path}/receipt.pdf`]]);
 });

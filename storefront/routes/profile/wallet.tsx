@@ -13,6 +13,7 @@ import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { bankOrOrder, gatewayOf, tomansOf, wrongAmount } from '../../payment/pay.ts';
+import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
 import { listPath, orderPath } from '../../profile/addresses.ts';
 import { Fact } from '../../profile/Fact.tsx';
@@ -64,6 +65,7 @@ export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Wallet({ loaderData: { wallet, amount, key }, actionData }: Route.ComponentProps) {
   const { balance, held, underReview, entries } = wallet;
+  useFreshWhileSeen();
   const failed = actionData && 'typed' in actionData ? actionData : null;
   return (
     <>

@@ -116,6 +116,8 @@ function lineRow(
     salePrice: line.salePrice,
     discount: line.discount,
     codeDiscount: null,
+    memberDiscount: null,
+    ownedDiscount: null,
     net: line.net,
     refunded: line.refunded,
     soldAt: isoOrNull(order.paidAt),

@@ -2,8 +2,9 @@
 import { Link } from '../../../components/Link.tsx';
 import type { OwnOrderLine } from '../../../../src/contract/orders.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
-import { lineKindWords } from '../../../../src/locale/order-words.ts';
+import { lineKindWords, reductionWords } from '../../../../src/locale/order-words.ts';
 import { t } from '../../../../src/locale/translate.ts';
+import { reductionSums } from '../../../../src/money/reductions.ts';
 
 export const Lines = ({ lines }: { lines: readonly OwnOrderLine[] }) => (
   <ul className="rows">
@@ -15,7 +16,8 @@ export const Lines = ({ lines }: { lines: readonly OwnOrderLine[] }) => (
   </ul>
 );
 
-function Line({ line: { kind, title, path, listPrice, net, discount, refunded } }: { line: OwnOrderLine }) {
+function Line({ line }: { line: OwnOrderLine }) {
+  const { kind, title, path, listPrice, net, refunded } = line;
   return (
     <div className="card row-card">
       <div className="row-text">
@@ -31,8 +33,13 @@ function Line({ line: { kind, title, path, listPrice, net, discount, refunded } 
         <p>
           <span>{t(lineKindWords[kind])}</span>
           {listPrice > net && <span>{t('قیمت {listPrice}', { listPrice: formatToman(listPrice) })}</span>}
-          {discount > 0 && <span>{t('تخفیف {discount}', { discount: formatToman(discount) })}</span>}
+          {reductionSums([line]).map(({ kind: reduction, amount }) => (
+            <span key={reduction}>
+              {t(reductionWords[reduction])} {formatToman(amount)}
+            </span>
+          ))}
           {refunded > 0 && <span>{t('بازگشته {refunded}', { refunded: formatToman(refunded) })}</span>}
+          {refunded > 0 && <span>{t('مانده {left}', { left: formatToman(net - refunded) })}</span>}
         </p>
       </div>
       <span className="row-sum">{net === 0 ? t('رایگان') : formatToman(net)}</span>

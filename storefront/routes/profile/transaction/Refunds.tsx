@@ -9,7 +9,7 @@ import { ErrorLine } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import { orderPath } from '../../../profile/addresses.ts';
 import { refundWayWords } from '../../../../src/locale/order-words.ts';
-import { t } from '../../../../src/locale/translate.ts';
+import { said, t } from '../../../../src/locale/translate.ts';
 import { refundStates } from '../../../profile/order-labels.ts';
 import { StateBadge } from '../../../profile/StateBadge.tsx';
 import { Carried, OtherError } from '../../account/AccountPage.tsx';
@@ -57,7 +57,7 @@ const Refund = ({
 }) => (
   <div className="card row-card">
     <div className="row-text">
-      <h3>{reason}</h3>
+      <h3>{said(reason)}</h3>
       <p>
         <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
         <span>{t('به {way}', { way: t(refundWayWords[destination]) })}</span>
@@ -67,9 +67,7 @@ const Refund = ({
           </span>
         )}
       </p>
-      {cashbackTaken > 0 && (
-        <p>{t('{amount} بازپرداخت خرید از آن کم می‌شود', { amount: formatToman(cashbackTaken) })}</p>
-      )}
+      {cashbackTaken > 0 && <p>{t('{amount} کش‌بک خرید از آن کم می‌شود', { amount: formatToman(cashbackTaken) })}</p>}
       {promotionAmount > 0 && destination !== 'wallet' && (
         <p>{t('{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد', { amount: formatToman(promotionAmount) })}</p>
       )}
@@ -111,7 +109,7 @@ const Quote = ({ quote: { amount, reduction, cashback, promotion } }: { quote: R
     {formatToman(amount - cashback)}
     {reduction > 0 &&
       ` ${t('({amount} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد)', { amount: formatToman(reduction) })}`}
-    {cashback > 0 && ` ${t('(پس از کسر {amount} بازپرداخت خرید)', { amount: formatToman(cashback) })}`}
+    {cashback > 0 && ` ${t('(پس از کسر {amount} کش‌بک خرید)', { amount: formatToman(cashback) })}`}
     {promotion > 0 &&
       ` ${t('({amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد)', { amount: formatToman(promotion) })}`}
   </>
@@ -156,7 +154,7 @@ function RefundForm({ order, error }: Props) {
       </fieldset>
       <MinimumHint order={order} />
       <div className="field">
-        <label htmlFor={reasonId}>{t('چرا؟')}</label>
+        <label htmlFor={reasonId}>{t('چرا؟ (اختیاری)')}</label>
         <textarea
           id={reasonId}
           name="reason"
@@ -165,7 +163,6 @@ function RefundForm({ order, error }: Props) {
           maxLength={300}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? errorId : undefined}
-          required
         />
         {isWrong && <ErrorLine id={errorId} error={error} />}
       </div>
