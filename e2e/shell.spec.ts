@@ -363,3 +363,31 @@ test('a visitor logs in before a panel is loaded, and gets to the requested page
   await expect(page.getByRole('heading', { level: 1, name: 'دوره‌ها' })).toBeVisible();
   expect(fetched.filter((url) => url.includes('.data'))).toEqual([]);
 });
+
+test('the names of the suggestions are read whole at every width', async ({ page }) => {
+  const word = await someWord(page);
+  for (const width of [320, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/faqs');
+    await hydrated(page);
+    await search(page).fill(word);
+    await expect(options(page).first()).toBeVisible();
+    const names = await options(page)
+      .locator('b')
+      .evaluateAll((all) =>
+        all.map((name) => ({
+          width: name.clientWidth,
+          isWhole: name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight + 1,
+        })),
+      );
+    for (const name of names) {
+      expect.soft(name.isWhole, `cut at ${width} pixels`).toBe(true);
+      expect.soft(name.width, `narrow at ${width} pixels`).toBeGreaterThan(150);
+    }
+    expect(names.length).toBeGreaterThan(0);
+    const panel = (await page.locator('.search-panel').boundingBox())!;
+    expect(panel.x).toBeGreaterThanOrEqual(0);
+    expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+    if (width >= 768) expect(panel.width).toBeGreaterThanOrEqual(448);
+  }
+});
