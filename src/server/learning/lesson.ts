@@ -9,6 +9,7 @@ import { attachmentsOf, playbackOf, viewerOf } from '../video/playback.ts';
 import { lessonRight, requireLesson, type LessonRow } from './lessons.ts';
 import { parseMultirange } from './multirange.ts';
 import { notesOf } from './notes.ts';
+import { playerSettingsOf } from './player-settings.ts';
 import { examsOf } from './quiz-exams.ts';
 import { addOpening } from './servings.ts';
 
@@ -23,7 +24,7 @@ export async function learningLesson(services: Services, c: Context<Env>, id: st
   if (!right) return locked;
   const asked = { user: viewerOf(services, c), lesson: lesson.id };
   if (user !== null && lesson.type === 'text') await addOpening(services.db, user, lesson.id);
-  const [playback, attachments, body, exams, progress, notes, watermark] = await Promise.all([
+  const [playback, attachments, body, exams, progress, notes, watermark, settings] = await Promise.all([
     lesson.type === 'video' ? playbackOf(services, asked) : null,
     attachmentsOf(services, asked),
     lesson.type === 'text' ? bodyOf(services, lesson) : null,
@@ -31,8 +32,9 @@ export async function learningLesson(services: Services, c: Context<Env>, id: st
     user === null ? nothingDone : progressOf(services, user, lesson),
     user === null ? [] : notesOf(services.db, user, lesson.id),
     user === null || lesson.type !== 'video' ? null : watermarkOf(services, user, lesson),
+    user === null || lesson.type !== 'video' ? null : playerSettingsOf(services.db, user),
   ]);
-  return { ...locked, isOpen: true, body, playback, attachments, exams, progress, notes, watermark };
+  return { ...locked, isOpen: true, body, playback, attachments, exams, progress, notes, watermark, settings };
 }
 
 const lockedLesson = ({ id, course, title, type, duration, isPreview }: LessonRow): Lesson => ({
@@ -50,6 +52,7 @@ const lockedLesson = ({ id, course, title, type, duration, isPreview }: LessonRo
   progress: nothingDone,
   notes: [],
   watermark: null,
+  settings: null,
 });
 
 async function bodyOf({ db }: Services, { id }: LessonRow): Promise<string | null> {

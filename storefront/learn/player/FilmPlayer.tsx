@@ -1,11 +1,11 @@
 /** The film of a lesson. The server renders the browser's own controls; ours take their place once they work. */
 import './player.css';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Reported } from '../../../src/contract/learning.ts';
-import type { Playback } from '../../../src/contract/playback.ts';
+import type { Playback, PlayerSettings } from '../../../src/contract/playback.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { Controls } from './Controls.tsx';
-import { Elsewhere } from './Elsewhere.tsx';
+import { lazyChunk } from '../../error/chunks.ts';
+import { MissingPart } from '../../error/MissingPart.tsx';
 import { obey, toggle } from './film.ts';
 import type { Command } from './keys.ts';
 import { PlayerIcon } from './PlayerIcon.tsx';
@@ -15,10 +15,16 @@ import { useFilm, useFullScreen, useIdle, useKeys, useResume, useSource, useStar
 import { useReports } from './use-reports.ts';
 import { Watermark } from './Watermark.tsx';
 
+/** Their code comes when it is needed: a film starts with the browser's own controls. */
+const PlayerBar = lazyChunk(() => import('./PlayerBar.tsx').then((module) => module.PlayerBar));
+const Elsewhere = lazyChunk(() => import('./Elsewhere.tsx').then((module) => module.Elsewhere));
+
 interface Props {
   readonly lesson: string;
   readonly title: string;
   readonly playback: Playback;
+  /** What the account chose last; null: nothing yet. */
+  readonly settings: PlayerSettings | null;
   /** Where one goes on, in seconds. */
   readonly position: number;
   /** Whether it plays by itself. */
@@ -56,6 +62,8 @@ export function FilmPlayer(props: Props) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  /** Without the code of our controls the browser's own stay. */
+  const [isPlain, setPlain] = useState(false);
   const film = useFilm(video);
   const source = useSource(video, playback, () => setFailed(true));
   const { isFull, switchFull } = useFullScreen(box);
@@ -95,7 +103,7 @@ export function FilmPlayer(props: Props) {
     >
       <Film
         playback={playback}
-        hasControls={video === null}
+        hasControls={video === null || isPlain}
         onElement={(element) => {
           setVideo(element);
           onReady(element);
@@ -107,7 +115,13 @@ export function FilmPlayer(props: Props) {
         onTwice={switchFull}
       />
       {watermark !== null && <Watermark text={watermark} />}
-      {elsewhere && <Elsewhere place={elsewhere} failure={failure} onTake={take} />}
+      {elsewhere && (
+        <MissingPart>
+          <Suspense fallback={null}>
+            <Elsewhere place={elsewhere} failure={failure} onTake={take} />
+          </Suspense>
+        </MissingPart>
+      )}
       {isBroken && !isAsking && !elsewhere && <Broken onRetry={() => onRetry(placeNow())} />}
       {isShown && film.isEnded && <div className="player-over">{after}</div>}
       {isShown && video && !film.isPlaying && !film.isEnded && (
@@ -119,7 +133,20 @@ export function FilmPlayer(props: Props) {
         <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری فیلم')} />
       )}
       {video && !elsewhere && (
-        <Controls video={video} film={film} playback={playback} source={source} isFull={isFull} run={run} />
+        <MissingPart onMissing={() => setPlain(true)}>
+          <Suspense fallback={null}>
+            <PlayerBar
+              video={video}
+              film={film}
+              playback={playback}
+              source={source}
+              isFull={isFull}
+              run={run}
+              settings={props.settings}
+              isKept={isKept}
+            />
+          </Suspense>
+        </MissingPart>
       )}
     </section>
   );
