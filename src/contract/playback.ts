@@ -1,6 +1,6 @@
 /** What a player is given of a lesson: part of the calls that answer lessons. Pure. */
 import * as z from 'zod';
-import { speeds } from '../learning/speeds.ts';
+import { speeds } from './speeds.ts';
 
 export const playback = z.object({
   /** `hls`: a master playlist with renditions; `file`: the film as it was uploaded, played by ranges. */

@@ -1,7 +1,7 @@
 /** The controls of the player. They run from left to right like time itself; what they say is Persian. */
 import { useState, type ReactNode } from 'react';
 import type { Playback } from '../../../src/contract/playback.ts';
-import { speeds } from '../../../src/learning/speeds.ts';
+import { speeds } from '../../../src/contract/speeds.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { formatTimecode } from '../../../src/locale/timecode.ts';
 import { t } from '../../../src/locale/translate.ts';

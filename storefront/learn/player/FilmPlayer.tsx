@@ -1,11 +1,10 @@
 /** The film of a lesson. The server renders the browser's own controls; ours take their place once they work. */
 import './player.css';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Reported } from '../../../src/contract/learning.ts';
 import type { Playback, PlayerSettings } from '../../../src/contract/playback.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { lazyChunk } from '../../error/chunks.ts';
-import { MissingPart } from '../../error/MissingPart.tsx';
+import { Elsewhere, PlayerBar } from './lazy-parts.tsx';
 import { obey, toggle } from './film.ts';
 import type { Command } from './keys.ts';
 import { PlayerIcon } from './PlayerIcon.tsx';
@@ -14,10 +13,6 @@ import { usePlace } from './use-place.ts';
 import { useFilm, useFullScreen, useIdle, useKeys, useResume, useSource, useStart } from './use-player.ts';
 import { useReports } from './use-reports.ts';
 import { Watermark } from './Watermark.tsx';
-
-/** Their code comes when it is needed: a film starts with the browser's own controls. */
-const PlayerBar = lazyChunk(() => import('./PlayerBar.tsx').then((module) => module.PlayerBar));
-const Elsewhere = lazyChunk(() => import('./Elsewhere.tsx').then((module) => module.Elsewhere));
 
 interface Props {
   readonly lesson: string;
@@ -115,13 +110,7 @@ export function FilmPlayer(props: Props) {
         onTwice={switchFull}
       />
       {watermark !== null && <Watermark text={watermark} />}
-      {elsewhere && (
-        <MissingPart>
-          <Suspense fallback={null}>
-            <Elsewhere place={elsewhere} failure={failure} onTake={take} />
-          </Suspense>
-        </MissingPart>
-      )}
+      {elsewhere && <Elsewhere place={elsewhere} failure={failure} onTake={take} />}
       {isBroken && !isAsking && !elsewhere && <Broken onRetry={() => onRetry(placeNow())} />}
       {isShown && film.isEnded && <div className="player-over">{after}</div>}
       {isShown && video && !film.isPlaying && !film.isEnded && (
@@ -133,20 +122,11 @@ export function FilmPlayer(props: Props) {
         <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری فیلم')} />
       )}
       {video && !elsewhere && (
-        <MissingPart onMissing={() => setPlain(true)}>
-          <Suspense fallback={null}>
-            <PlayerBar
-              video={video}
-              film={film}
-              playback={playback}
-              source={source}
-              isFull={isFull}
-              run={run}
-              settings={props.settings}
-              isKept={isKept}
-            />
-          </Suspense>
-        </MissingPart>
+        <PlayerBar
+          {...{ video, film, playback, source, isFull, run, isKept }}
+          settings={props.settings}
+          onMissing={() => setPlain(true)}
+        />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxSpeed } from '../../../src/learning/watch-clock.ts';
-import { speeds } from '../../../src/learning/speeds.ts';
+import { speeds } from '../../../src/contract/speeds.ts';
 import { commandOf, speedAfter } from './keys.ts';
 
 const press = (code: string, more: Partial<Parameters<typeof commandOf>[0]> = {}) =>

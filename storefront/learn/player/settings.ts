@@ -1,6 +1,6 @@
 /** The speed and the subtitles that were chosen last: of the account, and in this browser for guests. */
 import type { PlayerSettings } from '../../../src/contract/playback.ts';
-import { isSpeed } from '../../../src/learning/speeds.ts';
+import { isSpeed } from '../../../src/contract/speeds.ts';
 import { browserClient } from '../../session/current.ts';
 import { setSpeed, showCaptions, shownCaptions } from './film.ts';
 
