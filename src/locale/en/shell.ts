@@ -52,6 +52,8 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'قوانین گواهی': 'Certificate terms',
   'در حال شناختن شما…': 'Recognising you…',
   'حساب من': 'My account',
+  'این صفحه باز نشد': 'This page did not open',
+  'ارتباط با سرور برقرار نشد': 'The server could not be reached',
   'سبد خرید، {count} مورد': 'Cart, {count} {count:item|items}',
   'سبد خرید': 'Cart',
   'همهٔ دوره‌ها': 'All courses',
