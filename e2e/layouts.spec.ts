@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect as plain, refusal, sharedTests, test } from './clean-page.ts';
 import { rendered } from './components/test.ts';
 import { enter, visitPanel } from './panel-page.ts';
-import { hydrated } from './storefront-page.ts';
+import { hydrated, overflow } from './storefront-page.ts';
 
 /** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });
@@ -164,5 +164,22 @@ test('the names of the suggestions are read whole at every width', async ({ page
     expect(panel.x).toBeGreaterThanOrEqual(0);
     expect(panel.x + panel.width).toBeLessThanOrEqual(width);
     if (width >= 768) expect(panel.width).toBeGreaterThanOrEqual(448);
+  }
+});
+
+test('the header leaves room for the page on a phone, also with text of twice its size', async ({ page }) => {
+  await page.goto('/faqs');
+  await hydrated(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const size of ['16px', '32px']) {
+      await page.evaluate((given) => {
+        document.documentElement.style.fontSize = given;
+      }, size);
+      await expect
+        .poll(async () => (await publicHeader(page).boundingBox())!.height, { message: `${width} pixels, ${size}` })
+        .toBeLessThanOrEqual(120);
+      await expect.poll(() => overflow(page)).toBe(0);
+    }
   }
 });
