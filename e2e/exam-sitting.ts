@@ -70,12 +70,36 @@ export async function beginAndDie(browser: Browser, baseURL: string, { id }: Exa
   await dying.close();
 }
 
+/** On a phone little stands above the exam; an option in Latin letters stands beside its mark. */
+async function expectSheet(page: Page): Promise<void> {
+  const wide = page.viewportSize()!;
+  const gap = await page
+    .locator('.exam-option')
+    .first()
+    .evaluate((option) => {
+      const text = option.lastElementChild!;
+      const written = text.firstChild!.nodeValue;
+      text.firstChild!.nodeValue = 'len(items)';
+      const before = text.previousElementSibling!.getBoundingClientRect().left;
+      const space = before - text.getBoundingClientRect().right;
+      text.firstChild!.nodeValue = written;
+      return space;
+    });
+  expect(gap, 'between an option and its mark').toBeLessThan(40);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeHidden();
+  const { y } = (await page.locator('.exam-bar').boundingBox())!;
+  expect(y, 'above the exam').toBeLessThan(80);
+  await page.setViewportSize(wide);
+}
+
 /** Goes on in this browser, answers without a line too, and hands in. */
 export async function finishExam(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'ادامه در همین مرورگر' }).click();
   await expect(page.getByRole('radio', { name: 'هفت' })).toBeChecked();
   await expectSound(page);
+  await expectSheet(page);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: /پرسش ۲/ })).toBeFocused();
   await page.context().setOffline(true);

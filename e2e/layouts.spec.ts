@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect as plain, refusal, sharedTests, test } from './clean-page.ts';
 import { rendered } from './components/test.ts';
 import { enter, visitPanel } from './panel-page.ts';
+import { hydrated, overflow } from './storefront-page.ts';
 
 /** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });
@@ -85,7 +86,7 @@ for (const [who, path, own, foreign] of [
   });
 }
 
-test('C19 a failure to load the user info at the start is silent: the visitor is a guest', async ({
+test('C19 a failure to load the user info at the start is silent: the account stays in reach, and nobody is asked to log in', async ({
   page,
   expected,
 }) => {
@@ -93,7 +94,8 @@ test('C19 a failure to load the user info at the start is silent: the visitor is
   await enter(page, '', 'student');
   await page.route('**/api/users/info', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/faqs');
-  await expect(publicHeader(page).getByRole('button', { name: 'ورود', exact: true })).toBeVisible();
+  await expect(publicHeader(page).getByRole('link', { name: 'حساب من' })).toHaveAttribute('href', '/profile');
+  await expect(publicHeader(page).getByRole('button', { name: 'ورود', exact: true })).toHaveCount(0);
   await expect(page.locator('.toast')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های متداول');
@@ -138,3 +140,46 @@ for (const [connection, isPrefetched] of [
     }
   });
 }
+
+test('the names of the suggestions are read whole at every width', async ({ page }) => {
+  for (const width of [320, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/faqs');
+    await hydrated(page);
+    await publicHeader(page).getByRole('combobox').fill('python');
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options.first()).toBeVisible();
+    const names = await options.locator('b').evaluateAll((all) =>
+      all.map((name) => ({
+        width: name.clientWidth,
+        isWhole: name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight + 1,
+      })),
+    );
+    for (const name of names) {
+      expect.soft(name.isWhole, `cut at ${width} pixels`).toBe(true);
+      expect.soft(name.width, `narrow at ${width} pixels`).toBeGreaterThan(150);
+    }
+    expect(names.length).toBeGreaterThan(0);
+    const panel = (await page.locator('.search-panel').boundingBox())!;
+    expect(panel.x).toBeGreaterThanOrEqual(0);
+    expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+    if (width >= 768) expect(panel.width).toBeGreaterThanOrEqual(448);
+  }
+});
+
+test('the header leaves room for the page on a phone, also with text of twice its size', async ({ page }) => {
+  await page.goto('/faqs');
+  await hydrated(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const size of ['16px', '32px']) {
+      await page.evaluate((given) => {
+        document.documentElement.style.fontSize = given;
+      }, size);
+      await expect
+        .poll(async () => (await publicHeader(page).boundingBox())!.height, { message: `${width} pixels, ${size}` })
+        .toBeLessThanOrEqual(120);
+      await expect.poll(() => overflow(page)).toBe(0);
+    }
+  }
+});

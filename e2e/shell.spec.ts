@@ -245,7 +245,10 @@ test('P34 K07 the bar is orange and 5 pixels high while a page is loading, and h
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('K07 E06 the bar turns red when the page fails, and the error page is shown', async ({ page, expected }) => {
+test('K07 the bar turns red when the page fails; the last page stays, and leads there once it works', async ({
+  page,
+  expected,
+}) => {
   expected.push(refusal(500), /./);
   await page.goto('/faqs');
   await hydrated(page);
@@ -259,12 +262,16 @@ test('K07 E06 the bar turns red when the page fails, and the error page is shown
   });
   await page.route(/\/teachers\.data/, (route) => route.fulfill({ status: 500, body: 'down' }));
   await follow(page, '/teachers');
-  await expect(page.getByText('۵۰۰')).toBeVisible();
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('این صفحه باز نشد');
+  await expect(page).toHaveURL('/faqs');
+  await expect(errorHeading(page)).toHaveText('پرسش‌های متداول');
   await expect.poll(() => page.evaluate(() => (window as { seen?: string }).seen)).toBe('rgb(224, 36, 36)');
   await expect(bar(page)).toHaveCount(0);
   await page.unroute(/\/teachers\.data/);
-  await page.getByRole('link', { name: 'بازگشت به صفحهٔ نخست' }).click();
-  await expect(header(page)).toBeVisible();
+  await toast.getByRole('link', { name: 'دوباره تلاش کنید' }).click();
+  await expect(page).toHaveURL('/teachers');
+  await expect(errorHeading(page)).toHaveText('استادان');
 });
 
 test('E06 E07 an unknown page is 404, with a message and a link home', async ({ page, expected }) => {
@@ -317,6 +324,16 @@ test('E09 K09 a chunk that cannot be loaded reloads the page once; then the visi
   await follow(page, '/teachers');
   await expect(notified).toBeVisible();
   expect(loads).toBe(1);
+});
+
+test('E09 a page whose chunk is missing is opened as a whole', async ({ page, expected }) => {
+  expected.push(/./);
+  await page.goto('/faqs');
+  await hydrated(page);
+  await page.route(/\/assets\/teachers[^/]*\.js/, (route) => route.abort(), { times: 1 });
+  await follow(page, '/teachers');
+  await expect(page).toHaveURL('/teachers');
+  await expect(errorHeading(page)).toHaveText('استادان');
 });
 
 test('the first Tab offers a link past the header', async ({ page }) => {

@@ -38,6 +38,8 @@ export type OfficialAnswer = z.infer<typeof officialAnswer>;
 const reply = z.object({
   _id: z.string(),
   name: z.string(),
+  /** The id of the writer's page; null for those who did not make it public. */
+  person: z.string().nullable(),
   badge,
   text: z.string(),
   createdAt: z.string(),

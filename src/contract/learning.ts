@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { call } from './call.ts';
-import { lessonAttachment, playback } from './playback.ts';
+import { lessonAttachment, playback, playerSettings } from './playback.ts';
 import { grantSource } from './profile.ts';
 
 const percent = z.int().min(0).max(10_000);
@@ -84,6 +84,8 @@ const lesson = z.object({
   watermark: z.string().nullable(),
   /** As of the outline. */
   isStaffPreview: z.boolean().optional(),
+  /** How this person watches films; null for guests and for whoever has chosen nothing yet. */
+  settings: playerSettings.nullable(),
 });
 export type Lesson = z.infer<typeof lesson>;
 
@@ -156,6 +158,12 @@ export const learningCalls = {
     summary: 'پخش در همین دستگاه',
     output: playerPlace,
     errors: ['unauthenticated', 'too_many'],
+  }),
+  'POST /api/learn/player/settings': call({
+    summary: 'نگه‌داشتن سرعت پخش و زیرنویس من',
+    body: playerSettings,
+    output: playerSettings,
+    errors: ['unauthenticated', 'invalid'],
   }),
   /** `conflict` when the lesson has as many notes as it may have. */
   'POST /api/learn/lessons/{id}/notes': call({

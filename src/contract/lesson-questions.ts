@@ -10,6 +10,8 @@ export const questionsPerDay = 20;
 const question = z.object({
   _id: z.string(),
   name: z.string(),
+  /** The id of the writer's page; null for those who did not make it public. */
+  person: z.string().nullable(),
   text: z.string(),
   createdAt: z.string(),
   answer: officialAnswer.nullable(),

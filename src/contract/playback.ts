@@ -1,5 +1,6 @@
 /** What a player is given of a lesson: part of the calls that answer lessons. Pure. */
 import * as z from 'zod';
+import { speeds } from './speeds.ts';
 
 export const playback = z.object({
   /** `hls`: a master playlist with renditions; `file`: the film as it was uploaded, played by ranges. */
@@ -15,3 +16,14 @@ export type Playback = z.infer<typeof playback>;
 
 export const lessonAttachment = z.object({ title: z.string(), href: z.string(), size: z.int() });
 export type LessonAttachment = z.infer<typeof lessonAttachment>;
+
+/** How a person last chose to watch films; `subtitle` is a language, null: none. */
+export const playerSettings = z.strictObject({
+  speed: z.literal(speeds),
+  subtitle: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+    .max(20)
+    .nullable(),
+});
+export type PlayerSettings = z.infer<typeof playerSettings>;

@@ -110,7 +110,12 @@ const socials = z
     website: z.string().nullable(),
   })
   .partial();
-export const teacherDetail = teacherCard.extend({ socials, courses: z.array(courseCard) });
+export const teacherDetail = teacherCard.extend({
+  socials,
+  courses: z.array(courseCard),
+  /** The id of their page as a person; null for those who did not make it public. */
+  person: z.string().nullable(),
+});
 export type TeacherDetail = z.infer<typeof teacherDetail>;
 
 export const faq = z.object({ _id: z.string(), question: z.string(), answer: z.string(), category: z.string() });

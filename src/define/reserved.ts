@@ -31,6 +31,7 @@ export const systemTables = [
   'old_slugs',
   'one_time_codes',
   'outbox',
+  'player_settings',
   'proof_checks',
   'rate_limits',
   'roadmap_results',

@@ -3,6 +3,7 @@ import type { CommentBadge, CommentReply, OfficialAnswer, PublicComment } from '
 import { formatDate } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
 import { replyPath } from './addresses.ts';
+import { PersonName } from '../components/PersonName.tsx';
 import { Stars } from './Stars.tsx';
 
 const badges = () =>
@@ -46,14 +47,16 @@ export const CommentItem = ({ comment, page, isOpen }: Props) => (
   </article>
 );
 
-type HeadProps = Pick<CommentReply, 'name' | 'badge' | 'createdAt'> & { readonly rating: number | null };
+type HeadProps = Pick<CommentReply, 'name' | 'person' | 'badge' | 'createdAt'> & { readonly rating: number | null };
 
-const Head = ({ name, badge, createdAt, rating }: HeadProps) => (
+const Head = ({ name, person, badge, createdAt, rating }: HeadProps) => (
   <header className="comment-head">
     <span className="comment-face" aria-hidden="true">
       {[...name][0]}
     </span>
-    <strong>{name}</strong>
+    <strong>
+      <PersonName name={name} person={person} />
+    </strong>
     {badge && <span className={`badge ${badges()[badge].tone}`}>{badges()[badge].text}</span>}
     {rating !== null && <Stars rating={rating} />}
     <time dateTime={createdAt}>{formatDate(createdAt)}</time>

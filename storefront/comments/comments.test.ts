@@ -19,7 +19,9 @@ const post = (values: Record<string, string>): RequestInit => ({
 });
 const answered = comment({
   answer: { by: 'سارا کریمی', text: 'سپاس', at: '2026-03-11T08:00:00.000Z' },
-  replies: [{ _id: 'r1', name: 'رضا', badge: 'staff', text: 'ما هم', createdAt: '2026-03-12T08:00:00.000Z' }],
+  replies: [
+    { _id: 'r1', name: 'رضا', person: 'u9', badge: 'staff', text: 'ما هم', createdAt: '2026-03-12T08:00:00.000Z' },
+  ],
 });
 const rated = { average: 4.25, count: 4, spread: [0, 0, 1, 1, 2] };
 
@@ -27,6 +29,9 @@ describe('everybody sees', () => {
   test('the spread of the ratings, and each comment with badge, stars, answer and replies', async () => {
     const { document, requests } = await open({ [list]: comments([answered], { ratings: rated }) });
     expect(requests.find(({ key }) => key === list)?.params).toEqual({ target: 'course', id: 'c1' });
+    expect([...document.querySelectorAll('.comment strong a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/user-profile/u9',
+    ]);
     expect(textOf(document.querySelector('.spread-average'))).toBe('۴٫۳امتیاز ۴ از ۵از ۴ امتیاز');
     expect(textsOf(document, '.spread li')).toEqual(['۵ ستاره۲', '۴ ستاره۱', '۳ ستاره۱', '۲ ستاره۰', '۱ ستاره۰']);
     expect(document.querySelector('.spread progress')?.getAttribute('max')).toBe('4');

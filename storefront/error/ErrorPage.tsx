@@ -10,7 +10,8 @@ import { Logo } from '../header/Logo.tsx';
 import type { Failure } from './failure.ts';
 
 export function ErrorPage({ failure: { status, title, message } }: { failure: Failure }) {
-  const isPassing = status === 503;
+  const isPassing = status === 503 || status === 429;
+  const mayWork = isPassing || status >= 500;
   return (
     <main className="error-page patterned">
       <a href="/" className="error-page-logo">
@@ -27,7 +28,7 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
       </p>
       {message && message !== title && <p className="error-page-message">{message}</p>}
       <div className="error-page-actions">
-        {isPassing && (
+        {mayWork && (
           <a className="button button--large" href="">
             {t('تلاش دوباره')}
           </a>

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setPendingPage } from '../network/pending-page.ts';
 import { progress } from '../progress/progress.ts';
 import { toasts } from '../toast/toast-store.ts';
 import { minReloadInterval } from './chunk-guard.ts';
@@ -68,6 +69,22 @@ test('without a connection nothing is reloaded, by whomever, and a message is sh
   // The reload that was not made is not counted.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   expect([chunkFailed(), reloads()]).toEqual([true, 1]);
+});
+
+test('a reload for want of a chunk opens the page that was asked for, whoever reloads', async () => {
+  vi.stubEnv('PROD', true);
+  vi.spyOn(location, 'assign').mockImplementation(() => {});
+  supportNavigation();
+  setPendingPage('/teachers?page=2');
+  try {
+    const { chunkFailed, watchReloads } = await loadPage();
+    watchReloads();
+    expect(navigate('reload')).toBe(true);
+    expect([chunkFailed(), reloads()]).toEqual([true, 0]);
+    expect(vi.mocked(location.assign).mock.calls).toEqual([['/teachers?page=2']]);
+  } finally {
+    setPendingPage(null);
+  }
 });
 
 test('a part that could not be loaded comes back with the connection', async () => {

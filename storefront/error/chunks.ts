@@ -4,6 +4,7 @@
  */
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { t } from '../../src/locale/translate.ts';
+import { hasPendingPage, loadPendingPage } from '../network/pending-page.ts';
 import { failProgress } from '../progress/progress.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { claimReload } from './chunk-guard.ts';
@@ -35,7 +36,7 @@ export function chunkFailed(prepare?: () => void): boolean {
   }
   reloading = true;
   prepare?.();
-  location.reload();
+  loadPendingPage();
   return true;
 }
 
@@ -86,8 +87,13 @@ export function watchReloads(): void {
   if (!import.meta.env.PROD || !('navigation' in window)) return;
   window.navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || reloading) return;
-    if (mayReload()) reloading = true;
-    else {
+    if (mayReload()) {
+      reloading = true;
+      // The router reloads the page that one leaves; the one that was asked for is what is wanted.
+      if (!hasPendingPage()) return;
+      event.preventDefault();
+      loadPendingPage();
+    } else {
       event.preventDefault();
       notifyMissingChunk();
     }

@@ -85,7 +85,9 @@ function Options({ question, answer, title, onChange }: Omit<Props, 'count'> & {
           <span className="exam-option-key" aria-hidden="true">
             {formatNumber(place + 1)}
           </span>
-          <span dir="auto">{text}</span>
+          <span className="exam-option-text" dir="auto">
+            {text}
+          </span>
         </label>
       ))}
       {!isMulti && answer.chosen.length > 0 && (

@@ -1,5 +1,6 @@
 /**
- * The account area of the header: a spinner, the login buttons, or the profile, whose code is loaded only for users.
+ * The account area of the header: a spinner, the login buttons, the way to the account while it cannot be read, or the
+ * profile, whose code is loaded only for users.
  */
 import { Suspense, type MouseEvent as ReactMouseEvent } from 'react';
 import { useLocation } from 'react-router';
@@ -20,6 +21,12 @@ export function Account() {
       return <AccountLoading />;
     case 'guest':
       return <LoginButtons />;
+    case 'unknown':
+      return (
+        <a href="/profile" className="button button--ghost account-login">
+          {t('حساب من')}
+        </a>
+      );
     case 'person':
       return (
         <MissingPart>

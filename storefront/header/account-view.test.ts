@@ -10,6 +10,7 @@ const kind = (more: Partial<UserInfo>) =>
 test('S07 the header shows a spinner while loading, the login buttons for users without e-mail and mobile, and the profile for users with either', () => {
   expect(accountView({ status: 'loading' }).kind).toBe('loading');
   expect(accountView({ status: 'guest' }).kind).toBe('guest');
+  expect(accountView({ status: 'unknown' }).kind).toBe('unknown');
   expect([kind({}), kind({ email: 'a@example.com' }), kind({ mobile: '09123456789' })]).toEqual([
     'guest',
     'person',

@@ -101,6 +101,7 @@ function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: Film
       lesson={lesson._id}
       title={lesson.title}
       playback={lesson.playback}
+      settings={lesson.settings}
       position={player.position}
       isStarted={player.number > 0}
       watermark={lesson.watermark}

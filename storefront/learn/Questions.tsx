@@ -10,6 +10,7 @@ import type { LessonQuestion, LessonQuestions } from '../../src/contract/lesson-
 import { formatDate } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { PersonName } from '../components/PersonName.tsx';
 import { Answer } from '../comments/CommentItem.tsx';
 import { maxLength } from '../comments/limits.ts';
 import { Pager } from '../components/Pager.tsx';
@@ -140,7 +141,7 @@ const Question = ({ question, page, onRemove }: QuestionProps) => (
       <span className="comment-face" aria-hidden="true">
         {[...question.name][0]}
       </span>
-      <strong>{question.isOwn ? t('شما') : question.name}</strong>
+      <strong>{question.isOwn ? t('شما') : <PersonName name={question.name} person={question.person} />}</strong>
       {question.isHeld && <span className="badge badge--warning">{t('در بررسی؛ تنها شما می‌بینید')}</span>}
       <time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
     </header>

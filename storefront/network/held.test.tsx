@@ -82,7 +82,44 @@ test('other requests, and failures of another kind, are not held', async () => {
   const { release } = failing(9);
   await expect(fetch('/api/faqs')).rejects.toThrow('Failed');
   await expect(fetch('/a.data', { signal: AbortSignal.abort() })).rejects.toThrow('Failed');
-  setOnline(true);
-  await expect(fetch('/a.data')).rejects.toThrow('Failed');
   release();
+});
+
+test('of a page that fails the last one stays: a toast says why and leads there again, until another is asked for', async () => {
+  setOnline(true);
+  for (const [answer, reason] of [
+    [() => Promise.reject(new TypeError('Failed to fetch')), 'ارتباط با سرور برقرار نشد'],
+    [async () => new Response('', { status: 503 }), 'این بخش اکنون در دسترس نیست'],
+    [async () => new Response('', { status: 429 }), 'درخواست‌ها زیاد شد؛ کمی بعد دوباره بیایید'],
+    [async () => new Response('', { status: 500 }), 'خطایی رخ داد'],
+  ] as const) {
+    vi.stubGlobal('fetch', answer);
+    const release = holdRequests();
+    const next = new AbortController();
+    const settled = vi.fn<() => void>();
+    const answered = fetch('/search/x.data?page=2&_routes=a', { signal: next.signal }).finally(settled);
+    answered.catch(() => undefined);
+    await vi.waitFor(() => expect(toasts.shown.get()).toMatchObject({ type: 'error', message: reason }));
+    expect(toasts.shown.get()?.button).toMatchObject({ link: '/search/x?page=2', internal: true });
+    expect(settled).not.toHaveBeenCalled();
+    next.abort();
+    await expect(answered).rejects.toThrow('aborted');
+    toasts.hide();
+    release();
+  }
+});
+
+test('what a page says of itself, what is posted and what is no page goes on to who asked', async () => {
+  setOnline(true);
+  for (const [path, status, init] of [
+    ['/a.data', 404, {}],
+    ['/a.data', 503, { method: 'POST' }],
+    ['/api/faqs', 503, {}],
+  ] as const) {
+    vi.stubGlobal('fetch', async () => new Response('', { status }));
+    const release = holdRequests();
+    expect((await fetch(path, init)).status).toBe(status);
+    release();
+  }
+  expect(toasts.shown.get()).toBeNull();
 });

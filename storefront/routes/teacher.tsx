@@ -13,7 +13,8 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
-import { teacherPath } from '../components/addresses.ts';
+import { personPath, teacherPath } from '../components/addresses.ts';
+import { Link } from '../components/Link.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import type { Route } from './+types/teacher';
 import { movedTo, pageSeo, requireFound } from './load.ts';
@@ -100,6 +101,11 @@ export default function Teacher({ loaderData: { teacher, comments }, actionData 
                 </ul>
               )}
               {teacher.bio && <p className="teacher-bio">{teacher.bio}</p>}
+              {teacher.person !== null && (
+                <Link className="link" to={personPath(teacher.person)}>
+                  {t('صفحهٔ شخصی {name}', { name: teacher.name })}
+                </Link>
+              )}
               {links(teacher).length > 0 && (
                 <ul className="teacher-links">
                   {links(teacher).map(([icon, label, href]) => (

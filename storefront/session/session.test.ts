@@ -179,3 +179,16 @@ test('S07 while a login is refreshed the visitor is loading; who is known stays 
   expect(session.state.get()?.status).toBe('user');
   await again;
 });
+
+test('C19 a session whose person cannot be read is nobody known, and no guest', async () => {
+  const { session, server } = setUp((path) =>
+    path === '/api/users/info'
+      ? Response.json({ status: 500, title: '', code: 'internal', errors: [] }, { status: 500 })
+      : Response.json({ ok: true }),
+  );
+  await session.start(true);
+  expect(session.state.get()).toEqual({ status: 'unknown' });
+  server.answer = refused;
+  await session.refresh();
+  expect(session.state.get()).toEqual({ status: 'guest' });
+});

@@ -7,7 +7,7 @@ import type { Clock } from '../../src/client/clock.ts';
 import type { SessionChannel } from '../../src/client/session-channel.ts';
 import { createSessionLoop } from '../../src/client/session-loop.ts';
 import { createStore, type Store } from '../store.ts';
-import { guest, loading, type SessionState } from './session-state.ts';
+import { guest, loading, unknown, type SessionState } from './session-state.ts';
 
 export interface Session {
   /** Null until `start`. */
@@ -43,10 +43,9 @@ export function createSession(
       state.set({ status: 'user', user });
     },
     onFailed(error) {
-      // A lost connection does not log a known user out; a refused session does.
-      const isKnown = state.get()?.status === 'user';
-      const isRefused = error instanceof ApiError && error.status === 401;
-      if (!isKnown || isRefused) state.set(guest);
+      // Only a session that is refused makes a guest: whoever has one is not asked to log in for want of an answer.
+      if (error instanceof ApiError && error.status === 401) state.set(guest);
+      else if (state.get()?.status !== 'user') state.set(unknown);
     },
   });
 

@@ -2,14 +2,14 @@
  * The start of the session of this browser. What keeps it up to date (`current.ts`) is loaded for those with a session,
  * and for guests when another tab has logged in: most visitors need none of it.
  */
-import { guest, loading } from './session-state.ts';
+import { guest, loading, unknown } from './session-state.ts';
 import { otherTabs, visitor } from './visitor.ts';
 
-/** As a failed call does, a session that cannot be loaded leaves a guest. */
+/** As a failed call does, code that cannot be loaded leaves open whose session it is. */
 const loadSession = (): Promise<void> =>
   import('./current.ts').then(
     ({ session }) => session.refresh(),
-    () => visitor.set(guest),
+    () => visitor.set(unknown),
   );
 
 /**

@@ -5,6 +5,7 @@ import type { LessonQuestion } from '../../src/contract/lesson-questions.ts';
 export const comment = (more: Partial<PublicComment> = {}): PublicComment => ({
   _id: 'k1',
   name: 'مینا راد',
+  person: null,
   badge: 'buyer',
   text: 'روشن و کوتاه بود.',
   rating: 5,
@@ -39,6 +40,7 @@ export const ownComment = (more: Partial<OwnComment> = {}): OwnComment => ({
 
 export const question = (more: Partial<LessonQuestion> = {}): LessonQuestion => ({
   _id: 'q1',
+  person: null,
   name: 'مینا راد',
   text: 'چرا این گام؟',
   createdAt: '2026-03-10T08:00:00.000Z',

@@ -75,6 +75,7 @@ export const lesson = (more: Partial<Lesson> = {}): Lesson => ({
   progress: { percent: 4_000, isCompleted: false, position: 240, ranges: [[0, 240]] },
   notes: [{ _id: 'n1', at: 65, text: 'نکتهٔ نخست' }],
   watermark: '۰۹۱۲***۴۵۶۷',
+  settings: null,
   ...more,
 });
 

@@ -111,6 +111,7 @@ export const teacherDetail = (more: Partial<TeacherDetail> = {}): TeacherDetail 
   ...teacherCard(),
   socials: { telegram: 'https://t.me/sara', instagram: null, website: 'https://sara.example' },
   courses: [courseCard()],
+  person: null,
   ...more,
 });
 

@@ -122,6 +122,18 @@ const wideStyles = {
     '@media print': { overflow: 'visible', maxHeight: 'none' },
   },
   // The menu of a row is in sight however far its columns are scrolled.
-  '& tr > :last-child': { position: 'sticky', insetInlineEnd: 0, bgcolor: 'background.paper' },
+  // What lies under it is seen to go on there: it is not cut off.
+  '& tr > :last-child': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    bgcolor: 'background.paper',
+  },
+  '& tr > :last-child::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    borderInlineStart: '2px solid #d9d5db',
+  },
   '& th:last-child': { bgcolor: '#faf9fb', zIndex: 3 },
 };

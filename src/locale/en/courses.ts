@@ -120,6 +120,7 @@ export const coursesMessages: Readonly<Record<string, string>> = {
     'All our courses in their departments; see the syllabus, teachers and price of each.',
   ' در اشتراک ویژه': ' in the VIP membership',
   'دوره‌های {name}': 'Courses by {name}',
+  'صفحهٔ شخصی {name}': 'Personal page of {name}',
   '{of} با برچسب «{tag}»': '{of} tagged “{tag}”',
   'رشته‌ای را برگزینید تا دوره‌هایش را ببینید.': 'Choose a field to see its courses.',
   '{estimated}{total} دوره': '{estimated}{total} {total:course|courses}',

@@ -166,6 +166,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   تمام‌صفحه: 'Full screen',
   'بلندی صدا': 'Volume',
   'سرعت پخش': 'Playback speed',
+  'تنظیمات پخش': 'Playback settings',
   '٫': '.',
   کیفیت: 'Quality',
   خودکار: 'Automatic',

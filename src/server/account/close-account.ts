@@ -81,6 +81,7 @@ async function eraseRows(tx: Database, user: string, { email, mobile }: Person):
     sql`delete from one_time_codes where identifier in (${email}, ${mobile})`,
     sql`delete from notices where user_id = ${of}`,
     sql`delete from lesson_notes where user_id = ${of}`,
+    sql`delete from player_settings where user_id = ${of}`,
     sql`delete from roadmap_results where user_id = ${of}`,
     sql`delete from users_extra_info where "user" = ${of}`,
     sql`delete from users_aboutme_list where "user" = ${of}`,

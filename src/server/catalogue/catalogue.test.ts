@@ -291,6 +291,7 @@ describe('articles and teachers', () => {
       expertise: ['ری‌اکت'],
       socials: { telegram: 'https://t.me/sara', instagram: null },
     });
+    expect(sara.person).toBeNull();
     const hidden = [ids.blocked, 'abc', '%00'].map((id) => `/api/teachers/${id}`);
     expect(await statuses(hidden)).toEqual(allWith(404, hidden));
   });

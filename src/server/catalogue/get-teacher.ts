@@ -4,11 +4,15 @@ import type { TeacherDetail } from '../../contract/public.ts';
 import { AppError } from '../errors.ts';
 import { cardSections, courseCards, courseOrders } from './course-cards.ts';
 import { toTeacher, type TeacherRow } from './list-teachers.ts';
+import { publicPerson } from '../people/public-person.ts';
 import { isId } from '../rest/get.ts';
 import { limitSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 
-type Row = Omit<TeacherRow, 'course_count'> & { socials: Readonly<Record<string, string | null>> | null };
+type Row = Omit<TeacherRow, 'course_count'> & {
+  socials: Readonly<Record<string, string | null>> | null;
+  person: string | null;
+};
 const maxCourses = 60;
 const maxBioLength = 5_000;
 
@@ -20,8 +24,9 @@ export async function getTeacher(catalogue: PublicCatalogue, id: string): Promis
 
 async function read(catalogue: PublicCatalogue, id: string): Promise<TeacherDetail> {
   const [row] = await catalogue.db.query<Row>(
-    sql`select t.id, t.display_name, t.avatar, t.expertise, t.bio, t.socials
-      from ${catalogue.visible('teachers', 't')} where t.id = ${id}::uuid`,
+    sql`select t.id, t.display_name, t.avatar, t.expertise, t.bio, t.socials, ${publicPerson} as person
+      from ${catalogue.visible('teachers', 't')} left join users u
+      on u.id = (select p."user" from teachers p where p.id = t.id) where t.id = ${id}::uuid`,
   );
   if (!row) throw new AppError('not_found');
   const taughtBy = JSON.stringify([{ teacher: id.toLowerCase() }]);
@@ -35,5 +40,6 @@ async function read(catalogue: PublicCatalogue, id: string): Promise<TeacherDeta
     ...toTeacher({ ...row, course_count: courses.length }, maxBioLength),
     socials: { telegram, instagram, linkedin, website },
     courses,
+    person: row.person,
   };
 }

@@ -45,6 +45,7 @@ describe('a comment', () => {
     expect(shown).toEqual({
       _id: body._id,
       name: 'سارا راد',
+      person: null,
       badge: null,
       text: 'خوب\n\nبود',
       rating: 5,
@@ -54,6 +55,18 @@ describe('a comment', () => {
     });
     await act('reject', body._id);
     expect(await textsOf()).toEqual([]);
+  });
+
+  test('leads to the page of its writer while that is public', async () => {
+    await act('approve', await idOf(write(sara, { text: 'خوب بود' })));
+    const show = (isPublic: boolean) =>
+      call(sara, 'POST', '/api/profile/public-page', { isPublic, showsCourses: false });
+    const person = async () => (await list()).body.records[0]!.person;
+    expect(await person()).toBeNull();
+    await show(true);
+    await expect.poll(person).toBe(sara.id);
+    await show(false);
+    await expect.poll(person).toBeNull();
   });
 
   test('holds no HTML: it stays the text it was written as', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Comments, CommentBadge, CommentReply, PublicComment, Ratings } from '../../contract/comments.ts';
 import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
 import type { Services } from '../env.ts';
+import { publicPerson } from '../people/public-person.ts';
 import { answerColumns, answerOf, teacherName, type AnswerRow } from './answered.ts';
 import { requireTarget, targetColumn, targetKinds, type Target } from './targets.ts';
 
@@ -58,6 +59,7 @@ interface Written extends Record<string, unknown> {
   readonly createdAt: string;
   readonly name: string | null;
   readonly teacher: string | null;
+  readonly person: string | null;
   readonly role: string | null;
   readonly isBuyer: boolean | null;
 }
@@ -66,7 +68,7 @@ type ReplyRow = Written & { readonly parent: string };
 
 /** Of a comment `q` and its writer `u`. Nothing else of a person is public. */
 const columns = sql`q.id as _id, q.text, q.created_at as "createdAt", q.is_buyer as "isBuyer", u.role,
-  nullif(u.full_name, '') as name, ${teacherName(sql`q."user"`)} as teacher`;
+  nullif(u.full_name, '') as name, ${teacherName(sql`q."user"`)} as teacher, ${publicPerson} as person`;
 
 async function readReplies(
   { db }: Pick<Services, 'db'>,
@@ -87,6 +89,7 @@ async function readReplies(
 const toReply = (row: Written): CommentReply => ({
   _id: row._id,
   name: row.teacher ?? row.name ?? 'کاربر آکادمی',
+  person: row.person,
   badge: badgeOf(row),
   text: row.text,
   createdAt: row.createdAt,

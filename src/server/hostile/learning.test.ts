@@ -124,3 +124,40 @@ describe('progress follows what was served', () => {
     expect(await db.query(sql`select 1 from lesson_servings where user_id = ${stranger.id}::uuid`)).toEqual([]);
   });
 });
+
+describe('how films are watched', () => {
+  const save = (headers: HeadersInit, body: unknown) =>
+    app.request('/api/learn/player/settings', { method: 'POST', headers, body: JSON.stringify(body) });
+  const settingsOf = async (person: TestPerson) => {
+    const answer = await app.request(`/api/learn/lessons/${lessons.film}`, { headers: person.headers });
+    return ((await answer.json()) as { settings: unknown }).settings;
+  };
+  const chosen = { speed: 1.5, subtitle: 'fa' };
+
+  test('is kept for the account that chose it and for nobody else', async () => {
+    expect(await settingsOf(sara)).toBeNull();
+    expect((await save(sara.headers, chosen)).status).toBe(200);
+    expect(await settingsOf(sara)).toEqual(chosen);
+    await grantTo(services, stranger, course);
+    expect(await settingsOf(stranger)).toBeNull();
+    expect((await save(stranger.headers, { speed: 1.5, subtitle: null, userId: sara.id })).status).toBe(422);
+    expect((await save(stranger.headers, { speed: 2, subtitle: null })).status).toBe(200);
+    expect([await settingsOf(sara), await settingsOf(stranger)]).toEqual([chosen, { speed: 2, subtitle: null }]);
+  });
+
+  test('needs a session of the site, a speed of the player and a language', async () => {
+    const { cookie: _, ...nobody } = sara.headers as Record<string, string>;
+    expect((await save(nobody, chosen)).status).toBe(401);
+    expect((await save({ ...sara.headers, origin: 'https://evil.example' }, chosen)).status).toBe(403);
+    const refused = [
+      { speed: 16, subtitle: null },
+      { speed: '2', subtitle: null },
+      { speed: 1, subtitle: '<b>' },
+      { speed: 1, subtitle: 'a'.repeat(40) },
+      { speed: 1 },
+      [],
+    ];
+    for (const body of refused) expect((await save(sara.headers, body)).status, JSON.stringify(body)).toBe(422);
+    expect(await settingsOf(sara)).toBeNull();
+  });
+});

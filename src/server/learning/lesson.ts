@@ -10,6 +10,7 @@ import { attachmentsOf, playbackOf, viewerOf, type Asked } from '../video/playba
 import { anyLesson, lessonRight, type LessonRow } from './lessons.ts';
 import { parseMultirange } from './multirange.ts';
 import { notesOf } from './notes.ts';
+import { playerSettingsOf } from './player-settings.ts';
 import { examsOf } from './quiz-exams.ts';
 import { addOpening } from './servings.ts';
 import { mayPreview } from '../access/may-preview.ts';
@@ -28,13 +29,14 @@ export async function learningLesson(services: Services, c: Context<Env>, id: st
   const asked = { user: viewerOf(services, c), lesson: lesson.id, actor: c.var.actor };
   if (isStaffPreview) return { ...locked, ...(await contentOf(services, asked, lesson)), isOpen: true, isStaffPreview };
   if (user !== null && lesson.type === 'text') await addOpening(services.db, user, lesson.id);
-  const [content, progress, notes, watermark] = await Promise.all([
+  const [content, progress, notes, watermark, settings] = await Promise.all([
     contentOf(services, asked, lesson),
     user === null ? nothingDone : progressOf(services, user, lesson),
     user === null ? [] : notesOf(services.db, user, lesson.id),
     user === null || lesson.type !== 'video' ? null : watermarkOf(services, user, lesson),
+    user === null || lesson.type !== 'video' ? null : playerSettingsOf(services.db, user),
   ]);
-  return { ...locked, ...content, isOpen: true, progress, notes, watermark };
+  return { ...locked, ...content, isOpen: true, progress, notes, watermark, settings };
 }
 
 /** What a lesson holds. */
@@ -67,6 +69,7 @@ const lockedLesson = ({ id, course, title, type, duration, isPreview }: LessonRo
   progress: nothingDone,
   notes: [],
   watermark: null,
+  settings: null,
 });
 
 async function bodyOf({ db }: Services, { id }: LessonRow): Promise<string | null> {

@@ -12,6 +12,7 @@ import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { notify } from '../messages/notices.ts';
+import { publicPerson } from '../people/public-person.ts';
 import { ownPage } from '../profile/pages.ts';
 import { isId } from '../rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';
@@ -23,19 +24,23 @@ const table = 'lesson_questions';
 interface Row extends AnswerRow, Record<string, unknown> {
   readonly _id: string;
   readonly name: string | null;
+  readonly person: string | null;
   readonly text: string;
   readonly createdAt: string;
   readonly isOwn: boolean;
   readonly isHeld: boolean;
 }
 
-const columnsFor = (user: string | null): SQL => sql`q.id as _id, nullif(u.full_name, '') as name, q.text,
+const columnsFor = (
+  user: string | null,
+): SQL => sql`q.id as _id, nullif(u.full_name, '') as name, ${publicPerson} as person, q.text,
   q.created_at as "createdAt", ${answerColumns}, q."user" is not distinct from ${user}::uuid as "isOwn",
   q.state = 'pending' as "isHeld"`;
 
-const toQuestion = ({ _id, name, text, createdAt, isOwn, isHeld, ...row }: Row): LessonQuestion => ({
+const toQuestion = ({ _id, name, person, text, createdAt, isOwn, isHeld, ...row }: Row): LessonQuestion => ({
   _id,
   name: name ?? 'کاربر آکادمی',
+  person,
   text,
   createdAt,
   answer: answerOf(row),

@@ -9,6 +9,7 @@ import { requireViewer } from '../video/playback.ts';
 import { learningLesson } from './lesson.ts';
 import { requireLesson } from './lessons.ts';
 import { playerPlace, takePlace } from './players.ts';
+import { savePlayerSettings } from './player-settings.ts';
 import { askQuestion, lessonQuestions, removeQuestion } from './questions.ts';
 import { addNote, editNote, removeNote } from './notes.ts';
 import { courseStanding, learningOutline } from './outline.ts';
@@ -35,6 +36,7 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
     await takePlace(services, limits, viewer);
     return playerPlace(services, viewer);
   });
+  mount(app, 'POST /api/learn/player/settings', ({ body }, c) => savePlayerSettings(services.db, requireUser(c), body));
   mount(
     app,
     'POST /api/learn/lessons/{id}/notes',

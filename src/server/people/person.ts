@@ -97,6 +97,7 @@ export async function showPage(
       update users set public_page = ${isPublic}, public_courses = ${showsCourses}, version = version + 1,
         updated_at = now()
       where id = ${user}::uuid`);
-    tx.publish('users');
+    // Comments lead to the page while it is public.
+    tx.publish('users', 'users_comments', 'teachers');
   });
 }

@@ -1,13 +1,15 @@
 /** The controls of the player. They run from left to right like time itself; what they say is Persian. */
 import { useState, type ReactNode } from 'react';
 import type { Playback } from '../../../src/contract/playback.ts';
+import { speeds } from '../../../src/contract/speeds.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { formatTimecode } from '../../../src/locale/timecode.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { setSpeed, setVolume, shownCaptions, showCaptions, type FilmState } from './film.ts';
-import { speeds, type Command } from './keys.ts';
+import { setSpeed, setVolume, showCaptions, type FilmState } from './film.ts';
+import type { Command } from './keys.ts';
 import { PlayerIcon } from './PlayerIcon.tsx';
 import { Seek } from './Seek.tsx';
+import { useMenu } from './use-menu.ts';
 import type { Source } from './source.ts';
 
 interface Props {
@@ -60,8 +62,10 @@ export function Controls({ video, film, playback, source, isFull, run }: Props) 
           {formatTimecode(Math.floor(time))} <span aria-hidden="true">/</span>{' '}
           <span className="visually-hidden">{t('از')}</span> {formatTimecode(Math.floor(duration))}
         </span>
-        <Choices video={video} film={film} playback={playback} source={source} />
-        <PictureButton video={video} />
+        <Menu>
+          <Choices video={video} film={film} playback={playback} source={source} />
+          <PictureButton video={video} />
+        </Menu>
         <PlayerButton
           icon={isFull ? 'window' : 'full'}
           label={isFull ? t('خروج از تمام‌صفحه') : t('تمام‌صفحه')}
@@ -93,6 +97,29 @@ const PlayerButton = ({ icon, label, keys, onPress }: ButtonProps) => (
   </button>
 );
 
+/** What a wide player shows in its row, and a narrow one behind a button. */
+function Menu({ children }: { children: ReactNode }) {
+  const { id, isOpen, setOpen, props } = useMenu();
+  return (
+    <div className="player-menu" {...props}>
+      <button
+        type="button"
+        className="player-button player-menu-button"
+        aria-label={t('تنظیمات پخش')}
+        title={t('تنظیمات پخش')}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <PlayerIcon name="settings" />
+      </button>
+      <div id={id} className={`player-menu-items${isOpen ? ' player-menu-items--open' : ''}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 function VolumeBar({ video, film: { volume, isMuted } }: { video: HTMLVideoElement; film: FilmState }) {
   return (
     <input
@@ -111,7 +138,6 @@ function VolumeBar({ video, film: { volume, isMuted } }: { video: HTMLVideoEleme
 /** Speed, and quality and subtitles where there are any. */
 function Choices({ video, film, playback, source }: Pick<Props, 'video' | 'film' | 'playback' | 'source'>) {
   const [level, setLevel] = useState('');
-  const [language, setLanguage] = useState(() => shownCaptions(video) ?? '');
   const qualities = source?.qualities ?? [];
   return (
     <span className="player-choices">
@@ -142,12 +168,8 @@ function Choices({ video, film, playback, source }: Pick<Props, 'video' | 'film'
       {playback.subtitles.length > 0 && (
         <Choice
           label={t('زیرنویس')}
-          value={language}
-          onFocus={() => setLanguage(shownCaptions(video) ?? '')}
-          onChoose={(chosen) => {
-            setLanguage(chosen);
-            showCaptions(video, chosen === '' ? null : chosen);
-          }}
+          value={film.captions ?? ''}
+          onChoose={(chosen) => showCaptions(video, chosen === '' ? null : chosen)}
         >
           <option value="">{t('بدون زیرنویس')}</option>
           {playback.subtitles.map(({ language: one, label }) => (
@@ -165,22 +187,23 @@ interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly children: ReactNode;
-  onFocus?(): void;
   onChoose(value: string): void;
 }
 
-const Choice = ({ label, value, children, onFocus, onChoose }: ChoiceProps) => (
-  <select
-    className="player-choice"
-    aria-label={label}
-    title={label}
-    dir="rtl"
-    value={value}
-    onFocus={onFocus}
-    onChange={(event) => onChoose(event.currentTarget.value)}
-  >
-    {children}
-  </select>
+const Choice = ({ label, value, children, onChoose }: ChoiceProps) => (
+  <label className="player-label">
+    <span aria-hidden="true">{label}</span>
+    <select
+      className="player-choice"
+      aria-label={label}
+      title={label}
+      dir="rtl"
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {children}
+    </select>
+  </label>
 );
 
 function PictureButton({ video }: { video: HTMLVideoElement }) {

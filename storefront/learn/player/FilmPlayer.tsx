@@ -2,10 +2,9 @@
 import './player.css';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Reported } from '../../../src/contract/learning.ts';
-import type { Playback } from '../../../src/contract/playback.ts';
+import type { Playback, PlayerSettings } from '../../../src/contract/playback.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { Controls } from './Controls.tsx';
-import { Elsewhere } from './Elsewhere.tsx';
+import { Elsewhere, PlayerBar } from './lazy-parts.tsx';
 import { obey, toggle } from './film.ts';
 import type { Command } from './keys.ts';
 import { PlayerIcon } from './PlayerIcon.tsx';
@@ -19,6 +18,8 @@ interface Props {
   readonly lesson: string;
   readonly title: string;
   readonly playback: Playback;
+  /** What the account chose last; null: nothing yet. */
+  readonly settings: PlayerSettings | null;
   /** Where one goes on, in seconds. */
   readonly position: number;
   /** Whether it plays by itself. */
@@ -56,6 +57,8 @@ export function FilmPlayer(props: Props) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  /** Without the code of our controls the browser's own stay. */
+  const [isPlain, setPlain] = useState(false);
   const film = useFilm(video);
   const source = useSource(video, playback, () => setFailed(true));
   const { isFull, switchFull } = useFullScreen(box);
@@ -95,7 +98,7 @@ export function FilmPlayer(props: Props) {
     >
       <Film
         playback={playback}
-        hasControls={video === null}
+        hasControls={video === null || isPlain}
         onElement={(element) => {
           setVideo(element);
           onReady(element);
@@ -119,7 +122,11 @@ export function FilmPlayer(props: Props) {
         <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری فیلم')} />
       )}
       {video && !elsewhere && (
-        <Controls video={video} film={film} playback={playback} source={source} isFull={isFull} run={run} />
+        <PlayerBar
+          {...{ video, film, playback, source, isFull, run, isKept }}
+          settings={props.settings}
+          onMissing={() => setPlain(true)}
+        />
       )}
     </section>
   );

@@ -62,19 +62,20 @@ const iconsOf = ({ container }: ReturnType<typeof show>) =>
 
 test('the buttons say what they do now, and which key does it too', () => {
   const page = show();
-  expect(names(page)).toEqual(['پخش', 'ده ثانیه عقب', 'ده ثانیه جلو', 'قطع صدا', 'تمام‌صفحه']);
-  expect(iconsOf(page)).toEqual(['play', 'back', 'forward', 'volume', 'full']);
+  expect(names(page)).toEqual(['پخش', 'ده ثانیه عقب', 'ده ثانیه جلو', 'قطع صدا', 'تنظیمات پخش', 'تمام‌صفحه']);
+  expect(iconsOf(page)).toEqual(['play', 'back', 'forward', 'volume', 'settings', 'full']);
   expect(page.getAllByRole('button').map((button) => button.getAttribute('aria-keyshortcuts'))).toEqual([
     'Space',
     'J',
     'L',
     'M',
+    null,
     'F',
   ]);
   cleanup();
   const other = show({ film: { isPlaying: true, isMuted: true }, isFull: true });
-  expect(names(other)).toEqual(['توقف', 'ده ثانیه عقب', 'ده ثانیه جلو', 'پخش صدا', 'خروج از تمام‌صفحه']);
-  expect(iconsOf(other)).toEqual(['pause', 'back', 'forward', 'muted', 'window']);
+  expect(names(other)).toEqual(['توقف', 'ده ثانیه عقب', 'ده ثانیه جلو', 'پخش صدا', 'تنظیمات پخش', 'خروج از تمام‌صفحه']);
+  expect(iconsOf(other)).toEqual(['pause', 'back', 'forward', 'muted', 'settings', 'window']);
 });
 
 test('a press is a command', async () => {
@@ -195,10 +196,10 @@ test('speed, quality and subtitles are chosen where there are any', () => {
   expect(tracks.map(({ mode }) => mode)).toEqual(['showing', 'disabled']);
   choose('زیرنویس', '');
   expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
-  // By a key they were shown meanwhile.
-  tracks[0]!.mode = 'showing';
-  act(() => void fireEvent.focus(getByLabelText('زیرنویس')));
-  expect((getByLabelText('زیرنویس') as HTMLSelectElement).value).toBe('fa');
+  expect((getByLabelText('زیرنویس') as HTMLSelectElement).value).toBe('');
+  cleanup();
+  const shown = show({ film: { captions: 'fa' } });
+  expect((shown.getByLabelText('زیرنویس') as HTMLSelectElement).value).toBe('fa');
   cleanup();
   const bare = show({ playback: { subtitles: [] } });
   expect([bare.queryByLabelText('کیفیت'), bare.queryByLabelText('زیرنویس')]).toEqual([null, null]);

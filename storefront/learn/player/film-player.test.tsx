@@ -2,26 +2,30 @@
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reported } from '../../../src/contract/learning.ts';
+import type { PlayerSettings } from '../../../src/contract/playback.ts';
 import { contractApi, refusal, type Answers } from '../../testing/contract-api.ts';
 import { film } from '../../testing/learning-records.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import { reportInterval } from './use-reports.ts';
+import { readSettings, saveAfter, settingsKey } from './settings.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 /** The player over an element that plays as the test says: there are no films here. */
-function show({
+async function show({
   answers = {},
   isKept = true,
   position = 0,
-}: { answers?: Answers; isKept?: boolean; position?: number } = {}) {
+  settings = null,
+}: { answers?: Answers; isKept?: boolean; position?: number; settings?: PlayerSettings | null } = {}) {
   const api = contractApi({
     'POST /api/learn/lessons/{id}/progress': { percent: 100, isCompleted: false, course: 50, mayPlay: true },
     ...answers,
@@ -39,6 +43,7 @@ function show({
       lesson="l2"
       title="مؤلفه"
       playback={film()}
+      settings={settings}
       position={position}
       watermark="۰۹۱۲***۴۵۶۷"
       isKept={isKept}
@@ -50,6 +55,7 @@ function show({
       onReady={() => undefined}
     />,
   );
+  await page.findByRole('group', { name: 'کنترل‌های پخش' });
   const video = page.container.querySelector('video')!;
   const state = { time: 0, paused: true, ended: false };
   Object.defineProperties(video, {
@@ -75,13 +81,14 @@ function show({
   const playTo = (to: number): void => {
     for (; state.time < to;) tell('timeupdate', { time: Math.min(to, state.time + 1) });
   };
-  const reports = () => api.requests.filter(({ key }) => key.startsWith('POST')).map(({ body }) => body);
-  return { ...page, video, state, tell, playTo, reports, told, placed, beacons };
+  const reports = () => api.requests.filter(({ key }) => key.endsWith('/progress')).map(({ body }) => body);
+  const saved = () => api.requests.filter(({ key }) => key.endsWith('/settings')).map(({ body }) => body);
+  return { ...page, video, state, tell, playTo, reports, saved, told, placed, beacons };
 }
 const press = (code: string, more: object = {}) => act(() => void fireEvent.keyDown(document.body, { code, ...more }));
 
-test('keys: play, skip, mute, jump to a part, speed', () => {
-  const { state, video, getByRole } = show();
+test('keys: play, skip, mute, jump to a part, speed', async () => {
+  const { state, video, getByRole } = await show();
   expect(video.hasAttribute('controls')).toBe(false);
   press('Space');
   expect([state.paused, getByRole('button', { name: 'توقف' }).title]).toEqual([false, 'توقف']);
@@ -99,8 +106,8 @@ test('keys: play, skip, mute, jump to a part, speed', () => {
   expect(state.paused).toBe(true);
 });
 
-test('what is typed is typed: keys in a field are not those of the player', () => {
-  const { state, container } = show();
+test('what is typed is typed: keys in a field are not those of the player', async () => {
+  const { state, container } = await show();
   const field = container.appendChild(document.createElement('textarea'));
   act(() => void fireEvent.keyDown(field, { code: 'Space', bubbles: true }));
   const button = container.appendChild(document.createElement('button'));
@@ -113,7 +120,7 @@ test('what is typed is typed: keys in a field are not those of the player', () =
 });
 
 test('what was watched is reported every 15 s and when it stops, once', async () => {
-  const { state, tell, playTo, reports, told } = show();
+  const { state, tell, playTo, reports, told } = await show();
   tell('play', { paused: false });
   playTo(14);
   expect(reports()).toEqual([]);
@@ -132,7 +139,7 @@ test('what was watched is reported every 15 s and when it stops, once', async ()
 
 test('what did not arrive is sent again with the next report', async () => {
   let isAway = true;
-  const { tell, playTo, reports, told } = show({
+  const { tell, playTo, reports, told } = await show({
     answers: {
       'POST /api/learn/lessons/{id}/progress': () =>
         isAway ? refusal(503, 'unavailable')() : { percent: 9, isCompleted: false, course: 9, mayPlay: true },
@@ -149,7 +156,7 @@ test('what did not arrive is sent again with the next report', async () => {
 });
 
 test('the last moment before it stopped counts, though the film is paused by the time one hears of it', async () => {
-  const { tell, playTo, reports } = show({ position: 590 });
+  const { tell, playTo, reports } = await show({ position: 590 });
   tell('play', { paused: false });
   playTo(599);
   tell('timeupdate', { paused: true, time: 600 });
@@ -159,7 +166,7 @@ test('the last moment before it stopped counts, though the film is paused by the
 });
 
 test('the end of the stream is the end of the film, though the stream may be a little shorter', async () => {
-  const { tell, playTo, reports } = show({ position: 590 });
+  const { tell, playTo, reports } = await show({ position: 590 });
   tell('play', { paused: false });
   playTo(599);
   for (const event of ['timeupdate', 'pause', 'ended']) tell(event, { paused: true, ended: true, time: 599.2 });
@@ -168,7 +175,7 @@ test('the end of the stream is the end of the film, though the stream may be a l
 });
 
 test('leaving the page sends the rest without waiting', async () => {
-  const { tell, playTo, beacons, unmount } = show();
+  const { tell, playTo, beacons, unmount } = await show();
   tell('play', { paused: false });
   playTo(7);
   act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -182,11 +189,11 @@ test('leaving the page sends the rest without waiting', async () => {
 });
 
 test('one goes on where one stopped, and begins anew after the end; guests are not followed', async () => {
-  expect(show({ position: 240 }).state.time).toBe(240);
+  expect((await show({ position: 240 })).state.time).toBe(240);
   cleanup();
-  expect(show({ position: 598 }).state.time).toBe(0);
+  expect((await show({ position: 598 })).state.time).toBe(0);
   cleanup();
-  const { tell, playTo, reports } = show({ isKept: false });
+  const { tell, playTo, reports } = await show({ isKept: false });
   tell('play', { paused: false });
   playTo(20);
   await act(() => vi.advanceTimersByTimeAsync(reportInterval));
@@ -194,7 +201,7 @@ test('one goes on where one stopped, and begins anew after the end; guests are n
 });
 
 test('the end offers what comes next; a failure another try', async () => {
-  const { tell, getByText, findByRole, video } = show();
+  const { tell, getByText, findByRole, video } = await show();
   tell('ended', { ended: true, paused: true });
   expect(getByText('درس بعد')).toBeTruthy();
   Object.defineProperty(video, 'error', { get: () => ({ code: 4 }) });
@@ -214,7 +221,7 @@ const elsewhere = {
 
 test('a device that was stopped pauses, says where the account plays, and goes on where it was once it has a place', async () => {
   let isFull = true;
-  const { video, tell, playTo, state, placed, findByRole, queryByRole, queryAllByRole } = show({
+  const { video, tell, playTo, state, placed, findByRole, queryByRole, queryAllByRole } = await show({
     answers: {
       'POST /api/learn/lessons/{id}/progress': { percent: 9, isCompleted: false, course: 9, mayPlay: false },
       'GET /api/learn/player': elsewhere,
@@ -244,11 +251,11 @@ test('a device that was stopped pauses, says where the account plays, and goes o
 });
 
 test('a page that is opened while others play says so before anything is pressed, and so does a film that waits', async () => {
-  const opened = show({ answers: { 'GET /api/learn/player': elsewhere } });
+  const opened = await show({ answers: { 'GET /api/learn/player': elsewhere } });
   expect(await opened.findByRole('button', { name: 'پخش در همین دستگاه' })).toBeTruthy();
   cleanup();
   let place = { ...elsewhere, mayPlay: true };
-  const { video, tell, queryByRole } = show({ answers: { 'GET /api/learn/player': () => place } });
+  const { video, tell, queryByRole } = await show({ answers: { 'GET /api/learn/player': () => place } });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   place = elsewhere;
   Object.defineProperty(video, 'readyState', { get: () => 2 });
@@ -261,7 +268,7 @@ test('a page that is opened while others play says so before anything is pressed
 
 test('a film that gets no key because of other devices says so, not that it is broken', async () => {
   let place = { ...elsewhere, mayPlay: true };
-  const { video, tell, findByRole, queryByRole } = show({ answers: { 'GET /api/learn/player': () => place } });
+  const { video, tell, findByRole, queryByRole } = await show({ answers: { 'GET /api/learn/player': () => place } });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   place = elsewhere;
   Object.defineProperty(video, 'error', { get: () => ({ code: 4 }) });
@@ -272,7 +279,7 @@ test('a film that gets no key because of other devices says so, not that it is b
 });
 
 test('who takes no place is not told of other devices', async () => {
-  const { video, tell, queryByRole } = show({ isKept: false, answers: { 'GET /api/learn/player': elsewhere } });
+  const { video, tell, queryByRole } = await show({ isKept: false, answers: { 'GET /api/learn/player': elsewhere } });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   Object.defineProperty(video, 'readyState', { get: () => 2 });
   tell('play', { paused: false });
@@ -281,7 +288,7 @@ test('who takes no place is not told of other devices', async () => {
 });
 
 test('the watermark moves, and is no part of what is read aloud', async () => {
-  const { container } = show();
+  const { container } = await show();
   const mark = container.querySelector('.watermark')!;
   const places = [mark.className];
   for (let i = 0; i < 8; i++) {
@@ -291,4 +298,32 @@ test('the watermark moves, and is no part of what is read aloud', async () => {
   // Eight places, no two neighbours after each other.
   expect(places).toEqual([0, 3, 6, 1, 4, 7, 2, 5, 0].map((place) => `watermark watermark--${place}`));
   expect([mark.getAttribute('aria-hidden'), mark.textContent]).toEqual(['true', '۰۹۱۲***۴۵۶۷']);
+});
+
+test('speed and subtitles begin as the account chose them, and what it chooses is kept once it rests', async () => {
+  const { video, saved, tell, getByLabelText } = await show({ settings: { speed: 1.5, subtitle: null } });
+  expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+  tell('ratechange');
+  expect((getByLabelText('سرعت پخش') as HTMLSelectElement).value).toBe('1.5');
+  for (let n = 0; n < 2; n++) {
+    press('Period', { shiftKey: true });
+    tell('ratechange');
+  }
+  expect(saved()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(saveAfter));
+  expect(saved()).toEqual([{ speed: 2, subtitle: null }]);
+});
+
+test('a guest keeps them in the browser, and nothing is sent', async () => {
+  const first = await show({ isKept: false });
+  first.video.playbackRate = 1.25;
+  first.tell('ratechange');
+  await act(() => vi.advanceTimersByTimeAsync(saveAfter));
+  cleanup();
+  const { video, saved } = await show({ isKept: false });
+  expect([video.playbackRate, first.saved(), saved()]).toEqual([1.25, [], []]);
+  cleanup();
+  localStorage.setItem(settingsKey, '{"speed":16,"subtitle":7}');
+  const odd = await show({ isKept: false });
+  expect([odd.video.playbackRate, readSettings()]).toEqual([1, { speed: 1, subtitle: null }]);
 });

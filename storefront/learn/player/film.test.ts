@@ -58,7 +58,12 @@ function film(more: Partial<Played> = {}, languages: readonly string[] = []) {
         end: (i: number) => played.buffered[i]![1],
       }),
     },
-    textTracks: { value: languages.map((language) => ({ language, mode: 'disabled' })) },
+    textTracks: {
+      value: Object.assign(
+        languages.map((language) => ({ language, mode: 'disabled' })),
+        tracksTarget(),
+      ),
+    },
     play: {
       value: async () => {
         if (played.refuses) throw new Error('NotAllowedError');
@@ -68,6 +73,14 @@ function film(more: Partial<Played> = {}, languages: readonly string[] = []) {
     pause: { value: () => void (played.paused = true) },
   });
   return { video, played };
+}
+/** As the list of tracks is: a thing that is listened to. */
+function tracksTarget() {
+  const target = new EventTarget();
+  return {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  };
 }
 const stateOf = (more: Partial<Played>) => filmOf(film(more).video).get();
 

@@ -18,6 +18,8 @@ export interface FilmState {
   readonly volume: number;
   readonly isMuted: boolean;
   readonly speed: number;
+  /** The language of the subtitles that are shown; null: none. */
+  readonly captions: string | null;
 }
 
 export const idleFilm: FilmState = {
@@ -31,6 +33,7 @@ export const idleFilm: FilmState = {
   volume: 1,
   isMuted: false,
   speed: 1,
+  captions: null,
 };
 
 const events = [
@@ -62,6 +65,7 @@ const stateOf = (video: HTMLVideoElement, before: FilmState): FilmState => ({
   volume: video.volume,
   isMuted: video.muted || video.volume === 0,
   speed: video.playbackRate,
+  captions: shownCaptions(video),
 });
 
 function bufferedAt({ buffered, currentTime }: HTMLVideoElement): number {
@@ -82,9 +86,11 @@ export function filmOf(video: HTMLVideoElement): Film {
     subscribe(listener) {
       const stop = state.subscribe(listener);
       for (const event of events) video.addEventListener(event, follow);
+      video.textTracks.addEventListener('change', follow);
       return () => {
         stop();
         for (const event of events) video.removeEventListener(event, follow);
+        video.textTracks.removeEventListener('change', follow);
       };
     },
   };
@@ -134,6 +140,8 @@ export function obey(video: HTMLVideoElement, command: Command): void {
 }
 
 export function setSpeed(video: HTMLVideoElement, speed: number): void {
+  // What is loaded later begins with the default.
+  video.defaultPlaybackRate = speed;
   video.playbackRate = speed;
 }
 

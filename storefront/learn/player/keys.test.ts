@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxSpeed } from '../../../src/learning/watch-clock.ts';
-import { commandOf, speedAfter, speeds } from './keys.ts';
+import { speeds } from '../../../src/contract/speeds.ts';
+import { commandOf, speedAfter } from './keys.ts';
 
 const press = (code: string, more: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({ code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });

@@ -2,6 +2,8 @@
  * The keys of the player. They are told by their place on the keyboard, so they are the same while Persian is typed. Time runs
  * from left to right, as in every player: the right arrow goes forward. Pure.
  */
+import { speeds } from '../../../src/contract/speeds.ts';
+
 export type Command =
   | { readonly do: 'toggle' | 'mute' | 'full' | 'captions' }
   | { readonly do: 'skip'; readonly seconds: number }
@@ -45,9 +47,6 @@ export function commandOf({ code, shiftKey, ctrlKey, altKey, metaKey }: Pressed)
   if (digit !== undefined) return { do: 'goTo', part: Number(digit) / 10 };
   return plain[code] ?? null;
 }
-
-/** The speeds of the player; the server lets nobody watch faster (`learning/watch-clock.ts`). */
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** The speed so many steps faster; the last one where there is none. */
 export function speedAfter(speed: number, steps: number): number {

@@ -1,6 +1,17 @@
 /** What people have watched and read of their lessons, their notes, and what each day of it adds to the statistics. */
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** Sets of whole seconds (or milliseconds), as PostgreSQL writes them: `{[0,15),[40,52)}`. */
@@ -76,6 +87,14 @@ export const lessonNotes = pgTable(
   },
   (t) => [index('lesson_notes_lesson').on(t.user_id, t.lesson_id, t.at_seconds)],
 );
+
+/** How a person last chose to watch films (`learning/player-settings.ts`). */
+export const playerSettings = pgTable('player_settings', {
+  user_id: uuid('user_id').primaryKey(),
+  speed: numeric('speed', { mode: 'number' }).notNull(),
+  /** A language; null: none. */
+  subtitle: text('subtitle'),
+});
 
 /**
  * How many seconds of films a person may still report (`learning/watch-clock.ts`): it grows with the time that passes, over
