@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PublicLayout from './layout.tsx';
 import { visitor } from './session/visitor.ts';
 import { createStore, useStore } from './store.ts';
-import { contractApi } from './testing/contract-api.ts';
+import { contractApi, refusal } from './testing/contract-api.ts';
 import { school } from './testing/school.ts';
 
 type Props = ComponentProps<typeof PublicLayout>;
@@ -53,6 +53,9 @@ function show(first: Partial<Data>): (next: Partial<Data>) => void {
 const welcomeCalls = () => requests.filter(({ key }) => key === 'GET /api/banner/welcome-popup').length;
 
 test('the session starts as the request of the page had one or not, once', async () => {
+  const api = contractApi({ 'POST /auth/refresh': refusal(401) });
+  ({ requests } = api);
+  vi.stubGlobal('fetch', api.fetch);
   const change = show({ hasSession: false });
   expect(screen.getByRole('heading', { name: 'صفحه' })).toBeTruthy();
   expect(visitor.get()).toEqual({ status: 'guest' });
