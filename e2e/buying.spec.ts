@@ -74,7 +74,7 @@ test(
     await expect(heading(page, 'خرید شما انجام شد')).toBeVisible();
     await expectSound(page);
     await expect(inHeader(page, 'سبد خرید')).toBeVisible();
-    await expect(main(page).getByRole('link', { name: `رفتن به «${course.name}»` })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: `شروع یادگیری «${course.name}»` })).toBeVisible();
     await page.goto('/cart');
     await expect(main(page).getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible();
     await expectSound(page);

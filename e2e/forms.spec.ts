@@ -103,7 +103,9 @@ test.describe('forms', () => {
   sharedTest('an invalid value gets a Persian message beside its field, before anything is sent', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/api/admin/')) sent.push(request.url());
+      // What only the server knows is asked for by a trial, which stores nothing.
+      const isTrial = new URL(request.url()).searchParams.get('dryRun') === 'true';
+      if (request.method() === 'POST' && request.url().includes('/api/admin/') && !isTrial) sent.push(request.url());
     });
     await visitPanel(page, '/admin/articles/create');
     await page.getByRole('button', { name: 'ثبت مقاله', exact: true }).click();

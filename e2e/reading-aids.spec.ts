@@ -24,18 +24,22 @@ test('on paper a page is its text: nothing to press, every answer, dark on white
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('in forced colours buttons have an edge and the field in focus is told', async ({ page }) => {
+test('in forced colours buttons have an edge, the first one a thick one, and the field in focus is told', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/search');
   await expect(page.getByRole('main').getByRole('button', { name: 'جستجو', exact: true })).toHaveCSS(
     'border-top-width',
-    '1px',
+    '4px',
   );
   const field = page.getByRole('searchbox', { name: 'عبارت جستجو' });
   await field.focus();
   await expect(field).toHaveCSS('outline-style', 'solid');
   await page.goto('/department?order=popular');
-  await expect(page.locator('.chip[aria-pressed=true]')).toHaveCSS('outline-style', 'solid');
+  const chip = page.locator('.chip[aria-pressed=true]');
+  await expect(chip).toHaveCSS('outline-style', 'solid');
+  await expect(chip).toHaveCSS('border-top-width', '1px');
 });
 
 test('icons and the manifest are files', async ({ request }) => {

@@ -4,14 +4,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchReloads } from './error/chunks.ts';
 import { showStartFailure } from './error/start-failure.ts';
-import { watchValidity } from './forms/validity.ts';
+import { watchForms } from './forms/watch-forms.ts';
 import { holdRequests } from './network/held-requests.ts';
 
 // The place before the router's listener, for `dialogs/history-step.ts`.
 window.onpopstate = () => {};
 watchReloads();
 holdRequests();
-watchValidity();
+watchForms();
 
 const start = () =>
   startTransition(() => {
