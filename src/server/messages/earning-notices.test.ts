@@ -164,5 +164,9 @@ const earningCases: NoticeCases<EarningNoticeValues> = {
   ],
 };
 
-describe('what opens an account', () => testNoticeTexts(securityNoticeTexts, securityCases));
-describe('what people earn', () => testNoticeTexts(earningNoticeTexts, earningCases));
+describe('what opens an account', () => {
+  testNoticeTexts(securityNoticeTexts, securityCases);
+});
+describe('what people earn', () => {
+  testNoticeTexts(earningNoticeTexts, earningCases);
+});
