@@ -14,7 +14,8 @@ export default defineConfig({
     include: ['{src,resources,storefront,admin,scripts,bench}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // A test that asserts in loops alone fails where they run over nothing.
+    expect: { poll: { timeout: 10_000 }, requireAssertions: true },
     // A snapshot that is missing is a failure; `-u` writes it.
     update: 'none',
     setupFiles: ['./src/server/testing/modules.setup.ts'],

@@ -1,12 +1,13 @@
 /**
  * Selects which of many similar journeys run: sections that differ only in their fields are all checked over HTTP
- * (`every-section.test.ts`, `screen-data.test.ts`), and a sample of them in the browser. The sample changes every day;
- * `E2E_SEED` draws another, `E2E_ALL=1` runs all.
+ * (`every-section.test.ts`, `screen-data.test.ts`), and a sample of them in the browser. Every run draws
+ * another by a seed that it prints (`playwright.config.ts`); `E2E_SEED` draws that one again, `E2E_ALL=1` runs all.
  */
 
 const isAll = process.env['E2E_ALL'] === '1';
-/** Passed to the workers in the environment: all of them must draw the same sample, also after midnight. */
-const seed = (process.env['E2E_SEED'] ??= new Date().toISOString().slice(0, 10));
+/** Handed to the workers in the environment: all of them must draw the same sample. */
+const seed = process.env['E2E_SEED'];
+if (!seed) throw new Error('a sample is drawn by E2E_SEED');
 
 /** A number from 0 to 2³² − 1 that follows from the seed and the text (FNV-1a). */
 function hashOf(text: string): number {

@@ -11,13 +11,11 @@ import { currentLocale } from '../src/locale/current.ts';
 import { t } from '../src/locale/translate.ts';
 import type { Route } from './+types/root';
 import { failureOf } from './error/failure.ts';
-import { ConnectionNotice } from './network/ConnectionNotice.tsx';
-import { LoadingBar } from './progress/LoadingBar.tsx';
+import { Overlays } from './Overlays.tsx';
 import { RouteAnnouncer } from './progress/RouteAnnouncer.tsx';
 import { siteDescription, siteName } from './site.ts';
 import favicon from './styles/favicon.svg?no-inline';
 import vazirmatn from './styles/fonts/vazirmatn-persian.woff2?url';
-import { Toaster } from './toast/Toaster.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: vazirmatn, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -45,9 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <LoadingBar />
-        <ConnectionNotice />
-        <Toaster />
+        <Overlays />
         <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />

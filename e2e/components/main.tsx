@@ -17,10 +17,8 @@ import {
 } from 'react-router';
 import { apiContext } from '../../storefront/api.ts';
 import PublicLayout, { ErrorBoundary, loader, shouldRevalidate } from '../../storefront/layout.tsx';
-import { ConnectionNotice } from '../../storefront/network/ConnectionNotice.tsx';
-import { LoadingBar } from '../../storefront/progress/LoadingBar.tsx';
+import { Overlays } from '../../storefront/Overlays.tsx';
 import { showToast, type ToastOptions } from '../../storefront/toast/toast-store.ts';
-import { Toaster } from '../../storefront/toast/Toaster.tsx';
 
 declare global {
   interface Window {
@@ -33,9 +31,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      <LoadingBar />
-      <ConnectionNotice />
-      <Toaster />
+      <Overlays />
     </>
   );
 }

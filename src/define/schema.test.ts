@@ -104,6 +104,7 @@ test('no value makes any kind throw instead of refusing', () => {
   );
 });
 test('types follow from the declaration', () => {
+  expect(row.parse({ title: 'الف', items: [{ name: 'ب' }] })).toMatchObject({ tags: [], items: [{ count: 1 }] });
   expectTypeOf<ValuesOf<typeof fields>['title']>().toEqualTypeOf<string>();
   expectTypeOf<ValuesOf<typeof fields>['kind']>().toEqualTypeOf<'free' | 'paid'>();
   expectTypeOf<ValuesOf<typeof fields>['startsAt']>().toEqualTypeOf<string | null>();

@@ -99,6 +99,7 @@ describe('rows', () => {
   const things = defineResource('things', { ...base, fields });
   type Thing = RecordOf<typeof things>;
   test('hold what their fields say', () => {
+    expect(Object.keys(things.fields)).toEqual(['name', 'state', 'rows']);
     expectTypeOf<Thing['name']>().toEqualTypeOf<string>();
     expectTypeOf<Thing['state']>().toEqualTypeOf<'draft' | 'done'>();
     expectTypeOf<Thing['rows']>().toEqualTypeOf<{ size: number }[]>();
@@ -108,6 +109,7 @@ describe('rows', () => {
     const open = f.text('نام', 'Name');
     const sized = f.text('نام', 'Name', { max: 10 });
     type Row = RecordOf<ReturnType<typeof defineResource<'x', { open: typeof open; sized: typeof sized }>>>;
+    for (const field of [open, sized]) expect(field).not.toHaveProperty('required', true);
     expectTypeOf<Row['open']>().toEqualTypeOf<string | null>();
     expectTypeOf<Row['sized']>().toEqualTypeOf<string | null>();
   });

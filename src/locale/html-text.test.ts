@@ -44,14 +44,12 @@ test('a sign that starts no tag stays; a tag that is never closed is dropped wit
   expect(htmlToText('پیش <!-- پس >')).toBe('پیش');
 });
 test.each([
-  ['unclosed tags', '<a'.repeat(200_000)],
-  ['signs that start no tag', '< '.repeat(200_000)],
-  ['comments in comments', '<!--'.repeat(200_000)],
-  ['unfinished entities', '&#'.repeat(200_000)],
-  ['white space', ' '.repeat(400_000)],
-])('takes linear time on hostile input: %s', (_, html) => {
-  const start = performance.now();
-  htmlToText(html);
-  // A quadratic scan of 400,000 characters takes minutes.
-  expect(performance.now() - start).toBeLessThan(2_000);
+  ['unclosed tags', '<a'.repeat(200_000), ''],
+  ['signs that start no tag', '< '.repeat(200_000), '< '.repeat(200_000).trimEnd()],
+  ['comments in comments', '<!--'.repeat(200_000), ''],
+  ['unfinished entities', '&#'.repeat(200_000), '&#'.repeat(200_000)],
+  ['white space', ' '.repeat(400_000), ''],
+])('comes to its end on hostile input: %s', (_, html, text) => {
+  // A quadratic scan of 400,000 characters takes minutes, longer than a test may.
+  expect(htmlToText(html) === text).toBe(true);
 });

@@ -14,6 +14,10 @@ test('a portion is rounded down, and exact beyond the safe integers', () => {
 test('what is left over goes to the parts that lost most by rounding', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(allocate(10, [5, 3, 1])).toEqual([6, 3, 1]);
+  // 1.11, 3.33 and 5.55; 0.71, 1.43 and 2.86: neither the first part nor the largest gets it for that.
+  expect(allocate(10, [1, 3, 5])).toEqual([1, 3, 6]);
+  expect(allocate(5, [1, 2, 4])).toEqual([1, 1, 3]);
+  expect(allocate(5, [2, 4, 1])).toEqual([1, 3, 1]);
   expect(allocate(7, [0, 2, 0])).toEqual([0, 7, 0]);
   expect(allocate(0, [0, 0])).toEqual([0, 0]);
   expect(() => allocate(1, [0, 0])).toThrow(RangeError);

@@ -157,6 +157,36 @@ test('a code is sent as it is typed, refused beside its field, and taken back', 
   expect(cart.state.get().choices.code).toBeNull();
 });
 
+test('a sale, a code and the wallet together: each row by its name, and what is left to pay', async () => {
+  fill();
+  cart.choose({ code: 'SPRING', useWallet: true });
+  const { findByText, container } = show({
+    'POST /api/checkout/quote': quoteOf({
+      lines: [
+        quoteLine({ discount: 90_000, net: 510_000 }),
+        quoteLine({ id: idOf(2), title: 'نود', listPrice: 150_000, salePrice: 150_000, net: 150_000, path: null }),
+      ],
+      subtotal: 750_000,
+      discountTotal: 90_000,
+      walletUsed: 40_000,
+      walletBalance: 40_000,
+      payable: 620_000,
+      code: { code: 'SPRING', problem: null },
+    }),
+  });
+  await findByText('قابل پرداخت');
+  const rows = [...container.querySelectorAll('.cart-sums > div')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['جمع قیمت‌ها', '۱٬۰۵۰٬۰۰۰ تومان'],
+    ['تخفیف فروش ویژه', '۳۰۰٬۰۰۰ تومان کمتر'],
+    ['تخفیف با کد «SPRING»', '۹۰٬۰۰۰ تومان کمتر'],
+    ['از کیف پول', '۴۰٬۰۰۰ تومان کمتر'],
+    ['قابل پرداخت', '۶۲۰٬۰۰۰ تومان'],
+  ]);
+});
+
 test('the share of the wallet and the gateway are chosen', async () => {
   fill();
   const { user, findByLabelText, getByLabelText, asked, findByText } = show({

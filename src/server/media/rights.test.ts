@@ -165,6 +165,32 @@ test('a new upload is open to its uploader until a row holds it; a replaced one 
   expect(await open(path, admin)).toEqual(nobody);
   expect(await open(path, editor)).toEqual(alone);
 });
+test('an uploader loses a file once a row holds it that is not theirs to see: a draft, the row of somebody else', async () => {
+  const [cover, contract] = [
+    await storedFile(services, { by: clerk.id }),
+    await storedFile(services, { extension: 'pdf', by: teacher.id }),
+  ];
+  expect([await open(cover, clerk), await open(contract, teacher)]).toEqual([alone, alone]);
+  const group = randomUUID();
+  await insertRows(db, registry, 'article-groups', [{ id: group, [registry.get('article-groups')!.title]: group }]);
+  await insertRows(db, registry, 'articles', [
+    { id: randomUUID(), title: 'مقاله', slug: randomUUID(), group, summary: 'خلاصه', body: '', cover, status: 'draft' },
+  ]);
+  const foreign = await testPerson(services, { role: 'teacher' });
+  await insertRows(db, registry, 'teachers', [
+    {
+      id: randomUUID(),
+      user: foreign.id,
+      displayName: 'د',
+      slug: 'د',
+      status: 'approved',
+      extraInfo: { contractFile: contract },
+    },
+  ]);
+  for (const person of [undefined, student, clerk, teacher]) expect(await open(cover, person)).toEqual(nobody);
+  for (const person of [undefined, student, clerk, teacher]) expect(await open(contract, person)).toEqual(nobody);
+  expect([await open(cover, editor), await open(contract, foreign)]).toEqual([alone, alone]);
+});
 test('nobody gains a file by naming it in a row of theirs', async () => {
   const contract = await storedFile(services, { extension: 'pdf', by: admin.id });
   await write(admin, 'PUT', `/api/admin/teachers/${other.row}`, { extraInfo: { resume: contract } });

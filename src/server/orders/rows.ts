@@ -1,6 +1,7 @@
 /** The rows of a new order: what was bought, at which price, under which rates. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
+import { orderLife } from '../../money/order-life.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertion } from '../db/rows.ts';
 import { writeTogether, type Reads } from '../db/together.ts';
@@ -12,8 +13,6 @@ import { payBackPolicy, termsOf, type RefundTerms } from '../refunds/policy.ts';
 import { newNumber, type NewNumber } from '../sales/new-numbers.ts';
 import type { PricedProduct } from './products.ts';
 
-/** How long an order waits for its payment, in minutes (domain, section 3, Order). */
-export const lifeMinutes = 30;
 const maxTitle = 300;
 
 export type OrderKind = 'course' | 'exam' | 'vip' | 'wallet-charge';
@@ -117,7 +116,7 @@ export function insertOrder(
 type OrderFacts = Pick<NewOrderIds, 'id' | 'number' | 'at' | 'terms'> & { readonly title: string };
 
 /** The end of an order's life. @param at when it is placed, by the database's clock. */
-export const expiryOf = (at: string): string => new Date(Date.parse(at) + lifeMinutes * 60_000).toISOString();
+export const expiryOf = (at: string): string => new Date(Date.parse(at) + orderLife).toISOString();
 
 const orderRow = (order: NewOrder, { at, terms, ...names }: OrderFacts) => {
   const [only] = order.lines;

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { item, testShop } from '../orders/test-shop.ts';
+import { leaseAttempt } from './attempts.ts';
 import { expireOrders } from './reconcile.ts';
 
 const shop = await testShop();
@@ -37,4 +38,22 @@ test.each([
     select extract(epoch from next_try_at - now())::int as next from payment_attempts where authority = ${authority}`);
   expect(asked!.next).toBeGreaterThan(100);
   expect(asked!.next).toBeLessThan(130);
+});
+
+test('an attempt is leased to one process for 30 s: whoever asks meanwhile gets none, another takes it up afterwards', async () => {
+  const placed = await shop.checkout(await shop.buyer(), { items: [item('course', ids.first)] });
+  const authority = shop.authorityOf(placed);
+  const [attempt] = await db.query<{ id: string }>(sql`select id from payment_attempts where authority = ${authority}`);
+  const lease = () => leaseAttempt(db, attempt!.id, ['zarinpal']);
+  const pass = (seconds: number) =>
+    db.query(sql`update payment_attempts set lease_until = lease_until - make_interval(secs => ${seconds}::int)
+      where authority = ${authority}`);
+  expect(await lease()).toMatchObject({ id: attempt!.id, tries: 1 });
+  const [length] = await db.query<Record<string, number>>(sql`
+    select extract(epoch from lease_until - updated_at)::float8 as lease,
+      extract(epoch from next_try_at - updated_at)::float8 as next from payment_attempts where authority = ${authority}`);
+  expect(length).toEqual({ lease: 30, next: 30 });
+  expect(await lease()).toBeNull();
+  await pass(30);
+  expect(await lease()).toMatchObject({ tries: 2 });
 });

@@ -5,7 +5,7 @@ import { maxRanges, sendLastReport, sendReport } from '../reports.ts';
 import { createRecorder } from './recorder.ts';
 
 /** Milliseconds between two reports while the film plays. */
-export const reportInterval = 15_000;
+const reportInterval = 15_000;
 
 /**
  * Seconds that a stream may end before the film it was made of: some browsers leave out the last pictures of a segment.

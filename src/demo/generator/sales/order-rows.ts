@@ -1,5 +1,6 @@
 /** Orders, their lines, uses of discount codes and customers of marketers as rows. Pure. */
 import { maskMobile } from '../../../locale/contact.ts';
+import { orderLife } from '../../../money/order-life.ts';
 import { demoId, textId } from '../ids.ts';
 import type { RowOf } from '../rows.ts';
 import { sumBy } from '../sum.ts';
@@ -7,8 +8,6 @@ import { iso, isoOrNull, minute, timestamps } from '../timestamps.ts';
 import type { Market } from './market.ts';
 import { isPaid, type Order, type OrderLine, type OrderState, type SalesHistory, type Visit } from './model.ts';
 import { ratesOfRow, soldCourses } from './sold-courses.ts';
-
-const expiry = 30 * minute;
 
 export interface OrderRows {
   readonly customers: RowOf<'customers'>[];
@@ -36,7 +35,7 @@ export function orderRows(
 /** When an order reached its state. */
 export function changedAt(order: Order): number {
   if (order.refund) return order.refund.completedAt;
-  if (order.state === 'expired') return order.createdAt + expiry;
+  if (order.state === 'expired') return order.createdAt + orderLife;
   if (order.state === 'cancelled') return cancelledAt(order);
   return order.fulfilledAt ?? order.paidAt ?? order.createdAt;
 }
@@ -73,7 +72,7 @@ function orderRow(order: Order, customerIds: ReadonlyMap<Visit, string>): RowOf<
     refundedTotal: sumBy(order.lines, (l) => l.refunded),
     discount: order.discount?.id ?? null,
     attribution: order.visit ? customerIds.get(order.visit)! : null,
-    expiresAt: iso(order.createdAt + expiry),
+    expiresAt: iso(order.createdAt + orderLife),
     paidAt: isoOrNull(order.paidAt),
     fulfilledAt: isoOrNull(order.fulfilledAt),
     asksWallet: order.walletUsed > 0,

@@ -44,6 +44,7 @@ test('there are twenty thousand orders, with the planned share of each kind and 
         now.getTime() - ms(o.createdAt) > 10 * day,
     ),
   ).toEqual([]);
+  expect(wrong(orders, (o) => ms(o.expiresAt) - ms(o.createdAt) !== 30 * 60_000)).toEqual([]);
   expect(wrong(orders, (o) => o.state === 'awaiting_payment' && ms(o.expiresAt) <= now.getTime())).toEqual([]);
   expect(count(all('order-lines'), 'kind').bundle).toBeGreaterThan(100);
 });
