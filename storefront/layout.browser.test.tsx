@@ -53,7 +53,7 @@ function show(first: Partial<Data>): (next: Partial<Data>) => void {
 const welcomeCalls = () => requests.filter(({ key }) => key === 'GET /api/banner/welcome-popup').length;
 
 test('the session starts as the request of the page had one or not, once', async () => {
-  const api = contractApi({ 'POST /auth/refresh': refusal(401) });
+  const api = contractApi({ 'POST /auth/refresh': refusal(401, 'unauthenticated') });
   ({ requests } = api);
   vi.stubGlobal('fetch', api.fetch);
   const change = show({ hasSession: false });
