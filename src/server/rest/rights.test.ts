@@ -94,7 +94,8 @@ describe.each(['teacher', 'marketer'] as const)('G07 look-ups of a %s', (panel) 
       const view = viewOf(who, resource, panel)!;
       const base = `/api/${panel}/${section}`;
       const own = isSingle(resource, panel) ? '/current' : `?${whole}`;
-      const rows = (await request(who, 'GET', `${base}${own}`)).text;
+      const { status, text: rows } = await request(who, 'GET', `${base}${own}`);
+      expect(status).toBe(200);
       for (const path of lookedUp(view)) {
         const [name = '', item] = path.split('.');
         const field = resource.fields[name]!;

@@ -70,6 +70,7 @@ test.each(['courses', 'exams/proof', ...Object.keys(offers)])(
   (section) => {
     const order = Object.keys(rows);
     const { fields } = registry.get(section)!;
+    expect(sections.get(section)!.length).toBeGreaterThan(0);
     for (const row of sections.get(section)!) {
       for (const [to, id] of referencesOf(fields, row)) {
         const owner = tableOwner(registry.get(to)!, registry).name;
