@@ -30,7 +30,7 @@ test('each certificate says what the product would issue: the facts, the end and
       placeholderValues({ ...snapshot, title: p.title, issuedAt: p.issuedAt }),
     );
     const facts = {
-      hours: snapshot.hours === (course ? Math.round((course.totalTime / 3_600) * 100) / 100 || null : null),
+      hours: snapshot.hours === (course ? Math.round(((course.totalTime ?? 0) / 3_600) * 100) / 100 || null : null),
       teacher: snapshot.teacher === (main ? teachers.get(main.teacher)!.displayName : null),
       nationalId: snapshot.nationalId === maskedNationalId(nationalId),
       // Workshops of the office are certified for a shorter term.
