@@ -64,8 +64,8 @@ const isStyleOfParts = (id: string): boolean =>
  */
 const partGroups = {
   pages:
-    /\/storefront\/(api\.|components\/(?!CourseEntry|CourseAside|VipPlan)|profile\/(StateBadge|addresses)|requests\/refused|comments\/(CommentItem|Stars|addresses|limits)\.)|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|learning\/)/,
-  buy: /\/storefront\/(components\/(CourseEntry|VipPlan)|finding\/count-visit|cart\/(AddToCart|after-login|intent)|purchase\/(use-)?offer-state)/,
+    /\/storefront\/(api\.|components\/(?!CourseEntry|CourseAside|VipPlan)|profile\/(StateBadge|addresses)|requests\/refused|comments\/(CommentItem|Stars|addresses|limits)\.|purchase\/(CardOffer|(use-)?offer-state))|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|learning\/)/,
+  buy: /\/storefront\/(components\/(CourseEntry|VipPlan)|finding\/count-visit|cart\/(AddToCart|after-login|intent))/,
   comments: /\/storefront\/comments\//,
   sets: /\/storefront\/(sets|roadmap)\//,
   proofs: /\/(storefront|src)\/proofs\//,

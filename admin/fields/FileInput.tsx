@@ -29,8 +29,9 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
   };
   const label = field.label.fa;
   const { kind } = field;
-  const uploading = useLargeUpload(kind);
-  const accept = 'accept' in field && field.accept ? acceptOfTypes(field.accept) : undefined;
+  const types = 'accept' in field ? field.accept : undefined;
+  const uploading = useLargeUpload(kind, types);
+  const accept = types && acceptOfTypes(types);
   return (
     <DropZone
       kind={kind}

@@ -17,8 +17,11 @@ export interface LargeUploading extends Uploading {
   readonly large: LargeProgress | null;
 }
 
-/** What has been sent is kept when the form is left: choosing the same file again goes on with it. */
-export function useLargeUpload(kind: UploadKind): LargeUploading {
+/**
+ * What has been sent is kept when the form is left: choosing the same file again goes on with it.
+ * @param types that the field takes; all of the kind, unless it says.
+ */
+export function useLargeUpload(kind: UploadKind, types?: readonly string[]): LargeUploading {
   const { uploadLarge } = usePanelData();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [isPaused, setPaused] = useState(false);
@@ -28,7 +31,7 @@ export function useLargeUpload(kind: UploadKind): LargeUploading {
 
   const send = async ([file]: readonly File[]): Promise<string[]> => {
     if (!file) return [];
-    const refused = refusalOf(kind, file);
+    const refused = refusalOf(kind, file, types);
     setError(refused);
     if (refused) return [];
     setPaused(false);
@@ -38,9 +41,9 @@ export function useLargeUpload(kind: UploadKind): LargeUploading {
       const stored = await running.current.result;
       if (!stored) return [];
       if (stored.kind === kind || kind === 'file') return [stored.path];
-      setError(`${expectedOf(kind)} انتخاب کنید`);
+      setError(`${expectedOf(kind, types)} انتخاب کنید`);
     } catch (failure) {
-      setError(messageOf(failure, kind));
+      setError(messageOf(failure, kind, types));
     } finally {
       running.current = null;
       setProgress(null);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { acceptOf, acceptOfTypes, refusalOf, titleOfFile } from './use-upload.ts';
+import { HttpError } from 'ra-core';
+import { acceptOf, acceptOfTypes, messageOf, refusalOf, titleOfFile } from './use-upload.ts';
 
 test('a field of a picture asks for a picture, and names no other kind of file', () => {
   const refusal = refusalOf('image', { name: 'a.pdf', size: 10, type: 'application/pdf' });
-  expect(refusal).toBe('یک تصویر (JPG، PNG، WebP، GIF یا AVIF) انتخاب کنید');
+  expect(refusal).toBe('یک تصویر (PNG، JPG، WebP، GIF یا AVIF) انتخاب کنید');
   expect(acceptOf.image.split(',').every((type) => type.startsWith('image/'))).toBe(true);
   expect(refusalOf('image', { name: 'a.png', size: 10, type: 'image/png' })).toBeNull();
 });
@@ -15,6 +16,17 @@ test('inputs offer documents by their endings, pictures by their types, films by
     video: 'video/mp4,.mp4,video/webm,.webm,video/quicktime,.mov,video/matroska,.mkv',
     file: '.pdf,.zip,.mp3,.docx,.xlsx,.pptx,.vtt,.srt,.txt,.csv,.md,.py,.js,.ipynb',
   });
+});
+
+test('a field that takes some types alone refuses others before they are sent, and names what it takes', () => {
+  const subtitles = ['text/vtt', 'application/x-subrip'];
+  const said = 'یک فایل (زیرنویس VTT یا زیرنویس SRT) انتخاب کنید';
+  expect(refusalOf('file', { name: 'a.pdf', size: 10, type: 'application/pdf' }, subtitles)).toBe(said);
+  expect(refusalOf('file', { name: 'a.SRT', size: 10, type: '' }, subtitles)).toBeNull();
+  const refused = new HttpError('نه', 415, {});
+  expect(messageOf(refused, 'file', subtitles)).toBe(said);
+  expect(messageOf(refused, 'file', ['application/pdf'])).toBe('یک فایل (PDF) انتخاب کنید');
+  expect(messageOf(refused, 'file')).toContain('MP3، Word (DOCX)');
 });
 
 test('what is empty or too large is refused before it is sent', () => {

@@ -35,11 +35,17 @@ export const acceptOf = {
   file: acceptOfTypes(mediaTypesOf('file')),
 } as const satisfies Record<UploadKind, string>;
 
-const expected = {
-  image: 'یک تصویر (JPG، PNG، WebP، GIF یا AVIF)',
-  video: 'یک فیلم MP4، WebM، MOV یا MKV',
-  file: 'یک فایل',
-} as const satisfies Record<UploadKind, string>;
+const nouns = { image: 'تصویر', video: 'فیلم', file: 'فایل' } as const satisfies Record<UploadKind, string>;
+
+/**
+ * What a field takes, in a sentence: «یک تصویر (PNG، JPG یا GIF)».
+ * @param types that it takes; all of the kind, unless it says.
+ */
+export function expectedOf(kind: UploadKind, types: readonly string[] = mediaTypesOf(kind)): string {
+  const names = types.flatMap((type) => uploadTypeOf(type)?.name ?? []);
+  const last = names.pop() ?? '';
+  return `یک ${nouns[kind]} (${names.length > 0 ? `${names.join('، ')} یا ${last}` : last})`;
+}
 
 export interface Uploading {
   /** The share sent so far, 0–1, or null while nothing is being sent. */
@@ -49,15 +55,23 @@ export interface Uploading {
   readonly send: (files: readonly File[]) => Promise<string[]>;
 }
 
-/** Why a file is refused before it is sent, or null; the server checks its content. */
-export function refusalOf(kind: UploadKind, file: Pick<File, 'name' | 'size' | 'type'>): string | null {
+/**
+ * Why a file is refused before it is sent, or null; the server checks its content.
+ * @param types that the field takes; all of the kind, unless it says.
+ */
+export function refusalOf(
+  kind: UploadKind,
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  types?: readonly string[],
+): string | null {
   if (file.size === 0) return 'این فایل خالی است';
   if (file.size > maxBytes[kind]) {
     return toPersianDigits(`حجم فایل باید حداکثر ${sizeText(maxBytes[kind])} باشد`);
   }
   // Browsers do not know every type.
-  const isNamed = mediaTypesOf(kind).some((type) => file.name.toLowerCase().endsWith(endingOf(type)));
-  return kind !== 'file' && !file.type.startsWith(`${kind}/`) && !isNamed ? `${expected[kind]} انتخاب کنید` : null;
+  const isNamed = (types ?? mediaTypesOf(kind)).some((type) => file.name.toLowerCase().endsWith(endingOf(type)));
+  const isKnown = kind === 'file' ? types === undefined : file.type.startsWith(`${kind}/`);
+  return isKnown || isNamed ? null : `${expectedOf(kind, types)} انتخاب کنید`;
 }
 
 const sizeText = (bytes: number): string =>
@@ -70,9 +84,6 @@ export const titleOfFile = (name: string): string =>
     .replace(/[_\s]+/g, ' ')
     .trim()
     .slice(0, 150);
-
-/** What a field of this kind takes, in a sentence: «یک تصویر (…)». */
-export const expectedOf = (kind: UploadKind): string => expected[kind];
 
 export function useUpload(kind: UploadKind): Uploading {
   const { upload } = usePanelData();
@@ -91,7 +102,7 @@ export function useUpload(kind: UploadKind): Uploading {
       try {
         const stored = await upload(file, (part) => setShare((i + part) / files.length));
         if (stored.kind === kind || kind === 'file') paths.push(stored.path);
-        else setError(`${expected[kind]} انتخاب کنید`);
+        else setError(`${expectedOf(kind)} انتخاب کنید`);
       } catch (failure) {
         setError(messageOf(failure, kind));
       }
@@ -102,9 +113,9 @@ export function useUpload(kind: UploadKind): Uploading {
   return { share, error, send };
 }
 
-/** The server's message for a wrong type names every type it takes anywhere; this field takes fewer. */
-export function messageOf(failure: unknown, kind: UploadKind): string {
-  if (statusOf(failure) === 415 && kind !== 'file') return `${expected[kind]} انتخاب کنید`;
+/** The server does not know which field a file is for: of a wrong type it is said what this one takes. */
+export function messageOf(failure: unknown, kind: UploadKind, types?: readonly string[]): string {
+  if (statusOf(failure) === 415) return `${expectedOf(kind, types)} انتخاب کنید`;
   const [fieldError] = Object.values(problemOf(failure)?.errors ?? {});
   if (typeof fieldError === 'string') return fieldError;
   return failure instanceof Error ? failure.message : 'فایل فرستاده نشد';

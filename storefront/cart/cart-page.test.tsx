@@ -64,6 +64,16 @@ test('E05 an empty cart says so, and asks nothing', async () => {
   expect(asked('POST /api/checkout/quote')).toEqual([]);
 });
 
+test('the cart promises the cashback of a purchase, where there is some', async () => {
+  fill();
+  const { findByText } = show({ 'POST /api/checkout/quote': { ...both, cashback: 37_500 } });
+  expect(await findByText('۳۷٬۵۰۰ تومان کش‌بک این خرید به کیف پول شما می‌آید.')).toBeTruthy();
+  cleanup();
+  const { findByText: find, container } = show();
+  await find('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
+  expect(container.textContent).not.toContain('کش‌بک');
+});
+
 test('P05 the things with picture, name, link and price; what they cost in all; ids alone are sent', async () => {
   fill();
   const { getAllByRole, findByText, getByRole, asked, container } = show();

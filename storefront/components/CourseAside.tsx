@@ -19,7 +19,8 @@ export function CourseAside({ course }: { course: CourseDetail }) {
         eager
       />
       <div className="course-aside-body">
-        <CourseEntry course={course} price={<CoursePrice course={course} />} />
+        {/* A draft is not sold, whoever looks at it. */}
+        {!course.isStaffPreview && <CourseEntry course={course} price={<CoursePrice course={course} />} />}
         <h2>{t('این دوره چه دارد؟')}</h2>
         <ul>
           {courseContents(course).map(({ icon, text }) => (

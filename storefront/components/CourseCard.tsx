@@ -5,6 +5,7 @@ import type { CourseCard as Course } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { said, t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';
+import { CardOffer } from '../purchase/CardOffer.tsx';
 import { coursePath, departmentPath } from './addresses.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
@@ -65,7 +66,10 @@ export function CourseCard({ course }: { course: Course }) {
               </>
             )}
           </span>
-          <Price price={course.price} discountedPrice={course.discountedPrice} />
+          <CardOffer
+            item={{ kind: 'course', _id: course._id }}
+            price={<Price price={course.price} discountedPrice={course.discountedPrice} />}
+          />
         </div>
       </div>
     </article>

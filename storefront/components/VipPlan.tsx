@@ -32,7 +32,6 @@ function VipPlan({ plan, page }: Props & { readonly plan: Plan }) {
         {title} {badge !== null && <span className="badge">{badge}</span>}
       </h3>
       <p className="plan-days">{t('{days} روز', { days })}</p>
-      <Price price={price} discountedPrice={discountedPrice} />
       <ul className="plan-benefits">
         {benefits.map((benefit) => (
           <li key={benefit}>
@@ -44,6 +43,7 @@ function VipPlan({ plan, page }: Props & { readonly plan: Plan }) {
       <AddToCart
         item={{ _id, kind: 'vip', name, image: null, discountedPrice: discountedPrice ?? price, path: '/vip' }}
         page={page}
+        price={<Price price={price} discountedPrice={discountedPrice} />}
         owned={{ to: '/profile/vip', label: t('دیدن اشتراک') }}
       />
     </article>

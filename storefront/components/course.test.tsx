@@ -38,6 +38,12 @@ test('beside a course stand its image, price, the end of its discount and what i
   expect(linksOf(aside, 'a')).toEqual([['دیدن سرفصل‌ها', '#syllabus']]);
 });
 
+test('beside a draft stands what it contains, and nothing of buying it', () => {
+  const aside = partOf(<CourseAside course={courseDetail({ isStaffPreview: true })} />);
+  expect(aside.querySelectorAll('.price, .course-deadline, .add-to-cart, button')).toHaveLength(0);
+  expect(linksOf(aside, 'a')).toEqual([['دیدن سرفصل‌ها', '#syllabus']]);
+});
+
 test('a course without chapters, previews or subscription says only what it has', () => {
   const course = courseDetail({ topics: [], accessDays: 90, isVipIncluded: false, discountEndsAt: null });
   const aside = partOf(<CourseAside course={course} />);

@@ -111,14 +111,8 @@ function Entry({ exam, error }: Props) {
           {final.isPassed && <span className="badge badge--success">{t('قبول')}</span>}
         </p>
       )}
-      {price > 0 && <Price price={price} discountedPrice={null} large />}
-      {price === 0 && exam.kind !== 'course' && <Price price={0} discountedPrice={null} large />}
+      {price === 0 && exam.kind !== 'course' && final === null && <Price price={0} discountedPrice={null} large />}
       {attemptsLeft !== null && <p>{t('{attemptsLeft} تلاش دیگر دارید.', { attemptsLeft })}</p>}
-      {price > 0 && (
-        <p className="fact-note">
-          {t('هر خرید {attemptsPerPurchase} تلاش دارد.', { attemptsPerPurchase: exam.attemptsPerPurchase })}
-        </p>
-      )}
       {refusal && refusal.code !== 'not_bought' && (
         <p className="exam-refusal">
           <Icon name={refusal.until === null ? 'info' : 'calendar'} />
@@ -143,6 +137,7 @@ function Entry({ exam, error }: Props) {
             path: examPath(exam._id),
           }}
           page={examPath(exam._id)}
+          price={<ExamPrice exam={exam} />}
           owned={{ to: examPath(exam._id), label: t('رفتن به آزمون') }}
         />
       )}
@@ -177,6 +172,13 @@ function Entry({ exam, error }: Props) {
     </section>
   );
 }
+
+const ExamPrice = ({ exam: { price, attemptsPerPurchase } }: { exam: ExamDetail }) => (
+  <>
+    <Price price={price} discountedPrice={null} large />
+    <p className="fact-note">{t('هر خرید {attemptsPerPurchase} تلاش دارد.', { attemptsPerPurchase })}</p>
+  </>
+);
 
 /** Works without JavaScript; the questions that follow do not, and an attempt that began counts. */
 function StartForm({ exam }: { exam: ExamDetail }) {

@@ -1,9 +1,8 @@
-/** What something that is sold is to its visitor, asked once of the server. */
+/** What something that is sold is to its visitor, asked of the server with everything else of the page. */
 import { useEffect, useState } from 'react';
 import type { QuoteLine } from '../../src/contract/checkout.ts';
 import type { GrantSource } from '../../src/contract/profile.ts';
 import type { CartItem } from '../cart/cart-items.ts';
-import { browserClient } from '../session/current.ts';
 import { useSession } from '../session/visitor.ts';
 import { offerStateOf, type OfferState } from './offer-state.ts';
 
@@ -12,6 +11,13 @@ interface Answer {
   /** Null where it could not be asked. */
   readonly line: QuoteLine | null;
 }
+
+/** Loaded for those with a session alone: cards are on the home page, and most of its visitors are guests. */
+const ask = (item: Pick<CartItem, 'kind' | '_id'>): Promise<QuoteLine | null> =>
+  import('./ask-offers.ts').then(
+    ({ askOffer }) => askOffer(item),
+    () => null,
+  );
 
 /** @returns the state, that of a visitor until it is known; and whether it is. */
 export function useOfferState(
@@ -24,14 +30,11 @@ export function useOfferState(
   const key = user === null ? null : `${user} ${_id}`;
   useEffect(() => {
     if (key === null) return;
-    const stop = new AbortController();
-    const body = { items: [{ kind, id: _id }] };
-    browserClient.call('POST /api/checkout/quote', { body }, { signal: stop.signal }).then(
-      ({ lines: [line] }) => setAnswer({ of: key, line: line ?? null }),
-      // The cart says it too.
-      () => setAnswer((before) => (stop.signal.aborted ? before : { of: key, line: null })),
-    );
-    return () => stop.abort();
+    let isGone = false;
+    void ask({ kind, _id }).then((line) => !isGone && setAnswer({ of: key, line }));
+    return () => {
+      isGone = true;
+    };
   }, [kind, _id, key]);
   const known = answer !== null && answer.of === key ? answer : null;
   return { state: offerStateOf({ line: known?.line ?? null, right }), isKnown: key === null || known !== null };

@@ -40,7 +40,7 @@ export const CourseSteps = ({ courses, states, as: Heading = 'h3' }: Props) => (
             <span>{t('{lessonCount} درس', { lessonCount: course.lessonCount })}</span>
             <span>{formatDuration(course.totalTime)}</span>
             {course.level && <span>{said(course.level)}</span>}
-            <span>{priceOf(course)}</span>
+            {!states[course._id]?.isOwned && <span>{priceOf(course)}</span>}
           </p>
         </div>
         <State state={states[course._id]} />

@@ -8,18 +8,20 @@ import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { CardOffer } from '../purchase/CardOffer.tsx';
 import { saleText } from './sale.ts';
 import { SetPrice } from './SetPrice.tsx';
 
 interface Props {
   readonly set: BundleCard | MajorCard;
+  readonly kind: 'bundle' | 'major';
   readonly path: string;
   /** Why it is not sold now. */
   readonly closed: string | null;
   readonly first: { readonly icon: string; readonly text: string };
 }
 
-const SetCard = ({ set, path, closed, first }: Props) => (
+const SetCard = ({ set, kind, path, closed, first }: Props) => (
   <article className="card card--link course-card">
     <div className="card-cover">
       <Picture
@@ -50,7 +52,10 @@ const SetCard = ({ set, path, closed, first }: Props) => (
       </div>
       <div className="card-foot">
         <span />
-        {closed === null && <SetPrice price={set.price} partsPrice={set.partsPrice} />}
+        <CardOffer
+          item={{ kind, _id: set._id }}
+          price={closed === null && <SetPrice price={set.price} partsPrice={set.partsPrice} />}
+        />
       </div>
     </div>
   </article>
@@ -62,6 +67,7 @@ export const BundleGrid = ({ bundles }: { bundles: readonly BundleCard[] }) => (
       <li key={bundle._id}>
         <SetCard
           set={bundle}
+          kind="bundle"
           path={bundlePath(bundle.slug)}
           closed={bundle.sale === 'open' ? null : saleText(bundle)}
           first={{ icon: 'layers', text: t('{courseCount} دوره', { courseCount: bundle.courseCount }) }}
@@ -77,6 +83,7 @@ export const MajorGrid = ({ majors }: { majors: readonly MajorCard[] }) => (
       <li key={major._id}>
         <SetCard
           set={major}
+          kind="major"
           path={majorPath(major.slug)}
           closed={major.isForSale ? null : t('اکنون فروخته نمی‌شود')}
           first={{

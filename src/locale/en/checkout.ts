@@ -3,6 +3,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   '{cashback} کش‌بک این خرید به کیف پول شما می‌آید.': '{cashback} cashback of this purchase comes to your wallet.',
   'کش‌بک خرید به کیف پول شما': 'Cashback to your wallet',
   'این را دارید.': 'You have this one.',
+  'این را دارید': 'You have this one',
   'سفارش شما در انتظار پرداخت است.': 'Your order waits for its payment.',
   'شروع یادگیری «{title}»': 'Start learning “{title}”',
   'رفتن به سفارش': 'Go to the order',

@@ -17,6 +17,12 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'این ردیف در جای دیگری به کار رفته است': 'This is in use somewhere else',
   'حجم درخواست بیش از اندازه است': 'The request is too large',
   'نوع محتوا پذیرفته نیست': 'This type of content is not accepted',
+  'این نوع فایل پذیرفته نیست؛ تصویر، فیلم، PDF، ZIP، MP3، سند آفیس، زیرنویس یا فایل متنی بفرستید':
+    'This type of file is not accepted; please send a picture, a film, a PDF, a ZIP, an MP3, an Office document, subtitles or a text file',
+  'متن این زیرنویس UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید':
+    'The text of these subtitles is not UTF-8; please save it in that encoding',
+  'متن این فایل UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید':
+    'The text of this file is not UTF-8; please save it in that encoding',
   'فایل چنین بخشی ندارد': 'The file has no such part',
   'بعضی از مقدارها درست نیستند': 'Some values are not right',
   'این کار هنوز در جای دیگری انجام می‌شود؛ کمی بعد دوباره تلاش کنید':

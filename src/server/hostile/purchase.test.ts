@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
+import type { Wallet } from '../../contract/orders.ts';
 import { insertRows } from '../db/rows.ts';
 import { item, requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
 import { approveName } from '../proofs/test-proofs.ts';
@@ -117,6 +118,8 @@ describe.each(['course', 'bundle', 'major'] as const)('%s', (kind) => {
       expect(first.body.state).toBe('fulfilment_error');
       const again = await shop.checkout(buyer, { items, useWallet: true });
       expect([again.status, again.body.errors?.[0]?.property]).toEqual([422, 'items.0']);
+      const { entries } = (await shop.call<Wallet>(buyer, '/api/wallet')).body;
+      expect(entries.records[0]).toMatchObject({ reason: 'undelivered', reference: first.body.number });
     } finally {
       await ownerOf(db).query(sql`drop trigger refuse_grants on access_grants; drop function refuse_grants()`);
     }

@@ -43,12 +43,14 @@ export function importAccess(services: Services, actor: Actor, address: string |
 /**
  * Stores a line of an import (`job`) in the caller's transaction; grants are proposed. Throws `invalid` with the field that
  * is wrong.
+ * @param note told what no other line may say too, before the line is stored.
  */
 export async function storeLine(
   tx: Database,
   access: Access,
   { id, kind }: { readonly id: string; readonly kind: ImportKindName },
   cells: Readonly<Record<string, string>>,
+  note: (marks: readonly string[]) => void,
 ): Promise<StoredLine> {
   const { registry } = access.services;
   const body: Record<string, unknown> = kind === 'grants' ? { source: 'import', sourceId: id } : {};
@@ -58,6 +60,7 @@ export async function storeLine(
   }
   const row = await incomingRow(access, body);
   const marks = marksOf(kind, row);
+  note(marks);
   if (await isThere[kind]?.(tx, row)) return { outcome: 'found', marks };
   await createIn(tx, access, row);
   return { outcome: 'created', marks };
@@ -72,8 +75,13 @@ const marksOf = (kind: ImportKindName, row: Row): string[] =>
 /** What a line comes to whose row an earlier line of the file (`line`) has stored. Throws what storing it would throw. */
 export function outcomeOfRepeat(kind: ImportKindName, line: number): LineOutcome {
   if (kind in isThere) return 'found';
+  throw repeatedLine(kind, line);
+}
+
+/** That an earlier line of the file says the same. */
+export function repeatedLine(kind: ImportKindName, line: number): AppError {
   const said = `همین مقدار در سطر ${toPersianDigits(line)} این فایل هم هست`;
-  throw invalidField(importKinds[kind].distinct[0]?.[0] ?? '', said);
+  return invalidField(importKinds[kind].distinct[0]?.[0] ?? '', said);
 }
 
 /** Whether what a line says is stored already; it is left as it is then. */

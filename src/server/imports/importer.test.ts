@@ -350,11 +350,14 @@ test.each([
   expect(body.errors[0]?.errors[0]).toContain(name);
 });
 
-test('a line that says what another line of the file says names that line', async () => {
-  const code = `C${unique().replaceAll('-', '')}`;
-  const row = `تخفیف,${code},10,1405/01/01`;
-  const mapping = { title: 0, code: 1, percent: 2, startsAt: 3 };
-  const job = await bring(`عنوان,کد,درصد,آغاز\n${row}\n${row}\n`, { kind: 'discounts', mapping, dryRun: true });
-  const { problems } = (await read(`${job}/errors`)).body;
-  expect(problems).toMatchObject([{ line: 3, message: 'همین مقدار در سطر ۲ این فایل هم هست' }]);
-});
+test.each([true, false])(
+  'a line that says what another line of the file says names that line, tried: %s',
+  async (dryRun) => {
+    const code = `C${unique().replaceAll('-', '')}`;
+    const row = `تخفیف,${code},10,1405/01/01`;
+    const mapping = { title: 0, code: 1, percent: 2, startsAt: 3 };
+    const job = await bring(`عنوان,کد,درصد,آغاز\n${row}\n${row}\n`, { kind: 'discounts', mapping, dryRun });
+    const { problems } = (await read(`${job}/errors`)).body;
+    expect(problems).toMatchObject([{ line: 3, message: 'همین مقدار در سطر ۲ این فایل هم هست' }]);
+  },
+);

@@ -12,7 +12,14 @@ import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { queuedJob, type Access } from '../rest/hooks.ts';
-import { importAccess, outcomeOfRepeat, storeLine, type LineOutcome, type StoredLine } from './import-line.ts';
+import {
+  importAccess,
+  outcomeOfRepeat,
+  repeatedLine,
+  storeLine,
+  type LineOutcome,
+  type StoredLine,
+} from './import-line.ts';
 
 type Job = { id: string; kind: ImportKindName; dryRun: boolean; createdBy: string };
 type Cells = Readonly<Record<string, string>>;
@@ -129,21 +136,48 @@ class Tried extends Error {
 /** Answers whether the line was handled here: another process may be at it. */
 async function runLine(access: Access, job: Job, line: number): Promise<boolean> {
   const { db } = access.services;
+  let marks: readonly string[] = [];
   try {
     return await db.transaction(async (tx) => {
       const cells = await lockLine(tx, job, line);
       if (!cells) return false;
-      const stored = await storeLine(tx, access, job, cells);
+      const stored = await storeLine(tx, access, job, cells, (said) => {
+        marks = said;
+      });
       if (job.dryRun) throw new Tried(stored);
-      await tx.query(sql`delete from import_lines where job = ${job.id}::uuid and line = ${line}::int`);
+      await keepMarks(tx, job, line, stored.marks);
       await count(tx, job, stored.outcome);
       return true;
     });
   } catch (error) {
     if (error instanceof Tried) return db.transaction((tx) => settleTried(tx, job, line, error.stored));
-    if (error instanceof AppError) return db.transaction((tx) => refuse(tx, job, line, error));
+    if (error instanceof AppError) {
+      return db.transaction(async (tx) => refuse(tx, job, line, await ofRepeat(tx, job, marks, error)));
+    }
     throw error;
   }
+}
+
+/** A line that was handled waits no longer; until the import ends it tells later ones that they say the same. */
+const keepMarks = (tx: Database, { id }: Job, line: number, marks: readonly string[]): Promise<unknown> =>
+  tx.query(sql`
+    update import_lines set marks = ${sql.param(marks)}::text[], cells = '{}'
+    where job = ${id}::uuid and line = ${line}::int`);
+
+/** The earliest line that was handled and says the same. */
+async function earlierLine(tx: Database, { id }: Job, marks: readonly string[]): Promise<number | undefined> {
+  const [same] = await tx.query<{ line: number }>(sql`
+    select line from import_lines where job = ${id}::uuid and marks && ${sql.param(marks)}::text[]
+    order by line limit 1`);
+  return same?.line;
+}
+
+/** What is wrong with a line, which names the line of the file that took its place where there is one. */
+async function ofRepeat(tx: Database, job: Job, marks: readonly string[], error: AppError): Promise<AppError> {
+  const same = marks.length > 0 ? await earlierLine(tx, job, marks) : undefined;
+  if (same === undefined) return error;
+  const repeat = repeatedLine(job.kind, same);
+  return error.errors.some(({ property }) => property === repeat.errors[0]?.property) ? repeat : error;
 }
 
 async function lockLine(tx: Database, { id }: Job, line: number): Promise<Cells | undefined> {
@@ -158,17 +192,14 @@ async function settleTried(tx: Database, job: Job, line: number, { outcome, mark
   // Lines that are tried at the same moment see one another.
   await tx.query(sql`select 1 from importer where id = ${job.id}::uuid for update`);
   if (!(await lockLine(tx, job, line))) return false;
-  const [same] = await tx.query<{ line: number }>(sql`
-    select line from import_lines where job = ${job.id}::uuid and marks && ${sql.param(marks)}::text[]
-    order by line limit 1`);
+  const same = await earlierLine(tx, job, marks);
   try {
-    await count(tx, job, same ? outcomeOfRepeat(job.kind, same.line) : outcome);
+    await count(tx, job, same === undefined ? outcome : outcomeOfRepeat(job.kind, same));
   } catch (error) {
     if (error instanceof AppError) return refuse(tx, job, line, error);
     throw error;
   }
-  await tx.query(sql`
-    update import_lines set marks = ${sql.param(marks)}::text[] where job = ${job.id}::uuid and line = ${line}::int`);
+  await keepMarks(tx, job, line, marks);
   return true;
 }
 
@@ -190,7 +221,7 @@ async function count(tx: Database, { id }: Job, outcome: LineOutcome | 'failed')
   tx.publish('importer');
 }
 
-/** Done is an import of which no line waits. Lines that were only tried are of no use then. */
+/** Done is an import of which no line waits. Lines that were handled are of no use then. */
 async function finish(db: Database, { id }: Job): Promise<void> {
   const [done] = await db.query(sql`
     update importer set state = 'done', version = version + 1, updated_at = now()

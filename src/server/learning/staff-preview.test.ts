@@ -51,6 +51,8 @@ beforeAll(async () => {
 });
 
 interface Body {
+  readonly lines?: readonly { readonly problem: { readonly code: string } | null }[];
+  readonly errors?: readonly { readonly property: string }[];
   readonly isStaffPreview?: boolean;
   readonly isOpen?: boolean;
   readonly body?: string | null;
@@ -82,6 +84,19 @@ test('the administrator and the teacher of the course open a draft, marked as a 
     expect(outline.topics?.flatMap((each) => each.lessons).map(({ isOpen }) => isOpen)).toEqual([true, true]);
     expect((await ask(person, `/api/learn/lessons/${lessons.draftText}`)).body.body).toBe('<p>راز</p>');
   }
+});
+
+test('a draft is ordered by nobody, not by those who may look at it either', async () => {
+  const items = [{ kind: 'course', id: draft }];
+  const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
+  for (const person of [chief, own, ...strangers.filter((each) => each !== null)]) {
+    const { body } = await ask(person, '/api/checkout/quote', post({ items }));
+    expect(body.lines?.map(({ problem }) => problem?.code)).toEqual(['not_found']);
+    const order = await ask(person, '/api/checkout', post({ key: randomUUID(), items, gateway: 'zarinpal' }));
+    expect([order.status, order.body.errors?.[0]?.property]).toEqual([422, 'items.0']);
+  }
+  const [orders] = await db.query<{ n: number }>(sql`select count(*)::int as n from course_transactions`);
+  expect(orders?.n).toBe(0);
 });
 
 test('another teacher, one who is not approved, another administrator, a student and a visitor find no draft', async () => {

@@ -92,7 +92,7 @@ function acceptedOf(type: FileTypeResult | undefined, text?: Accepted): Accepted
   const kind = type && type.ext !== subtitle.extension ? uploadTypeOf(type.mime)?.kind : undefined;
   if (!type || !kind) {
     throw new AppError('unsupported_media', {
-      detail: 'این نوع فایل پذیرفته نیست؛ تصویر، فیلم MP4 یا WebM، PDF، ZIP یا سند آفیس بفرستید',
+      detail: 'این نوع فایل پذیرفته نیست؛ تصویر، فیلم، PDF، ZIP، MP3، سند آفیس، زیرنویس یا فایل متنی بفرستید',
     });
   }
   return { kind, extension: type.ext };

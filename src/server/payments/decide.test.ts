@@ -1,6 +1,7 @@
 /** Money of another amount than was asked for, from the bank to the decision about it, over HTTP. */
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Wallet } from '../../contract/orders.ts';
 import { addDays, dayOf } from '../../locale/months.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
 import { item, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
@@ -32,6 +33,8 @@ describe('to the wallet', () => {
     const order = await shop.order(buyer, number);
     expect(order).toMatchObject({ state: 'cancelled', isUnderReview: false, creditedToWallet: 99_000 });
     expect(await noticesTo(buyer)).toEqual(['payment-under-review', 'order-credited']);
+    const { entries } = (await shop.call<Wallet>(buyer, '/api/wallet')).body;
+    expect(entries.records).toMatchObject([{ reason: 'order_credit', amount: 99_000, reference: number }]);
   });
 
   test('of a charge of the wallet as well', async () => {

@@ -57,6 +57,21 @@ test('U17 the wallet shows its balance, what is held and under review, and each 
   ]);
 });
 
+test('money of an order that was not delivered says so, as does what came back of one', async () => {
+  const records = (['undelivered', 'order_credit', 'cashback'] as const).flatMap((reason) =>
+    [-50_000, 50_000].map((amount) => walletEntry({ _id: `${reason} ${amount}`, reason, amount })),
+  );
+  const { document } = await openOwnPage(path, { 'GET /api/wallet': wallet({ entries: pageOf(records) }) });
+  expect(textsOf(document, '.row-card h3')).toEqual([
+    'پرداخت سفارشی که هنوز تحویل نشده است',
+    'پرداخت سفارشی که هنوز تحویل نشده است',
+    'پول سفارشی که تحویل نشد',
+    'پول سفارشی که تحویل نشد',
+    'کسر کش‌بک خرید',
+    'کش‌بک خرید',
+  ]);
+});
+
 test('U17 a new wallet says what comes here; amounts that are ready fill the form in', async () => {
   const page = await openOwnPage(`${path}?amount=500000`, {
     'GET /api/wallet': wallet({ entries: pageOf([]), maximumCharge: 500_000 }),

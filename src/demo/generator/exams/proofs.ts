@@ -34,6 +34,8 @@ interface Context {
   readonly usedCodes: Set<string>;
   /** Names by teacher. */
   readonly teachers: ReadonlyMap<string, string>;
+  /** By id. */
+  readonly courses: ReadonlyMap<string, BaseRows['courses'][number]>;
   readonly now: number;
   readonly random: Random;
 }
@@ -48,8 +50,9 @@ export function proofRows(
   const random = randomFor('proofs');
   const templates = new Map(base['exams/proof'].filter((t) => t.status === 'published').map((t) => [t.id, t]));
   const teachers = new Map(base.teachers.map((t) => [t.id, t.displayName]));
+  const courses = new Map(base.courses.map((c) => [c.id, c]));
   const earned = drawEarned(attempts, grants, templates, student, now, random);
-  const context: Context = { usedCodes: new Set(), teachers, now, random };
+  const context: Context = { usedCodes: new Set(), teachers, courses, now, random };
   const rows: ProofRow[] = [];
   const exceptionEvery = Math.max(1, Math.floor(earned.length / (revokedCount + supersededCount + 1)));
   for (const [n, certificate] of earned.entries()) {
@@ -95,7 +98,7 @@ function proofRow(
   place: number,
   issuedAt: number | null,
   exception: Exception,
-  { usedCodes, teachers, now, random }: Context,
+  { usedCodes, teachers, courses, now, random }: Context,
 ): ProofRow {
   const { buyer, course, at, months } = certificate;
   const code = newCode(usedCodes, random);
@@ -116,7 +119,7 @@ function proofRow(
     exam: certificate.exam?.id ?? null,
     title: certificate.title,
     state,
-    snapshot: snapshotOf(certificate, teachers),
+    snapshot: snapshotOf(certificate, { teachers, courses }),
     issuedAt: isoOrNull(issuedAt),
     expiresAt: isoOrNull(expiresAt),
     revokedAt: isoOrNull(revokedAt),
@@ -133,15 +136,18 @@ function stateOf(expiresAt: number | null, exception: Exception, now: number): P
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'issued';
 }
 
+/** As the product takes it when it issues: of an exam of one course alone, hours and teacher are those of the course. */
 function snapshotOf(
-  { buyer, course, percent }: EarnedCertificate,
-  teachers: ReadonlyMap<string, string>,
+  { buyer, course: own, exam, percent }: EarnedCertificate,
+  { teachers, courses }: Pick<Context, 'teachers' | 'courses'>,
 ): ProofRow['snapshot'] {
+  const [first, ...others] = exam?.courses ?? [];
+  const course = own ?? (first !== undefined && others.length === 0 ? courses.get(first) : null);
   const mainTeacher = course?.teachers.find((t) => t.isPrimary)?.teacher;
   return {
     fullName: `${buyer.row.name} ${buyer.row.family}`,
     nationalId: maskedNationalId(buyer.row.nationalId),
-    hours: course ? Math.round((course.totalTime ?? 0) / 360) / 10 : null,
+    hours: course ? Math.round((course.totalTime ?? 0) / 36) / 100 || null : null,
     percent,
     teacher: mainTeacher === undefined ? null : (teachers.get(mainTeacher) ?? null),
   };
