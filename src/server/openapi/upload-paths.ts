@@ -10,12 +10,23 @@ export const uploadPaths: Paths = {
     patch: {
       tags: ['files'],
       summary: 'فرستادن تکه‌ای از یک بارگذاری (tus)',
-      description: 'The tus protocol 1.0; HEAD answers how much has come (Upload-Offset)',
+      description:
+        'The tus protocol 1.0, with `Tus-Resumable`. HEAD answers how much has come (Upload-Offset), OPTIONS what the server can do. ' +
+        'POST to the address of the uploads with Upload-Length and Upload-Metadata begins one as the protocol does (201, Location); ' +
+        'once it is whole, POST to its own address stores the file',
       security: needsSession,
       parameters,
       responses: {
         204: { description: 'Upload-Offset' },
-        ...errorResponses(['not_found', 'conflict', 'locked', 'too_large', 'unsupported_media', 'no_space']),
+        ...errorResponses([
+          'not_found',
+          'conflict',
+          'other_version',
+          'locked',
+          'too_large',
+          'unsupported_media',
+          'no_space',
+        ]),
       },
     },
     delete: {
@@ -23,7 +34,7 @@ export const uploadPaths: Paths = {
       summary: 'لغو یک بارگذاری (tus)',
       security: needsSession,
       parameters,
-      responses: { 204: { description: 'Removed' }, ...errorResponses(['not_found', 'conflict']) },
+      responses: { 204: { description: 'Removed' }, ...errorResponses(['not_found', 'conflict', 'other_version']) },
     },
   },
 };
