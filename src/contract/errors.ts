@@ -19,6 +19,7 @@ export const errorTable = {
   stale: { status: 409, title: 'این ردیف را هم‌زمان کس دیگری تغییر داده است' },
   playing_elsewhere: { status: 409, title: 'فیلم‌ها با این حساب در دستگاه دیگری پخش می‌شوند' },
   in_use: { status: 409, title: 'این ردیف در جای دیگری به کار رفته است' },
+  other_version: { status: 412, title: 'سرور این نسخه از پروتکل بارگذاری را نمی‌شناسد' },
   too_large: { status: 413, title: 'حجم درخواست بیش از اندازه است' },
   unsupported_media: { status: 415, title: 'نوع محتوا پذیرفته نیست' },
   no_such_range: { status: 416, title: 'فایل چنین بخشی ندارد' },

@@ -261,3 +261,25 @@ test('without demo data there is no bank, even where it is brought along', async
     expect((await app.request(`/dev/bank/${path}`, { method })).status).toBe(404);
   }
 });
+
+test.each([
+  ['zarinpal', '/pg/StartPay/'],
+  ['zibal', '/start/'],
+  ['nextpay', '/nx/gateway/payment/'],
+] as const)('%s: the address at which the gateway itself starts leads to the page', async (name, startPath) => {
+  const { authority, redirect } = await start(gateways.get(name));
+  const begin = (dialect: string, id: string) =>
+    fetch(`${site}/dev/bank/${dialect}${startPath}${id}`, { redirect: 'manual' });
+  expect(locationOf(await begin(name, authority)).href).toBe(redirect);
+  expect((await begin(name, 'unknown')).status).toBe(404);
+});
+
+test('the merchant that Zibal lets everybody test with is known, and no other', async () => {
+  const ask = async (merchant: string) => {
+    const body = JSON.stringify({ merchant, amount: 50_000, callbackUrl: order.callbackUrl });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${site}/dev/bank/zibal/v1/request`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { result: number }).result;
+  };
+  expect([await ask('zibal'), await ask('zibal2')]).toEqual([100, 102]);
+});

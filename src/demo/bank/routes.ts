@@ -64,6 +64,12 @@ export function mountBankSite(app: Hono<Env>, site: BankSite): void {
       app.post(`${sandboxPath}/${dialect.name}${path}`, (c) => answerCall(c, dialect, path, site));
     }
   }
+  for (const { name, startPath } of Object.values(dialects)) {
+    app.get(`${sandboxPath}/${name}${startPath}:id`, async (c) => {
+      const payment = await site.bank.find(c.req.param('id') ?? '', name);
+      return payment === null ? showPage(missingPage(), 404) : c.redirect(pagePath(payment.id), 302);
+    });
+  }
   app.get(`${sandboxPath}/pay/:id`, async (c) => {
     const payment = await site.bank.find(c.req.param('id'));
     return payment === null ? showPage(missingPage(), 404) : showPage(payPage(payment, returnUrl(payment)));

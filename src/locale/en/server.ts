@@ -29,6 +29,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
     'This is still being done somewhere else; please try again shortly',
   'تعداد درخواست‌ها زیاد است؛ کمی بعد دوباره تلاش کنید': 'Too many requests; please try again shortly',
   'نشانی یا سرآیندهای درخواست بیش از اندازه بلند است': 'The address or the headers of the request are too long',
+  'سرور این نسخه از پروتکل بارگذاری را نمی‌شناسد': 'The server does not know this version of the upload protocol',
   'خطایی در سرور رخ داد': 'Something went wrong on the server',
   'فضای ذخیره‌سازی سرور پر شده است؛ به مدیر سایت خبر دهید و بعد ادامه دهید':
     'The server has no space left; please tell the site’s administrator before you continue',

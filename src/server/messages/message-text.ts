@@ -53,11 +53,18 @@ ${siteName}`;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** The same as HTML: a code stands out, a link can be followed. What people wrote is text, not markup. */
+/** The same as an HTML document: a code stands out, a link can be followed. What people wrote is text, not markup. */
 export function htmlOf(message: Message): string {
   const html = escaped(textOf(message)).replaceAll('\n', '<br>');
-  return `<div dir="rtl" lang="fa">${marked(message, html)}</div>`;
+  return `<!doctype html>
+<html lang="fa" dir="rtl">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subjectOf(message))}</title></head>
+<body>${wrapped(marked(message, html))}</body>
+</html>`;
 }
+
+/** Programs that drop the document around the text keep its direction. */
+const wrapped = (html: string): string => `<div lang="fa" dir="rtl">${html}</div>`;
 
 function marked(message: Message, html: string): string {
   if ('code' in message) return html.replace(message.code, `<bdi dir="ltr"><b>${message.code}</b></bdi>`);

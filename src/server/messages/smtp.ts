@@ -1,5 +1,6 @@
 /** E-mail through SMTP. The library is loaded with the first message. */
 import type { Transporter } from 'nodemailer';
+import { siteName } from '../../locale/site-name.ts';
 import type { Channel } from './channel.ts';
 import { htmlOf, subjectOf, textOf } from './message-text.ts';
 
@@ -19,11 +20,14 @@ export function smtp({ url, from }: { url: string; from: string }): Channel {
         socketTimeout: timeout,
       });
       await transport.sendMail({
-        from,
+        from: { name: siteName, address: from },
         to: message.to.value,
         subject: subjectOf(message),
         text: textOf(message),
         html: htmlOf(message),
+        textEncoding: 'base64',
+        // RFC 3834: no absence notice or ticket comes back.
+        headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
   };

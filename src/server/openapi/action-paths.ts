@@ -6,8 +6,9 @@ import { canUndo } from '../../define/undoable.ts';
 import type { Endpoint } from '../rest/hooks.ts';
 import { rowSchema } from '../../define/schema.ts';
 import type { JsonSchema, Operation, Paths, RequestBody } from './openapi-types.ts';
-import { content, jsonSchemaOf, pathParameter, propertiesOf, queryParameter } from './parts.ts';
-import { describe, guardedErrors, idsSchema, plainResponses, rowIdParameter, type Section } from './section.ts';
+import { content, jsonSchemaOf, pathParameter, queryParametersOf } from './parts.ts';
+import { describe, guardedErrors, idsSchema, rowIdParameter, type Section } from './section.ts';
+import { answerOf, listAnswerOf } from './shared-schemas.ts';
 
 /** The actions and transitions of the panel. */
 export function actionPaths(section: Section): Paths {
@@ -27,39 +28,11 @@ function actionOperation(section: Section, action: SectionAction): Operation {
     ...describe(section, 'edit', action.label.fa, action.permission),
     requestBody: actionBody(action),
     responses: {
-      200: { description: 'The ids that changed, and those that wait for consent', ...content(resultSchema) },
+      ...answerOf('ActionResult', 'The ids that changed, and those that wait for consent'),
       ...guardedErrors(['not_found', 'conflict', 'invalid']),
     },
   };
 }
-
-const resultSchema: JsonSchema = {
-  type: 'object',
-  required: ['ids', 'waiting'],
-  properties: {
-    ids: idsSchema,
-    waiting: idsSchema,
-    money: {
-      type: ['object', 'null'],
-      description: 'Of a dry run: tomans that are given at once, and that wait for consent',
-      properties: { given: { type: 'integer' }, waiting: { type: 'integer' } },
-    },
-    unready: {
-      type: 'array',
-      description:
-        'Of a dry run: rows that it would publish and that lack something; it is refused while there are any',
-      items: {
-        type: 'object',
-        required: ['id', 'title', 'lacks'],
-        properties: {
-          id: { type: 'string', format: 'uuid' },
-          title: { type: 'string' },
-          lacks: { type: 'array', items: { type: 'string' } },
-        },
-      },
-    },
-  },
-};
 
 /** The ids, and what the action asks for. */
 function actionBody({ ask }: SectionAction): RequestBody {
@@ -82,7 +55,10 @@ export function consentPaths(section: Section): Paths {
   const { view, base } = section;
   if (!visibleActions(section).some(([, action]) => mayWait(action))) return {};
   const summary = `درخواست‌های در انتظار تأیید ${view.resource.label[1]}`;
-  const list: Operation = { ...describe(section, 'view', summary), responses: plainResponses('The requests', []) };
+  const list: Operation = {
+    ...describe(section, 'view', summary),
+    responses: { ...listAnswerOf('Consent', 'The requests'), ...guardedErrors([]) },
+  };
   return {
     [`${base}/consents`]: { get: list },
     [`${base}/{id}/consents`]: { parameters: [rowIdParameter], get: list },
@@ -91,7 +67,10 @@ export function consentPaths(section: Section): Paths {
       post: {
         ...describe(section, 'edit', `تأیید یا رد درخواست ${view.resource.label[0]}`),
         requestBody: { required: true, ...content(decisionSchema) },
-        responses: plainResponses('The ids that changed', ['not_found', 'conflict', 'invalid']),
+        responses: {
+          ...answerOf('ChangedRows', 'The ids that changed'),
+          ...guardedErrors(['not_found', 'conflict', 'invalid']),
+        },
       },
     },
   };
@@ -106,10 +85,10 @@ export function undoPath(section: Section): Paths {
       parameters: [pathParameter('run')],
       post: {
         ...describe(section, 'view', `بازگرداندن یک کار برای همهٔ ${view.resource.label[1]}ی آن`),
-        responses: plainResponses('The ids that are what they were, and the rows that were left, with the reason', [
-          'not_found',
-          'conflict',
-        ]),
+        responses: {
+          ...answerOf('UndoResult', 'The ids that are what they were, and the rows that were left, with the reason'),
+          ...guardedErrors(['not_found', 'conflict']),
+        },
       },
     },
   };
@@ -140,13 +119,9 @@ function endpointOperation(
   { path, label, right, permission, body, csv, query, output }: Endpoint,
 ): Operation {
   const isAboutRow = path.startsWith('{id}');
-  const parameters = Object.entries(query ? propertiesOf(jsonSchemaOf(query, 'input')) : {});
   return {
     ...describe(section, right, label.fa, permission),
-    parameters: [
-      ...(isAboutRow ? [rowIdParameter] : []),
-      ...parameters.map(([name, schema]) => queryParameter(name, schema)),
-    ],
+    parameters: [...(isAboutRow ? [rowIdParameter] : []), ...queryParametersOf(query)],
     ...(body && { requestBody: { required: true, ...content(jsonSchemaOf(body, 'input')) } }),
     ...(csv && { requestBody: { required: true, ...content({ type: 'string' }, 'text/csv') } }),
     responses: {

@@ -7,11 +7,14 @@ import type { Actor } from '../../define/condition.ts';
 import type { Registry } from '../../define/registry.ts';
 import { cookieName } from '../auth/cookies.ts';
 import type { ServerModules } from '../rest/hooks.ts';
-import { browserPathsFor, contractPaths } from './call-paths.ts';
+import { browserPathsFor } from './browser-paths.ts';
+import { contractPaths } from './call-paths.ts';
+import { identified, merged, tagsOf } from './operations.ts';
 import type { JsonSchema, OpenApiDocument, Paths } from './openapi-types.ts';
 import { problemSchema } from './parts.ts';
 import { recordSchema } from './record-schema.ts';
 import { sectionPaths } from './section-paths.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 import { componentName, documentedViews, everyone } from './views.ts';
 
 /**
@@ -26,8 +29,8 @@ export function openApiDocument(
   modules: ServerModules = new Map(),
   reader?: Actor | null,
 ): OpenApiDocument {
-  const schemas: Record<string, JsonSchema> = { Problem: problemSchema };
-  const paths: Paths = { ...contractPaths(reader), ...browserPathsFor(reader) };
+  const schemas: Record<string, JsonSchema> = { Problem: problemSchema, ...sharedSchemas };
+  const paths: Paths = merged(contractPaths(reader), browserPathsFor(reader));
   const readers = reader === undefined ? everyone(registry) : [reader].filter((actor) => actor !== null);
   for (const { view, reader: actor } of documentedViews(registry, readers)) {
     schemas[componentName(view)] = recordSchema(view);
@@ -39,10 +42,12 @@ export function openApiDocument(
     info: {
       title: 'Academy API',
       version: '1',
+      contact: { url: `${publicUrl}/contact-us` },
       description: `Sections speak the dialect of ra-data-simple-rest. The session is the cookie \`${name}\`.`,
     },
     servers: [{ url: publicUrl }],
-    paths,
+    tags: tagsOf(paths),
+    paths: identified(paths),
     components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name } } },
   };
 }

@@ -1,9 +1,10 @@
 /**
  * Generated from the document: every call answers every role with the headers of its kind and no other, so that a new one,
- * which tells something, is seen here first.
+ * which tells something, is seen here first; and its JSON is as the document describes it.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
+import { answerCheck } from '../testing/answer-schemas.ts';
 import { testRoles } from '../testing/roles.ts';
 import { openApiDocument } from './document.ts';
 import { methods } from './openapi-types.ts';
@@ -31,6 +32,7 @@ const document = openApiDocument(registry, services.config.publicUrl, services.m
 
 interface Target {
   readonly key: string;
+  readonly template: string;
   readonly method: string;
   readonly path: string;
   /** Who is asked as: in a panel, who may do most there, and a stranger. */
@@ -55,6 +57,7 @@ const targets = Object.entries(document.paths).flatMap(([template, item]) =>
     .filter((method) => item[method] && !endsSession.test(template))
     .map((method): Target => ({
       key: `${method.toUpperCase()} ${template}`,
+      template,
       method: method.toUpperCase(),
       path: template.replace('{panel}', 'teacher').replaceAll(/\{\w+\}/g, () => rowOf(template)),
       roles: rolesFor(method, template),
@@ -76,6 +79,9 @@ function kindOf({ status, headers }: Response): Kind {
 }
 
 const seen: Seen[] = [];
+/** Answers in JSON against the document: what of each it does not describe. */
+const described: { readonly key: string; readonly fault: string | undefined }[] = [];
+const check = answerCheck(document);
 beforeAll(async () => {
   // What changes something comes last, so that what is only read is there.
   for (const target of targets.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))) {
@@ -84,12 +90,20 @@ beforeAll(async () => {
       const body = method === 'GET' ? {} : { body: '{}' };
       const response = await app.request(path, { method, headers: role(who).person?.headers ?? {}, ...body });
       seen.push({ key, who, kind: kindOf(response), headers: response.headers });
-      await response.body?.cancel();
+      const isJson = response.ok && (response.headers.get('content-type') ?? '').startsWith('application/json');
+      if (!isJson) await response.body?.cancel();
+      else described.push({ key, fault: check(target.template, method, response.status, await response.json()) });
     }
   }
 }, 120_000);
 
 describe('an answer', () => {
+  test('is as the document describes it, of 500 and more', () => {
+    const faults = described.filter(({ fault }) => fault !== undefined);
+    expect([...new Set(faults.map(({ key, fault }) => `${key}: ${fault}`))]).toEqual([]);
+    expect(described.length).toBeGreaterThan(500);
+  });
+
   test('has the headers of its kind, and no other', () => {
     const wrong = seen.flatMap(({ key, who, kind, headers }) => {
       const expected = [...matrix[kind], ...(besides[key]?.[kind] ?? [])].toSorted();

@@ -26,6 +26,7 @@ export type Responses = Readonly<Record<string, ResponseObject>>;
 
 export interface Operation {
   readonly tags: readonly string[];
+  readonly operationId?: string;
   readonly summary: string;
   readonly description?: string;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
@@ -41,9 +42,10 @@ export type Paths = Record<string, PathItem>;
 
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: Readonly<Record<string, string>>;
+  readonly info: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Paths;
+  readonly tags: readonly { readonly name: string }[];
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -38,6 +38,17 @@ export const queryParameter = (name: string, schema: JsonSchema, description?: s
   ...(description !== undefined && { description }),
 });
 
+/** The parameters of a query string of this type: what it requires is required. */
+export function queryParametersOf(query: z.ZodType | undefined): Parameter[] {
+  if (!query) return [];
+  const schema = jsonSchemaOf(query, 'input');
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+    ...queryParameter(name, property),
+    ...(required.includes(name) && { required: true }),
+  }));
+}
+
 /** A parameter of the path. */
 export const pathParameter = (name: string, schema: JsonSchema = { type: 'string' }): Parameter => ({
   name,

@@ -2,6 +2,7 @@
 import type { Field } from '../../define/field.ts';
 import type { AnyResource, SystemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
+import { isObject } from '../../define/is-object.ts';
 import { changeSchema, fieldSchema, rowSchema } from '../../define/schema.ts';
 import type { JsonSchema } from './openapi-types.ts';
 import { jsonSchemaOf, propertiesOf } from './parts.ts';
@@ -39,11 +40,23 @@ export function recordSchema(view: View): JsonSchema {
 function propertySchema({ creatable, editable }: View, name: string, field: Field): JsonSchema {
   const isWritable = creatable.includes(name) || editable.includes(name);
   return {
-    ...jsonSchemaOf(fieldSchema(field), 'output'),
+    ...answeredSchema(field),
     title: field.label.en,
     description: field.label.fa,
     ...(!isWritable && { readOnly: true }),
   };
+}
+
+/** A value as it is answered. What the product computes is not checked as what people write: it has no bounds. */
+function answeredSchema(field: Field): JsonSchema {
+  const schema = jsonSchemaOf(fieldSchema(field), 'output');
+  if (!field.computed) return schema;
+  const { minimum: _, maximum: __, ...unbounded } = schema;
+  const options: readonly unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [unbounded];
+  const values = options.filter(isObject).map(({ minimum: ___, maximum: ____, ...option }) => option);
+  const isThere = !('server' in field.computed);
+  const orNull = values.some(({ type }) => type === 'null') || isThere ? [] : [{ type: 'null' }];
+  return values.length + orNull.length === 1 ? values[0]! : { anyOf: [...values, ...orNull] };
 }
 
 /** The body of a POST. */

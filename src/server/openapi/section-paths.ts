@@ -14,11 +14,11 @@ import {
   guardedErrors,
   idsSchema,
   openSection,
-  plainResponses,
   rowIdParameter,
   rowResponses,
   type Section,
 } from './section.ts';
+import { answerOf, listAnswerOf } from './shared-schemas.ts';
 
 /** Nothing is stored: what would be answered, or every mistake. */
 const dryRunParameter = queryParameter('dryRun', { enum: ['true'] });
@@ -190,7 +190,7 @@ function historyPath(section: Section): Paths {
       parameters: [rowIdParameter],
       get: {
         ...describe(section, 'view', `تاریخچهٔ ${view.resource.label[0]}`),
-        responses: plainResponses('OK', ['not_found']),
+        responses: { ...listAnswerOf('HistoryEntry', 'Newest first'), ...guardedErrors(['not_found']) },
       },
     },
   };
@@ -235,7 +235,10 @@ function orderPath(section: Section): Paths {
       post: {
         ...describe(section, 'edit', `چیدن ${view.resource.label[1]}`),
         requestBody: { required: true, ...content(orderSchema) },
-        responses: plainResponses('The ids that changed', ['not_found', 'invalid']),
+        responses: {
+          ...answerOf('ChangedRows', 'The ids that changed'),
+          ...guardedErrors(['not_found', 'invalid']),
+        },
       },
     },
   };
@@ -253,7 +256,7 @@ function lookupPath(section: Section): Paths {
       parameters: [pathParameter('field', { enum: fields }), ...listParameters],
       get: {
         ...describe(section, 'view', `گزینه‌های یک ارجاع ${view.resource.label[0]}`),
-        responses: plainResponses('Rows {id, title, image?, hint?: [text]}', ['not_found']),
+        responses: { ...listAnswerOf('Choice', 'The rows that may be chosen'), ...guardedErrors(['not_found']) },
       },
     },
   };

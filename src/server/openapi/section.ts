@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { ServerModules } from '../rest/hooks.ts';
 import type { JsonSchema, Operation, Parameter, Responses } from './openapi-types.ts';
 import { componentRef, content, errorResponses, pathParameter } from './parts.ts';
+import { needsSession } from './security.ts';
 import { componentName } from './views.ts';
 
 /** A view with what its operations have in common. */
@@ -48,7 +49,7 @@ export function describe(
     tags: [`${view.panel}: ${labelIn(view)}`],
     summary,
     description: `Needs ${needed.join(' or ')}.`,
-    security: [{ session: [] }],
+    security: needsSession,
   };
 }
 
@@ -59,7 +60,7 @@ function labelIn({ panel, resource }: View): string {
 }
 
 /** The id of a row, in the path. */
-export const rowIdParameter: Parameter = pathParameter('id');
+export const rowIdParameter: Parameter = pathParameter('id', { type: 'string', format: 'uuid' });
 
 /** A list of ids in a body. */
 export const idsSchema: JsonSchema = { type: 'array', items: { type: 'string', format: 'uuid' } };
@@ -71,11 +72,5 @@ export const guardedErrors = (codes: readonly ErrorCode[]): Responses =>
 /** A row, or an error. */
 export const rowResponses = ({ record }: Section, codes: readonly ErrorCode[]): Responses => ({
   200: { description: 'OK', ...content(record) },
-  ...guardedErrors(codes),
-});
-
-/** A body without a schema, or an error. */
-export const plainResponses = (description: string, codes: readonly ErrorCode[]): Responses => ({
-  200: { description },
   ...guardedErrors(codes),
 });

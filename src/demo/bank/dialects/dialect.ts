@@ -20,6 +20,8 @@ export interface Dialect {
   readonly name: DialectName;
   /** The calls by their path. */
   readonly calls: Readonly<Record<string, (body: Body, desk: Desk) => Promise<Reply>>>;
+  /** Below which path of the gateway the page of a payment stands, its id appended. */
+  readonly startPath: string;
   /** Which call verifies, and by which field it names the payment. */
   readonly verification: { readonly path: string; readonly id: string };
   /** What the browser carries back to the shop. */

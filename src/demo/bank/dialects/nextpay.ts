@@ -23,6 +23,7 @@ const codes: Readonly<Record<Verification['result'], number>> = {
 
 export const nextpay: Dialect = {
   name: 'nextpay',
+  startPath: `${path}/payment/`,
   verification: { path: `${path}/verify`, id: 'trans_id' },
   calls: {
     [`${path}/token`]: ofMerchant(async (body, { bank, mayReturnTo }) => {

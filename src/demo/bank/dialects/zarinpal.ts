@@ -39,6 +39,7 @@ function orderOf(body: Body): string {
 
 export const zarinpal: Dialect = {
   name: 'zarinpal',
+  startPath: '/pg/StartPay/',
   verification: { path: `${path}/verify.json`, id: 'authority' },
   calls: {
     [`${path}/request.json`]: ofMerchant(async (body, { bank, mayReturnTo }) => {

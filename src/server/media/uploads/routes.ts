@@ -20,6 +20,14 @@ import { saidOfFullDisk } from './full-disk.ts';
 import { storeUpload } from './finish.ts';
 import { UploadLocks } from './locks.ts';
 import { deleteUpload, findUpload, insertUpload, touchUpload, type UploadRow } from './rows.ts';
+import {
+  abilitiesAnswer,
+  announcedBy,
+  isCreation,
+  requirePartType,
+  requireVersion,
+  versionHeader,
+} from './protocol.ts';
 import { openTus, type Tus } from './tus.ts';
 
 /** The uploads that a process receives. */
@@ -33,6 +41,7 @@ export interface Uploads {
 
 export function mountUploads(app: Hono<Env>, services: Services, places: UploadPlaces): void {
   const uploads = uploadsOf(services, places);
+  mountCreation(app, uploads);
   mount(
     app,
     'POST /api/{panel}/files/uploads',
@@ -52,11 +61,29 @@ export function mountUploads(app: Hono<Env>, services: Services, places: UploadP
     app.patch(address, async (c) => saidOfFullDisk(receivePart(uploads, c.req.raw, await own(c))));
     app.get(address, async (c) => {
       if (c.req.method !== 'HEAD') {
-        throw new AppError('method_not_allowed', { headers: { allow: 'HEAD, PATCH, DELETE' } });
+        throw new AppError('method_not_allowed', { headers: { allow: 'HEAD, PATCH, DELETE, OPTIONS' } });
       }
       return progressOf(uploads, c.req.raw, await own(c));
     });
-    app.delete(address, async (c) => cancel(uploads, await own(c)));
+    app.delete(address, async (c) => cancel(uploads, c.req.raw, await own(c)));
+    app.on('OPTIONS', [`/api/${panel}/files/uploads`, address], (c) => {
+      requireUploader(services, c.var.actor, panel);
+      return abilitiesAnswer();
+    });
+  }
+}
+
+/** The creation of the protocol, at the address of our own call: stock clients begin an upload so. */
+function mountCreation(app: Hono<Env>, uploads: Uploads): void {
+  for (const panel of uploadPanels) {
+    const address = `/api/${panel}/files/uploads`;
+    app.post(address, async (c, next) => {
+      if (!isCreation(c.req.raw)) return next();
+      const { userId } = requireUploader(uploads.services, c.var.actor, panel);
+      const { id } = await saidOfFullDisk(announce(uploads, userId, announcedBy(c.req.raw)));
+      const headers = { ...versionHeader, location: `${address}/${id}`, 'cache-control': 'no-store' };
+      return new Response(null, { status: 201, headers });
+    });
   }
 }
 
@@ -112,6 +139,8 @@ async function announce(
 
 async function receivePart(uploads: Uploads, request: Request, row: UploadRow): Promise<Response> {
   const { services, places } = uploads;
+  requireVersion(request);
+  requirePartType(request);
   if (row.path !== null) throw new AppError('conflict');
   if (!request.body) throw new AppError('bad_request');
   const giveBack = places.take(row.userId);
@@ -138,10 +167,11 @@ const isRefusal = (error: unknown): boolean =>
 
 /** How much has come: what is stored already has come whole. */
 async function progressOf({ tus }: Uploads, request: Request, row: UploadRow): Promise<Response> {
+  requireVersion(request);
   if (row.path === null) return (await tus()).handle(request, row.id);
   const size = String(row.size);
   const headers = {
-    'tus-resumable': '1.0.0',
+    ...versionHeader,
     'upload-offset': size,
     'upload-length': size,
     'cache-control': 'no-store',
@@ -149,10 +179,11 @@ async function progressOf({ tus }: Uploads, request: Request, row: UploadRow): P
   return new Response(null, { headers });
 }
 
-async function cancel(uploads: Uploads, row: UploadRow): Promise<Response> {
+async function cancel(uploads: Uploads, request: Request, row: UploadRow): Promise<Response> {
+  requireVersion(request);
   if (row.path !== null) throw new AppError('conflict');
   await uploads.locks.with(row.id, () => remove(uploads, row.id));
-  return new Response(null, { status: 204, headers: { 'tus-resumable': '1.0.0' } });
+  return new Response(null, { status: 204, headers: versionHeader });
 }
 
 async function remove({ services, tus }: Uploads, id: string): Promise<void> {

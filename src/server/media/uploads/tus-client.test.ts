@@ -81,3 +81,65 @@ test('the address of an upload is of no use to another', async () => {
   const refusal = await send(address, other).catch((error: DetailedError) => error);
   expect((refusal as DetailedError).originalResponse?.getStatus()).toBe(404);
 });
+
+test('a stock client that knows the address of the uploads alone begins one, and sends it', async () => {
+  const { root } = await start();
+  const address = await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(film, {
+      endpoint: root,
+      chunkSize: 2_000_000,
+      metadata: { filename: 'فیلم.mp4' },
+      headers: headersOf(admin),
+      onSuccess: () => resolve(upload.url ?? ''),
+      onError: reject,
+    });
+    upload.start();
+  });
+  expect(await post(address)).toMatchObject({ kind: 'video', size: film.byteLength });
+});
+
+test('what the protocol asks of a request is asked, and what the server can do is told', async () => {
+  const { root } = await start();
+  const address = await announce(root);
+  const ask = async (url: string, method: string, headers: Record<string, string>, person = admin) => {
+    const body = method === 'PATCH' ? { body: film.subarray(0, 100) } : {};
+    return fetch(url, { method, headers: { ...headersOf(person), ...headers }, ...body });
+  };
+  const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  for (const [method, headers] of [
+    ['PATCH', part],
+    ['HEAD', {}],
+    ['DELETE', { 'tus-resumable': '0.2.2' }],
+  ] as const) {
+    const refusal = await ask(address, method, headers);
+    expect([refusal.status, refusal.headers.get('tus-version')], method).toEqual([412, '1.0.0']);
+  }
+  const tus = { 'tus-resumable': '1.0.0' };
+  expect((await ask(address, 'PATCH', { ...part, ...tus, 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await ask(address, 'PATCH', { ...part, ...tus })).status).toBe(204);
+  for (const url of [root, address]) {
+    const told = await ask(url, 'OPTIONS', {});
+    expect([told.status, told.headers.get('tus-version'), told.headers.get('tus-extension')]).toEqual([
+      204,
+      '1.0.0',
+      'creation,termination',
+    ]);
+  }
+});
+
+test('an upload is begun by nobody without the right, with no wrong length, name or version', async () => {
+  const { root } = await start();
+  const student = await testPerson(services);
+  const begin = async (headers: Record<string, string>, person: TestPerson | null = admin) => {
+    const own = person ? headersOf(person) : { origin: services.config.publicUrl };
+    return (await fetch(root, { method: 'POST', headers: { ...own, ...headers } })).status;
+  };
+  const sound = { 'tus-resumable': '1.0.0', 'upload-length': '500' };
+  expect(await begin(sound, null)).toBe(401);
+  expect(await begin(sound, student)).toBe(403);
+  expect(await begin({ ...sound, 'tus-resumable': '9.0.0' })).toBe(412);
+  for (const length of ['-1', '0', '1e3', '']) expect(await begin({ ...sound, 'upload-length': length })).toBe(400);
+  expect(await begin({ ...sound, 'upload-length': '99999999999999' })).toBe(413);
+  expect(await begin({ ...sound, 'upload-metadata': 'filename a b c' })).toBe(400);
+  expect(await begin(sound)).toBe(201);
+});
