@@ -135,6 +135,9 @@ export const contactInfo = z.object({
   email: z.string().nullable(),
   address: z.string().nullable(),
   hours: z.string().nullable(),
+  /** The legal name of the seller, on receipts; null where it is the name of the school. */
+  seller: z.string().nullable(),
+  taxNumber: z.string().nullable(),
   socials: z
     .object({
       telegram: z.string().nullable(),
