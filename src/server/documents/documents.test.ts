@@ -222,8 +222,9 @@ describe('a receipt', () => {
       'پرداخت‌شده ۵۰۰٬۰۰۰ تومان',
     ]);
     const text = await pdfText(await typesetter().pdf({ template: 'receipt', data }));
-    for (const part of ['رسید سفارش', 'React 19', '۵۰۰٬۰۰۰ تومان', 'سارا نیک', '۴۱۱۰۰۰۰۰۱۲۳۴'])
+    for (const part of ['رسید سفارش', 'React 19', '۵۰۰٬۰۰۰ تومان', 'سارا نیک', '۴۱۱۰۰۰۰۰۱۲۳۴']) {
       expect(text).toContain(part);
+    }
   });
   test('says what came back, and that one which was called off is none', () => {
     const refunds = [

@@ -1,5 +1,6 @@
 /** The receipt of an order as a PDF: what was bought, what it cost, how it was paid, and what came back. */
 import type { OrderDetail, OwnRefund } from '../../contract/orders.ts';
+import type { ContactInfo } from '../../contract/contact-info.ts';
 import { formatDateTime } from '../../locale/date-times.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { logoSvg } from '../../locale/logo.ts';
@@ -43,10 +44,7 @@ export interface ReceiptData {
 }
 
 /** Who sells; the school itself under its own name where the settings say nothing. */
-export interface Seller {
-  readonly seller: string | null;
-  readonly taxNumber: string | null;
-}
+type Seller = Pick<ContactInfo, 'seller' | 'taxNumber'>;
 
 /** Whether there is anything to tell of an order on paper: it is paid, or over. */
 export const hasReceipt = ({ state }: Pick<OrderDetail, 'state'>): boolean => state !== 'awaiting_payment';
