@@ -29,7 +29,7 @@ test('in forced colours buttons have an edge and the field in focus is told', as
   await page.goto('/search');
   await expect(page.getByRole('main').getByRole('button', { name: 'جستجو', exact: true })).toHaveCSS(
     'border-top-width',
-    '1px',
+    '4px',
   );
   // The one that is meant first is told from the others, which its colour does elsewhere.
   const width = (name: string) =>
