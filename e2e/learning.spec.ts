@@ -38,16 +38,18 @@ async function buy(page: Page, { course, name }: Taught): Promise<void> {
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
   await expect(heading(page, 'خرید شما انجام شد')).toBeVisible();
   await main(page)
-    .getByRole('link', { name: `رفتن به «${name}»` })
+    .getByRole('link', { name: `شروع یادگیری «${name}»` })
     .click();
-  await expect(heading(page, name)).toBeVisible();
-  await main(page).getByRole('link', { name: 'شروع یادگیری' }).click();
 }
 
 async function watchHalf(page: Page, { course, watched }: Taught): Promise<void> {
   await expect(page).toHaveURL(learnPath(course, watched));
   await expect(page.locator('video')).toBeVisible();
-  for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+Period');
+  // A key that comes before the player follows the keys is lost; the last speed stays with one more.
+  await expect(async () => {
+    await page.keyboard.press('Shift+Period');
+    await expect(page.getByLabel('سرعت پخش')).toHaveValue('2', { timeout: 100 });
+  }).toPass({ intervals: [50] });
   await page.keyboard.press('Space');
   await expect.poll(() => time(page), { intervals: [100] }).toBeGreaterThan(4);
   await page.keyboard.press('Space');

@@ -33,6 +33,15 @@ test('in forced colours buttons have an edge, the first one a thick one, and the
     'border-top-width',
     '4px',
   );
+  // The one that is meant first is told from the others, which its colour does elsewhere.
+  const width = (name: string) =>
+    page
+      .locator(`${name}:visible`)
+      .first()
+      .evaluate((button) => getComputedStyle(button).borderTopWidth);
+  await page.goto('/login');
+  expect([await width('main .button'), await width('.header .button--ghost')]).toEqual(['4px', '1px']);
+  await page.goto('/search');
   const field = page.getByRole('searchbox', { name: 'عبارت جستجو' });
   await field.focus();
   await expect(field).toHaveCSS('outline-style', 'solid');

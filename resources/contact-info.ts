@@ -23,6 +23,14 @@ export default defineResource('contact-info', {
     email: f.email('ایمیل', 'E-mail'),
     address: f.longText('نشانی', 'Address', { max: 500 }),
     hours: f.text('ساعت‌های پاسخ‌گویی', 'Hours', { max: 200 }),
+    seller: f.text('فروشنده', 'Seller', { max: 120, help: 'نام حقوقی روی رسیدها؛ اگر خالی باشد، نام آکادمی' }),
+    taxNumber: f.text('شمارهٔ اقتصادی', 'Tax number', {
+      max: 20,
+      pattern: '^[0-9۰-۹]+$',
+      patternMessage: 'فقط رقم',
+      help: 'روی رسیدها نوشته می‌شود',
+      sample: '411111111111',
+    }),
     socials: f.group('شبکه‌های اجتماعی', 'Socials', {
       item: {
         telegram: f.url('تلگرام', 'Telegram'),
@@ -43,8 +51,14 @@ export default defineResource('contact-info', {
   },
   form: [
     { label: 'راه‌های تماس', fields: ['tel', 'email', 'address', 'hours'] },
+    { label: 'رسیدها', fields: ['seller', 'taxNumber'] },
     { label: 'شبکه‌های اجتماعی', fields: ['socials'] },
     { label: 'نمادهای اعتماد', fields: ['trustBadges'] },
   ],
-  panels: { public: { scope: {}, fields: ['tel', 'email', 'address', 'hours', 'socials', 'trustBadges'] } },
+  panels: {
+    public: {
+      scope: {},
+      fields: ['tel', 'email', 'address', 'hours', 'seller', 'taxNumber', 'socials', 'trustBadges'],
+    },
+  },
 });

@@ -18,19 +18,23 @@ export default defineResource('users/aboutme-list', {
   fields: {
     user: f.reference('کاربر', 'User', { to: 'users', required: true, unique: true, write: 'create' }),
     text: f.longText('متن', 'Text', { required: true, max: 1000, search: true, write: 'create' }),
+    publicPage: f.boolean('صفحهٔ همگانی', 'Public page', {
+      write: false,
+      help: 'خود کاربر در صفحه‌اش انتخاب می‌کند؛ تا روشن نباشد، معرفی تأییدشده هم دیده نمی‌شود',
+    }),
     ...reviewFields,
   },
   waiting: { state: 'pending' },
   searchThrough: ['user'],
   list: {
-    columns: ['user', 'text', 'state'],
+    columns: ['user', 'text', 'publicPage', 'state'],
     optional: ['reviewedAt'],
     filters: ['state', 'user'],
     tabs: reviewTabs,
   },
   form: [
     { label: 'معرفی', fields: ['user', 'text'] },
-    { label: 'بررسی', fields: ['state', 'reviewedAt', 'reason'], as: 'aside' },
+    { label: 'بررسی', fields: ['publicPage', 'state', 'reviewedAt', 'reason'], as: 'aside' },
   ],
   actions: reviewActions,
 });

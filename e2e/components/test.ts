@@ -45,6 +45,8 @@ const contact: ContactInfo = {
   email: 'info@example.com',
   address: null,
   hours: null,
+  seller: null,
+  taxNumber: null,
   socials: {},
   trustBadges: [],
 };

@@ -1,6 +1,7 @@
 /** The public calls, used by the storefront. Names are the specification's (`_id`, `records`) where it gives them. */
 import * as z from 'zod';
 import { call } from './call.ts';
+import { contactInfo, type ContactInfo } from './contact-info.ts';
 import { courseFilters, facetAnswer } from './facets.ts';
 import { longPageOf, page } from './pages.ts';
 
@@ -130,23 +131,7 @@ export const testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof testimonial>;
 
-export const contactInfo = z.object({
-  tel: z.array(z.string()),
-  email: z.string().nullable(),
-  address: z.string().nullable(),
-  hours: z.string().nullable(),
-  socials: z
-    .object({
-      telegram: z.string().nullable(),
-      instagram: z.string().nullable(),
-      whatsapp: z.string().nullable(),
-      aparat: z.string().nullable(),
-      linkedin: z.string().nullable(),
-    })
-    .partial(),
-  trustBadges: z.array(z.object({ title: z.string(), image, link: z.string().nullable() })),
-});
-export type ContactInfo = z.infer<typeof contactInfo>;
+export { contactInfo, type ContactInfo };
 
 export const banner = z.object({
   status: z.enum(['active', 'inactive']),

@@ -14,6 +14,7 @@ import type { Services } from './env.ts';
 import { feedPaths } from './feeds/paths.ts';
 import { inLocale } from './locale.ts';
 import { releaseHeadBody } from './head.ts';
+import { noDeadline, openDeadline } from './pages/deadline.ts';
 import { openKeptAnswers } from './pages/kept-answers.ts';
 import { loaderApi, type Given, type LoaderApi } from './pages/loader-api.ts';
 import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './pages/forms.ts';
@@ -89,16 +90,18 @@ function pathsOf({ routes }: Pick<ServerBuild, 'routes'>): string[] {
 }
 
 type Hosts = () => Promise<readonly string[]>;
-type RenderPage = (
-  sent: Request,
-  env: object,
-  given?: Given,
-) => Promise<{ readonly response: Response; readonly nonce: string }>;
+interface RenderedPage {
+  readonly response: Response;
+  readonly nonce: string;
+  /** Hosts that its policy opens. */
+  readonly opened: readonly string[];
+}
+type RenderPage = (sent: Request, env: object, given?: Given) => Promise<RenderedPage>;
 
 /** Renders pages, whose loaders call the API in process. A page that another address has leads there. */
 function openPages(
   app: ReturnType<typeof createApp>,
-  { config, changes }: Services,
+  { config, changes, db }: Services,
   { build, mode, provide }: Storefront,
   hosts: Hosts,
 ): RenderPage {
@@ -109,19 +112,27 @@ function openPages(
     const request = atPublicUrl(sent, config.publicUrl);
     const { pathname, search } = new URL(request.url);
     const moved = pagePathOf(pathname, paths);
-    if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '' };
+    if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '', opened: [] };
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString('base64');
-    const api = loaderApi(request, (call) => inLocale('fa', () => app.fetch(call, env)), { given, kept });
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const deadline = isRead ? openDeadline(db.isSilentSince) : noDeadline;
+    const api = loaderApi(request, (call) => inLocale('fa', () => app.fetch(call, env)), {
+      given,
+      kept,
+      deadline,
+    });
     provide(context, { api: api.fetch, nonce });
     const rendered = await inVisitorsLocale(request, () => render(withoutOrigin(request), context));
     const response = withoutMissing(rendered, api.missing());
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
+    let opened: readonly string[] = [];
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('content-security-policy', pagePolicy(pathname, nonce, await hosts()));
+      opened = await deadline.orElse(hosts(), () => []);
+      response.headers.set('content-security-policy', pagePolicy(pathname, nonce, opened));
     }
-    return { response, nonce };
+    return { response, nonce, opened };
   };
 }
 
@@ -166,9 +177,9 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
       return request.headers.has('accept-encoding') ? compressed(request, response) : response;
     },
     async shared(request, env, given) {
-      const { response, nonce } = await page(request, env, given);
+      const { response, nonce, opened } = await page(request, env, given);
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-      const { html, policy } = withoutNonce(await response.text(), nonce, await hosts());
+      const { html, policy } = withoutNonce(await response.text(), nonce, opened);
       const headers = new Headers(response.headers);
       headers.set('content-security-policy', policy);
       // Of the page with its nonce.

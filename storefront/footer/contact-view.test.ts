@@ -8,6 +8,8 @@ test('K16 F04 the contact info: telephones that can be called, social links and 
       email: 'info@example.com',
       address: null,
       hours: null,
+      seller: null,
+      taxNumber: null,
       socials: { telegram: 'https://t.me/academy', instagram: 'javascript:alert(1)', linkedin: null },
       trustBadges: [
         { title: 'نماد', image: '/files/2026/b.webp', link: 'https://enamad.ir' },

@@ -68,6 +68,8 @@ test('about the school', async () => {
     email: null,
     address: null,
     hours: null,
+    seller: null,
+    taxNumber: null,
     socials: {},
     trustBadges: [],
   };

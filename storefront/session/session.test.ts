@@ -114,6 +114,20 @@ test('C19 a lost connection later on is silent: the visitor stays known', async 
   await settled();
   expect(session.state.get()?.status).toBe('user');
 });
+test('C19 a server that fails later on says nothing of the person: name and picture stay', async () => {
+  const { session, clock, server, settled } = setUp();
+  await session.start(true);
+  const known = session.state.get();
+  server.answer = (path) =>
+    path === '/api/users/info'
+      ? Response.json({ status: 500, title: '', code: 'internal', errors: [] }, { status: 500 })
+      : Response.json({ ok: true });
+  clock.advance(600_000);
+  await settled();
+  expect(session.state.get()).toEqual(known);
+  await session.refresh();
+  expect(session.state.get()).toEqual(known);
+});
 test('S01 after a login the session is refreshed, and the loop runs from then on', async () => {
   const { session, requests, clock, settled } = setUp();
   await session.start(false);

@@ -56,6 +56,8 @@ export const school: Answers = {
     email: 'info@example.com',
     address: 'تهران',
     hours: 'هر روز',
+    seller: 'مؤسسهٔ مهرگان',
+    taxNumber: '411000001234',
     socials: { telegram: 'https://t.me/academy' },
     trustBadges: [],
   },

@@ -97,7 +97,7 @@ const menuColumn = (view: View, trash: boolean, actions: RowActions) => (
 
 const tableStyles = {
   // As near to one another as their texts allow: nine columns fit beside the menu on 1,280 pixels.
-  '& :is(th, td):not(.MuiTableCell-paddingCheckbox)': { px: 1.25 },
+  '& :is(th, td):not(.MuiTableCell-paddingCheckbox)': { px: { xs: 0.5, lg: 1.25 } },
   '& td': { py: 0.75, height: 52 },
   // Numbers and addresses are read in one piece.
   '& td bdi[dir="ltr"]': { whiteSpace: 'nowrap' },

@@ -39,6 +39,7 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   فروشنده: 'Seller',
   'تاریخ پرداخت': 'Date of payment',
   'شمارهٔ پیگیری {gateway}': 'Tracking number of {gateway}',
+  'شمارهٔ اقتصادی فروشنده': 'Tax number of the seller',
   'اقلام سفارش': 'Items of the order',
   ردیف: 'Row',
   شرح: 'Description',

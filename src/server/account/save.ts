@@ -57,7 +57,7 @@ export async function saveAbout(services: Services, caller: OwnCaller, text: str
   const user = caller.actor.userId;
   if (text !== '') return saveReviewed(access, user, { text });
   await writeTransaction(access, async (tx) => {
-    const id = await lockReviewed(tx, access, user);
+    const { id } = await lockReviewed(tx, access, user);
     if (id === null) return;
     await tx.query(sql`delete from users_aboutme_list where id = ${id}::uuid`);
     await tx.query(sql`
@@ -75,9 +75,10 @@ const tables: Readonly<Record<string, string>> = {
 /** The one row of the person, made or changed; unchanged, it stays as the office has left it. */
 function saveReviewed(access: Access, user: string, body: Row): Promise<void> {
   return writeTransaction(access, async (tx) => {
-    const id = await lockReviewed(tx, access, user);
+    const { id, publicPage } = await lockReviewed(tx, access, user);
     if (id === null) {
-      const row = { ...(await incomingRow(access, body)), user, ...unreviewed };
+      const shown = access.view.resource.fields['publicPage'] ? { publicPage } : {};
+      const row = { ...(await incomingRow(access, body)), user, ...shown, ...unreviewed };
       const made = await insertRow(tx, access, row);
       return afterWrite(tx, access, null, made.row);
     }
@@ -87,14 +88,22 @@ function saveReviewed(access: Access, user: string, body: Row): Promise<void> {
   });
 }
 
-/** The id of the person's row, null without one. The person is locked: two forms at once make one row. */
-async function lockReviewed(tx: Database, { view }: Access, user: string): Promise<string | null> {
-  await tx.query(sql`select 1 from users where id = ${user}::uuid and deleted_at is null for no key update`);
+interface Reviewed {
+  /** The id of the person's row, null without one. */
+  readonly id: string | null;
+  /** Whether the person's page is public. */
+  readonly publicPage: boolean;
+}
+
+/** The person is locked: two forms at once make one row. */
+async function lockReviewed(tx: Database, { view }: Access, user: string): Promise<Reviewed> {
+  const [person] = await tx.query<{ publicPage: boolean }>(sql`
+    select public_page as "publicPage" from users where id = ${user}::uuid and deleted_at is null for no key update`);
   const table = sql.raw(tables[view.resource.name] ?? '');
   const [row] = await tx.query<{ id: string }>(
     sql`select id from ${table} where "user" = ${user}::uuid and deleted_at is null`,
   );
-  return row?.id ?? null;
+  return { id: row?.id ?? null, publicPage: person?.publicPage ?? false };
 }
 
 /** A certificate names a person for good: another national id is a matter for the office. */

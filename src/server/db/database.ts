@@ -12,6 +12,7 @@ import { compile } from './compile.ts';
 import { Deferred } from './deferred.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { isStalePlan, retryConflicts } from './retry.ts';
+import { watchSilence, type IsSilentSince } from './silence.ts';
 import { SharedReads } from './shared-reads.ts';
 
 /** SQL text, prepared under its name once per connection. */
@@ -72,6 +73,8 @@ export interface Transaction extends Database {
 /** The database of a process: owns the connection pool and closes it. */
 export interface RootDatabase extends Database {
   readonly pool: pg.Pool;
+  /** Whether it answered nothing since then: pages do not wait for a database that hangs. */
+  readonly isSilentSince: IsSilentSince;
   /** Names this process in its own notices. */
   readonly origin: string;
   /** Whether notices are sent at all. */
@@ -255,6 +258,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     run: (statement, values) => retryConflicts(() => root.run(statement, values)),
     write: (query) => retryConflicts(() => runPrepared(pool, texts, query)),
     pool,
+    isSilentSince: watchSilence(pool),
     origin,
     audience,
     emit,

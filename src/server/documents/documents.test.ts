@@ -197,12 +197,16 @@ const order: OrderDetail = {
   isPayable: false,
 };
 
+/** The settings say nothing of the seller. */
+const school = { seller: null, taxNumber: null };
+
 describe('a receipt', () => {
   test('names buyer, lines, sums, references and the card', async () => {
-    const data = receiptData(order, 'سارا نیک');
+    const data = receiptData(order, 'سارا نیک', { seller: 'مؤسسهٔ مهرگان', taxNumber: '411000001234' });
     expect(data.facts.map(({ value }) => value)).toEqual([
       '۱۴۰۵۰۸۲۹۰۰۰۰۰۰۱',
-      'آکادمی مهرگان',
+      'مؤسسهٔ مهرگان',
+      '۴۱۱۰۰۰۰۰۱۲۳۴',
       'سارا نیک',
       '۲۹ آبان ۱۴۰۵، ۱۱:۳۰',
       '۲۹ آبان ۱۴۰۵، ۱۱:۳۵',
@@ -218,7 +222,9 @@ describe('a receipt', () => {
       'پرداخت‌شده ۵۰۰٬۰۰۰ تومان',
     ]);
     const text = await pdfText(await typesetter().pdf({ template: 'receipt', data }));
-    for (const part of ['رسید سفارش', 'React 19', '۵۰۰٬۰۰۰ تومان', 'سارا نیک']) expect(text).toContain(part);
+    for (const part of ['رسید سفارش', 'React 19', '۵۰۰٬۰۰۰ تومان', 'سارا نیک', '۴۱۱۰۰۰۰۰۱۲۳۴']) {
+      expect(text).toContain(part);
+    }
   });
   test('says what came back, and that one which was called off is none', () => {
     const refunds = [
@@ -235,12 +241,12 @@ describe('a receipt', () => {
         completedAt: '2026-11-21T09:00:00.000Z',
       },
     ];
-    expect(receiptData({ ...order, state: 'refunded', refundedTotal: 500_000, refunds }, '')).toMatchObject({
+    expect(receiptData({ ...order, state: 'refunded', refundedTotal: 500_000, refunds }, '', school)).toMatchObject({
       state: 'وجه بازگشت',
       notice: 'همهٔ مبلغ این سفارش (۵۰۰٬۰۰۰ تومان) به خریدار بازگشته است.',
       refunds: [['۳۰ آبان ۱۴۰۵، ۱۲:۳۰', 'انجام شد · به کیف پول · شمارهٔ پیگیری ۱۲۳۴۵۶', '۵۰۰٬۰۰۰ تومان']],
     });
-    const cancelled = receiptData({ ...order, state: 'cancelled', paidAt: null, attempts: [] }, '');
+    const cancelled = receiptData({ ...order, state: 'cancelled', paidAt: null, attempts: [] }, '', school);
     expect(cancelled).toMatchObject({ title: 'گزارش سفارش', footer: 'این برگه رسید پرداخت نیست.' });
     expect(cancelled.notice).toContain('لغو شد');
     expect(cancelled.sums.map(({ label }) => label)).toEqual(['جمع قیمت‌ها', 'تخفیف کد', 'مبلغ سفارش']);
@@ -248,7 +254,10 @@ describe('a receipt', () => {
 });
 
 describe('the process that makes documents', () => {
-  const receipt = (number: string) => ({ template: 'receipt' as const, data: receiptData({ ...order, number }, '') });
+  const receipt = (number: string) => ({
+    template: 'receipt' as const,
+    data: receiptData({ ...order, number }, '', school),
+  });
   /** A program that is given documents and does this with them. */
   function program(code: string): string {
     const file = join(config.dataDir, `program-${open.length}.mjs`);

@@ -1,7 +1,9 @@
 /** The receipt of an order as a PDF: what was bought, what it cost, how it was paid, and what came back. */
 import type { OrderDetail, OwnRefund } from '../../contract/orders.ts';
+import type { ContactInfo } from '../../contract/contact-info.ts';
 import { formatDateTime } from '../../locale/date-times.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
+import { logoSvg } from '../../locale/logo.ts';
 import { formatNumber, formatToman } from '../../locale/numbers.ts';
 import {
   gatewayWords,
@@ -27,6 +29,8 @@ export interface ReceiptData {
   readonly title: string;
   readonly number: string;
   readonly school: string;
+  /** SVG. */
+  readonly logo: string;
   readonly state: string;
   /** What a reader must know before the sums: that money came back, that none was received. Empty where nothing. */
   readonly notice: string;
@@ -39,24 +43,28 @@ export interface ReceiptData {
   readonly footer: string;
 }
 
+/** Who sells; the school itself under its own name where the settings say nothing. */
+type Seller = Pick<ContactInfo, 'seller' | 'taxNumber'>;
+
 /** Whether there is anything to tell of an order on paper: it is paid, or over. */
 export const hasReceipt = ({ state }: Pick<OrderDetail, 'state'>): boolean => state !== 'awaiting_payment';
 
 /** @param buyer the name of the person, or how they are reached. */
-export const receiptPdf = (typesetter: Typesetter, order: OrderDetail, buyer: string): Promise<Pdf> =>
-  typesetter.pdf({ template: 'receipt', data: receiptData(order, buyer) });
+export const receiptPdf = (typesetter: Typesetter, order: OrderDetail, buyer: string, seller: Seller): Promise<Pdf> =>
+  typesetter.pdf({ template: 'receipt', data: receiptData(order, buyer, seller) });
 
 /** What stands on the receipt. Pure. */
-export function receiptData(order: OrderDetail, buyer: string): ReceiptData {
+export function receiptData(order: OrderDetail, buyer: string, seller: Seller): ReceiptData {
   const { number, state } = order;
   const isPaid = paidStates.has(state);
   return {
     title: isPaid ? 'رسید سفارش' : 'گزارش سفارش',
     number,
     school: siteName,
+    logo: logoSvg,
     state: orderStateWords[state],
     notice: noticeOf(order),
-    facts: factsOf(order, buyer),
+    facts: factsOf(order, buyer, seller),
     columns: ['ردیف', 'شرح', 'قیمت', 'تخفیف', 'پرداختی'],
     lines: order.lines.map(({ kind, title, listPrice, net, refunded }, i) => [
       formatNumber(i + 1),
@@ -102,13 +110,18 @@ function noticeOf({ state, refundedTotal, creditedToWallet }: OrderDetail): stri
   }
 }
 
-function factsOf({ number, createdAt, paidAt, attempts, code }: OrderDetail, buyer: string): ReceiptFact[] {
+function factsOf(
+  { number, createdAt, paidAt, attempts, code }: OrderDetail,
+  buyer: string,
+  { seller, taxNumber }: Seller,
+): ReceiptFact[] {
   const words = (label: string, value: string): ReceiptFact => ({ label, value, ltr: false });
   const figures = (label: string, value: string): ReceiptFact => ({ label, value: toPersianDigits(value), ltr: true });
   const paid = attempts.filter(({ state }) => state === 'verified');
   return [
     figures('شمارهٔ سفارش', number),
-    words('فروشنده', siteName),
+    words('فروشنده', seller ?? siteName),
+    ...(taxNumber === null ? [] : [figures('شمارهٔ اقتصادی فروشنده', taxNumber)]),
     words('خریدار', buyer),
     words('تاریخ سفارش', formatDateTime(createdAt)),
     ...(paidAt === null ? [] : [words('تاریخ پرداخت', formatDateTime(paidAt))]),

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { openLimits } from '../auth/limits.ts';
+import { getContactInfo } from '../catalogue/get-contact-info.ts';
+import { openPublicCatalogue } from '../catalogue/public-catalogue.ts';
 import type { Database } from '../db/database.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
@@ -16,13 +18,15 @@ export const receiptAddress = '/profile/transactions/:number/receipt.pdf';
 /** Own rows only: another's order is not there. Who has no session is led to the login and back, as from a page. */
 export function mountReceipts(app: Hono<Env>, services: Services, typesetter: Typesetter): void {
   const limits = openLimits(services);
+  const catalogue = openPublicCatalogue(services);
   app.get(receiptAddress, async (c) => {
     const user = c.var.actor?.userId;
     if (user === undefined) return c.redirect(`/login?next=${encodeURIComponent(c.req.path)}`, 303);
     const order = await ownOrder(services.db, user, c.req.param('number'));
     if (!hasReceipt(order)) throw new AppError('not_found');
     await limits.take('', [['document', user]]);
-    const pdf = await receiptPdf(typesetter, order, await nameOf(services.db, user));
+    const [buyer, seller] = await Promise.all([nameOf(services.db, user), getContactInfo(catalogue)]);
+    const pdf = await receiptPdf(typesetter, order, buyer, seller);
     return sendPdf(pdf, `receipt-${order.number}.pdf`);
   });
 }

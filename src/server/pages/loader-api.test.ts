@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { openDeadline } from './deadline.ts';
 import { loaderApi } from './loader-api.ts';
 
 const page = (headers: Record<string, string>, method = 'GET') =>
@@ -58,4 +59,29 @@ test('a page knows whether some or all of its calls were answered that the datab
   expect(api.missing()).toBe('all');
   await api.fetch('/404');
   expect(api.missing()).toBe('some');
+});
+
+test('a page waits for a database that answers others, and for one that hangs no longer than 2.5 seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    let isSilent = false;
+    const pending = new Promise<Response>(() => {});
+    const api = loaderApi(page({}), () => pending, { deadline: openDeadline(() => isSilent) });
+    const settled = vi.fn<(answer: Response) => void>();
+    const answered = async (to: (answer: Response) => void, from: typeof api): Promise<void> =>
+      to(await from.fetch('/api/search/x'));
+    void answered(settled, api);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(settled).not.toHaveBeenCalled();
+    isSilent = true;
+    await vi.advanceTimersByTimeAsync(250);
+    expect(settled.mock.calls[0]?.[0].status).toBe(503);
+    // The calls that follow are of the same page: together they wait no longer.
+    const next = api.fetch('/api/faqs');
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await next).status).toBe(503);
+    expect(api.missing()).toBe('all');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,7 @@
 /** The API as the storefront's loaders and actions call it: in this process, as the visitor whose page is rendered. */
 import type { Fetch } from '../../client/client.ts';
+import { refusalResponse } from '../refuse.ts';
+import { noDeadline, type Deadline } from './deadline.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** Headers of the visitor's request that the API needs. */
@@ -23,6 +25,8 @@ export type Given = ReadonlyMap<string, string>;
 interface Known {
   readonly given?: Given | undefined;
   readonly kept?: KeptAnswers;
+  /** How long calls wait for the database; none waits as long as it takes. */
+  readonly deadline?: Deadline;
 }
 
 /**
@@ -32,7 +36,7 @@ interface Known {
 export function loaderApi(
   page: Request,
   api: (request: Request) => Response | Promise<Response>,
-  { given, kept }: Known = {},
+  { given, kept, deadline = noDeadline }: Known = {},
 ): LoaderApi {
   const names = page.method === 'GET' || page.method === 'HEAD' ? forwarded : forwardedOfForms;
   const jar = new Map(parse(page.headers.get('cookie') ?? ''));
@@ -57,9 +61,10 @@ export function loaderApi(
         if (value !== null && !headers.has(name)) headers.set(name, value);
       }
       if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-      const response = await api(
+      const answer = api(
         new Request(new URL(path, page.url), { ...init, headers, signal: init?.signal ?? page.signal }),
       );
+      const response = await deadline.orElse(answer, () => refusalResponse('unavailable'));
       // Calls of accounts bring no content of a page.
       if (isContent && response.status === 503) refused++;
       if (keep && response.status === 200 && !response.headers.has('set-cookie')) {

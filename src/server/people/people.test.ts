@@ -94,6 +94,22 @@ test('P15 what one wrote is shown once it is approved; a certificate while it is
   expect((await open(sara.id)).body.proofs).toEqual([{ code: 'GOOD', title: 'GOOD', issuedAt: expect.any(String) }]);
 });
 
+test('the list of introductions says whether the page is public, whichever came first', async () => {
+  const mina = await testPerson(services);
+  const post = (path: string, body: object) =>
+    app.request(`/api/profile/${path}`, { method: 'POST', headers: mina.headers, body: JSON.stringify(body) });
+  const listed = async (): Promise<unknown> => {
+    const answer = await app.request('/api/admin/users/aboutme-list', { headers: { cookie: admin.cookie } });
+    const rows = (await answer.json()) as { user: string; publicPage: boolean }[];
+    return rows.find(({ user }) => user === mina.id)?.publicPage;
+  };
+  await show(all, mina);
+  expect((await post('about', { text: 'معلمم' })).status).toBe(200);
+  expect(await listed()).toBe(true);
+  await show(none, mina);
+  expect(await listed()).toBe(false);
+});
+
 test('P15 finished courses are shown where the person shows them', async () => {
   const [group, done, begun, topic] = Array.from({ length: 4 }, () => randomUUID());
   const published = { group, status: 'published', publishedAt: '2026-01-01T08:00:00Z' };

@@ -97,7 +97,11 @@ export async function showPage(
       update users set public_page = ${isPublic}, public_courses = ${showsCourses}, version = version + 1,
         updated_at = now()
       where id = ${user}::uuid`);
+    // The office sees whether an introduction is shown to anybody.
+    await tx.query(sql`
+      update users_aboutme_list set public_page = ${isPublic}, version = version + 1
+      where "user" = ${user}::uuid and deleted_at is null`);
     // Comments lead to the page while it is public.
-    tx.publish('users', 'users_comments', 'teachers');
+    tx.publish('users', 'users_aboutme_list', 'users_comments', 'teachers');
   });
 }

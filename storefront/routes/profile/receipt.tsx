@@ -8,6 +8,7 @@ import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { gatewayWords, lineKindWords, paidStates } from '../../../src/locale/order-words.ts';
 import { t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
+import { Logo } from '../../header/Logo.tsx';
 import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../profile/OrderSums.tsx';
 import { personContext } from '../../profile/person.ts';
@@ -20,15 +21,24 @@ const titleOf = (number: string): string => t('رسید سفارش {number}', { 
 
 /** 404 for an order that has not been paid: nothing was received. */
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
-  const order = await requireFound(api(context).call('GET /api/orders/{number}', { params: { number } }));
+  const { call } = api(context);
+  const [order, school] = await Promise.all([
+    requireFound(call('GET /api/orders/{number}', { params: { number } })),
+    call('GET /api/contact-info', {}).catch(() => null),
+  ]);
   if (!paidStates.has(order.state)) throw notFound();
   const { name, family, mobile, email } = context.get(personContext);
-  return { order, buyer: `${name} ${family}`.trim() || (email ?? mobile ?? '') };
+  return {
+    order,
+    buyer: `${name} ${family}`.trim() || (email ?? mobile ?? ''),
+    seller: school?.seller,
+    taxNumber: school?.taxNumber,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => profileMeta(titleOf(params.number ?? ''));
 
-export default function Receipt({ loaderData: { order, buyer } }: Route.ComponentProps) {
+export default function Receipt({ loaderData: { order, buyer, seller, taxNumber } }: Route.ComponentProps) {
   const { number, paidAt, createdAt, lines, attempts } = order;
   const paid = attempts.filter(({ state }) => state === 'verified');
   return (
@@ -42,8 +52,14 @@ export default function Receipt({ loaderData: { order, buyer } }: Route.Componen
         path={receiptPath(number)}
       />
       <section className="card member-panel receipt" aria-label={t('رسید')}>
+        <Logo />
         <dl className="sums">
-          <Fact label={t('فروشنده')}>{t(siteName)}</Fact>
+          <Fact label={t('فروشنده')}>{seller ?? t(siteName)}</Fact>
+          {taxNumber && (
+            <Fact label={t('شمارهٔ اقتصادی فروشنده')}>
+              <bdi className="ltr">{localDigits(taxNumber)}</bdi>
+            </Fact>
+          )}
           <Fact label={t('خریدار')}>{buyer}</Fact>
           <Fact label={t('تاریخ پرداخت')}>{formatDateTime(paidAt ?? createdAt)}</Fact>
           {paid.map(({ gateway, reference, startedAt }) => (

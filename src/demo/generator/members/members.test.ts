@@ -69,6 +69,8 @@ test('users have sent profiles for review, and members have written tickets', ()
       ),
     ).toEqual([]);
   }
+  const shown = new Map(all('users').map((u) => [u.id, u.publicPage]));
+  expect(wrong(all('users/aboutme-list'), (r) => r.publicPage !== shown.get(r.user))).toEqual([]);
   expect(new Set(all('users/aboutme-list').map((r) => r.text)).size).toBeGreaterThan(125);
   const members = new Set(all('users/vip').map((v) => v.user));
   expect(wrong(all('vip-tickets'), (t) => !members.has(t.user) || (t.state === 'new') !== (t.reply === null))).toEqual(

@@ -113,6 +113,7 @@ const aboutRow = (
   id: demoId('users/aboutme-list', n),
   user: buyer.id,
   text,
+  publicPage: buyer.row.publicPage,
   state,
   reviewedAt: isoOrNull(reviewedAt),
   reason: state === 'rejected' ? random.pick(texts.aboutReasons) : null,

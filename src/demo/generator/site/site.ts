@@ -138,6 +138,8 @@ const contactInfo = (clock: Clock, pictures: SitePictures): RowOf<'contact-info'
   email: 'info@example.com',
   address: 'تهران، خیابان دانش، کوچهٔ مهرگان، شمارهٔ ۱۲، طبقهٔ سوم',
   hours: 'شنبه تا چهارشنبه ۹ تا ۱۹، پنج‌شنبه ۹ تا ۱۳',
+  seller: 'مؤسسهٔ آموزشی مهرگان (نمونه)',
+  taxNumber: '411000001234',
   socials: {
     telegram: 'https://t.me/example',
     instagram: 'https://www.instagram.com/example',
