@@ -29,10 +29,12 @@ export function openApiDocument(
   modules: ServerModules = new Map(),
   reader?: Actor | null,
 ): OpenApiDocument {
-  const schemas: Record<string, JsonSchema> = { Problem: problemSchema, ...sharedSchemas };
   const paths: Paths = merged(contractPaths(reader), browserPathsFor(reader));
   const readers = reader === undefined ? everyone(registry) : [reader].filter((actor) => actor !== null);
-  for (const { view, reader: actor } of documentedViews(registry, readers)) {
+  const views = [...documentedViews(registry, readers)];
+  // What sections share is named to those who may use one.
+  const schemas: Record<string, JsonSchema> = { Problem: problemSchema, ...(views.length > 0 && sharedSchemas) };
+  for (const { view, reader: actor } of views) {
     schemas[componentName(view)] = recordSchema(view);
     Object.assign(paths, sectionPaths(view, registry, modules, actor.permissions));
   }

@@ -16,7 +16,7 @@ import { isSearched } from '../db/indexes.ts';
 import { searchWords } from '../db/like.ts';
 import { tableName } from '../db/names.ts';
 import { worldOf, type Answer, type Call, type SeenRow } from '../testing/rest-world.ts';
-import { roleNames, testRoles, viewOf } from '../testing/roles.ts';
+import { testRoles, viewOf } from '../testing/roles.ts';
 
 const { services, role } = await testRoles();
 const { as } = worldOf(services);
@@ -46,11 +46,22 @@ async function searchedWords(resource: AnyResource): Promise<string[]> {
   return [...new Set(rows.flatMap(({ text }) => text.split(/\s+/)))].filter((word) => word.length > 2).slice(0, 12);
 }
 
-describe.each(roleNames)('%s', (name) => {
-  test.each(panels)('panel %s: the total of each list is the number of its rows', async (panel) => {
+/** Who has lists, and in which panel: the others are refused, which the tests of the gate hold. */
+const readers = [
+  ['administrator of everything', 'admin'],
+  ['reader of everything', 'admin'],
+  ['author', 'admin'],
+  ['teacher', 'teacher'],
+  ['marketer', 'marketer'],
+] as const;
+
+describe('lists', () => {
+  test.each(readers)('%s, panel %s: the total of each is the number of its rows', async (name, panel) => {
     const who = role(name);
     const call = as(who.actor);
-    for (const resource of sections.filter((r) => viewOf(who, r, panel) && !isSingle(r, panel))) {
+    const lists = sections.filter((section) => viewOf(who, section, panel) && !isSingle(section, panel));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const resource of lists) {
       const base = `/api/${panel}/${resource.name}`;
       const listed = await call('GET', `${base}?range=[0,999]`);
       expect([resource.name, listed.status, totalOf(listed)]).toEqual([resource.name, 200, listed.rows.length]);

@@ -243,7 +243,7 @@ test("U13 another's order does not exist, nor the receipt of an unpaid one", asy
 test('U13 the receipt names buyer, lines, sums and references', async () => {
   const { document } = await openOwnPage(`${path}/receipt`, answer(order({ paidAt: null })));
   expect(textsOf(document, '.receipt > .sums')[0]).toBe(
-    'فروشندهآکادمی مهرگانخریدارسارا نیکتاریخ پرداخت۲۹ آبان ۱۴۰۵، ۱۱:۳۰شمارهٔ پیگیری زرین‌پال۹۸۷۶۵۴',
+    'فروشندهمؤسسهٔ مهرگانشمارهٔ اقتصادی فروشنده۴۱۱۰۰۰۰۰۱۲۳۴خریدارسارا نیکتاریخ پرداخت۲۹ آبان ۱۴۰۵، ۱۱:۳۰شمارهٔ پیگیری زرین‌پال۹۸۷۶۵۴',
   );
   expect(textsOf(document, '.receipt tbody tr')).toEqual(['۱دوره: ری‌اکت از پایه۹۰۰٬۰۰۰ تومان']);
   expect(textsOf(document, '.receipt button')).toEqual(['چاپ رسید']);
