@@ -21,7 +21,6 @@ import { testRoles, viewOf } from '../testing/roles.ts';
 const { services, role } = await testRoles();
 const { as } = worldOf(services);
 const sections = [...registry.values()];
-const panels = ['admin', 'marketer', 'teacher'] as const;
 
 /** What an answer may say in its headers, besides its type. */
 const headers = {
