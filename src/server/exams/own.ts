@@ -37,8 +37,9 @@ export async function ownExams(
   const [exams, proofs] = await Promise.all([
     readExams(db, user, page),
     db.query<OwnProof & Record<string, unknown>>(sql`
-      select id as _id, title, state, issued_at as "issuedAt", expires_at as "expiresAt" from proofs
-      where "user" = ${user}::uuid and deleted_at is null order by coalesce(issued_at, created_at) desc, id desc
+      select id as _id, title, case when state = 'issued' and expires_at <= now() then 'expired' else state end as state,
+        issued_at as "issuedAt", expires_at as "expiresAt" from proofs
+      where "user" = ${user}::uuid and state <> 'eligible' and deleted_at is null order by coalesce(issued_at, created_at) desc, id desc
       limit ${maxProofs}`),
   ]);
   return { exams: { ...exams, records: exams.records.map(ownExam) }, proofs };

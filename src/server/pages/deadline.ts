@@ -17,13 +17,19 @@ export const noDeadline: Deadline = { orElse: async (answer) => answer };
 /** Begins now. */
 export function openDeadline(isSilentSince: IsSilentSince): Deadline {
   const start = performance.now();
+  let isGivenUp = false;
   return {
     async orElse<T>(answer: T | Promise<T>, instead: () => T) {
       let timer: ReturnType<typeof setTimeout> | undefined;
+      // Twice in a row: answers that wait for a busy process to read them are read between the two looks.
+      let wasSilent = false;
       const given = new Promise<T>((done) => {
         const look = (): void => {
-          if (isSilentSince(start)) done(instead());
-          else timer = setTimeout(look, lookEvery);
+          const isSilent = isSilentSince(start);
+          isGivenUp ||= isSilent && wasSilent;
+          if (isGivenUp) return done(instead());
+          wasSilent = isSilent;
+          timer = setTimeout(look, lookEvery);
         };
         timer = setTimeout(look, Math.max(0, start + silenceLimit - performance.now()));
       });

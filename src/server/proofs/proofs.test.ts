@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { insertRows } from '../db/rows.ts';
 import { item } from '../orders/test-shop.ts';
 import { testPerson } from '../testing/people.ts';
 import { expireProofs, findEarnedProofs, identifyProofs } from './jobs.ts';
@@ -46,6 +47,17 @@ describe('U10 asking for a certificate', () => {
         ],
       },
     });
+  });
+
+  test('one that could be asked for is no certificate yet: neither list shows it', async () => {
+    const sara = await proofs.buyer();
+    const { template, exam: of } = await exam();
+    const title = 'آزمون پایتون';
+    await insertRows(db, services.registry, 'proofs', [
+      { user: sara.id, template, exam: of, title, state: 'eligible', source: 'exam' },
+    ]);
+    const besideExams = await call<{ proofs: object[] }>(sara, '/api/profile/exams');
+    expect([besideExams.body.proofs, (await own(sara)).proofs]).toEqual([[], []]);
   });
 
   test('one that was earned is issued with the facts of the moment, once', async () => {
