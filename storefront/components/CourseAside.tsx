@@ -19,7 +19,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
         eager
       />
       <div className="course-aside-body">
-        {/* A draft is not sold, whoever looks at it. */}
+        {/* A draft is sold to nobody. */}
         {!course.isStaffPreview && <CourseEntry course={course} price={<CoursePrice course={course} />} />}
         <h2>{t('این دوره چه دارد؟')}</h2>
         <ul>

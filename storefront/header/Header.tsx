@@ -1,5 +1,6 @@
 /** The header of public pages. */
 import './header.css';
+import './header-small.css';
 import { Suspense } from 'react';
 import { Link, NavLink } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';

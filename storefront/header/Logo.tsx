@@ -16,7 +16,7 @@ export function Star({ className = '' }: { className?: string }) {
         <stop offset="1" stopColor={logo.to} />
       </linearGradient>
       <path fill={`url(#${gradient})`} d={logo.star} />
-      <path fill="#fff" d={logo.triangle} />
+      <path fill={logo.light} d={logo.triangle} />
     </svg>
   );
 }

@@ -133,7 +133,8 @@ const wideStyles = {
     position: 'absolute',
     insetBlock: 0,
     insetInlineStart: 0,
-    borderInlineStart: '2px solid #d9d5db',
+    borderInlineStart: 2,
+    borderColor: 'divider',
   },
   '& th:last-child': { bgcolor: '#faf9fb', zIndex: 3 },
 };
