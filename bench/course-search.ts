@@ -8,7 +8,7 @@ import type { WorkTiming } from './rounds.ts';
 const bound = 1.5;
 
 /** Syllables that the words of titles are made of: 2,197 words, the first of them in many titles. */
-const syllables = 'با دا را سا کا ما نا بی دی ری سی کی می';
+const syllables = 'با دا را سا کا ما نا بدون دی ری سی کی می';
 /** Queries of each kind, in words of the titles: `w(n)` is the n-th. */
 const kinds = {
   'one common word': (n: number) => word(n % 8),

@@ -37,7 +37,9 @@ test('U06 U07 U11 a person writes who they are, cuts a picture by the keyboard, 
     }),
     'base64',
   );
-  await page.getByLabel('تصویر خود را برگزینید').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: file });
+  await page
+    .getByLabel('تصویر خود را انتخاب کنید')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: file });
   const dialog = page.getByRole('dialog', { name: 'برش تصویر' });
   await expect(dialog.getByRole('button', { name: 'ذخیرهٔ تصویر' })).toBeEnabled();
   await atBothWidths(page, () => expectAccessible(page));
@@ -45,7 +47,7 @@ test('U06 U07 U11 a person writes who they are, cuts a picture by the keyboard, 
   await expect(dialog.getByRole('slider', { name: 'جای افقی' })).toHaveValue('0');
   await dialog.getByRole('button', { name: 'ذخیرهٔ تصویر' }).press('Enter');
   await expect(dialog).toBeHidden();
-  const image = main(page).getByRole('img', { name: 'تصویر کنونی شما' });
+  const image = main(page).getByRole('img', { name: 'تصویر فعلی شما' });
   await expect(image).toHaveAttribute('src', /^\/files\//);
   // The left half of the picture is black.
   const darkness = await image.evaluate(async (element: HTMLImageElement) => {
@@ -63,8 +65,8 @@ test('U06 U07 U11 a person writes who they are, cuts a picture by the keyboard, 
 
   const address = newEmail();
   await main(page).getByRole('link', { name: 'تغییر ایمیل' }).click();
-  await page.getByLabel('ایمیل تازه').fill(address);
-  await page.getByLabel('ایمیل تازه').press('Enter');
+  await page.getByLabel('ایمیل جدید').fill(address);
+  await page.getByLabel('ایمیل جدید').press('Enter');
   await page.getByLabel('کد تأیید').fill(await expectCode(() => codeFor(page.request, address)));
   await page.getByRole('textbox', { name: 'رمز عبور شما' }).fill(password);
   await page.getByRole('button', { name: 'تأیید و تغییر' }).click();
@@ -93,11 +95,11 @@ test('U07 U11 without JavaScript details are written, a password changed, and th
   await expect(page.getByLabel('شهر')).toHaveValue('تبریز');
 
   await page.goto('/profile/security');
-  await page.getByRole('textbox', { name: 'رمز کنونی' }).fill(password);
-  await page.getByRole('textbox', { name: 'رمز تازه', exact: true }).fill('second-98765');
-  await page.getByRole('textbox', { name: 'تکرار رمز تازه' }).fill('second-98765');
+  await page.getByRole('textbox', { name: 'رمز فعلی' }).fill(password);
+  await page.getByRole('textbox', { name: 'رمز جدید', exact: true }).fill('second-98765');
+  await page.getByRole('textbox', { name: 'تکرار رمز جدید' }).fill('second-98765');
   await page.getByRole('button', { name: 'تغییر رمز' }).click();
-  await expect(main(page)).toContainText('رمز تازه ثبت شد و نشست‌های دیگر پایان یافت.');
+  await expect(main(page)).toContainText('رمز جدید ثبت شد و نشست‌های دیگر پایان یافت.');
 
   await main(page).getByRole('link', { name: 'حذف حساب' }).click();
   await page.getByRole('textbox', { name: 'رمز عبور' }).fill('second-98765');

@@ -28,7 +28,7 @@ async function registerOnTheWay(page: Page): Promise<void> {
   const email = newEmail();
   await page.getByRole('dialog').getByRole('button', { name: 'ثبت‌نام کنید' }).click();
   await page.getByLabel('ایمیل یا شمارهٔ موبایل').fill(email);
-  await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
+  await page.getByRole('button', { name: 'ارسال کد تأیید' }).click();
   await expect(page.getByRole('textbox', { name: /رقم/ }).first()).toBeFocused();
   await page.keyboard.type(await codeFor(page.request, email));
   await page.getByLabel('نام', { exact: true }).fill('سارا');

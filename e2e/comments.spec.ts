@@ -31,7 +31,7 @@ test('U02 a student rates a course, everybody sees it once it is approved, and t
   await form.getByRole('radio', { name: '۴ ستاره' }).focus();
   await page.keyboard.press('Space');
   await form.getByLabel('دیدگاه شما').fill('روشن و کوتاه بود');
-  await form.getByRole('button', { name: 'فرستادن دیدگاه' }).click();
+  await form.getByRole('button', { name: 'ارسال دیدگاه' }).click();
   await expect(main(page).getByRole('status').filter({ hasText: 'دیدگاه شما رسید' })).toBeFocused();
   await expect(main(page).getByText('در انتظار تأیید')).toBeVisible();
   await atBothWidths(page, async () => {

@@ -21,7 +21,7 @@ async function openRegister(page: Page) {
 }
 async function sendCode(page: Page, to: string) {
   await username(page).fill(to);
-  await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
+  await page.getByRole('button', { name: 'ارسال کد تأیید' }).click();
   await expect(fields(page).first()).toBeFocused();
 }
 function paste(page: Page, at: number, text: string) {
@@ -88,7 +88,7 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', alsoNarrow, async ({ pa
     'href',
     '/terms-and-conditions',
   );
-  await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
+  await page.getByRole('button', { name: 'ارسال کد تأیید' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await expect(username(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(username(page)).toHaveAccessibleDescription(/./);
@@ -97,7 +97,7 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', alsoNarrow, async ({ pa
 
   await page.getByRole('button', { name: 'تغییر ایمیل یا موبایل' }).click();
   await expect(username(page)).toHaveValue(email);
-  await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
+  await page.getByRole('button', { name: 'ارسال کد تأیید' }).click();
   const code = await codeFor(page.request, email);
   const wrong = `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
   await expect(fields(page).first()).toBeFocused();
@@ -141,11 +141,11 @@ test('D03 S02 change a forgotten password, and log in with the new one', async (
   await page.getByRole('button', { name: 'رمز را فراموش کرده‌اید؟' }).click();
   await sendCode(page, email);
   await page.keyboard.type(await codeFor(page.request, email));
-  await expect(page.getByLabel('رمز تازه', { exact: true })).toBeFocused();
-  await page.getByLabel('رمز تازه', { exact: true }).fill('second-12345');
-  await page.getByLabel('تکرار رمز تازه', { exact: true }).fill('second-12345');
-  await page.getByRole('button', { name: 'گذاشتن رمز تازه' }).click();
-  await expect(toast(page)).toContainText('رمز تازه ثبت شد');
+  await expect(page.getByLabel('رمز جدید', { exact: true })).toBeFocused();
+  await page.getByLabel('رمز جدید', { exact: true }).fill('second-12345');
+  await page.getByLabel('تکرار رمز جدید', { exact: true }).fill('second-12345');
+  await page.getByRole('button', { name: 'گذاشتن رمز جدید' }).click();
+  await expect(toast(page)).toContainText('رمز جدید ثبت شد');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await openLogin(page);
   await username(page).fill(email);
@@ -163,7 +163,7 @@ test(
     await openLogin(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'ثبت‌نام کنید' }).click();
-    await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
+    await page.getByRole('button', { name: 'ارسال کد تأیید' }).click();
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await expectAccessible(page);
     await sendCode(page, newEmail());
@@ -259,13 +259,13 @@ test('S03 E02 the code can be resent when mm:ss has run out; a code that is stil
   await page.goto('/faqs');
   await openRegister(page);
   await sendCode(page, newEmail());
-  const resend = page.getByRole('button', { name: 'فرستادن دوبارهٔ کد' });
-  await expect(page.getByRole('timer', { name: 'زمان تا فرستادن دوباره' })).toHaveText(/^[۰-۹]{2}:[۰-۹]{2}$/);
+  const resend = page.getByRole('button', { name: 'ارسال دوبارهٔ کد' });
+  await expect(page.getByRole('timer', { name: 'زمان تا ارسال دوباره' })).toHaveText(/^[۰-۹]{2}:[۰-۹]{2}$/);
   await expect(resend).toBeDisabled();
   await page.clock.fastForward('10:00');
   await expect(resend).toBeEnabled();
   await resend.click();
-  await expect(page.getByText(/کد تأیید پیش‌تر برایتان فرستاده شده است/)).toBeVisible();
+  await expect(page.getByText(/کد تأیید قبلاً برایتان ارسال شده است/)).toBeVisible();
   await expect(resend).toBeDisabled();
 });
 

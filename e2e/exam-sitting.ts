@@ -9,7 +9,7 @@ const option = (text: string, isCorrect = false) => ({ text, isCorrect });
 const questions = [
   { type: 'single', options: [option('هفت', true), option('هشت')], text: '<p>چند رنگ رنگین‌کمان؟</p>' },
   { type: 'multi', options: [option('تهران', true), option('شیراز', true), option('پاریس')], text: '<p>کدام؟</p>' },
-  { type: 'short', acceptedAnswers: ['۱۲'], text: '<p>شمار ماه‌ها؟</p>' },
+  { type: 'short', acceptedAnswers: ['۱۲'], text: '<p>تعداد ماه‌ها؟</p>' },
 ];
 
 export interface Examined {
@@ -59,7 +59,7 @@ export async function beginAndDie(browser: Browser, baseURL: string, { id }: Exa
   const first = await dying.newPage();
   await hidePopup(first, baseURL);
   await first.goto(`/exam/${id}`);
-  await first.getByRole('button', { name: 'آغاز آزمون' }).click();
+  await first.getByRole('button', { name: 'شروع آزمون' }).click();
   await expect(first.getByRole('heading', { name: /پرسش ۱/ })).toBeVisible();
   // A key that comes before the sheet is interactive is lost.
   await expect(async () => {

@@ -31,7 +31,7 @@ export async function draftCourse(page: Page): Promise<Taught> {
   const group = (await first(page, 'course-groups')).id;
   const name = named('دوره');
   const course = await make(page, 'courses', { title: name, group, price: 120_000 });
-  const topic = await make(page, 'topics', { title: 'آغاز', course: course.id });
+  const topic = await make(page, 'topics', { title: 'شروع', course: course.id });
   const shared = { topic: topic.id, isPublished: true };
   const film = { title: 'دیدنی', type: 'video', duration: 8, order: 1 };
   const watched = await make(page, 'lessons', { ...shared, ...film });

@@ -77,7 +77,7 @@ test.describe('forms', () => {
     await expect(page.getByRole('textbox', { name: 'نشانی' })).toHaveValue(/^یادگیری-کاربردی-/);
     await page.getByRole('textbox', { name: 'خلاصه' }).fill('چند جمله');
     await page.getByRole('textbox', { name: 'متن', exact: true }).click();
-    await page.keyboard.type('بند نخست، ');
+    await page.keyboard.type('بند اول، ');
     await page.getByRole('button', { name: 'پررنگ' }).click();
     await page.keyboard.type('پررنگ');
     await page.getByRole('combobox', { name: 'گروه' }).click();
@@ -93,7 +93,7 @@ test.describe('forms', () => {
     const stored = await read(page, 'articles', page.url().split('/').at(-1)!);
     expect(stored).toMatchObject({
       title: name,
-      body: '<p>بند نخست، <strong>پررنگ</strong></p>',
+      body: '<p>بند اول، <strong>پررنگ</strong></p>',
       tags: ['یادگیری', 'تمرین'],
       cover: expect.stringMatching(/^\/files\/\d{4}\/.+\.webp$/),
     });
@@ -131,9 +131,7 @@ test.describe('forms', () => {
     await openForm(page, `/admin/articles/edit/${other.id}`);
     await page.getByRole('textbox', { name: 'نشانی' }).fill(String(taken.slug));
     await save(page).click();
-    await expect(page.getByRole('textbox', { name: 'نشانی' })).toHaveAccessibleDescription(
-      'این مقدار پیش‌تر ثبت شده است',
-    );
+    await expect(page.getByRole('textbox', { name: 'نشانی' })).toHaveAccessibleDescription('این مقدار قبلاً ثبت شده است');
   });
 
   sharedTest(
@@ -233,7 +231,7 @@ test.describe('forms', () => {
   sharedTest('a save over someone else’s change shows both and loses nothing', async ({ page, expected }) => {
     expected.push(refusal(409));
     await openPanel(page);
-    const row = await article(page, named('هم‌زمان'), { author: 'نخست' });
+    const row = await article(page, named('هم‌زمان'), { author: 'اول' });
     const mine = named('از من');
     await openForm(page, `/admin/articles/edit/${row.id}`);
     await title(page).fill(mine);
@@ -266,7 +264,7 @@ test.describe('forms', () => {
 
   sharedTest('the history shows who changed what, and restores it', async ({ page }) => {
     await openPanel(page);
-    const before = named('پیشین');
+    const before = named('قبلی');
     const row = await article(page, before);
     const after = named('پسین');
     await openForm(page, `/admin/articles/edit/${row.id}`);
@@ -281,7 +279,7 @@ test.describe('forms', () => {
     await atBothWidths(page, () => expectAccessible(page));
     await page.getByRole('button', { name: 'بازگشت به این نسخه' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'بازگشت به این نسخه' }).click();
-    await toast(page, 'به نسخهٔ برگزیده بازگشت');
+    await toast(page, 'به نسخهٔ انتخاب‌شده بازگشت');
     await page.goBack();
     await expect(title(page)).toHaveValue(before);
   });
@@ -298,23 +296,23 @@ test.describe('forms', () => {
       const addTopic = page.getByRole('button', { name: 'افزودن سرفصل' });
       await expect(addTopic).toBeVisible();
       await skipToPage(page);
-      for (const name of ['آغاز', 'ادامه']) {
+      for (const name of ['شروع', 'ادامه']) {
         await press(page, addTopic);
         await type(page, dialog.getByRole('textbox', { name: 'عنوان' }), name);
         await press(page, dialog.getByRole('button', { name: 'افزودن', exact: true }));
         await expect(dialog).toBeHidden();
         await expect(addTopic).toBeFocused();
       }
-      await expect(topics.getByRole('listitem')).toHaveText([/آغاز/, /ادامه/]);
-      const down = page.getByRole('button', { name: 'پایین بردن آغاز' });
+      await expect(topics.getByRole('listitem')).toHaveText([/شروع/, /ادامه/]);
+      const down = page.getByRole('button', { name: 'پایین بردن شروع' });
       await press(page, down);
-      await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
+      await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /شروع/]);
       await expect(down).toBeFocused();
       await page.reload();
-      await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
+      await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /شروع/]);
       for (const [upper, lower] of [
-        [/آغاز/, /ادامه/],
-        [/ادامه/, /آغاز/],
+        [/شروع/, /ادامه/],
+        [/ادامه/, /شروع/],
       ] as const) {
         await drag(page, topics.getByRole('listitem').nth(1), topics.getByRole('listitem').nth(0));
         await expect(topics.getByRole('listitem')).toHaveText([upper, lower]);
@@ -327,7 +325,7 @@ test.describe('forms', () => {
       await atBothWidths(page, () => expectAccessible(page, 'main'));
       await press(page, dialog.getByRole('button', { name: 'افزودن', exact: true }));
       await expect(page.getByRole('list', { name: 'درس‌ها' })).toContainText('۱۲:۳۰');
-      await press(page, page.getByRole('button', { name: 'حذف آغاز' }));
+      await press(page, page.getByRole('button', { name: 'حذف شروع' }));
       await expect(dialog.getByRole('button', { name: 'انصراف' })).toBeFocused();
       await press(page, dialog.getByRole('button', { name: 'حذف' }));
       // The one before it takes the place of the last.

@@ -33,13 +33,13 @@ test('an invited administrator sets a password by the link, and logs in with it'
     await guest.getByRole('button', { name: 'گذاشتن رمز' }).click();
   };
   await submit('short');
-  await expect(guest.getByText('دست‌کم ۸ نویسه باشد')).toBeVisible();
+  await expect(guest.getByText('حداقل ۸ نویسه باشد')).toBeVisible();
   await submit('zq7-m4xw-rt');
   await expect(guest.getByText('رمز شما ثبت شد')).toBeVisible();
   expect(guest.url()).not.toContain('token');
   const login = await context.request.post('/auth/login', { data: { username: email, password: 'zq7-m4xw-rt' } });
   expect(login.status()).toBe(200);
   await guest.goto(pathname + search);
-  await expect(guest.getByText('پیش‌تر به کار رفته است')).toBeVisible();
+  await expect(guest.getByText('قبلاً به کار رفته است')).toBeVisible();
   await context.close();
 });

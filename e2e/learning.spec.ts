@@ -55,7 +55,7 @@ async function watchHalf(page: Page, { course, watched }: Taught): Promise<void>
   await page.keyboard.press('Space');
   await main(page).getByRole('button', { name: 'تمام‌صفحه' }).click({ trial: true });
   await expect(percent(page)).not.toHaveAttribute('value', '0');
-  await main(page).getByLabel('یادداشت تازه در همین لحظهٔ فیلم').fill('از همین‌جا');
+  await main(page).getByLabel('یادداشت جدید در همین لحظهٔ فیلم').fill('از همین‌جا');
   await main(page).getByRole('button', { name: 'افزودن یادداشت' }).click();
   await expect(main(page).locator('.note-text')).toHaveText('از همین‌جا');
   await expectSound(page);

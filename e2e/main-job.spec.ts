@@ -44,7 +44,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/courses\/edit\/[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'انتشار', exact: true }).click();
     const lacking = page.getByRole('dialog', { name: `«${name}» هنوز آماده نیست` });
-    await expect(lacking.getByRole('listitem')).toHaveText(['دست‌کم یک درس منتشرشده']);
+    await expect(lacking.getByRole('listitem')).toHaveText(['حداقل یک درس منتشرشده']);
     await lacking.getByRole('button', { name: 'بستن' }).click();
     for (const [one, title] of [
       ['سرفصل', 'فصل یکم'],
@@ -56,7 +56,7 @@ test(
       await form.getByRole('button', { name: 'افزودن', exact: true }).click();
       await expect(form).toBeHidden();
     }
-    await expect(page.getByText('دست‌کم یک درس منتشرشده (هست)')).toBeAttached();
+    await expect(page.getByText('حداقل یک درس منتشرشده (هست)')).toBeAttached();
     await page.getByRole('button', { name: 'انتشار', exact: true }).click();
     await expect(page.getByRole('button', { name: 'بایگانی', exact: true })).toBeVisible();
 

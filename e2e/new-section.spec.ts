@@ -17,7 +17,7 @@ export default defineResource('events', {
   label: ['رویداد', 'رویدادها'], labelEn: ['Event', 'Events'], title: 'title', icon: 'calendar', menu: { group: 'content', order: 9 },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
-    startsAt: f.dateTime('آغاز', 'Starts at', { sort: true, filter: true }),
+    startsAt: f.dateTime('شروع', 'Starts at', { sort: true, filter: true }),
     capacity: f.integer('ظرفیت', 'Capacity', { min: 1, max: 1000, default: 30 }),
     isOpen: f.boolean('ثبت‌نام باز است', 'Open', { default: true, filter: true }),
   },

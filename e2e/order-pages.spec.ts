@@ -163,7 +163,7 @@ for (const { id, section, kind, one } of [
         await goInside(page, `/admin/${section}/pay/${person.id}`);
         const due = page.getByRole('list', { name: 'جمع‌ها' }).getByRole('listitem').filter({ hasText: 'سررسیدشده' });
         await expect(due).toContainText(formatToman(owed.totals.due.amount));
-        await expect(page.getByText(/کمینهٔ پرداخت/)).toBeVisible();
+        await expect(page.getByText(/حداقل پرداخت/)).toBeVisible();
         await page.getByRole('switch', { name: 'پرداخت‌شده‌ها هم' }).check();
         const table = page.getByRole('region', { name: 'به تفکیک ماه و دوره' });
         await expect(table).toContainText(owed.rows[0]!.title ?? 'بی‌دوره');

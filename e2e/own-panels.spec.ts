@@ -259,7 +259,7 @@ test('the teacher of a draft and the office look at it as students will; others 
       teachers: [{ teacher: teacher.id, shareBps: null, isPrimary: true }],
     });
     const topic = await add(office, 'topics', { title: 'فصل', course: course.id });
-    await add(office, 'lessons', { title: 'درس نخست', topic: topic.id, type: 'text', body: '<p>متن درس</p>' });
+    await add(office, 'lessons', { title: 'درس اول', topic: topic.id, type: 'text', body: '<p>متن درس</p>' });
     return course.id;
   });
   for (const who of ['teacher', 'admin'] as const) {

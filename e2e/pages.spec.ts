@@ -12,14 +12,14 @@ test('P17 the questionnaire leads to a path without JavaScript, backwards too, a
   const page = await context.newPage();
   const question = main(page).locator('.roadmap-place');
   await page.goto('/where-to-start');
-  await main(page).getByRole('link', { name: 'آغاز کنیم' }).click();
+  await main(page).getByRole('link', { name: 'شروع کنیم' }).click();
   const count = await page.getByRole('progressbar').getAttribute('max');
   for (let place = 1; place <= Number(count); place++) {
     await expect(question).toContainText(`پرسش ${place.toLocaleString('fa')} از`);
     // The option itself, as its label covers it.
     await main(page).locator('.roadmap-option').nth(1).click();
     if (place === 2) {
-      await page.getByRole('link', { name: 'پرسش پیشین' }).click();
+      await page.getByRole('link', { name: 'پرسش قبلی' }).click();
       await expect(main(page).getByRole('radio').nth(1)).toBeChecked();
       await page.getByRole('button', { name: 'پرسش بعدی' }).click();
       await page.goto('/where-to-start');
@@ -53,7 +53,7 @@ test('P06 a message is sent with its proof of work, by the keyboard; its number 
   await expect(page.locator('[name="proof"]')).toHaveValue(/^[\w+/=]{100,}$/, { timeout: 20_000 });
   // Past the field that nobody sees.
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'فرستادن' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'ارسال' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('heading', { name: 'رسید؛ سپاس از شما' })).toBeVisible();
   await main(page).getByRole('link', { name: 'پیگیری' }).click();

@@ -47,7 +47,7 @@ sharedTest(
     const taken = await course(page);
     // A new exam of a course: its kind and its course are filled in.
     await goInside(page, `/admin/courses/exam/${own.id}`);
-    const addFirst = page.getByRole('link', { name: 'افزودن نخستین آزمون' });
+    const addFirst = page.getByRole('link', { name: 'افزودن اولین آزمون' });
     await expect(addFirst).toBeVisible();
     await skipToPage(page);
     await press(page, addFirst);
@@ -70,7 +70,7 @@ sharedTest(
     await retype(page, '۰۲:۳۰');
     await page.keyboard.press('Enter');
     await expect(attempts).toBeFocused();
-    await expect(attempts).toHaveAccessibleDescription('باید دست‌کم ۰ باشد');
+    await expect(attempts).toHaveAccessibleDescription('باید حداقل ۰ باشد');
     await expect(pass).toHaveAccessibleDescription(/از ۰٪ تا ۱۰۰٪/);
     await retype(page, '2');
     await type(page, pass, '۱۲٫۵');
@@ -97,7 +97,7 @@ sharedTest(
     await expect(group).toBeFocused();
     await press(page, save(page));
     await expect(slug).toBeFocused();
-    await expect(slug).toHaveAccessibleDescription('این مقدار پیش‌تر ثبت شده است');
+    await expect(slug).toHaveAccessibleDescription('این مقدار قبلاً ثبت شده است');
     await retype(page, `${String(own.slug)}-2`);
     await press(page, save(page));
     await toast(page, 'تغییرها ذخیره شد');
@@ -127,7 +127,7 @@ sharedTest(
     expect(await second.boundingBox()).toEqual(before);
     await go(page, boxes.first(), 'Shift+Tab');
     await page.keyboard.press('Space');
-    await go(page, bar.getByRole('button', { name: /انتخاب ۲۰۰ ردیف نخست/ }), 'Shift+Tab');
+    await go(page, bar.getByRole('button', { name: /انتخاب ۲۰۰ ردیف اول/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(bar).toContainText('۲۰۰ ردیف انتخاب شده');
     await expect.poll(() => bar.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -210,7 +210,7 @@ const paste = (page: Page, html: string, picture?: string) =>
 
 test('rich text keeps pictures, tables and lists, and lets Tab through', alsoNarrow, async ({ page }) => {
   await enter(page, '');
-  const row = await article(page, named('متن'), { body: '<p>آغاز</p>' });
+  const row = await article(page, named('متن'), { body: '<p>شروع</p>' });
   await page.goto(`/admin/articles/edit/${row.id}`);
   const body = page.getByRole('textbox', { name: 'متن', exact: true });
   await expect(body).toBeVisible();
@@ -261,7 +261,7 @@ test('rich text keeps pictures, tables and lists, and lets Tab through', alsoNar
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await paste(page, '<table><tr><th>نام</th><th>شمار</th></tr><tr><td>الف</td><td>۲</td></tr></table>');
+  await paste(page, '<table><tr><th>نام</th><th>تعداد</th></tr><tr><td>الف</td><td>۲</td></tr></table>');
   await expect(body.getByRole('cell', { name: 'الف' })).toBeVisible();
   // A table of one's own: its cells follow one another by the arrows, and a menu changes it.
   await page.keyboard.press('Control+End');

@@ -183,7 +183,7 @@ test.describe('the administrator', () => {
         json: [
           {
             _id: '1',
-            title: 'درخواست تازه',
+            title: 'درخواست جدید',
             text,
             link: '/admin/collaborate-requests',
             icon: 'inbox',
@@ -197,7 +197,7 @@ test.describe('the administrator', () => {
     const shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
     await expect(shown.getByText(/…$/)).toHaveText(`${text.slice(0, 60).trimEnd()}…`);
     await atBothWidths(page, () => expectAccessible(page));
-    await shown.getByRole('link', { name: /درخواست تازه/ }).click();
+    await shown.getByRole('link', { name: /درخواست جدید/ }).click();
     await expect(page).toHaveURL('/admin/collaborate-requests');
   });
 

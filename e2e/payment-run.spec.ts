@@ -33,11 +33,11 @@ sharedTest('somebody to whom something is due is paid by way of the bank', async
   expect(payment.amount).toBe(person.amount);
 
   await goInside(page, `/admin/commission-payments/edit/${payment.id}`);
-  await page.getByRole('button', { name: 'فرستادن به بانک' }).click();
+  await page.getByRole('button', { name: 'ارسال به بانک' }).click();
   const sending = page.getByRole('dialog');
   await sending.getByRole('textbox', { name: 'علت' }).fill('پرداخت این ماه');
   await sending.getByLabel('رمز عبور شما').fill('demo-12345');
-  await sending.getByRole('button', { name: 'فرستادن به بانک' }).click();
+  await sending.getByRole('button', { name: 'ارسال به بانک' }).click();
   await expect.poll(async () => (await read(page, 'commission-payments', payment.id)).state).toBe('sent');
   const { batch, number } = await read(page, 'commission-payments', payment.id);
 

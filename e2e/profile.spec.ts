@@ -62,7 +62,7 @@ test('P16 an invited visitor sees the plans and the discount, and puts one into 
       await expectAccessible(visitor);
     });
   }
-  await expect(main(visitor)).toContainText('نخستین اشتراک شما ۵٪ ارزان‌تر است');
+  await expect(main(visitor)).toContainText('اولین اشتراک شما ۵٪ ارزان‌تر است');
   await main(visitor).getByRole('button', { name: 'افزودن به سبد خرید' }).first().click();
   await main(visitor).getByRole('link', { name: 'رفتن به سبد خرید' }).click();
   await expect(main(visitor)).toContainText('تخفیف');

@@ -138,7 +138,7 @@ section('R06 courses', {
   name: 'courses',
   label: ['دوره', 'دوره‌ها'],
   fill: (t) => [write('عنوان', t), choose('دپارتمان'), write('قیمت', '۹۸۰۰۰۰')],
-  change: [write('زیرعنوان', 'از آغاز'), { subtitle: 'از آغاز', price: 980_000 }],
+  change: [write('زیرعنوان', 'از شروع'), { subtitle: 'از شروع', price: 980_000 }],
   axe: true,
 });
 section('R07 discount-bulks', {
@@ -147,16 +147,16 @@ section('R07 discount-bulks', {
   fill: (t) => [
     write('عنوان', t),
     write('درصد', '۲۰'),
-    write('آغاز کدها', code().slice(0, 8)),
-    write('شمار کدها', '۱۲'),
-    pickDay('آغاز'),
+    write('شروع کدها', code().slice(0, 8)),
+    write('تعداد کدها', '۱۲'),
+    pickDay('شروع'),
   ],
   change: [write('عنوان', 'نمایشگاه'), { title: 'نمایشگاه', codeCount: 12, percent: 2000 }],
 });
 section('R08 discounts', {
   name: 'discounts',
   label: ['کد تخفیف', 'کدهای تخفیف'],
-  fill: (t) => [write('عنوان', t), write('کد', code()), write('درصد', '۱۵'), pickDay('آغاز')],
+  fill: (t) => [write('عنوان', t), write('کد', code()), write('درصد', '۱۵'), pickDay('شروع')],
   change: [write('سقف مصرف', '۳۰'), { usageLimit: 30, percent: 1500 }],
 });
 plainSection('R09 faqs', {
@@ -215,7 +215,7 @@ plainSection('R16 roadmap-question-category', {
   name: 'roadmap-question-category',
   label: ['دستهٔ پرسش مسیر', 'دسته‌های پرسش مسیر'],
   fill: (t) => [write('نام', t)],
-  change: [write('توضیح', 'آغاز راه'), { description: 'آغاز راه' }],
+  change: [write('توضیح', 'شروع راه'), { description: 'شروع راه' }],
 });
 plainSection('R17 roadmap-questions', {
   name: 'roadmap-questions',
@@ -238,7 +238,7 @@ plainSection('R19 testimonials', {
 plainSection('R20 vip-discount', {
   name: 'vip-discount',
   label: ['تخفیف ویژه', 'تخفیف‌های ویژه'],
-  fill: (t) => [write('عنوان', t), write('درصد', '۱۰'), pickDay('آغاز')],
+  fill: (t) => [write('عنوان', t), write('درصد', '۱۰'), pickDay('شروع')],
   change: [write('سقف تخفیف', '۲۰۰۰۰۰'), { maxAmount: 200_000, percent: 1000 }],
 });
 plainSection('R21 vip-faqs', {

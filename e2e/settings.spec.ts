@@ -95,7 +95,7 @@ test('A05 latest-news: a piece of news is written and found in the list', async 
   await expect(heading(page, 'افزودن خبر')).toBeVisible();
   await painted(page);
   await write('عنوان', title)(page);
-  await write('متن', 'کلاس‌های زمستان آغاز شد.')(page);
+  await write('متن', 'کلاس‌های زمستان شروع شد.')(page);
   await page.getByRole('group', { name: 'تاریخ', exact: true }).getByRole('button', { name: /تاریخ/ }).click();
   await page.getByRole('gridcell', { name: '۱۰', exact: true }).click();
   await page.getByRole('button', { name: 'ثبت خبر', exact: true }).click();

@@ -280,9 +280,9 @@ test('E06 E07 an unknown page is 404, with a message and a link home', async ({ 
   expect(answer!.status()).toBe(404);
   await expect(page.getByText('۴۰۴')).toBeVisible();
   await expect(errorHeading(page)).toHaveText('این صفحه پیدا نشد');
-  await expect(page.getByText(/به صفحهٔ نخست برگردید/)).toBeVisible();
+  await expect(page.getByText(/به صفحهٔ اصلی برگردید/)).toBeVisible();
   await atBothWidths(page, () => expectAccessible(page));
-  await page.getByRole('link', { name: 'بازگشت به صفحهٔ نخست' }).click();
+  await page.getByRole('link', { name: 'بازگشت به صفحهٔ اصلی' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -298,7 +298,7 @@ test('E08 when the error page itself fails there is still a link home', async ({
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page.getByText('هنگام نمایش صفحهٔ خطا مشکلی پیش آمد')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'رفتن به صفحهٔ نخست' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'رفتن به صفحهٔ اصلی' })).toHaveAttribute('href', '/');
 });
 
 test('E09 K09 a chunk that cannot be loaded reloads the page once; then the visitor gets a message', async ({

@@ -192,7 +192,7 @@ test.describe('the statistics of courses', () => {
         new Date(from),
       ),
     ).toBe('۱ فروردین');
-    await expect(totals.getByRole('listitem').filter({ hasText: 'شمار فروش' })).toContainText(
+    await expect(totals.getByRole('listitem').filter({ hasText: 'تعداد فروش' })).toContainText(
       sums.sales.toLocaleString('fa-IR'),
     );
     await expect(page).toHaveURL(/period=year/);
@@ -236,8 +236,8 @@ test.describe('the statistics of courses', () => {
       await table.getByRole('button', { name: 'بازدید' }).click();
       await expect(page).toHaveURL(/sort=views&order=asc/);
       await sortedBy(1);
-      await table.getByRole('button', { name: 'شمار فروش' }).click();
-      await expect(table.getByRole('columnheader', { name: 'شمار فروش' })).toHaveAttribute('aria-sort', 'descending');
+      await table.getByRole('button', { name: 'تعداد فروش' }).click();
+      await expect(table.getByRole('columnheader', { name: 'تعداد فروش' })).toHaveAttribute('aria-sort', 'descending');
       const course = (await rows.nth(1).getByRole('rowheader').textContent()) ?? '';
       const [answer] = await Promise.all([
         page.waitForResponse((r) => r.url().includes('/api/admin/course-sales?')),
@@ -248,7 +248,7 @@ test.describe('the statistics of courses', () => {
       ]);
       expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(0);
       await page.goBack();
-      await table.getByRole('button', { name: `تنها ${course}` }).click();
+      await table.getByRole('button', { name: `فقط ${course}` }).click();
       await expect(page.getByRole('combobox', { name: 'دوره' })).toHaveValue(course);
       await expect(page).toHaveURL(/course=[0-9a-f-]{36}/);
       await expect(table).toHaveCount(0);
@@ -265,7 +265,7 @@ test.describe('the statistics of courses', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'ساعت تماشا در ماه‌ها' })).toBeVisible();
     await expect(page).toHaveURL(/measure=watchedSeconds/);
     await goInside(page, `${statistics}?period=custom&from=2026-05-21&to=2026-03-21`);
-    await expect(page.getByText('پایان بازه نباید پیش از آغاز آن باشد')).toBeVisible();
+    await expect(page.getByText('پایان بازه نباید پیش از شروع آن باشد')).toBeVisible();
   });
 
   sharedTests.editor('A12 G07 the editor is refused, in the panel and by the server', async ({ page }) => {

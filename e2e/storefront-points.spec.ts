@@ -221,7 +221,7 @@ test.describe('toast', () => {
     await expect(pageTitle(page)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await show(page, { title: 'یک', button: {} });
-    await toast(page).getByRole('link', { name: 'رفتن به صفحهٔ نخست' }).click();
+    await toast(page).getByRole('link', { name: 'رفتن به صفحهٔ اصلی' }).click();
     await expect(page).toHaveURL('/');
     await expect(toast(page)).toHaveCount(0);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -290,7 +290,7 @@ test.describe('layout', () => {
     expected.push(/status of 500/);
     await answerCalls(page, { ...Object.fromEntries(calls.map((path) => [path, fail])), '/api/search/پایتون': fail });
     await page.goto('/');
-    await expect(pageTitle(page)).toHaveText('صفحهٔ نخست');
+    await expect(pageTitle(page)).toHaveText('صفحهٔ اصلی');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(strip(page)).toHaveCount(0);
     const answered = page.waitForResponse(/\/api\/search\//);
@@ -343,7 +343,7 @@ test.describe('layout', () => {
     const header = page.getByRole('banner');
     const menu = header.getByRole('button', { name: 'فهرست سایت' });
     const search = header.getByRole('search');
-    const logo = header.getByRole('link', { name: /صفحهٔ نخست/ });
+    const logo = header.getByRole('link', { name: /صفحهٔ اصلی/ });
     for (const width of [767, 768, 1_023, 1_024]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(header.getByRole('navigation', { name: 'بخش‌های اصلی' })).toBeVisible({ visible: width >= 1_024 });

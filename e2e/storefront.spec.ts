@@ -19,7 +19,7 @@ test.describe('home', () => {
   test('P01 shows departments, courses, teachers and articles, in Persian digits', alsoNarrow, async ({ page }) => {
     const { counts, featured } = await apiOf(page.request).call('GET /api/home', {});
     await page.goto('/');
-    await expect(heading(page, /از یک درس آغاز می‌شود/)).toBeVisible();
+    await expect(heading(page, /از یک درس شروع می‌شود/)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(main(page).getByText(formatNumber(counts.courses), { exact: true })).toBeVisible();
     await expect(main(page).getByRole('heading', { name: featured[0]!.name, level: 3 }).first()).toBeVisible();
@@ -263,7 +263,7 @@ test.describe('a course', () => {
     }
     await page.goto('/course/abc/x');
     await expect(page.getByText('۴۰۴')).toBeVisible();
-    await expect(page.getByRole('link', { name: /خانه|صفحهٔ نخست/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /خانه|صفحهٔ اصلی/ }).first()).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ sharedTest(
     await openPanel(page);
     const group = (await first(page, 'course-groups')).id;
     const row = await make(page, 'courses', { title: named('تصویر'), group, price: 100_000 });
-    const topic = await make(page, 'topics', { title: 'آغاز', course: row.id });
+    const topic = await make(page, 'topics', { title: 'شروع', course: row.id });
     await make(page, 'lessons', { title: 'درس', topic: topic.id, type: 'text', body: '<p>متن</p>' });
     await goInside(page, `/admin/courses/edit/${row.id}`);
     await tab(page, 'رسانه').click();
@@ -80,6 +80,6 @@ test('a refusal that comes while the file is still being sent is read in the fie
     Buffer.alloc(3_000_000),
   ]);
   await upload.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await expect(upload.getByRole('alert')).toContainText('هم‌زمان بیش از ۳ فایل فرستاده نمی‌شود', { timeout: 60_000 });
+  await expect(upload.getByRole('alert')).toContainText('هم‌زمان بیش از ۳ فایل ارسال نمی‌شود', { timeout: 60_000 });
   await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
 });

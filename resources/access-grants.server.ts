@@ -22,7 +22,7 @@ export default defineServer(accessGrants, {
     const [existing] = await db.query(
       sql`select 1 from access_grants where "user" = ${after.user}::uuid and course = ${after.course}::uuid and source = 'gift' and state in ('proposed', 'active') and deleted_at is null and (ends_at is null or ends_at > now()) limit 1`,
     );
-    if (existing) throw invalidField('course', 'این دوره پیش‌تر به این کاربر هدیه شده است');
+    if (existing) throw invalidField('course', 'این دوره قبلاً به این کاربر هدیه شده است');
     return state;
   },
   actions: {

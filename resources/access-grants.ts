@@ -35,7 +35,7 @@ export default defineResource('access-grants', {
       filter: true,
     }),
     sourceId: f.text('شناسهٔ منبع', 'Source id', { max: 64, write: false }),
-    startsAt: f.dateTime('آغاز', 'Starts at', { write: 'create', sort: true, help: 'خالی یعنی از همین حالا' }),
+    startsAt: f.dateTime('شروع', 'Starts at', { write: 'create', sort: true, help: 'خالی یعنی از همین حالا' }),
     endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt', write: 'create', help: 'خالی یعنی همیشگی' }),
     state: f.choice('وضعیت', 'State', {
       choices: {

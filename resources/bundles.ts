@@ -20,7 +20,7 @@ export default defineResource('bundles', {
       maxItems: 50,
       help: 'به همان ترتیبی که دیده می‌شوند',
     }),
-    validFrom: f.dateTime('آغاز فروش', 'Valid from'),
+    validFrom: f.dateTime('شروع فروش', 'Valid from'),
     validTo: f.dateTime('پایان فروش', 'Valid to', { after: 'validFrom' }),
     status: publicationStatus,
     seo: pageSeo,
@@ -30,7 +30,7 @@ export default defineResource('bundles', {
     value: 'published',
     needs: [
       {
-        label: { fa: 'دست‌کم یک دورهٔ منتشرشده', en: 'a published course' },
+        label: { fa: 'حداقل یک دورهٔ منتشرشده', en: 'a published course' },
         some: 'courses',
         where: { status: 'published' },
       },

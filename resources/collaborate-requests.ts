@@ -44,7 +44,7 @@ export default defineResource('collaborate-requests', {
       filter: true,
     }),
     note: f.longText('یادداشت', 'Note', { max: 2000 }),
-    confirmedAt: f.dateTime('زمان فرستادن شماره', 'Number sent at', { computed: { server: true } }),
+    confirmedAt: f.dateTime('زمان ارسال شماره', 'Number sent at', { computed: { server: true } }),
   },
   waiting: { state: 'new' },
   list: {

@@ -28,7 +28,7 @@ export default defineResource('commission-payments', {
     beneficiary: f.reference('ذی‌نفع', 'Beneficiary', { to: 'users', required: true, filter: true }),
     period: f.text('بازه', 'Period', { required: true, max: 20, help: 'ماه، مانند «آبان ۱۴۰۵»' }),
     amount: f.toman('مبلغ', 'Amount', { required: true, sort: true }),
-    commissionCount: f.integer('شمار پورسانت‌ها', 'Commissions', {
+    commissionCount: f.integer('تعداد پورسانت‌ها', 'Commissions', {
       computed: { rollup: 'count', resource: 'commissions', by: 'payment' },
     }),
     sheba: f.sheba('شبا', 'Sheba', { required: true }),
@@ -40,15 +40,15 @@ export default defineResource('commission-payments', {
     batch: f.text('دستهٔ بانک', 'Bank batch', {
       max: 30,
       filter: true,
-      help: 'آنچه با هم فرستاده شد، در یک فایل بانک است',
+      help: 'آنچه با هم ارسال شد، در یک فایل بانک است',
     }),
-    sentAt: f.dateTime('زمان فرستادن', 'Sent at'),
+    sentAt: f.dateTime('زمان ارسال', 'Sent at'),
     trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { max: 50, search: true }),
     receipt: f.file('رسید', 'Receipt'),
     state: f.choice('وضعیت', 'State', {
       choices: {
         draft: 'آماده‌سازی',
-        sent: { label: 'فرستاده به بانک', tone: 'info' },
+        sent: { label: 'ارسال‌شده به بانک', tone: 'info' },
         paid: { label: 'پرداخت‌شده', tone: 'success' },
         failed: { label: 'ناموفق', tone: 'error' },
         returned: { label: 'برگشت‌خورده از بانک', tone: 'error' },
@@ -69,7 +69,7 @@ export default defineResource('commission-payments', {
     state: {
       transitions: {
         send: {
-          label: { fa: 'فرستادن به بانک', en: 'Send to the bank' },
+          label: { fa: 'ارسال به بانک', en: 'Send to the bank' },
           from: ['draft'],
           to: 'sent',
           permission: 'admin.commissions.pay',
@@ -131,7 +131,7 @@ export default defineResource('commission-payments', {
             choices: { paya: 'پایا', satna: 'ساتنا', card: 'کارت‌به‌کارت' },
             required: true,
             default: 'paya',
-            help: 'پایا و ساتنا در سقف‌های بانک مرکزی؛ تنها پایا در فایل بانک است',
+            help: 'پایا و ساتنا در سقف‌های بانک مرکزی؛ فقط پایا در فایل بانک است',
           }),
         },
       },
@@ -147,7 +147,7 @@ export default defineResource('commission-payments', {
     tabs: [
       { label: 'همه', filter: {} },
       { label: 'آماده‌سازی', filter: { state: 'draft' } },
-      { label: 'فرستاده به بانک', filter: { state: 'sent' } },
+      { label: 'ارسال‌شده به بانک', filter: { state: 'sent' } },
       { label: 'پرداخت‌شده', filter: { state: 'paid' } },
       { label: 'برگشت‌خورده', filter: { state: 'returned' } },
     ],

@@ -15,7 +15,7 @@ export default defineResource('contact-info', {
           required: true,
           max: 20,
           pattern: '^[0-9۰-۹+\\- ]+$',
-          patternMessage: 'تنها رقم، فاصله و خط تیره',
+          patternMessage: 'فقط رقم، فاصله و خط تیره',
         }),
       },
       maxItems: 5,

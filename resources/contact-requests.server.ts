@@ -70,7 +70,7 @@ function onItsWay({ contact, reply, state }: Draft): ContactChanges {
 
 function requireShort(to: Username, reply: string): void {
   if (to.kind === 'mobile' && reply.length > maxSms) {
-    throw invalidField('reply', 'پاسخ با پیامک فرستاده می‌شود و نباید از ۶۰۰ نویسه بیشتر باشد');
+    throw invalidField('reply', 'پاسخ با پیامک ارسال می‌شود و نباید از ۶۰۰ نویسه بیشتر باشد');
   }
 }
 
@@ -105,7 +105,7 @@ async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<voi
   tx.publish('contact_requests');
   await notify(tx, {
     title: 'پاسخ پیام تماس نرسید',
-    text: `پاسخ «${failed.subject}» فرستاده نشد؛ چند بار دیگر هم فرستاده می‌شود.`,
+    text: `پاسخ «${failed.subject}» ارسال نشد؛ چند بار دیگر هم ارسال می‌شود.`,
     link: `/admin/contact-requests/details/${id}`,
     icon: 'inbox',
     audience: 'admin.contact-requests.edit',

@@ -41,21 +41,21 @@ export default defineResource('contact-requests', {
     }),
     reply: f.longText('پاسخ', 'Reply', {
       max: 3000,
-      help: 'با ذخیره کردن، به راه تماس فرستاده می‌شود: ایمیل، یا پیامک تا ۶۰۰ نویسه',
+      help: 'با ذخیره کردن، به راه تماس ارسال می‌شود: ایمیل، یا پیامک تا ۶۰۰ نویسه',
     }),
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
-    delivery: f.choice('فرستادن پاسخ', 'Delivery of the reply', {
+    delivery: f.choice('ارسال پاسخ', 'Delivery of the reply', {
       choices: {
         queued: { label: 'در صف', tone: 'info' },
-        sent: { label: 'فرستاده شد', tone: 'success' },
-        failed: { label: 'فرستاده نشد', tone: 'error' },
+        sent: { label: 'ارسال شد', tone: 'success' },
+        failed: { label: 'ارسال نشد', tone: 'error' },
         unreachable: { label: 'راه تماس ایمیل یا موبایل نیست', tone: 'warning' },
       },
       computed: { server: true },
       filter: true,
     }),
-    deliveredAt: f.dateTime('زمان فرستادن', 'Delivered at', { computed: { server: true } }),
-    confirmedAt: f.dateTime('زمان فرستادن شماره', 'Number sent at', { computed: { server: true } }),
+    deliveredAt: f.dateTime('زمان ارسال', 'Delivered at', { computed: { server: true } }),
+    confirmedAt: f.dateTime('زمان ارسال شماره', 'Number sent at', { computed: { server: true } }),
   },
   waiting: { state: ['new', 'undelivered'] },
   list: {
@@ -87,7 +87,7 @@ export default defineResource('contact-requests', {
       tone: 'success',
     },
     sendAgain: {
-      label: { fa: 'فرستادن دوبارهٔ پاسخ', en: 'Send the reply again' },
+      label: { fa: 'ارسال دوبارهٔ پاسخ', en: 'Send the reply again' },
       icon: 'inbox',
       when: { delivery: 'failed' },
       bulk: true,

@@ -25,7 +25,7 @@ export default defineResource('course-sales', {
     soldAt: f.dateTime('زمان فروش', 'Sold at', { required: true, sort: true, filter: true }),
     gross: f.toman('قیمت فروش', 'Gross', { required: true }),
     discount: f.toman('تخفیف', 'Discount', { required: true, default: 0 }),
-    refunded: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
+    refunded: f.toman('برگشت‌داده‌شده', 'Refunded', { required: true, default: 0 }),
     net: f.toman('خالص', 'Net', {
       computed: { difference: ['gross', 'discount', 'refunded'] },
       help: 'پس از تخفیف و بازگشت وجه',

@@ -51,11 +51,11 @@ export default defineResource('course-transactions', {
     promotionUsed: f.toman('از اعتبار هدیه', 'From promotional credit', {
       required: true,
       default: 0,
-      help: 'بخشی از سهم کیف پول که پاداش یا کش‌بک خرید بوده است؛ تنها به کیف پول بازمی‌گردد',
+      help: 'بخشی از سهم کیف پول که پاداش یا کش‌بک خرید بوده است؛ فقط به کیف پول بازمی‌گردد',
     }),
     payable: f.toman('پرداختنی', 'Payable', { required: true, default: 0, sort: true, filter: true }),
     paidTotal: f.toman('پرداخت‌شده', 'Paid', { required: true, default: 0 }),
-    refundedTotal: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
+    refundedTotal: f.toman('برگشت‌داده‌شده', 'Refunded', { required: true, default: 0 }),
     net: f.toman('خالص', 'Net', {
       computed: { difference: ['subtotal', 'discountTotal', 'refundedTotal'] },
       help: 'پس از تخفیف و بازگشت وجه؛ جمع فروش از این رقم‌هاست',
@@ -73,7 +73,7 @@ export default defineResource('course-transactions', {
       help: 'شرایط بازگشت در زمان فروش؛ سفارش‌های پیش از ثبت آن از شرایط امروز پیروی می‌کنند',
     }),
     refundDays: f.integer('مهلت بازگشت (روز)', 'Refund window at the sale (days)', { min: 0, max: 60 }),
-    refundMaxWatchedBps: f.percent('بیشینهٔ دیده‌شده', 'Watched at most, at the sale'),
+    refundMaxWatchedBps: f.percent('حداکثر دیده‌شده', 'Watched at most, at the sale'),
     clientKey: f.text('کلید درخواست', 'Client key', { max: 64, help: 'نمی‌گذارد یک درخواست دو سفارش شود' }),
     note: f.longText('یادداشت', 'Note', { max: 1000 }),
   },
@@ -172,7 +172,7 @@ export default defineResource('course-transactions', {
             default: 'wallet',
             help: 'واریز به کارت یا حساب را خودتان انجام می‌دهید و شمارهٔ پیگیری آن را ثبت می‌کنید؛ آنچه از اعتبار هدیه پرداخت شده است به کیف پول بازمی‌گردد',
           }),
-          againstBars: f.boolean('با وجود آزمون آغازشده یا گواهی', 'Despite a begun exam or a certificate', {
+          againstBars: f.boolean('با وجود آزمون شروع‌شده یا گواهی', 'Despite a begun exam or a certificate', {
             help: 'گواهی‌هایی که بر این ردیف‌ها استوارند باطل می‌شوند و به خریدار گفته می‌شود',
           }),
         },

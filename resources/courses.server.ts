@@ -33,7 +33,7 @@ export default defineServer(courses, {
 async function requireFairShares(db: Database, { teachers: shares }: DraftOf<typeof courses>): Promise<void> {
   const second = shares.findLastIndex((s) => s.isPrimary);
   if (second !== shares.findIndex((s) => s.isPrimary)) {
-    throw invalidField(`teachers.${second}.isPrimary`, 'دوره تنها یک استاد اصلی دارد');
+    throw invalidField(`teachers.${second}.isPrimary`, 'دوره فقط یک استاد اصلی دارد');
   }
   const usual = shares.filter((s) => s.shareBps === null).map((s) => s.teacher);
   const rest =
@@ -45,6 +45,6 @@ async function requireFairShares(db: Database, { teachers: shares }: DraftOf<typ
           )
         )[0]!.sum;
   if (shares.reduce((sum, s) => sum + (s.shareBps ?? 0), rest) > fullBps) {
-    throw invalidField('teachers', 'سهم استادان روی هم بیش از ۱۰۰٪ است؛ سهم خالی همان سهم پیش‌فرض استاد به شمار می‌آید');
+    throw invalidField('teachers', 'سهم استادان روی هم بیش از ۱۰۰٪ است؛ سهم خالی همان سهم پیش‌فرض استاد به حساب می‌آید');
   }
 }

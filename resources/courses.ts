@@ -66,7 +66,7 @@ export default defineResource('courses', {
     discountEndsAt: f.dateTime('پایان تخفیف', 'Discount ends at', { showWhen: { discountedPrice: { isNull: false } } }),
     isVipIncluded: f.boolean('در اشتراک ویژه', 'In VIP', { filter: true }),
     accessDays: f.integer('روزهای دسترسی', 'Access days', { min: 1, max: 3650, help: 'خالی یعنی همیشگی' }),
-    isFeatured: f.boolean('برگزیده', 'Featured', { filter: true, help: 'در صفحهٔ نخست دیده می‌شود' }),
+    isFeatured: f.boolean('برگزیده', 'Featured', { filter: true, help: 'در صفحهٔ اصلی دیده می‌شود' }),
     teachers: f.list('استادان', 'Teachers', {
       item: {
         teacher: f.reference('استاد', 'Teacher', { to: 'teachers', required: true }),
@@ -99,7 +99,7 @@ export default defineResource('courses', {
       unit: 'seconds',
       computed: { rollup: 'sum', resource: 'topics', by: 'course', field: 'totalTime', where: { isPublished: true } },
     }),
-    lessonCount: f.integer('شمار درس‌ها', 'Lessons', {
+    lessonCount: f.integer('تعداد درس‌ها', 'Lessons', {
       computed: { rollup: 'sum', resource: 'topics', by: 'course', field: 'lessonCount', where: { isPublished: true } },
     }),
     studentCount: f.integer('دانشجویان', 'Students', {
@@ -123,7 +123,7 @@ export default defineResource('courses', {
     otherwise: 'review',
     needs: [
       { label: { fa: 'تصویر', en: 'a picture' }, filled: 'image' },
-      { label: { fa: 'دست‌کم یک درس منتشرشده', en: 'a published lesson' }, figure: 'lessonCount', atLeast: 1 },
+      { label: { fa: 'حداقل یک درس منتشرشده', en: 'a published lesson' }, figure: 'lessonCount', atLeast: 1 },
     ],
   },
   list: {

@@ -26,7 +26,7 @@ export default defineResource('customers', {
       default: 'link',
       filter: true,
     }),
-    since: f.dateTime('نخستین بار', 'Since', { required: true, sort: true, filter: true }),
+    since: f.dateTime('اولین بار', 'Since', { required: true, sort: true, filter: true }),
     expiresAt: f.dateTime('پایان اعتبار', 'Expires at', { required: true }),
     orderCount: f.integer('خریدها', 'Orders', {
       computed: {

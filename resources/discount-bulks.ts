@@ -39,15 +39,15 @@ export default defineResource('discount-bulks', {
   },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
-    prefix: f.text('آغاز کدها', 'Prefix', {
+    prefix: f.text('شروع کدها', 'Prefix', {
       required: true,
       min: 2,
       max: 12,
       pattern: '^[A-Za-z0-9\\-]+$',
-      patternMessage: 'تنها حروف انگلیسی، رقم و خط تیره',
+      patternMessage: 'فقط حروف انگلیسی، رقم و خط تیره',
       write: 'create',
     }),
-    count: f.integer('شمار کدها', 'Codes', { required: true, min: 1, max: 10_000, default: 100, write: 'create' }),
+    count: f.integer('تعداد کدها', 'Codes', { required: true, min: 1, max: 10_000, default: 100, write: 'create' }),
     type: { ...type, write: 'create' },
     percent: { ...percent, write: 'create' },
     amount: { ...amount, write: 'create' },

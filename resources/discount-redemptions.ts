@@ -19,7 +19,7 @@ export default defineResource('discount-redemptions', {
     }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        reserved: { label: 'نگه‌داشته', tone: 'info' },
+        reserved: { label: 'رزروشده', tone: 'info' },
         used: { label: 'مصرف‌شده', tone: 'success' },
         released: 'رهاشده',
       },

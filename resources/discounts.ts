@@ -19,7 +19,7 @@ export default defineResource('discounts', {
       min: 3,
       max: 30,
       pattern: '^[A-Za-z0-9_\\-]+$',
-      patternMessage: 'تنها حروف انگلیسی، رقم، _ و -',
+      patternMessage: 'فقط حروف انگلیسی، رقم، _ و -',
       search: true,
       sort: true,
     }),
@@ -32,7 +32,7 @@ export default defineResource('discounts', {
     percent: f.percent('درصد', 'Percent', { required: true, showWhen: { type: 'percent' } }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: 1, showWhen: { type: 'fixed' } }),
     maxAmount: f.toman('سقف تخفیف', 'Maximum', { showWhen: { type: 'percent' } }),
-    minPurchase: f.toman('کمینهٔ خرید', 'Minimum purchase'),
+    minPurchase: f.toman('حداقل خرید', 'Minimum purchase'),
     scope: f.choice('دامنه', 'Scope', {
       choices: {
         all: 'همه',
@@ -58,8 +58,8 @@ export default defineResource('discounts', {
     exams: f.references('آزمون‌ها', 'Exams', { to: 'exams/exam', required: true, showWhen: isLimited('exams') }),
     usageLimit: f.integer('سقف مصرف', 'Usage limit', { min: 1 }),
     perUserLimit: f.integer('سقف هر کاربر', 'Per user', { min: 1, default: 1 }),
-    firstPurchaseOnly: f.boolean('تنها نخستین خرید', 'First purchase only'),
-    startsAt: f.dateTime('آغاز', 'Starts at', { required: true, sort: true }),
+    firstPurchaseOnly: f.boolean('فقط اولین خرید', 'First purchase only'),
+    startsAt: f.dateTime('شروع', 'Starts at', { required: true, sort: true }),
     endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt' }),
     marketer: f.reference('بازاریاب', 'Marketer', { to: 'marketers', filter: true }),
     bulk: f.reference('تخفیف گروهی', 'Bulk', { to: 'discount-bulks', filter: true, write: false }),

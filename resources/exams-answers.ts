@@ -15,7 +15,7 @@ export default defineResource('exams/answers', {
     question: f.reference('پرسش', 'Question', { to: 'exams/questions', required: true }),
     place: f.integer('جای پرسش', 'Place', { required: true, min: 1, sort: true }),
     type: f.choice('نوع', 'Type', { choices: questions.fields.type.choices, filter: true }),
-    optionCount: f.integer('شمار گزینه‌ها', 'Options', { required: true, min: 0, default: 0 }),
+    optionCount: f.integer('تعداد گزینه‌ها', 'Options', { required: true, min: 0, default: 0 }),
     answer: f.longText('پاسخ', 'Answer', { max: 10_000, help: 'گزینه‌ها پس از پایان آزمون به متن نوشته می‌شوند' }),
     chosen: f.json('گزینه‌های برگزیده', 'Chosen', {
       inert: true,
@@ -28,7 +28,7 @@ export default defineResource('exams/answers', {
     review: f.choice('تصحیح', 'Review', {
       choices: { waiting: { label: 'در انتظار', tone: 'warning' }, graded: { label: 'تصحیح‌شده', tone: 'success' } },
       filter: true,
-      help: 'تنها پاسخ‌هایی که یک نفر باید بخواند',
+      help: 'فقط پاسخ‌هایی که یک نفر باید بخواند',
     }),
     points: f.list('امتیاز معیارها', 'Points by criterion', {
       item: {

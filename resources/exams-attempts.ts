@@ -21,7 +21,7 @@ export default defineResource('exams/attempts', {
     state: f.choice('وضعیت', 'State', {
       choices: {
         in_progress: { label: 'در حال آزمون', tone: 'info' },
-        submitted: 'فرستاده',
+        submitted: 'ارسال‌شده',
         graded: { label: 'نمره داده شد', tone: 'success' },
         pending_review: { label: 'در انتظار تصحیح', tone: 'warning' },
         overdue: { label: 'وقت تمام شد', tone: 'warning' },
@@ -32,15 +32,15 @@ export default defineResource('exams/attempts', {
       default: 'in_progress',
       filter: true,
     }),
-    startedAt: f.dateTime('آغاز', 'Started at', { required: true, sort: true, filter: true }),
+    startedAt: f.dateTime('شروع', 'Started at', { required: true, sort: true, filter: true }),
     deadlineAt: f.dateTime('مهلت', 'Deadline', { required: true }),
     lateUntil: f.dateTime('پذیرش تا', 'Accepted until', { help: 'پایان مهلت به‌اضافهٔ زمان دیرکرد' }),
     submittedAt: f.dateTime('ارسال', 'Submitted at'),
     // It holds the key: nobody takes it out of the product, not with a list and not as a file.
     snapshot: f.json('پرسش‌ها و ترتیب آن‌ها', 'Questions and their order', { read: false }),
-    place: f.integer('پرسش کنونی', 'Current place', {
+    place: f.integer('پرسش فعلی', 'Current place', {
       min: 1,
-      help: 'در آزمونی که تنها رو به جلو می‌رود',
+      help: 'در آزمونی که فقط رو به جلو می‌رود',
     }),
     device: f.text('دستگاه', 'Device', { max: 64, read: false }),
     score: f.decimal('نمره', 'Score', { min: 0 }),

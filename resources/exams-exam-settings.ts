@@ -27,7 +27,7 @@ export default defineResource('exams/exam-settings', {
       default: 24,
     }),
     gradeMethod: f.choice('نمرهٔ نهایی', 'Grade', {
-      choices: { highest: 'بالاترین', latest: 'آخرین', first: 'نخستین', average: 'میانگین' },
+      choices: { highest: 'بالاترین', latest: 'آخرین', first: 'اولین', average: 'میانگین' },
       required: true,
       default: 'highest',
     }),
@@ -38,7 +38,7 @@ export default defineResource('exams/exam-settings', {
     }),
     shuffleQuestions: f.boolean('پرسش‌ها درهم', 'Shuffle questions', { default: true }),
     shuffleOptions: f.boolean('گزینه‌ها درهم', 'Shuffle options', { default: true }),
-    note: f.longText('یادآوری پیش از آغاز', 'Note before the start', {
+    note: f.longText('یادآوری پیش از شروع', 'Note before the start', {
       max: 1000,
       help: 'به آزمون‌دهنده نشان داده می‌شود',
     }),

@@ -59,11 +59,11 @@ export default defineResource('exams/exam', {
     passPercent: f.percent('حد قبولی', 'Pass mark', { required: true, default: 6000 }),
     negativeMarkBps: f.percent('نمرهٔ منفی', 'Negative mark', { required: true, default: 0 }),
     gradeMethod: f.choice('نمرهٔ نهایی', 'Grade', {
-      choices: { highest: 'بالاترین', latest: 'آخرین', first: 'نخستین', average: 'میانگین' },
+      choices: { highest: 'بالاترین', latest: 'آخرین', first: 'اولین', average: 'میانگین' },
       required: true,
       default: 'highest',
     }),
-    questionCount: f.integer('شمار پرسش‌ها در آزمون', 'Questions drawn', {
+    questionCount: f.integer('تعداد پرسش‌ها در آزمون', 'Questions drawn', {
       min: 1,
       max: 500,
       help: 'خالی یعنی همهٔ پرسش‌ها',
@@ -72,7 +72,7 @@ export default defineResource('exams/exam', {
       computed: { rollup: 'count', resource: 'exams/questions', by: 'exam', where: { isWithdrawn: false } },
     }),
     navigation: f.choice('رفت‌وآمد', 'Navigation', {
-      choices: { free: 'آزاد', sequential: 'تنها رو به جلو' },
+      choices: { free: 'آزاد', sequential: 'فقط رو به جلو' },
       required: true,
       default: 'free',
     }),
@@ -83,7 +83,7 @@ export default defineResource('exams/exam', {
     }),
     shuffleQuestions: f.boolean('پرسش‌ها درهم', 'Shuffle questions'),
     shuffleOptions: f.boolean('گزینه‌ها درهم', 'Shuffle options'),
-    opensAt: f.dateTime('آغاز', 'Opens at', { sort: true }),
+    opensAt: f.dateTime('شروع', 'Opens at', { sort: true }),
     closesAt: f.dateTime('پایان', 'Closes at', { after: 'opensAt' }),
     proofTemplate: f.reference('الگوی گواهی', 'Certificate template', {
       to: 'exams/proof',
@@ -96,7 +96,7 @@ export default defineResource('exams/exam', {
     value: 'published',
     needs: [
       {
-        label: { fa: 'پرسش در انبار، دست‌کم به شمار پرسش‌های آزمون', en: 'as many questions as are drawn' },
+        label: { fa: 'پرسش در انبار، حداقل به تعداد پرسش‌های آزمون', en: 'as many questions as are drawn' },
         figure: 'poolSize',
         atLeast: 'questionCount',
       },

@@ -33,14 +33,14 @@ export default defineResource('exams/proof', {
     }),
     price: f.toman('هزینهٔ صدور', 'Price', { required: true, default: 0 }),
     isAutomatic: f.boolean('صدور خودکار', 'Issued by itself', {
-      help: 'همین که شرط‌ها برآورده شد، بی‌درخواست دارنده؛ تنها برای گواهی بی‌هزینه',
+      help: 'همین که شرط‌ها برآورده شد، بی‌درخواست دارنده؛ فقط برای گواهی رایگان',
     }),
     validityMonths: f.integer('اعتبار (ماه)', 'Validity (months)', { min: 1, max: 240, help: 'خالی یعنی همیشگی' }),
     requirements: f.group('شرط‌ها', 'Requirements', {
       item: {
         courseProgress: f.percent('دیدن دوره', 'Course progress', { default: 8000 }),
         examPass: f.boolean('قبولی در آزمون', 'Exam pass'),
-        minimumPercent: f.percent('کمینهٔ نمره', 'Minimum'),
+        minimumPercent: f.percent('حداقل نمره', 'Minimum'),
         nationalId: f.boolean('کد ملی لازم است', 'National id needed'),
       },
     }),

@@ -15,14 +15,14 @@ export default defineServer(questions, {
 
 /** Two options or more, of which one is right; several right ones only where several may be chosen. */
 function requireRightOptions({ type, options }: DraftOf<typeof questions>): void {
-  if (options.length < 2) throw invalidField('options', 'دست‌کم دو گزینه بنویسید');
+  if (options.length < 2) throw invalidField('options', 'حداقل دو گزینه بنویسید');
   if (type === 'true_false' && options.length > 2) {
-    throw invalidField('options', 'پرسش درست یا نادرست تنها دو گزینه دارد');
+    throw invalidField('options', 'پرسش درست یا نادرست فقط دو گزینه دارد');
   }
   const right = options.flatMap((option, i) => (option.isCorrect ? [i] : []));
   if (right.length === 0) throw invalidField('options', 'گزینهٔ درست را نشان بزنید');
   if (type !== 'multi' && right.length > 1) {
-    throw invalidField(`options.${right[1]}.isCorrect`, 'این پرسش تنها یک گزینهٔ درست دارد');
+    throw invalidField(`options.${right[1]}.isCorrect`, 'این پرسش فقط یک گزینهٔ درست دارد');
   }
 }
 

@@ -44,7 +44,7 @@ export default defineResource('exams/questions', {
       maxItems: 10,
       distinct: 'criterion',
       showWhen: { type: 'essay' },
-      help: 'تنها مصحح آن را می‌بیند؛ جمع امتیازها باید برابر نمرهٔ پرسش باشد',
+      help: 'فقط مصحح آن را می‌بیند؛ جمع امتیازها باید برابر نمرهٔ پرسش باشد',
       item: {
         criterion: f.text('معیار', 'Criterion', { required: true, max: 200 }),
         points: f.decimal('امتیاز', 'Points', { required: true, min: 0, max: 100 }),

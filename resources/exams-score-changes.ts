@@ -17,11 +17,11 @@ export default defineResource('exams/score-changes', {
     attempt: f.reference('تلاش', 'Attempt', { to: 'exams/attempts', required: true }),
     exam: f.reference('آزمون', 'Exam', { to: 'exams/exam', required: true }),
     user: f.reference('کاربر', 'User', { to: 'users', required: true }),
-    oldPercent: f.percent('درصد پیشین', 'Old percent'),
+    oldPercent: f.percent('درصد قبلی', 'Old percent'),
     newPercent: f.percent('درصد تازه', 'New percent'),
-    oldScore: f.decimal('نمرهٔ پیشین', 'Old score', { min: 0 }),
+    oldScore: f.decimal('نمرهٔ قبلی', 'Old score', { min: 0 }),
     newScore: f.decimal('نمرهٔ تازه', 'New score', { min: 0 }),
-    oldResult: f.choice('نتیجهٔ پیشین', 'Old result', {
+    oldResult: f.choice('نتیجهٔ قبلی', 'Old result', {
       choices: { pass: { label: 'قبول', tone: 'success' }, fail: { label: 'رد', tone: 'error' } },
     }),
     newResult: f.choice('نتیجهٔ تازه', 'New result', {

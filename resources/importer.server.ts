@@ -21,7 +21,7 @@ export default defineServer(importer, {
     endpoint({
       method: 'POST',
       path: 'begin',
-      label: { fa: 'آغاز درون‌ریزی یک فایل، آزمایشی یا واقعی', en: 'Begin an import' },
+      label: { fa: 'شروع درون‌ریزی یک فایل، آزمایشی یا واقعی', en: 'Begin an import' },
       right: 'view',
       csv: { maxBytes: maxImportFileBytes },
       query: beginImport,

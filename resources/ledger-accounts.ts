@@ -17,7 +17,7 @@ export default defineResource('ledger-accounts', {
     kind: f.choice('نوع', 'Kind', {
       choices: {
         wallet: 'کیف پول',
-        hold: 'نگه‌داشته',
+        hold: 'رزروشده',
         payable: 'بستانکار',
         unapplied: 'رسیده و در دست بررسی',
         revenue: 'درآمد',

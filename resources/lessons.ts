@@ -12,7 +12,7 @@ export default defineResource('lessons', {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true }),
     topic: f.reference('سرفصل', 'Topic', { to: 'topics', required: true, filter: true }),
     type: f.choice('نوع', 'Type', {
-      choices: { video: 'فیلم', text: 'متن', file: 'فایل', quiz: 'آزمونک' },
+      choices: { video: 'فیلم', text: 'متن', file: 'فایل', quiz: 'آزمون کوتاه' },
       required: true,
       default: 'video',
       filter: true,
@@ -30,7 +30,7 @@ export default defineResource('lessons', {
     }),
     mustPass: f.boolean('با قبولی تمام می‌شود', 'Done when passed', {
       showWhen: { type: 'quiz' },
-      help: 'خالی یعنی فرستادن پاسخ‌ها بس است',
+      help: 'خالی یعنی ارسال پاسخ‌ها بس است',
     }),
     subtitles: f.list('زیرنویس‌ها', 'Subtitles', {
       help: 'فایل WebVTT یا SRT؛ هر زبان یک فایل',

@@ -43,10 +43,10 @@ export default defineResource('list', {
   ],
   actions: {
     invite: {
-      label: { fa: 'فرستادن دوبارهٔ دعوت', en: 'Invite again' },
+      label: { fa: 'ارسال دوبارهٔ دعوت', en: 'Invite again' },
       icon: 'shield',
       when: { status: 'active', invitation: { in: ['sent', 'failed'] } },
-      confirm: 'پیوند پیشین دیگر کار نمی‌کند و پیوند تازه‌ای فرستاده می‌شود. ادامه می‌دهید؟',
+      confirm: 'پیوند قبلی دیگر کار نمی‌کند و پیوند جدیدی ارسال می‌شود. ادامه می‌دهید؟',
     },
   },
 });

@@ -31,7 +31,7 @@ export default defineResource('majors', {
     value: 'published',
     needs: [
       {
-        label: { fa: 'دست‌کم یک بستهٔ منتشرشده', en: 'a published bundle' },
+        label: { fa: 'حداقل یک بستهٔ منتشرشده', en: 'a published bundle' },
         some: 'bundles.bundle',
         where: { status: 'published' },
       },

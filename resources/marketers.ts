@@ -15,7 +15,7 @@ export default defineResource('marketers', {
       min: 3,
       max: 30,
       pattern: '^[a-z0-9\\-]+$',
-      patternMessage: 'تنها حروف کوچک انگلیسی، رقم و خط تیره',
+      patternMessage: 'فقط حروف کوچک انگلیسی، رقم و خط تیره',
       search: true,
       sort: true,
     }),

@@ -13,7 +13,7 @@ export default defineResource('metadata', {
       unique: true,
       max: 300,
       pattern: '^/[^\\s?#]*$',
-      patternMessage: 'با / آغاز شود و فاصله، ? و # نداشته باشد',
+      patternMessage: 'با / شروع شود و فاصله، ? و # نداشته باشد',
       search: true,
       sort: true,
     }),

@@ -42,7 +42,7 @@ export default defineResource('order-lines', {
       help: 'آنچه برای دوره‌هایی که خریدار داشت یا در همان سبد تکراری بود کم شد',
     }),
     net: f.toman('پس از تخفیف', 'Net of discount', { required: true, sort: true }),
-    refunded: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
+    refunded: f.toman('برگشت‌داده‌شده', 'Refunded', { required: true, default: 0 }),
     soldAt: f.dateTime('زمان فروش', 'Sold at', { sort: true, filter: true }),
     units: f.integer('روزها یا تلاش‌ها', 'Days or attempts', {
       min: 1,

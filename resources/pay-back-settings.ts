@@ -12,7 +12,7 @@ export default defineResource('pay-back/settings', {
   fields: {
     refundEnabled: f.boolean('بازگشت وجه باز است', 'Refunds', { default: true }),
     refundDays: f.integer('مهلت بازگشت (روز)', 'Refund window (days)', { required: true, min: 0, max: 60, default: 7 }),
-    refundMaxWatchedBps: f.percent('بیشینهٔ دیده‌شده', 'Watched at most', { required: true, default: 2000 }),
+    refundMaxWatchedBps: f.percent('حداکثر دیده‌شده', 'Watched at most', { required: true, default: 2000 }),
     refundDestination: f.choice('مقصد پیش‌فرض', 'Destination', {
       choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
       required: true,
@@ -26,7 +26,7 @@ export default defineResource('pay-back/settings', {
       showWhen: { cashbackEnabled: true },
     }),
     cashbackMaxAmount: f.toman('سقف هر خرید', 'Cashback maximum', { showWhen: { cashbackEnabled: true } }),
-    cashbackMinPurchase: f.toman('کمینهٔ خرید', 'Minimum purchase', { showWhen: { cashbackEnabled: true } }),
+    cashbackMinPurchase: f.toman('حداقل خرید', 'Minimum purchase', { showWhen: { cashbackEnabled: true } }),
   },
   form: [
     {

@@ -30,12 +30,12 @@ export default defineResource('payment-attempts', {
     }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        started: { label: 'آغازشده', tone: 'info' },
+        started: { label: 'شروع‌شده', tone: 'info' },
         verified: { label: 'تأییدشده', tone: 'success' },
         failed: { label: 'ناموفق', tone: 'error' },
         cancelled: 'لغوشده',
         reversed: { label: 'برگشت‌خورده', tone: 'warning' },
-        mismatch: { label: 'مبلغ ناهمخوان', tone: 'error' },
+        mismatch: { label: 'مبلغ ناهم‌خوان', tone: 'error' },
         unknown: { label: 'نامعلوم', tone: 'warning' },
       },
       required: true,
@@ -44,9 +44,9 @@ export default defineResource('payment-attempts', {
     }),
     reference: f.text('شمارهٔ پیگیری', 'Reference', { max: 80, search: true }),
     card: f.text('کارت', 'Card', { max: 20, help: 'پوشیده' }),
-    startedAt: f.dateTime('آغاز', 'Started at', { required: true, sort: true }),
+    startedAt: f.dateTime('شروع', 'Started at', { required: true, sort: true }),
     verifiedAt: f.dateTime('تأیید', 'Verified at'),
-    tries: f.integer('شمار تأییدخواهی', 'Verify tries', { required: true, min: 0, default: 0 }),
+    tries: f.integer('تعداد تأییدخواهی', 'Verify tries', { required: true, min: 0, default: 0 }),
     nextTryAt: f.dateTime('تلاش بعدی', 'Next try at', {
       filter: true,
       help: 'زمانی که دوباره از درگاه پرسیده می‌شود؛ خالی یعنی پایان یافته',
@@ -106,7 +106,7 @@ export default defineResource('payment-attempts', {
           permission: false,
         },
         mismatch: {
-          label: { fa: 'مبلغ ناهمخوان', en: 'Amount differs' },
+          label: { fa: 'مبلغ ناهم‌خوان', en: 'Amount differs' },
           from: ['started', 'unknown', 'failed', 'cancelled'],
           to: 'mismatch',
           permission: false,

@@ -11,7 +11,7 @@ export default defineResource('roadmap-question-category', {
     name: f.text('نام', 'Name', { required: true, max: 100, search: true, sort: true }),
     description: f.longText('توضیح', 'Description', { max: 500 }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
-    questionCount: f.integer('شمار پرسش‌ها', 'Questions', {
+    questionCount: f.integer('تعداد پرسش‌ها', 'Questions', {
       computed: { rollup: 'count', resource: 'roadmap-questions', by: 'category' },
     }),
   },

@@ -18,7 +18,7 @@ export default defineResource('topics', {
       unit: 'seconds',
       computed: { rollup: 'sum', resource: 'lessons', by: 'topic', field: 'duration', where: { isPublished: true } },
     }),
-    lessonCount: f.integer('شمار درس‌ها', 'Lessons', {
+    lessonCount: f.integer('تعداد درس‌ها', 'Lessons', {
       computed: { rollup: 'count', resource: 'lessons', by: 'topic', where: { isPublished: true } },
     }),
   },

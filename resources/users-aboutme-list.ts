@@ -18,7 +18,7 @@ export default defineResource('users/aboutme-list', {
   fields: {
     user: f.reference('کاربر', 'User', { to: 'users', required: true, unique: true, write: 'create' }),
     text: f.longText('متن', 'Text', { required: true, max: 1000, search: true, write: 'create' }),
-    publicPage: f.boolean('صفحهٔ همگانی', 'Public page', {
+    publicPage: f.boolean('صفحهٔ عمومی', 'Public page', {
       write: false,
       help: 'خود کاربر در صفحه‌اش انتخاب می‌کند؛ تا روشن نباشد، معرفی تأییدشده هم دیده نمی‌شود',
     }),

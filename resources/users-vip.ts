@@ -26,7 +26,7 @@ export default defineResource('users/vip', {
       choices: includedScopeWords,
       help: 'آنچه هنگام خرید در بر داشت؛ اگر سپس همهٔ دوره‌ها افزوده شود، همه را در بر می‌گیرد',
     }),
-    startsAt: f.dateTime('آغاز', 'Starts at', { required: true, sort: true }),
+    startsAt: f.dateTime('شروع', 'Starts at', { required: true, sort: true }),
     endsAt: f.dateTime('پایان', 'Ends at', { required: true, sort: true, filter: true }),
     state: f.choice('وضعیت', 'State', {
       choices: {
@@ -44,7 +44,7 @@ export default defineResource('users/vip', {
     // Every step is the product's.
     state: {
       transitions: {
-        begin: { label: { fa: 'آغاز شد', en: 'Began' }, from: ['upcoming'], to: 'active', permission: false },
+        begin: { label: { fa: 'شروع شد', en: 'Began' }, from: ['upcoming'], to: 'active', permission: false },
         // One whose whole time has passed unseen ends as well.
         expire: {
           label: { fa: 'پایان یافت', en: 'Expired' },

@@ -48,26 +48,26 @@ export default defineResource('users', {
     }),
     invitation: f.choice('دعوت', 'Invitation', {
       choices: {
-        queued: { label: 'در صف فرستادن', tone: 'info' },
-        sent: { label: 'فرستاده شد', tone: 'info' },
-        failed: { label: 'فرستاده نشد', tone: 'error' },
+        queued: { label: 'در صف ارسال', tone: 'info' },
+        sent: { label: 'ارسال شد', tone: 'info' },
+        failed: { label: 'ارسال نشد', tone: 'error' },
         accepted: { label: 'پذیرفته شد', tone: 'success' },
       },
       computed: { server: true },
       filter: true,
       read: 'admin.list.view',
-      help: 'پیوند گذاشتن رمز که برای مدیر تازه فرستاده می‌شود',
+      help: 'پیوند گذاشتن رمز که برای مدیر تازه ارسال می‌شود',
     }),
     birthday: f.date('تاریخ تولد', 'Birthday'),
     sex: f.choice('جنسیت', 'Sex', { choices: { female: 'زن', male: 'مرد' } }),
     city: f.text('شهر', 'City', { max: 60 }),
     nationalId: f.nationalId('کد ملی', 'National id', { read: 'admin.users.edit', write: 'admin.users.edit' }),
     wallet: f.toman('موجودی کیف پول', 'Wallet', { computed: { server: true }, default: 0, required: true, sort: true }),
-    publicPage: f.boolean('صفحهٔ همگانی', 'Public page', {
+    publicPage: f.boolean('صفحهٔ عمومی', 'Public page', {
       write: false,
       help: 'خود کاربر در صفحه‌اش برمی‌گزیند: نام، تصویر، معرفی تأییدشده و گواهی‌ها',
     }),
-    publicCourses: f.boolean('دوره‌های گذرانده در صفحهٔ همگانی', 'Finished courses on the public page', {
+    publicCourses: f.boolean('دوره‌های گذرانده در صفحهٔ عمومی', 'Finished courses on the public page', {
       write: false,
       help: 'خود کاربر برمی‌گزیند',
     }),

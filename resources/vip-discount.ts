@@ -30,7 +30,7 @@ export default defineResource('vip-discount', {
     }),
     exams: f.references('آزمون‌ها', 'Exams', { to: 'exams/exam', required: true, showWhen: { scope: 'exams' } }),
     plans: f.references('طرح‌ها', 'Plans', { to: 'vip-plans', help: 'خالی یعنی هر طرحی' }),
-    startsAt: f.dateTime('آغاز', 'Starts at', { required: true, sort: true }),
+    startsAt: f.dateTime('شروع', 'Starts at', { required: true, sort: true }),
     endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt' }),
     status: f.choice('وضعیت', 'Status', {
       choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'خاموش' },

@@ -14,7 +14,7 @@ export default defineResource('vip-marketing/settings', {
     inviterRateBps: f.percent('پاداش معرف', 'Inviter rate', {
       required: true,
       default: 1000,
-      help: 'از خالص نخستین خرید معرفی‌شده',
+      help: 'از خالص اولین خرید معرفی‌شده',
     }),
     inviteeDiscountBps: f.percent('تخفیف معرفی‌شده', 'Invitee discount', { required: true, default: 500 }),
     holdDays: f.integer('روزهای نگه‌داری', 'Hold days', {
@@ -24,7 +24,7 @@ export default defineResource('vip-marketing/settings', {
       default: 14,
       help: 'هرگز کوتاه‌تر از مهلت بازگشت وجه',
     }),
-    minimumPayout: f.toman('کمینهٔ برداشت', 'Minimum pay-out', { required: true, min: 0, default: 200_000 }),
+    minimumPayout: f.toman('حداقل برداشت', 'Minimum pay-out', { required: true, min: 0, default: 200_000 }),
     terms: f.longText('شرایط', 'Terms', { max: 3000 }),
   },
   form: [

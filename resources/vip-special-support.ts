@@ -14,7 +14,7 @@ export default defineResource('vip/special-support', {
     phone: f.text('تلفن', 'Phone', {
       max: 20,
       pattern: '^[0-9۰-۹+\\- ]+$',
-      patternMessage: 'تنها رقم، فاصله و خط تیره',
+      patternMessage: 'فقط رقم، فاصله و خط تیره',
     }),
     telegram: f.url('تلگرام', 'Telegram'),
     hours: f.text('ساعت‌های پاسخ‌گویی', 'Hours', { max: 200 }),

@@ -3,7 +3,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 /** Which courses a subscription holds. */
 export const includedScopeWords = {
   all: 'همهٔ دوره‌ها',
-  flagged: 'تنها دوره‌هایی که نشان خورده‌اند',
+  flagged: 'فقط دوره‌هایی که نشان خورده‌اند',
 } as const;
 
 /**

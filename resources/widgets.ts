@@ -22,7 +22,7 @@ export default defineResource('widgets', {
       required: true,
       max: 64,
       pattern: '^[A-Za-z0-9\\-]{4,64}$',
-      patternMessage: 'تنها حرف لاتین، رقم و خط تیره؛ دست‌کم ۴ نویسه',
+      patternMessage: 'فقط حرف لاتین، رقم و خط تیره؛ حداقل ۴ نویسه',
       help: 'آنچه پنل گفت‌وگو به شما داده است',
       showWhen: { chat: { in: ['goftino', 'raychat', 'crisp'] } },
     }),
@@ -42,7 +42,7 @@ export default defineResource('widgets', {
       required: true,
       max: 200,
       pattern: '^https://[a-z0-9.\\-]+(:[0-9]+)?(/[A-Za-z0-9._\\-]+)*$',
-      patternMessage: 'با https آغاز شود و به / پایان نیابد، مانند https://stats.example.ir',
+      patternMessage: 'با https شروع شود و به / پایان نیابد، مانند https://stats.example.ir',
       showWhen: { analytics: 'matomo' },
     }),
     matomoSite: f.integer('شمارهٔ سایت در ماتومو', 'Matomo site', {

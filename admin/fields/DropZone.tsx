@@ -165,9 +165,9 @@ const ChooseButton = ({ id, buttonRef, label, disabled, describedBy, onClick }: 
 /** @param share the share sent so far, 0–1. */
 const UploadProgress = ({ share, label }: { share: number; label: string }) => (
   <Box role="status">
-    <LinearProgress variant="determinate" value={share * 100} aria-label={`فرستادن ${label}`} />
+    <LinearProgress variant="determinate" value={share * 100} aria-label={`ارسال ${label}`} />
     <Box sx={{ fontSize: 12.5, mt: 0.5 }}>
-      {share < 1 ? `${formatNumber(share * 100)}٪ فرستاده شد` : 'در حال آماده‌سازی…'}
+      {share < 1 ? `${formatNumber(share * 100)}٪ ارسال شد` : 'در حال آماده‌سازی…'}
     </Box>
   </Box>
 );

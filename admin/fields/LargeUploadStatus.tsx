@@ -9,7 +9,7 @@ export function LargeUploadStatus({ share, state, pause, resume, cancel, label }
   const percent = Math.floor(share * 100);
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <LinearProgress variant="determinate" value={percent} aria-label={`فرستادن ${label}`} />
+      <LinearProgress variant="determinate" value={percent} aria-label={`ارسال ${label}`} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box role="status" sx={{ fontSize: 12.5, flex: '1 1 11rem' }}>
           {textOf(state, percent)}
@@ -23,7 +23,7 @@ export function LargeUploadStatus({ share, state, pause, resume, cancel, label }
 }
 
 function textOf(state: LargeProgress['state'], percent: number): string {
-  const sent = `${formatNumber(percent)}٪ فرستاده شد`;
+  const sent = `${formatNumber(percent)}٪ ارسال شد`;
   const texts = {
     sending: sent,
     paused: `مکث؛ ${sent}`,

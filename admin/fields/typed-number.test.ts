@@ -64,11 +64,11 @@ function refusalOf(field: Extract<Field, { kind: NumberKind }>, typed: string): 
 }
 
 test('what is typed is stored or refused with a message, never changed in silence', () => {
-  const count = f.integer('شمار', 'Count', { min: 0 });
+  const count = f.integer('تعداد', 'Count', { min: 0 });
   const length = f.integer('مدت', 'Length', { unit: 'seconds', min: 0 });
   const share = f.percent('سهم', 'Share');
   expect(refusalOf(count, '12:30')).toBe('باید عدد باشد');
-  expect(refusalOf(count, '-5')).toBe('باید دست‌کم ۰ باشد');
+  expect(refusalOf(count, '-5')).toBe('باید حداقل ۰ باشد');
   expect(refusalOf(count, '۱۲٫۵')).toBe('باید عدد صحیح باشد');
   expect(refusalOf(f.toman('مبلغ', 'Amount'), '1234567890123')).toBe('باید حداکثر ۱٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰ باشد');
   expect(refusalOf(f.toman('مبلغ', 'Amount'), '1234567890123456789')).toContain('باید حداکثر');

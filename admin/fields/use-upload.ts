@@ -118,5 +118,5 @@ export function messageOf(failure: unknown, kind: UploadKind, types?: readonly s
   if (statusOf(failure) === 415) return `${expectedOf(kind, types)} انتخاب کنید`;
   const [fieldError] = Object.values(problemOf(failure)?.errors ?? {});
   if (typeof fieldError === 'string') return fieldError;
-  return failure instanceof Error ? failure.message : 'فایل فرستاده نشد';
+  return failure instanceof Error ? failure.message : 'فایل ارسال نشد';
 }

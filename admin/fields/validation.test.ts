@@ -6,7 +6,7 @@ const fields = {
   title: f.text('عنوان', 'Title', { required: true, max: 10 }),
   mobile: f.mobile('موبایل', 'Mobile'),
   hasEnd: f.boolean('پایان دارد', 'Has end'),
-  start: f.dateTime('آغاز', 'Start'),
+  start: f.dateTime('شروع', 'Start'),
   end: f.dateTime('پایان', 'End', { required: true, after: 'start', showWhen: { hasEnd: true } }),
   people: f.list('افراد', 'People', {
     item: { name: f.text('نام', 'Name', { required: true }), share: f.percent('سهم', 'Share') },
@@ -44,5 +44,5 @@ test('a hidden field is neither required nor stored', () => {
   expect(
     checkRow(fields, { ...row, hasEnd: true, start: '2026-01-02T00:00:00.000Z', end: '2026-01-01T00:00:00.000Z' })
       .errors,
-  ).toEqual({ end: 'باید پس از زمان آغاز باشد' });
+  ).toEqual({ end: 'باید پس از زمان شروع باشد' });
 });

@@ -113,12 +113,12 @@ const OtherPerson = ({ title, text }: PartProps) => (
     <DialogContent>
       <DialogContentText id={text}>
         در برگهٔ دیگری با حساب دیگری وارد سایت شده‌اید. آنچه اینجا نوشته‌اید به نام آن حساب ذخیره نمی‌شود: یا در آن برگه به
-        حساب پیشین بازگردید، یا این صفحه را با حساب تازه باز کنید.
+        حساب قبلی بازگردید، یا این صفحه را با حساب جدید باز کنید.
       </DialogContentText>
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={() => window.location.reload()}>
-        باز کردن با حساب تازه
+        باز کردن با حساب جدید
       </Button>
     </DialogActions>
   </>

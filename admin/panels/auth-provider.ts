@@ -21,7 +21,7 @@ const actionOf: Readonly<Record<string, Action>> = {
  */
 export function panelAuth(user: UserInfo, views: ReadonlyMap<string, View>): AuthProvider {
   return {
-    login: () => Promise.reject(new Error('ورود در صفحهٔ نخست سایت است')),
+    login: () => Promise.reject(new Error('ورود در صفحهٔ اصلی سایت است')),
     logout: async () => {
       await logOut();
       return false;

@@ -18,9 +18,9 @@ test('what goes now and what waits are told apart, with their sums', () => {
 test('rows that were left are named with the reason, a few of them', () => {
   const left = (count: number, title: string | null = 'دورهٔ یک') =>
     Array.from({ length: count }, () => ({ id: 'a', title, reason: 'پس از آن تغییر کرده است' }));
-  expect(undoneText({ ids: ['a', 'b'], left: [] })).toBe('۲ ردیف به حالت پیشین بازگشت');
+  expect(undoneText({ ids: ['a', 'b'], left: [] })).toBe('۲ ردیف به حالت قبلی بازگشت');
   expect(undoneText({ ids: ['a'], left: left(1) })).toBe(
-    '۱ ردیف به حالت پیشین بازگشت؛ ۱ ردیف دست نخورد: «دورهٔ یک» پس از آن تغییر کرده است',
+    '۱ ردیف به حالت قبلی بازگشت؛ ۱ ردیف دست نخورد: «دورهٔ یک» پس از آن تغییر کرده است',
   );
   expect(undoneText({ ids: [], left: left(1, null) })).not.toContain('«');
   expect(undoneText({ ids: [], left: left(7) })).toContain('؛ و ۲ ردیف دیگر');

@@ -19,7 +19,7 @@ const maxNamed = 5;
 
 /** What came of undoing an action: the rows that were left are named, with the reason. */
 export function undoneText({ ids, left }: Undone): string {
-  const done = `${formatNumber(ids.length)} ردیف به حالت پیشین بازگشت`;
+  const done = `${formatNumber(ids.length)} ردیف به حالت قبلی بازگشت`;
   if (left.length === 0) return done;
   const named = left.slice(0, maxNamed).map(({ title, reason }) => (title ? `«${title}» ${reason}` : reason));
   const others = left.length > maxNamed ? [`و ${formatNumber(left.length - maxNamed)} ردیف دیگر`] : [];

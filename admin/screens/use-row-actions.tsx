@@ -119,7 +119,7 @@ function useRemove(view: View, confirm: Confirm, restore: RowActions['restore'])
 
 const unsavedQuestion = (label: string): Question => ({
   title: 'تغییرهای شما هنوز ذخیره نشده‌اند',
-  text: `«${label}» با آنچه ذخیره شده است انجام می‌شود. نخست آنچه می‌بینید ذخیره شود؟`,
+  text: `«${label}» با آنچه ذخیره شده است انجام می‌شود. اول آنچه می‌بینید ذخیره شود؟`,
   yes: `ذخیره و ${label}`,
 });
 
@@ -164,7 +164,7 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
     if (!action || !rows) return false;
     const eligible = rows.filter((row) => evaluate(action.when, row, actor));
     if (eligible.length === 0) {
-      notify('این کار برای ردیف‌های برگزیده شدنی نیست', { type: 'warning' });
+      notify('این کار برای ردیف‌های انتخاب‌شده شدنی نیست', { type: 'warning' });
       return false;
     }
     const ids = eligible.map((row) => String(row.id));

@@ -37,7 +37,7 @@ function Root() {
 }
 
 const pages = [
-  { index: true, element: <h1>صفحهٔ نخست</h1> },
+  { index: true, element: <h1>صفحهٔ اصلی</h1> },
   // Its loader waits for a call that the test responds to.
   { path: 'teachers', loader: () => fetch('/api/teachers').then((answer) => answer.json()), element: <h1>استادان</h1> },
   { path: '*', element: <h1>صفحهٔ دیگر</h1> },

@@ -153,7 +153,7 @@ export const accountCalls = {
   }),
   /** Sends a code to a new mobile number or e-mail address. The answer does not tell whether somebody has it already. */
   'POST /api/profile/address/send-code': call({
-    summary: 'فرستادن کد به موبایل یا ایمیل تازه',
+    summary: 'ارسال کد به موبایل یا ایمیل جدید',
     body: z.strictObject({ kind: addressKind, address: text(254) }),
     output: sent,
     errors: ['unauthenticated', 'invalid', 'too_many', 'unavailable'],
@@ -175,7 +175,7 @@ export const accountCalls = {
     errors: ['unauthenticated'],
   }),
   'POST /api/profile/deletion/send-code': call({
-    summary: 'فرستادن کد حذف حساب',
+    summary: 'ارسال کد حذف حساب',
     output: sent,
     errors: ['unauthenticated', 'conflict', 'too_many', 'unavailable'],
   }),

@@ -78,13 +78,13 @@ export const adminCalls = {
     errors: ['unauthenticated', 'forbidden'],
   }),
   'GET /api/admin/home/newRequestCounts': call({
-    summary: 'شمار درخواست‌های تازه',
+    summary: 'تعداد درخواست‌های تازه',
     output: z.object({ collabRequestCount: z.int(), contactRequestCount: z.int() }),
     errors: ['unauthenticated', 'forbidden'],
   }),
   /** What waits for the office, whole: each section with the filter of its list. */
   'GET /api/admin/home/waiting': call({
-    summary: 'شمار آنچه در انتظار رسیدگی است',
+    summary: 'تعداد آنچه در انتظار رسیدگی است',
     output: z.object({
       figures: z.array(
         z.object({
@@ -130,7 +130,7 @@ export const adminCalls = {
    * upload's address) and resumed after whatever interrupted it.
    */
   'POST /api/{panel}/files/uploads': call({
-    summary: 'آغاز بارگذاری یک فایل بزرگ',
+    summary: 'شروع بارگذاری یک فایل بزرگ',
     body: z.strictObject({ name: z.string().max(300), size: z.int().min(1) }),
     output: z.object({ id: z.string() }),
     errors: [...uploadErrors, 'forbidden'],

@@ -44,7 +44,7 @@ export const authCalls = {
     errors: ['bad_credentials', 'not_approved', 'invalid', 'too_many', 'proof_required'],
   }),
   'POST /auth/send-code-register': call({
-    summary: 'فرستادن کد ثبت‌نام یا ورود با کد',
+    summary: 'ارسال کد ثبت‌نام یا ورود با کد',
     body: z.object({ username }),
     /**
      * `expireIn`: seconds until the code may be sent again. `repeated`: a previous code is still valid and none was
@@ -74,7 +74,7 @@ export const authCalls = {
     errors: ['invalid', 'too_many', 'proof_required'],
   }),
   'POST /auth/forget-password/send-code': call({
-    summary: 'فرستادن کد بازیابی رمز',
+    summary: 'ارسال کد بازیابی رمز',
     body: z.object({ username }),
     output: z.object({ expireIn: z.int(), repeated: z.boolean() }),
     errors: ['invalid', 'too_many'],
@@ -86,7 +86,7 @@ export const authCalls = {
     errors: ['invalid', 'too_many', 'proof_required'],
   }),
   'POST /auth/forget-password/change-password': call({
-    summary: 'گذاشتن رمز تازه',
+    summary: 'گذاشتن رمز جدید',
     body: z.object({ username, code, password, passwordConfirmation: password }),
     output: okResult,
     errors: ['invalid', 'not_approved', 'too_many', 'proof_required'],
@@ -111,5 +111,5 @@ export const authCalls = {
     output: z.object({ google: z.boolean() }),
   }),
   'POST /auth/logout': call({ summary: 'خروج', output: okResult }),
-  'POST /api/users/info': call({ summary: 'مشخصات کاربر کنونی', output: userInfo, errors: ['unauthenticated'] }),
+  'POST /api/users/info': call({ summary: 'مشخصات کاربر فعلی', output: userInfo, errors: ['unauthenticated'] }),
 };

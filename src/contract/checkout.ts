@@ -109,7 +109,7 @@ export const checkoutCalls = {
    * and the same request with another gateway goes on with it.
    */
   'POST /api/checkout': call({
-    summary: 'ثبت سفارش و آغاز پرداخت',
+    summary: 'ثبت سفارش و شروع پرداخت',
     body: z.strictObject({
       key,
       items,

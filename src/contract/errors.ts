@@ -5,7 +5,7 @@
  */
 export const errorTable = {
   bad_request: { status: 400, title: 'درخواست نادرست است' },
-  too_deep: { status: 400, title: 'دادهٔ فرستاده‌شده بیش از اندازه تودرتو است' },
+  too_deep: { status: 400, title: 'دادهٔ ارسال‌شده بیش از اندازه تودرتو است' },
   malformed_json: { status: 400, title: 'متن درخواست JSON درستی نیست' },
   unauthenticated: { status: 401, title: 'برای این کار باید وارد شوید' },
   bad_credentials: { status: 401, title: 'نام کاربری یا رمز عبور درست نیست' },
@@ -13,9 +13,9 @@ export const errorTable = {
   cross_site: { status: 403, title: 'درخواست از سایت دیگری آمده است' },
   not_approved: { status: 403, title: 'حساب شما هنوز تأیید نشده یا مسدود است' },
   not_found: { status: 404, title: 'پیدا نشد' },
-  timed_out: { status: 408, title: 'فرستادن درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید' },
+  timed_out: { status: 408, title: 'ارسال درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید' },
   method_not_allowed: { status: 405, title: 'این نشانی چنین درخواستی را نمی‌پذیرد' },
-  conflict: { status: 409, title: 'این کار با وضعیت کنونی سازگار نیست' },
+  conflict: { status: 409, title: 'این کار با وضعیت فعلی سازگار نیست' },
   stale: { status: 409, title: 'این ردیف را هم‌زمان کس دیگری تغییر داده است' },
   playing_elsewhere: { status: 409, title: 'فیلم‌ها با این حساب در دستگاه دیگری پخش می‌شوند' },
   in_use: { status: 409, title: 'این ردیف در جای دیگری به کار رفته است' },

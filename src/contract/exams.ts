@@ -205,7 +205,7 @@ export const examCalls = {
    * Begins an attempt, or names the one that is under way. `conflict` with the reason, in Persian, where none may begin.
    */
   'POST /api/exams/{id}/attempts': call({
-    summary: 'آغاز آزمون',
+    summary: 'شروع آزمون',
     output: z.object({ attempt: z.string() }),
     errors: ['unauthenticated', 'not_found', 'conflict'],
   }),
@@ -238,7 +238,7 @@ export const examCalls = {
   }),
   /** Goes on from this place, in an exam that goes forward only. */
   'POST /api/exam-attempts/{id}/advance': call({
-    summary: 'رفتن به پرسش بعدی در آزمونی که تنها رو به جلو می‌رود',
+    summary: 'رفتن به پرسش بعدی در آزمونی که فقط رو به جلو می‌رود',
     body: z.strictObject({ device, place: z.int().min(1).max(1_000) }),
     output: runningAttempt,
     errors: ['unauthenticated', 'not_found', 'forbidden', 'conflict'],

@@ -167,7 +167,7 @@ export const learningCalls = {
   }),
   /** `conflict` when the lesson has as many notes as it may have. */
   'POST /api/learn/lessons/{id}/notes': call({
-    summary: 'یادداشت تازه بر لحظه‌ای از درس',
+    summary: 'یادداشت جدید بر لحظه‌ای از درس',
     body: z.strictObject({ at: moment, text: noteText }),
     output: note,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'conflict'],

@@ -70,7 +70,7 @@ export const payoutCalls = {
    * answered. The same key again answers the payments it made. Requires `admin.commissions.pay`.
    */
   'POST /api/admin/payable/run': call({
-    summary: 'ساختن پرداخت برای کسانی که برگزیده شده‌اند',
+    summary: 'ساختن پرداخت برای کسانی که انتخاب شده‌اند',
     body: z.object({
       key: z.string().trim().min(8).max(64),
       people: z
@@ -90,7 +90,7 @@ export const payoutCalls = {
   }),
   /** The batches that were sent to the bank, newest first. Requires `admin.commissions.pay`. */
   'GET /api/admin/payable/batches': call({
-    summary: 'دسته‌هایی که به بانک فرستاده شده‌اند',
+    summary: 'دسته‌هایی که به بانک ارسال شده‌اند',
     output: z.object({ batches: z.array(batch) }),
     errors: ['unauthenticated', 'forbidden'],
   }),

@@ -31,9 +31,9 @@ export type PersonPage = z.infer<typeof person>;
 
 export const peopleCalls = {
   /** `not_found` for those who made nothing public, and for those who do not exist, alike. The person always sees it. */
-  'GET /api/people/{id}': call({ summary: 'صفحهٔ همگانی یک کاربر', output: person, errors: ['not_found'] }),
+  'GET /api/people/{id}': call({ summary: 'صفحهٔ عمومی یک کاربر', output: person, errors: ['not_found'] }),
   'POST /api/profile/public-page': call({
-    summary: 'چه چیزی از من در صفحهٔ همگانی دیده شود',
+    summary: 'چه چیزی از من در صفحهٔ عمومی دیده شود',
     body: z.strictObject({ isPublic: z.boolean(), showsCourses: z.boolean() }),
     output: z.object({ ok: z.literal(true) }),
     errors: ['unauthenticated', 'invalid'],

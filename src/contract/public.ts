@@ -183,7 +183,7 @@ const orders = ['newest', 'popular', 'cheapest', 'expensive'] as const;
 
 export const publicCalls = {
   'GET /api/home': call({
-    summary: 'آنچه صفحهٔ نخست نشان می‌دهد',
+    summary: 'آنچه صفحهٔ اصلی نشان می‌دهد',
     output: z.object({
       featured: z.array(courseCard),
       newest: z.array(courseCard),
@@ -244,7 +244,7 @@ export const publicCalls = {
     errors: ['not_found'],
   }),
   'GET /api/courses/facets': call({
-    summary: 'آنچه فهرست دوره‌ها یا نتیجهٔ جستجو را کوتاه‌تر می‌کند، با شمار هر گزینه',
+    summary: 'آنچه فهرست دوره‌ها یا نتیجهٔ جستجو را کوتاه‌تر می‌کند، با تعداد هر گزینه',
     query: z.object({
       group: z.string().max(200).optional(),
       tag,

@@ -67,7 +67,7 @@ export const requestCalls = {
   }),
   /** `contact`: an e-mail address or a mobile number. The same text again, while it waits, is the same message. */
   'POST /api/contact-requests': call({
-    summary: 'فرستادن پیام یا پرسش',
+    summary: 'ارسال پیام یا پرسش',
     body: z.strictObject({
       kind: contactKind,
       name: text(100),

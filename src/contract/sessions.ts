@@ -44,7 +44,7 @@ export const sessionCalls = {
   }),
   /** Ends every other session. `forbidden` for people without a password, who set one by a code instead. */
   'POST /api/users/password': call({
-    summary: 'تغییر رمز عبور با رمز کنونی',
+    summary: 'تغییر رمز عبور با رمز فعلی',
     body: z.object({ current: password, password, passwordConfirmation: password }),
     output: z.object({ ok: z.literal(true) }),
     errors: ['unauthenticated', 'forbidden', 'invalid', 'too_many'],

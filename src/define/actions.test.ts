@@ -9,7 +9,7 @@ const tickets = defineResource('tickets', {
   title: 'name',
   fields: {
     name: f.text('نام', 'Name'),
-    state: f.choice('وضعیت', 'State', { choices: { open: 'باز', held: 'نگه‌داشته', closed: 'بسته' }, default: 'open' }),
+    state: f.choice('وضعیت', 'State', { choices: { open: 'باز', held: 'رزروشده', closed: 'بسته' }, default: 'open' }),
   },
   states: {
     state: {

@@ -75,7 +75,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   }),
   D015: thing({ extra: { slug: f.slug('نشانی', 'Slug', { from: 'nothing' }) } }),
   D016: thing({
-    extra: { count: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'others', by: 'name' } }) },
+    extra: { count: f.integer('تعداد', 'Count', { computed: { rollup: 'count', resource: 'others', by: 'name' } }) },
   }),
   D017: thing({ extra: { size: f.integer('اندازه', 'Size', { showWhen: { nothing: true } }) } }),
   D018: thing({ actions: { grow: { label: { fa: 'رشد', en: 'Grow' }, set: { name: 5 } } } }),
@@ -197,7 +197,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D081: thing({
     extra: {
       parent: f.reference('مادر', 'Parent', { to: 'things' }),
-      parts: f.integer('شمار', 'Count', {
+      parts: f.integer('تعداد', 'Count', {
         computed: { rollup: 'count', resource: 'things', by: 'parent', deferred: true },
       }),
       total: f.integer('جمع', 'Sum', { computed: { rollup: 'sum', resource: 'things', by: 'parent', field: 'parts' } }),
@@ -258,7 +258,7 @@ describe('checks of definitions', () => {
       extra: {
         size: f.integer('اندازه', 'Size', { required: true }),
         parent: f.reference('مادر', 'Parent', { to: 'things' }),
-        count: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'parts', by: 'parent' } }),
+        count: f.integer('تعداد', 'Count', { computed: { rollup: 'count', resource: 'parts', by: 'parent' } }),
       },
     });
     const part = { ...owner, name: 'parts', subsetOf: { resource: 'things', where: { name: 'x' } } };

@@ -14,7 +14,7 @@ export const commentFigures = <const By extends string>(by: By) => ({
     default: 0,
     read: false,
   }),
-  ratingCount: f.integer('شمار امتیازها', 'Ratings', {
+  ratingCount: f.integer('تعداد امتیازها', 'Ratings', {
     computed: {
       rollup: 'count',
       resource: section,
@@ -31,7 +31,7 @@ export const commentFigures = <const By extends string>(by: By) => ({
     max: 5,
     sort: true,
   }),
-  commentCount: f.integer('شمار دیدگاه‌ها', 'Comments', {
+  commentCount: f.integer('تعداد دیدگاه‌ها', 'Comments', {
     computed: { rollup: 'count', resource: section, by, where: { state: 'approved' }, deferred: true },
     required: true,
     default: 0,

@@ -71,7 +71,7 @@ test('a problem between two fields carries its code, its field and the other one
     kind: f.choice('نوع', 'Kind', { choices: { free: 'رایگان', paid: 'پولی' } }),
     price: f.toman('قیمت', 'Price', { required: true, showWhen: { kind: 'paid' } }),
     tags: f.tags('برچسب', 'Tags', { required: true, showWhen: { kind: 'paid' } }),
-    from: f.dateTime('آغاز', 'From'),
+    from: f.dateTime('شروع', 'From'),
     to: f.dateTime('پایان', 'To', { after: 'from' }),
   });
   const at = '2026-01-01T00:00:00Z';

@@ -7,7 +7,7 @@ import type { Field, Fields, Label } from './field.ts';
 
 /**
  * One thing that a published row needs. `label` names it in the list before the press and in refusals: «تصویر»,
- * «دست‌کم یک درس منتشرشده».
+ * «حداقل یک درس منتشرشده».
  */
 export type PublicationNeed<N extends string = string> = { readonly label: Label } & (
   | {

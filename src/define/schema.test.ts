@@ -14,10 +14,10 @@ const fields = {
   title: f.text('عنوان', 'Title', { required: true, max: 10 }),
   kind: f.choice('نوع', 'Kind', { choices: { free: 'رایگان', paid: 'پولی' }, default: 'free', required: true }),
   price: f.toman('قیمت', 'Price', { required: true, showWhen: { kind: 'paid' } }),
-  startsAt: f.dateTime('آغاز', 'Starts'),
+  startsAt: f.dateTime('شروع', 'Starts'),
   endsAt: f.dateTime('پایان', 'Ends', { after: 'startsAt' }),
   items: f.list('ردیف‌ها', 'Items', {
-    item: { name: f.text('نام', 'Name', { required: true }), count: f.integer('شمار', 'Count', { default: 1 }) },
+    item: { name: f.text('نام', 'Name', { required: true }), count: f.integer('تعداد', 'Count', { default: 1 }) },
   }),
   seo: f.group('سئو', 'SEO', { item: { title: f.text('عنوان', 'Title') } }),
   tags: f.tags('برچسب‌ها', 'Tags'),

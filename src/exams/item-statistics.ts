@@ -86,9 +86,9 @@ function hasPopularWrong(options: readonly OptionCount[]): boolean {
 
 /** In the words of those who write questions. */
 export const findingTexts: Readonly<Record<ItemFinding, string>> = {
-  few: 'هنوز برای داوری کم است؛ دست‌کم ده تلاش لازم است.',
+  few: 'هنوز برای داوری کم است؛ حداقل ده تلاش لازم است.',
   reversed: 'ضعیف‌ترها بهتر از قوی‌ترها پاسخ داده‌اند؛ پاسخ درست را بازبینی کنید.',
-  popular: 'گزینه‌ای نادرست بیش از گزینهٔ درست برگزیده شده است؛ صورت پرسش یا پاسخ درست را بازبینی کنید.',
+  popular: 'گزینه‌ای نادرست بیش از گزینهٔ درست انتخاب شده است؛ صورت پرسش یا پاسخ درست را بازبینی کنید.',
   very_hard: 'این پرسش خیلی سخت است.',
   very_easy: 'این پرسش خیلی آسان است.',
   weak: 'این پرسش قوی و ضعیف را از هم جدا نمی‌کند.',

@@ -4,7 +4,7 @@ import { htmlToText } from './html-text.ts';
 test('tags and comments become white space, and white space becomes single spaces', () => {
   expect(htmlToText('<p>سلام <b>دنیا</b></p>\n<p>بند&nbsp;دوم</p>')).toBe('سلام دنیا بند دوم');
   expect(htmlToText('یک<br>دو<!-- <b>پنهان</b> > -->سه')).toBe('یک دو سه');
-  expect(htmlToText('  بی نشانه ')).toBe('بی نشانه');
+  expect(htmlToText('  بدون نشانه ')).toBe('بدون نشانه');
   expect(htmlToText('')).toBe('');
 });
 test('entities are decoded once, after the tags are gone', () => {

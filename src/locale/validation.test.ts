@@ -33,9 +33,9 @@ test('unknown fields are named as such', () => {
 
 test('bounds are written in Persian digits', () => {
   expect(ofField(f.text('ن', 'N', { max: 60 }), 'ا'.repeat(61))).toEqual(['باید حداکثر ۶۰ نویسه باشد']);
-  expect(ofField(f.text('ن', 'N', { min: 8 }), 'ا')).toEqual(['باید دست‌کم ۸ نویسه باشد']);
+  expect(ofField(f.text('ن', 'N', { min: 8 }), 'ا')).toEqual(['باید حداقل ۸ نویسه باشد']);
   expect(ofField(f.integer('ن', 'N', { max: 1000 }), 1001)).toEqual(['باید حداکثر ۱٬۰۰۰ باشد']);
-  expect(ofField(f.toman('ن', 'N'), -1)).toEqual(['باید دست‌کم ۰ باشد']);
+  expect(ofField(f.toman('ن', 'N'), -1)).toEqual(['باید حداقل ۰ باشد']);
   expect(ofField(f.percent('ن', 'N', { max: 5_000 }), 5_001)).toEqual([
     'باید از ۰٪ تا ۵۰٪ باشد، با حداکثر ۲ رقم پس از ممیز',
   ]);
@@ -49,10 +49,10 @@ test('bounds are written in Persian digits', () => {
   expect(messagesOf(z.number().gt(0.5), 0.5)).toEqual(['باید بیشتر از ۰٫۵ باشد']);
   expect(messagesOf(z.number().lt(3), 3)).toEqual(['باید کمتر از ۳ باشد']);
   expect(messagesOf(z.string().length(6), '12')).toEqual(['باید درست ۶ نویسه باشد']);
-  expect(messagesOf(z.string().min(2), 'a')).toEqual(['باید دست‌کم ۲ نویسه باشد']);
+  expect(messagesOf(z.string().min(2), 'a')).toEqual(['باید حداقل ۲ نویسه باشد']);
   expect(messagesOf(z.array(z.int()).min(1), [])).toEqual(['این فیلد را پر کنید']);
   expect(messagesOf(z.array(z.int()).max(1), [1, 2])).toEqual(['باید حداکثر ۱ مورد باشد']);
-  expect(messagesOf(z.bigint().min(5n), 1n)).toEqual(['باید دست‌کم ۵ باشد']);
+  expect(messagesOf(z.bigint().min(5n), 1n)).toEqual(['باید حداقل ۵ باشد']);
   expect(messagesOf(z.number().max(1e15), 2e15)).toEqual(['باید حداکثر ۱۰۰۰۰۰۰۰۰۰۰۰۰۰۰۰ باشد']);
   expect(messagesOf(z.number().multipleOf(5), 3)).toEqual(['باید مضربی از ۵ باشد']);
   expect(messagesOf(z.date().min(new Date(5)), new Date(1))).toEqual(['تاریخ زودتر از اندازه است']);
@@ -72,8 +72,8 @@ test('each kind of field says what is wrong with its value', () => {
     [f.email('م', 'M'), 'x', 'نشانی ایمیل درست نیست'],
     [f.colour('ر', 'C'), 'red', 'رنگ باید مانند ‎#ff7952 نوشته شود'],
     [f.image('ت', 'I'), 'http://x/y.png', 'فایل بارگذاری نشده است؛ دوباره انتخابش کنید'],
-    [f.slug('ن', 'S'), 'a b', 'تنها حرف، رقم و خط تیره بنویسید'],
-    [f.url('ن', 'U'), 'javascript:alert(1)', 'نشانی باید با https://‎ یا ‎/ آغاز شود'],
+    [f.slug('ن', 'S'), 'a b', 'فقط حرف، رقم و خط تیره بنویسید'],
+    [f.url('ن', 'U'), 'javascript:alert(1)', 'نشانی باید با https://‎ یا ‎/ شروع شود'],
     [f.nationalId('ک', 'N'), '0499370898', 'کد ملی درست نیست'],
     [f.sheba('ش', 'S'), 'IR820540102680020817909003', 'شمارهٔ شبا درست نیست'],
     [f.choice('ن', 'C', { choices: { a: 'الف' } }), 'b', 'این مقدار از گزینه‌های پذیرفتنی نیست'],
@@ -100,9 +100,9 @@ test('each kind of field says what is wrong with its value', () => {
 });
 
 test('an end must come after its start', () => {
-  const row = rowSchema({ from: f.dateTime('آغاز', 'From'), to: f.dateTime('پایان', 'To', { after: 'from' }) });
+  const row = rowSchema({ from: f.dateTime('شروع', 'From'), to: f.dateTime('پایان', 'To', { after: 'from' }) });
   expect(messagesOf(row, { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).toEqual([
-    'باید پس از زمان آغاز باشد',
+    'باید پس از زمان شروع باشد',
   ]);
 });
 

@@ -37,7 +37,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   date: 'تاریخ درست نیست',
   time: 'ساعت درست نیست',
   duration: 'بازهٔ زمانی درست نیست',
-  starts_with: 'آغاز این متن درست نیست',
+  starts_with: 'شروع این متن درست نیست',
   ends_with: 'پایان این متن درست نیست',
   includes: 'این متن بخشی را که باید ندارد',
   lowercase: 'باید با حروف کوچک نوشته شود',
@@ -59,8 +59,8 @@ const patternMessages: readonly (readonly [start: string, message: string])[] = 
   ['/^\\+989', 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۱۲۳۴۵۶۷'],
   ['/^#[0-9a-f]{6}', 'رنگ باید مانند ‎#ff7952 نوشته شود'],
   ['/^\\/files', 'فایل بارگذاری نشده است؛ دوباره انتخابش کنید'],
-  ['/^[\\p{L}\\p{N}]+(-', 'تنها حرف، رقم و خط تیره بنویسید'],
-  ['/^(https?:', 'نشانی باید با https://‎ یا ‎/ آغاز شود'],
+  ['/^[\\p{L}\\p{N}]+(-', 'فقط حرف، رقم و خط تیره بنویسید'],
+  ['/^(https?:', 'نشانی باید با https://‎ یا ‎/ شروع شود'],
   ['/^admin', 'چنین اجازه‌ای وجود ندارد'],
 ];
 
@@ -70,11 +70,11 @@ type Limits = Readonly<Record<string, unknown>>;
 const customMessages: Readonly<Record<string, string | ((limits: Limits) => string)>> = {
   required,
   repeated: 'یک مورد دو بار انتخاب شده است',
-  twice: 'این مورد پیش‌تر در همین فهرست آمده است',
+  twice: 'این مورد قبلاً در همین فهرست آمده است',
   date_range: 'تاریخ بیرون از بازهٔ پذیرفتنی است',
   national_id: 'کد ملی درست نیست',
   sheba: 'شمارهٔ شبا درست نیست',
-  after: 'باید پس از زمان آغاز باشد',
+  after: 'باید پس از زمان شروع باشد',
   file_type: ({ names }) => `این فایل باید ${Array.isArray(names) ? names.join(' یا ') : ''} باشد`,
   scale: ({ scale }) => `حداکثر ${formatAmount(scale)} رقم پس از ممیز بنویسید`,
   length: ({ minimum, maximum }) =>
@@ -97,7 +97,7 @@ const unitNames: Readonly<Record<string, string>> = {
 };
 
 type Side = 'minimum' | 'maximum';
-const inclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'دست‌کم', maximum: 'حداکثر' };
+const inclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'حداقل', maximum: 'حداکثر' };
 const exclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'بیشتر از', maximum: 'کمتر از' };
 const dateLimits: Readonly<Record<Side, string>> = {
   minimum: 'تاریخ زودتر از اندازه است',

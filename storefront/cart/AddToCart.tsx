@@ -138,7 +138,7 @@ function PutIn({ item, isQuiet = false }: { item: CartItem; isQuiet?: boolean })
   );
 }
 
-const fullText = () => t('هر سفارش تا {maxItems} مورد دارد؛ نخست آنچه در سبد است بخرید.', { maxItems });
+const fullText = () => t('هر سفارش تا {maxItems} مورد دارد؛ اول آنچه در سبد است بخرید.', { maxItems });
 
 /** What costs nothing needs no cart: one press, and it is theirs. */
 function TakeFree({ item, page }: Pick<Props, 'item' | 'page'>) {

@@ -92,7 +92,7 @@ test('the server renders the way in for everybody, and no count', () => {
 });
 
 test('what one owns leads to itself; what is in the cart of a guest is not asked for', async () => {
-  const problem = { code: 'owned' as const, message: 'این را پیش‌تر خریده‌اید' };
+  const problem = { code: 'owned' as const, message: 'این را قبلاً خریده‌اید' };
   const owned = show(600_000, { 'POST /api/checkout/quote': quoteOf({ lines: [quoteLine({ problem })] }) });
   expect((await owned.findByRole('link', { name: 'رفتن به دوره' })).getAttribute('href')).toBe('#syllabus');
   expect(owned.queryByRole('button', { name: add })).toBeNull();
@@ -147,10 +147,10 @@ test('nobody is led to a bank for what was shown as free, and a refusal is said'
   await dear.findByText(/دیگر رایگان نیست/);
   expect(dear.address()).toBe('/course/1/react');
   cleanup();
-  const wrong = [{ property: 'items.0', errors: ['این را پیش‌تر خریده‌اید'] }];
+  const wrong = [{ property: 'items.0', errors: ['این را قبلاً خریده‌اید'] }];
   const refused = show(0, { 'POST /api/checkout': refusal(422, 'invalid', 'invalid', wrong) });
   await refused.user.click(refused.getByRole('button', { name: 'دریافت رایگان' }));
-  await refused.findByText('این را پیش‌تر خریده‌اید');
+  await refused.findByText('این را قبلاً خریده‌اید');
 });
 
 test('a full cart says so', async () => {

@@ -127,7 +127,7 @@ test('S08 something is taken out and comes back at its place; the focus goes alo
 
 test('what has changed since is said, and what cannot be bought stops the purchase', async () => {
   fill();
-  const problem = { code: 'owned' as const, message: 'این را پیش‌تر خریده‌اید' };
+  const problem = { code: 'owned' as const, message: 'این را قبلاً خریده‌اید' };
   const lines = [
     quoteLine({ salePrice: 700_000, net: 700_000 }),
     quoteLine({ id: idOf(2), title: 'نود', problem, path: '/course/2/node' }),
@@ -136,7 +136,7 @@ test('what has changed since is said, and what cannot be bought stops the purcha
     'POST /api/checkout/quote': quoteOf({ lines, payable: 700_000 }),
   });
   await findByText('قیمت از ۶۰۰٬۰۰۰ تومان به ۷۰۰٬۰۰۰ تومان تغییر کرده است.');
-  await findByText(/این را پیش‌تر خریده‌اید/);
+  await findByText(/این را قبلاً خریده‌اید/);
   expect(getByRole('link', { name: 'رفتن به آن' }).getAttribute('href')).toBe('/course/2/node');
   const button = getByRole('button', { name: pay });
   expect(button.getAttribute('aria-disabled')).toBe('true');

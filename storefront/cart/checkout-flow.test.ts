@@ -124,7 +124,7 @@ test('an order at another price than was agreed to is not paid before the buyer 
 });
 
 test('what cannot be bought, or a refused code, stops the way and is said', async () => {
-  const problem = { code: 'owned' as const, message: 'این را پیش‌تر خریده‌اید' };
+  const problem = { code: 'owned' as const, message: 'این را قبلاً خریده‌اید' };
   const owned = start({ 'POST /api/checkout/quote': quoteOf({ lines: [quoteLine({ problem, net: 0 })], payable: 0 }) });
   await owned.checkout.refresh();
   await owned.checkout.pay();

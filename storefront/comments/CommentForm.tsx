@@ -89,7 +89,7 @@ function Received() {
   useEffect(() => text.current?.focus(), []);
   return (
     <p ref={text} id="write-comment" className="card comment-received" role="status" tabIndex={-1}>
-      {t('دیدگاه شما رسید. پس از خواندن آن در آکادمی همین‌جا دیده می‌شود؛ تا آن زمان تنها شما آن را می‌بینید.')}
+      {t('دیدگاه شما رسید. پس از خواندن آن در آکادمی همین‌جا دیده می‌شود؛ تا آن زمان فقط شما آن را می‌بینید.')}
     </p>
   );
 }
@@ -136,7 +136,7 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
       </p>
       <p className="comment-buttons">
         <button type="submit" className="button" aria-disabled={isBusy}>
-          {parent === null ? t('فرستادن دیدگاه') : t('فرستادن پاسخ')}
+          {parent === null ? t('ارسال دیدگاه') : t('ارسال پاسخ')}
         </button>
         {parent !== null && (
           <a className="button button--ghost" href={`${about.page}#comments`}>

@@ -25,7 +25,7 @@ test('with JavaScript a comment is sent without leaving the page, which says tha
   const { user, api, getByLabelText, getByRole, findByRole, address } = show({ [write]: ownComment() });
   await user.click(getByRole('radio', { name: '۴ ستاره' }));
   await user.type(getByLabelText('دیدگاه شما'), 'خوب بود');
-  await user.click(getByRole('button', { name: 'فرستادن دیدگاه' }));
+  await user.click(getByRole('button', { name: 'ارسال دیدگاه' }));
   const received = await findByRole('status');
   expect(received.textContent).toContain('دیدگاه شما رسید');
   await waitFor(() => expect(document.activeElement).toBe(received));
@@ -43,7 +43,7 @@ test('what is refused is said beside its field, and nothing is lost', async () =
   const { user, getByLabelText, getByRole, findByText } = show({ [write]: refusal(422, 'invalid', 'invalid', errors) });
   const field = getByLabelText('دیدگاه شما');
   await user.type(field, 'خوب');
-  await user.click(getByRole('button', { name: 'فرستادن دیدگاه' }));
+  await user.click(getByRole('button', { name: 'ارسال دیدگاه' }));
   await findByText('کوتاه است');
   expect([field.getAttribute('aria-invalid'), (field as HTMLTextAreaElement).value]).toEqual(['true', 'خوب']);
 });

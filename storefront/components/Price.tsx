@@ -21,7 +21,7 @@ export function Price({ price, discountedPrice, large = false }: Props) {
             {formatPercent(Math.round((1 - discountedPrice / price) * 100) * 100)}
           </span>
           <s>
-            <span className="visually-hidden">{t('قیمت پیشین')} </span>
+            <span className="visually-hidden">{t('قیمت قبلی')} </span>
             {formatNumber(price)}
           </s>
         </span>

@@ -55,7 +55,7 @@ test('a course without chapters, previews or subscription says only what it has'
 test('the head of a course has its place, subtitle, rating, level, time, students and the day of its last change', () => {
   const hero = partOf(<CourseHero course={courseDetail()} />);
   expect(textOf(hero.querySelector('h1'))).toBe('ری‌اکت از پایه');
-  expect(textOf(hero.querySelector('.course-subtitle'))).toBe('از نخستین مؤلفه تا انتشار');
+  expect(textOf(hero.querySelector('.course-subtitle'))).toBe('از اولین مؤلفه تا انتشار');
   expect(textsOf(hero, '.course-facts > li')).toEqual([
     'امتیاز ۴٫۵ از (۱۲ رأی)',
     'سطح: مقدماتی',
@@ -93,7 +93,7 @@ test('the syllabus: chapters in order, the first one open, with the number and t
     true,
     false,
   ]);
-  expect(textsOf(syllabus, 'summary')).toEqual(['۱آغاز۲ درس • ۱۵ دقیقه', '۲ادامه۰ درس • ۰ دقیقه']);
+  expect(textsOf(syllabus, 'summary')).toEqual(['۱شروع۲ درس • ۱۵ دقیقه', '۲ادامه۰ درس • ۰ دقیقه']);
   expect(textsOf(syllabus, 'details:first-of-type .lesson')).toEqual(['فیلم: نصبپیش‌نمایش رایگان۱۰:۰۰', 'متن: خواندنی']);
   expect(textOf(syllabus.querySelector('li:last-child .topic-empty'))).toBe('درس‌های این فصل به‌زودی منتشر می‌شوند.');
   expect(syllabusSum(topics)).toBe('۲ فصل، ۲ درس، ۱۵ دقیقه');
@@ -103,7 +103,7 @@ test('the syllabus: chapters in order, the first one open, with the number and t
 test('each type of lesson has its own label and icon; an unknown one is shown as text', () => {
   const lessons = ['video', 'text', 'file', 'quiz', 'other'].map((type, i) => lesson(type, { duration: i }));
   const syllabus = partOf(<Syllabus course="c1" topics={[{ _id: 'p1', title: 'یک', totalTime: 10, lessons }]} />);
-  expect(textsOf(syllabus, '.lesson > .visually-hidden')).toEqual(['فیلم:', 'متن:', 'فایل:', 'آزمونک:', 'متن:']);
+  expect(textsOf(syllabus, '.lesson > .visually-hidden')).toEqual(['فیلم:', 'متن:', 'فایل:', 'آزمون کوتاه:', 'متن:']);
   const icons = [...syllabus.querySelectorAll('.lesson use')].map((use) => use.getAttribute('href')?.split('#')[1]);
   expect(icons).toEqual(['play', 'text', 'file', 'quiz', 'text']);
   expect(textsOf(syllabus, '.lesson-time')).toEqual(['۰۰:۰۱', '۰۰:۰۲', '۰۰:۰۳', '۰۰:۰۴']);

@@ -5,7 +5,7 @@ const types = (): Readonly<Record<string, { readonly icon: string; readonly labe
   video: { icon: 'play', label: t('فیلم') },
   text: { icon: 'text', label: t('متن') },
   file: { icon: 'file', label: t('فایل') },
-  quiz: { icon: 'quiz', label: t('آزمونک') },
+  quiz: { icon: 'quiz', label: t('آزمون کوتاه') },
 });
 
 export const lessonType = (type: string): { readonly icon: string; readonly label: string } =>

@@ -60,13 +60,13 @@ test('a price: in toman, struck through before a discount, with the discount in 
   expect(price(<Price price={900_000} discountedPrice={null} />)).toEqual(['۹۰۰٬۰۰۰ تومان']);
   expect(price(<Price price={900_000} discountedPrice={675_000} />)).toEqual([
     'تخفیف ۲۵٪',
-    'قیمت پیشین ۹۰۰٬۰۰۰',
+    'قیمت قبلی ۹۰۰٬۰۰۰',
     '۶۷۵٬۰۰۰ تومان',
   ]);
-  expect(price(<Price price={900_000} discountedPrice={0} />)).toEqual(['تخفیف ۱۰۰٪', 'قیمت پیشین ۹۰۰٬۰۰۰', 'رایگان']);
+  expect(price(<Price price={900_000} discountedPrice={0} />)).toEqual(['تخفیف ۱۰۰٪', 'قیمت قبلی ۹۰۰٬۰۰۰', 'رایگان']);
   expect(price(<Price price={0} discountedPrice={null} />)).toEqual(['رایگان']);
   expect(price(<Price price={0} discountedPrice={0} />)).toEqual(['رایگان']);
-  expect(price(<Price price={1} discountedPrice={1} />)).toEqual(['تخفیف ۰٪', 'قیمت پیشین ۱', '۱ تومان']);
+  expect(price(<Price price={1} discountedPrice={1} />)).toEqual(['تخفیف ۰٪', 'قیمت قبلی ۱', '۱ تومان']);
 });
 
 test('a price is large or coloured as free where it should be', () => {

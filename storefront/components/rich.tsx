@@ -8,7 +8,7 @@ type Tags = Readonly<Record<string, (text: string) => ReactNode>>;
 
 /**
  * The message in the current language, its parts in tags made into elements:
- * `rich('از <link>فهرست</link> برگزینید.', { link: linkTo('/list') })`. Tags do not nest.
+ * `rich('از <link>فهرست</link> انتخاب کنید.', { link: linkTo('/list') })`. Tags do not nest.
  */
 export const rich = (message: string, tags: Tags, values?: Values): ReactNode => {
   const parts = t(message, values)

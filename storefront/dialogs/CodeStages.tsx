@@ -37,7 +37,7 @@ export function UsernameStage({ flow, state: { busy, error, username } }: Props)
         focusFirst
       />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>{t('فرستادن کد تأیید')}</Submit>
+      <Submit busy={busy}>{t('ارسال کد تأیید')}</Submit>
     </form>
   );
 }
@@ -56,7 +56,7 @@ export function CodeStage({ flow, state: { busy, error, username, resendAt, repe
     >
       <p id={label} className="code-label">
         {rich(
-          'کد ۶ رقمی فرستاده‌شده به <name>{username}</name> را بنویسید',
+          'کد ۶ رقمی ارسال‌شده به <name>{username}</name> را بنویسید',
           { name: (text) => <bdi className="ltr">{text}</bdi> },
           { username },
         )}
@@ -64,7 +64,7 @@ export function CodeStage({ flow, state: { busy, error, username, resendAt, repe
       {repeated && (
         <p className="form-notice" role="status">
           <Icon name="info" />
-          {t('کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.')}
+          {t('کد تأیید قبلاً برایتان ارسال شده است؛ همان را بنویسید.')}
         </p>
       )}
       <CodeInput
@@ -92,10 +92,10 @@ function Resend({ at, busy, onResend }: { at: number; busy: boolean; onResend():
   return (
     <span className="code-resend">
       <button type="button" className="link" disabled={left > 0 || busy} onClick={onResend}>
-        {t('فرستادن دوبارهٔ کد')}
+        {t('ارسال دوبارهٔ کد')}
       </button>
       {left > 0 && (
-        <span className="code-clock ltr" role="timer" aria-label={t('زمان تا فرستادن دوباره')}>
+        <span className="code-clock ltr" role="timer" aria-label={t('زمان تا ارسال دوباره')}>
           {formatClock(left)}
         </span>
       )}

@@ -10,7 +10,7 @@ import type { CodeFlowState, ForgotFlow } from './flows.ts';
 import { Modal } from './Modal.tsx';
 
 const texts = () =>
-  ({ 1: t('کدی می‌فرستیم تا رمز تازه‌ای بگذارید.'), 2: t('کد را بنویسید.'), 3: t('رمز تازهٔ خود را بگذارید.') }) as const;
+  ({ 1: t('کدی می‌فرستیم تا رمز جدیدی بگذارید.'), 2: t('کد را بنویسید.'), 3: t('رمز جدید خود را بگذارید.') }) as const;
 
 export function ForgotDialog({ flow, onClose }: { flow: ForgotFlow; onClose(): void }) {
   const state = useStore(flow.store);
@@ -46,7 +46,7 @@ function PasswordStage({ flow, state: { busy, error, username } }: { flow: Forgo
     >
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <PasswordField
-        label={t('رمز تازه')}
+        label={t('رمز جدید')}
         name="password"
         error={error}
         errorId={errorId}
@@ -54,14 +54,14 @@ function PasswordStage({ flow, state: { busy, error, username } }: { flow: Forgo
         focusFirst
       />
       <PasswordField
-        label={t('تکرار رمز تازه')}
+        label={t('تکرار رمز جدید')}
         name="passwordConfirmation"
         error={error}
         errorId={errorId}
         autoComplete="new-password"
       />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>{t('گذاشتن رمز تازه')}</Submit>
+      <Submit busy={busy}>{t('گذاشتن رمز جدید')}</Submit>
     </form>
   );
 }

@@ -15,7 +15,7 @@ function setUp(props: Partial<ComponentProps<typeof Modal>> = {}) {
   const modal = (more: Partial<ComponentProps<typeof Modal>> = {}) => (
     <Modal labelledBy="title" onClose={onClose} {...props} {...more}>
       <h2 id="title">عنوان</h2>
-      <button type="button">نخست</button>
+      <button type="button">اول</button>
       <button type="button" data-autofocus>
         دوم
       </button>
@@ -41,9 +41,9 @@ test('it is modal while it is rendered, and its marked element has the focus', (
 
 test('the focus moves again when what it is on changes, and only then', () => {
   const { update } = setUp({ focusOn: 1 });
-  screen.getByText('نخست').focus();
+  screen.getByText('اول').focus();
   update({ focusOn: 1, className: 'other' });
-  expect(focused()).toBe('نخست');
+  expect(focused()).toBe('اول');
   update({ focusOn: 2 });
   expect(focused()).toBe('دوم');
 });
@@ -80,7 +80,7 @@ test('one that gives way ends once another is shown over it; the page is never f
         {login && (
           <Modal labelledBy="login" className="login" onClose={() => setLogin(false)}>
             <button type="button" data-autofocus>
-              فرستادن
+              ارسال
             </button>
           </Modal>
         )}
@@ -90,7 +90,7 @@ test('one that gives way ends once another is shown over it; the page is never f
   render(<Both />);
   fireEvent.click(screen.getByText('ورود'));
   expect([shown, ended.mock.calls.length]).toEqual([['modal menu of 1', 'modal login of 2'], 1]);
-  expect([focused(), document.querySelectorAll('dialog').length]).toEqual(['فرستادن', 1]);
+  expect([focused(), document.querySelectorAll('dialog').length]).toEqual(['ارسال', 1]);
   fireEvent(document.querySelector('dialog')!, new Event('cancel', { cancelable: true }));
   await Promise.resolve();
   expect([document.querySelector('dialog'), document.activeElement, close.mock.calls]).toEqual([null, opener, []]);
@@ -129,7 +129,7 @@ test('a browser that closes it without asking is followed', () => {
 
 test('a click on the backdrop closes it, unless it began or ended inside', () => {
   const { dialog, onClose } = setUp();
-  const inside = screen.getByText('نخست');
+  const inside = screen.getByText('اول');
   fireEvent.click(dialog);
   fireEvent.pointerDown(inside);
   fireEvent.click(dialog);

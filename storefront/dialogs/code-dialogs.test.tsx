@@ -58,7 +58,7 @@ const wrongCode = new Refusal('invalid', { property: 'code', errors: ['کد در
 
 test('D02 S01 a visitor registers in three stages', async () => {
   const { done, user } = openRegister({ google: true });
-  expect(screen.getByRole('dialog', { name: 'ثبت‌نام' }).textContent).toContain('با یک کد تأیید آغاز کنید');
+  expect(screen.getByRole('dialog', { name: 'ثبت‌نام' }).textContent).toContain('با یک کد تأیید شروع کنید');
   expect(stage()).toBe('گام ۱ از ۳');
   expect(focused()).toBe(field(/ایمیل/));
   expect(field(/ایمیل/).getAttribute('spellcheck')).toBe('false');
@@ -69,9 +69,7 @@ test('D02 S01 a visitor registers in three stages', async () => {
 
   await waitFor(() => expect(stage()).toBe('گام ۲ از ۳'));
   expect(focused()).toBe(codeFields()[0]);
-  expect(screen.getByRole('group').getAttribute('aria-labelledby')).toBe(
-    screen.getByText(/کد ۶ رقمی فرستاده‌شده به/).id,
-  );
+  expect(screen.getByRole('group').getAttribute('aria-labelledby')).toBe(screen.getByText(/کد ۶ رقمی ارسال‌شده به/).id);
   expect(screen.getByText('09123456789').tagName).toBe('BDI');
   expect([screen.queryByRole('link'), screen.queryByText('حساب دارید؟')]).toEqual([null, null]);
   expect(screen.queryByRole('status')).toBeNull();
@@ -153,11 +151,11 @@ test('V10 while the code is checked its fields and buttons are blocked', async (
   server.answer('POST /auth/send-code-register', { expireIn: 0, repeated: false });
   server.answer('POST /auth/verify-register', wrongCode);
   await act(() => flow.send('a@example.com'));
-  expect(button('فرستادن دوبارهٔ کد')).toHaveProperty('disabled', false);
+  expect(button('ارسال دوبارهٔ کد')).toHaveProperty('disabled', false);
   const release = server.hold();
   await user.keyboard('111111');
   expect(codeFields().every(({ readOnly }) => readOnly)).toBe(true);
-  expect(button('فرستادن دوبارهٔ کد')).toHaveProperty('disabled', true);
+  expect(button('ارسال دوبارهٔ کد')).toHaveProperty('disabled', true);
   await user.click(button('تغییر ایمیل یا موبایل'));
   expect(stage()).toBe('گام ۲ از ۳');
   release();
@@ -170,8 +168,8 @@ test('S03 D02 the code is sent again when the countdown is at zero; the way back
   server.answer('POST /auth/send-code-register', { expireIn: 65, repeated: false }, { expireIn: 3, repeated: true });
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   await act(() => flow.send('a@example.com'));
-  const again = () => button('فرستادن دوبارهٔ کد') as HTMLButtonElement;
-  const clock = () => screen.queryByRole('timer', { name: 'زمان تا فرستادن دوباره' })?.textContent;
+  const again = () => button('ارسال دوبارهٔ کد') as HTMLButtonElement;
+  const clock = () => screen.queryByRole('timer', { name: 'زمان تا ارسال دوباره' })?.textContent;
   const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
   expect([again().disabled, clock()]).toEqual([true, '۰۱:۰۵']);
   pass(1);
@@ -183,7 +181,7 @@ test('S03 D02 the code is sent again when the countdown is at zero; the way back
   expect([again().disabled, clock()]).toEqual([false, undefined]);
   expect(vi.getTimerCount()).toBe(0);
   await act(() => flow.resend());
-  expect(screen.getByRole('status').textContent).toMatch(/پیش‌تر برایتان فرستاده شده است/);
+  expect(screen.getByRole('status').textContent).toMatch(/قبلاً برایتان ارسال شده است/);
   expect([again().disabled, clock()]).toEqual([true, '۰۰:۰۳']);
   vi.useRealTimers();
   await user.click(button('تغییر ایمیل یا موبایل'));
@@ -196,7 +194,7 @@ test('S03 the button sends the code again', async () => {
   const { flow, user } = openRegister();
   server.answer('POST /auth/send-code-register', { expireIn: 0, repeated: false }, sent);
   await act(() => flow.send('a@example.com'));
-  await user.click(button('فرستادن دوبارهٔ کد'));
+  await user.click(button('ارسال دوبارهٔ کد'));
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('۰۲:۰۰'));
   expect(server.keys()).toEqual(['POST /auth/send-code-register', 'POST /auth/send-code-register']);
 });
@@ -206,7 +204,7 @@ test('V09 each stage marks the field of its error', async () => {
   const refuse = (property: string) => new Refusal('invalid', { property, errors: ['نادرست است'] });
   const marked = () => [...document.querySelectorAll('[aria-invalid]')].map((input) => input.getAttribute('name'));
   server.answer('POST /auth/send-code-register', refuse('username'), sent);
-  await user.click(button('فرستادن کد تأیید'));
+  await user.click(button('ارسال کد تأیید'));
   await waitFor(() => expect(marked()).toEqual(['username']));
   await act(() => flow.send('a@example.com'));
   server.answer('POST /auth/verify-register', { register: true });
@@ -221,23 +219,23 @@ test('V09 each stage marks the field of its error', async () => {
 test('D03 S02 a forgotten password is replaced in three stages', async () => {
   const { done, user } = openForgot();
   const text = () => screen.getByRole('dialog', { name: 'بازیابی رمز عبور' }).querySelector('header p')?.textContent;
-  expect([stage(), text()]).toEqual(['گام ۱ از ۳', 'کدی می‌فرستیم تا رمز تازه‌ای بگذارید.']);
+  expect([stage(), text()]).toEqual(['گام ۱ از ۳', 'کدی می‌فرستیم تا رمز جدیدی بگذارید.']);
   server.answer('POST /auth/forget-password/send-code', sent);
   await user.type(field(/ایمیل/), 'Sara@Example.com{Enter}');
   await waitFor(() => expect([stage(), text()]).toEqual(['گام ۲ از ۳', 'کد را بنویسید.']));
   server.answer('POST /auth/forget-password/verify', { ok: true });
   await user.keyboard('123456');
-  await waitFor(() => expect([stage(), text()]).toEqual(['گام ۳ از ۳', 'رمز تازهٔ خود را بگذارید.']));
-  expect(focused()).toBe(field('رمز تازه'));
+  await waitFor(() => expect([stage(), text()]).toEqual(['گام ۳ از ۳', 'رمز جدید خود را بگذارید.']));
+  expect(focused()).toBe(field('رمز جدید'));
   expect(document.querySelector<HTMLInputElement>('input[name=username]')).toMatchObject({
     value: 'sara@example.com',
     hidden: true,
     readOnly: true,
   });
   server.answer('POST /auth/forget-password/change-password', { ok: true });
-  await user.type(field('رمز تازه'), 'next-12345');
-  await user.type(field('تکرار رمز تازه'), 'next-1234{Enter}');
-  await waitFor(() => expect(done).toEqual(['رمز تازه ثبت شد؛ اکنون با آن وارد شوید']));
+  await user.type(field('رمز جدید'), 'next-12345');
+  await user.type(field('تکرار رمز جدید'), 'next-1234{Enter}');
+  await waitFor(() => expect(done).toEqual(['رمز جدید ثبت شد؛ اکنون با آن وارد شوید']));
   expect(server.requests.at(-1)?.body).toEqual({
     username: 'sara@example.com',
     code: '123456',

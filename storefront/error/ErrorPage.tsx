@@ -24,7 +24,7 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
       <p className="error-page-advice">
         {isPassing
           ? t('چیزی از دست نرفته است؛ چند لحظهٔ دیگر دوباره تلاش کنید.')
-          : t('راه را گم نکرده‌اید؛ به صفحهٔ نخست برگردید و از آنجا ادامه دهید.')}
+          : t('راه را گم نکرده‌اید؛ به صفحهٔ اصلی برگردید و از آنجا ادامه دهید.')}
       </p>
       {message && message !== title && <p className="error-page-message">{message}</p>}
       <div className="error-page-actions">
@@ -35,7 +35,7 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
         )}
         <a className="button button--large" href="/">
           <Icon name="home" />
-          {t('بازگشت به صفحهٔ نخست')}
+          {t('بازگشت به صفحهٔ اصلی')}
         </a>
         <a className="button button--ghost button--large" href="/department">
           {t('دیدن دوره‌ها')}

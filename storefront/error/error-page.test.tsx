@@ -8,8 +8,8 @@ test('E06 the error page has the status, advice to go back home, a home button a
     <ErrorPage failure={{ status: 500, title: 'خطایی رخ داد', message: 'پایگاه داده خاموش است' }} />,
   );
   expect(html).toContain('۵۰۰');
-  expect(html).toContain('به صفحهٔ نخست برگردید');
-  expect(html).toMatch(/<a class="button[^"]*" href="\/">.*بازگشت به صفحهٔ نخست<\/a>/);
+  expect(html).toContain('به صفحهٔ اصلی برگردید');
+  expect(html).toMatch(/<a class="button[^"]*" href="\/">.*بازگشت به صفحهٔ اصلی<\/a>/);
   expect(html).toContain('پایگاه داده خاموش است');
 });
 test('E06 what may work later is tried again on the same page; nothing else is', () => {

@@ -35,7 +35,7 @@ export function ExamStart({ exam, error }: Props) {
       </section>
       <div className="exam-columns">
         <section className="card exam-rules" aria-labelledby="exam-rules">
-          <h2 id="exam-rules">{t('پیش از آغاز بدانید')}</h2>
+          <h2 id="exam-rules">{t('پیش از شروع بدانید')}</h2>
           <ul>
             {rulesOf(exam).map((rule) => (
               <li key={rule}>
@@ -76,9 +76,9 @@ function factsOf({ questionCount, timeLimit, passPercent, negativeMarkBps }: Exa
 function rulesOf(exam: ExamDetail): string[] {
   const { maxAttempts, retakeDelay, negativeMarkBps, opensAt, closesAt } = exam;
   return [
-    t('زمان از لحظهٔ آغاز و با ساعت سرور می‌گذرد؛ اگر مرورگر بسته شود، تا پایان مهلت می‌توانید ادامه دهید.'),
+    t('زمان از لحظهٔ شروع و با ساعت سرور می‌گذرد؛ اگر مرورگر بسته شود، تا پایان مهلت می‌توانید ادامه دهید.'),
     t('هر پاسخ همان دم ذخیره می‌شود؛ با پایان زمان، آنچه ذخیره شده است پذیرفته می‌شود.'),
-    ...(exam.isSequential ? [t('تنها رو به جلو می‌روید؛ به پرسشی که گذشت برنمی‌گردید.')] : []),
+    ...(exam.isSequential ? [t('فقط رو به جلو می‌روید؛ به پرسشی که گذشت برنمی‌گردید.')] : []),
     ...(negativeMarkBps > 0
       ? [
           t('هر پاسخ نادرست {negativeMarkBps} نمرهٔ همان پرسش را کم می‌کند.', {
@@ -86,14 +86,16 @@ function rulesOf(exam: ExamDetail): string[] {
           }),
         ]
       : []),
-    t('در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، برگزیده شوند.'),
-    maxAttempts > 0 ? t('هر نفر تا {maxAttempts} بار می‌تواند شرکت کند.', { maxAttempts }) : t('شمار تلاش‌ها سقفی ندارد.'),
+    t('در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، انتخاب شوند.'),
+    maxAttempts > 0
+      ? t('هر نفر تا {maxAttempts} بار می‌تواند شرکت کند.', { maxAttempts })
+      : t('تعداد تلاش‌ها سقفی ندارد.'),
     ...(retakeDelay > 0
       ? [t('میان دو تلاش {retakeDelay} فاصله است.', { retakeDelay: formatDuration(retakeDelay * 3_600) })]
       : []),
     ...(maxAttempts === 1 ? [] : [t('نمرهٔ نهایی: {method}.', { method: t(gradeMethods[exam.gradeMethod]) })]),
     t('پاسخ‌نامه: {shown}.', { shown: answersShown(exam) }),
-    ...(opensAt === null ? [] : [t('آغاز: {opensAt}', { opensAt: formatDateTime(opensAt) })]),
+    ...(opensAt === null ? [] : [t('شروع: {opensAt}', { opensAt: formatDateTime(opensAt) })]),
     ...(closesAt === null ? [] : [t('پایان: {closesAt}', { closesAt: formatDateTime(closesAt) })]),
   ];
 }
@@ -146,7 +148,7 @@ function Entry({ exam, error }: Props) {
           className={isSold ? 'button button--ghost button--wide' : 'button button--wide button--large'}
           to={`/login?next=${encodeURIComponent(examPath(exam._id))}`}
         >
-          {isSold ? t('خریده‌ام؛ ورود به حساب') : t('ورود و آغاز آزمون')}
+          {isSold ? t('خریده‌ام؛ ورود به حساب') : t('ورود و شروع آزمون')}
         </Link>
       )}
       {exam.courses.length > 0 && (
@@ -187,13 +189,13 @@ function StartForm({ exam }: { exam: ExamDetail }) {
       <noscript>
         <p className="exam-refusal">
           {t(
-            'پرسش‌ها جاوااسکریپت می‌خواهند. پیش از آغاز آن را روشن کنید: زمان از لحظهٔ آغاز می‌گذرد و یک تلاش به شمار می‌آید.',
+            'پرسش‌ها جاوااسکریپت می‌خواهند. پیش از شروع آن را روشن کنید: زمان از لحظهٔ شروع می‌گذرد و یک تلاش به حساب می‌آید.',
           )}
         </p>
       </noscript>
       <button type="submit" className="button button--wide button--large">
         <Icon name="play" />
-        {exam.attempts.length > 0 ? t('آغاز تلاش تازه') : t('آغاز آزمون')}
+        {exam.attempts.length > 0 ? t('شروع تلاش جدید') : t('شروع آزمون')}
       </button>
     </form>
   );

@@ -47,7 +47,7 @@ export function Review({ state: { attempt, answers }, isBusy, error, onBack, onS
 }
 
 function summary(isSequential: boolean, unanswered: number): string {
-  if (isSequential) return t('به پرسش‌های پیشین نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.');
+  if (isSequential) return t('به پرسش‌های قبلی نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.');
   if (unanswered === 0) return t('به همهٔ پرسش‌ها پاسخ داده‌اید.');
   return t('{unanswered} پرسش هنوز بی‌پاسخ است.', { unanswered });
 }

@@ -73,7 +73,7 @@ function Elsewhere({ onTakeOver }: { onTakeOver(): Promise<void> }) {
     <section className="card exam-notice" aria-labelledby="exam-elsewhere">
       <Icon name="lock" />
       <h2 id="exam-elsewhere">{t('این آزمون در جای دیگری باز است')}</h2>
-      <p>{t('هر بار تنها یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.')}</p>
+      <p>{t('هر بار فقط یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.')}</p>
       <button type="button" className="button button--large" onClick={() => void onTakeOver()}>
         {t('ادامه در همین مرورگر')}
       </button>

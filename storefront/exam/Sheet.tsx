@@ -63,7 +63,7 @@ export function Sheet({ sitting, onElsewhere }: Props) {
       </header>
       {attempt.isSequential ? (
         <p className="exam-forward">
-          {t('پرسش {place} از {questionCount}؛ در این آزمون تنها رو به جلو می‌روید.', {
+          {t('پرسش {place} از {questionCount}؛ در این آزمون فقط رو به جلو می‌روید.', {
             place: attempt.place,
             questionCount: attempt.questionCount,
           })}
@@ -106,7 +106,7 @@ export function Sheet({ sitting, onElsewhere }: Props) {
           onSubmit={() => end(false)}
         />
       )}
-      <p className="exam-help">{t('با کلیدهای ۱ تا ۹ گزینه را برگزینید و با پیکان چپ و راست میان پرسش‌ها بروید.')}</p>
+      <p className="exam-help">{t('با کلیدهای ۱ تا ۹ گزینه را انتخاب کنید و با پیکان چپ و راست میان پرسش‌ها بروید.')}</p>
       <LeaveGuard isActive={!isDone} />
     </div>
   );

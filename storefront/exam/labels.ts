@@ -5,8 +5,8 @@ import { msgid, t } from '../../src/locale/translate.ts';
 import type { Label } from '../profile/order-labels.ts';
 
 export const typeHints: Readonly<Record<QuestionType, string>> = {
-  single: msgid('یک گزینه را برگزینید'),
-  multi: msgid('همهٔ گزینه‌های درست را برگزینید'),
+  single: msgid('یک گزینه را انتخاب کنید'),
+  multi: msgid('همهٔ گزینه‌های درست را انتخاب کنید'),
   true_false: msgid('درست است یا نادرست؟'),
   short: msgid('پاسخ کوتاه خود را بنویسید'),
   essay: msgid('پاسخ خود را شرح دهید'),
@@ -15,7 +15,7 @@ export const typeHints: Readonly<Record<QuestionType, string>> = {
 export const gradeMethods: Readonly<Record<ExamDetail['gradeMethod'], string>> = {
   highest: msgid('بالاترین تلاش'),
   latest: msgid('آخرین تلاش'),
-  first: msgid('نخستین تلاش'),
+  first: msgid('اولین تلاش'),
   average: msgid('میانگین تلاش‌ها'),
 };
 

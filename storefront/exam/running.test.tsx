@@ -196,7 +196,7 @@ describe('answers', () => {
     });
     const state = () => container.querySelector('.exam-saved')?.textContent;
     await user.click(option('ب'));
-    await waitFor(() => expect(state()).toBe('در همین مرورگر نگه داشته شد؛ با وصل شدن فرستاده می‌شود'));
+    await waitFor(() => expect(state()).toBe('در همین مرورگر نگه داشته شد؛ با وصل شدن ارسال می‌شود'));
     isLost = false;
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(state()).toBe('ذخیره شد'));
@@ -261,7 +261,7 @@ describe('moving', () => {
     const next = running({ isSequential: true, place: 2, questions: [question(2)] });
     const page = await show({ [open]: running(isSequential), [advance]: next });
     expect(page.queryByRole('navigation', { name: 'پرسش‌ها' })).toBeNull();
-    expect(page.getByText('پرسش ۱ از ۴؛ در این آزمون تنها رو به جلو می‌روید.')).toBeTruthy();
+    expect(page.getByText('پرسش ۱ از ۴؛ در این آزمون فقط رو به جلو می‌روید.')).toBeTruthy();
     await page.user.keyboard('{ArrowLeft}');
     expect(page.heading()).toBe('پرسش ۱ از ۴');
     await page.user.click(page.option('ب'));
@@ -271,7 +271,7 @@ describe('moving', () => {
     expect(page.bodiesOf(advance)).toEqual([{ device: 'device-1', place: 1 }]);
     expect(page.queryByRole('button', { name: 'پرسش قبلی' })).toBeNull();
     await page.press('پایان آزمون');
-    expect(page.getByText('به پرسش‌های پیشین نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.')).toBeTruthy();
+    expect(page.getByText('به پرسش‌های قبلی نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.')).toBeTruthy();
   });
 
   test('stays where the answer cannot be saved or the server gives no next question', async () => {

@@ -18,7 +18,7 @@ export function ChosenFacets({ answer, chosen, to }: Props) {
   const chips = chipsOf(answer, chosen);
   if (chips.length === 0) return null;
   return (
-    <ul className="chips chosen-facets" aria-label={t('پالایش‌های برگزیده')}>
+    <ul className="chips chosen-facets" aria-label={t('فیلترهای انتخاب‌شده')}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <Link className="chip" to={to(without)} preventScrollReset>
@@ -37,7 +37,7 @@ export function NothingLeft({ answer, chosen, to }: Props) {
   const chips = chipsOf(answer, chosen);
   return (
     <EmptyState icon="search" title={t('دوره‌ای با همهٔ این ویژگی‌ها نیست')}>
-      <p>{t('یکی از پالایش‌ها را بردارید تا دوره‌های نزدیک به آن را ببینید.')}</p>
+      <p>{t('یکی از فیلترها را بردارید تا دوره‌های نزدیک به آن را ببینید.')}</p>
       <ul className="chips loosen">
         {chips.map(({ key, label, without }) => (
           <li key={key}>
@@ -48,7 +48,7 @@ export function NothingLeft({ answer, chosen, to }: Props) {
         ))}
         <li>
           <Link className="chip chip--active" to={to({})} preventScrollReset>
-            {t('بدون هیچ پالایش')}
+            {t('بدون هیچ فیلتر')}
           </Link>
         </li>
       </ul>

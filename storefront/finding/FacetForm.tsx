@@ -33,14 +33,14 @@ export function FacetForm({ answer: { facets, estimated }, chosen, to, preserve 
     <details className="facets">
       <summary className="facets-open">
         <Icon name="settings" />
-        {t('پالایش دوره‌ها')}
+        {t('فیلتر دوره‌ها')}
         {count > 0 && <span className="facets-count">{formatNumber(count)}</span>}
       </summary>
       <Form
         className="facet-form"
         method="get"
         action={action}
-        aria-label={t('پالایش دوره‌ها')}
+        aria-label={t('فیلتر دوره‌ها')}
         onSubmit={show}
         onChange={show}
       >

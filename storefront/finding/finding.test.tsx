@@ -134,7 +134,7 @@ test('a choice narrows the list at once, and the address holds what is chosen al
     />,
     '/department',
   );
-  await page.user.click(page.getByText('پالایش دوره‌ها'));
+  await page.user.click(page.getByText('فیلتر دوره‌ها'));
   await page.user.click(page.getByRole('radio', { name: /پیشرفته/ }));
   await waitFor(() => expect(page.address()).toBe('/department?level=advanced#courses'));
 });

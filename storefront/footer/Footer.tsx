@@ -25,7 +25,7 @@ export function Footer({ contact, groups, links, year }: Props) {
     <footer className="footer">
       <div className="footer-inner container">
         <div className="footer-school">
-          <Link to="/" aria-label={t('{siteName}، صفحهٔ نخست', { siteName: t(siteName) })}>
+          <Link to="/" aria-label={t('{siteName}، صفحهٔ اصلی', { siteName: t(siteName) })}>
             <Logo />
           </Link>
           <p>{links.description}</p>

@@ -35,7 +35,7 @@ export const footerLinks: FooterLinks = {
     {
       title: msgid('آکادمی'),
       links: [
-        { path: '/', label: msgid('صفحهٔ نخست') },
+        { path: '/', label: msgid('صفحهٔ اصلی') },
         { path: '/about-us', label: msgid('دربارهٔ ما') },
         { path: '/contact-us', label: msgid('تماس با ما') },
         { path: '/ask-me', label: msgid('از ما بپرسید') },

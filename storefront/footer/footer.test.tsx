@@ -28,7 +28,7 @@ const iconsOf = (part: ReturnType<typeof footer>, selector: string) =>
 
 test('the footer leads home, to the departments, to the pages and to the legal texts', () => {
   const part = footer();
-  expect(part.querySelector('a')?.getAttribute('aria-label')).toBe(`${siteName}، صفحهٔ نخست`);
+  expect(part.querySelector('a')?.getAttribute('aria-label')).toBe(`${siteName}، صفحهٔ اصلی`);
   expect(linksOf(part, 'nav[aria-label="دپارتمان‌های آکادمی"] a')).toEqual([['برنامه‌نویسی', '/department?group=web']]);
   for (const { title, links } of footerLinks.lists) {
     expect(linksOf(part, `nav[aria-label="${title}"] a`)).toEqual(links.map(({ label, path }) => [label, path]));

@@ -35,7 +35,7 @@ export function Drawer({ groups, onClose }: { groups: readonly Department[]; onC
           <li>
             <Link to="/" replace>
               <Icon name="home" />
-              {t('صفحهٔ نخست')}
+              {t('صفحهٔ اصلی')}
             </Link>
           </li>
           {menuPages.map(({ path, label, icon }) => (

@@ -39,7 +39,7 @@ export function Header({ groups }: { groups: readonly Department[] }) {
         >
           <Icon name="menu" />
         </button>
-        <Link to="/" className="header-logo" aria-label={t('{siteName}، صفحهٔ نخست', { siteName: t(siteName) })}>
+        <Link to="/" className="header-logo" aria-label={t('{siteName}، صفحهٔ اصلی', { siteName: t(siteName) })}>
           <Logo />
         </Link>
         <nav className="header-nav" aria-label={t('بخش‌های اصلی')}>

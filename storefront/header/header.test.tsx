@@ -28,8 +28,8 @@ const iconsOf = (part: HTMLElement) =>
 
 test('the header leads home, to the departments and to the main pages; the current one is marked', () => {
   const { getByRole } = renderPage(<Header groups={groups} />, '/teachers');
-  expect(getByRole('link', { name: `${siteName}، صفحهٔ نخست` }).getAttribute('href')).toBe('/');
-  expect(getByRole('link', { name: `${siteName}، صفحهٔ نخست` }).textContent).toBe(siteName);
+  expect(getByRole('link', { name: `${siteName}، صفحهٔ اصلی` }).getAttribute('href')).toBe('/');
+  expect(getByRole('link', { name: `${siteName}، صفحهٔ اصلی` }).textContent).toBe(siteName);
   const main = getByRole('navigation', { name: 'بخش‌های اصلی' });
   expect(linksOf(main).slice(-3)).toEqual([
     ['مجله', '/blog'],
@@ -46,7 +46,7 @@ test('the menu of narrow screens is a dialog with all pages and departments, and
   await user.click(getByRole('button', { name: 'فهرست سایت' }));
   const drawer = await findByRole('dialog', { name: 'فهرست سایت' });
   expect(linksOf(drawer)).toEqual([
-    ['صفحهٔ نخست', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['دوره‌ها', '/department'],
     ['اشتراک ویژه', '/vip'],
     ['مجله', '/blog'],

@@ -130,7 +130,7 @@ function AfterFilm({ course, next }: { course: string; next: OutlineLesson | nul
 }
 
 function QuizLesson({ exams }: { exams: Lesson['exams'] }) {
-  if (exams.length === 0) return <p className="card lesson-empty">{t('آزمونک این درس هنوز آماده نشده است.')}</p>;
+  if (exams.length === 0) return <p className="card lesson-empty">{t('آزمون کوتاه این درس هنوز آماده نشده است.')}</p>;
   return (
     <ul className="quiz">
       {exams.map(({ _id, title }) => (

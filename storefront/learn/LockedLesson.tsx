@@ -63,7 +63,7 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
               openDialog('login', page);
             }}
           >
-            {t('پیش‌تر گرفته‌اید؟ وارد شوید')}
+            {t('قبلاً گرفته‌اید؟ وارد شوید')}
           </a>
         )}
       </p>

@@ -58,7 +58,7 @@ export function Notes({ lesson, notes: stored, now, onJump }: Props) {
   return (
     <section className="notes" aria-labelledby="notes-title">
       <h2 id="notes-title">{t('یادداشت‌های من')}</h2>
-      <NoteForm label={t('یادداشت تازه در همین لحظهٔ فیلم')} button={t('افزودن یادداشت')} onSave={add} />
+      <NoteForm label={t('یادداشت جدید در همین لحظهٔ فیلم')} button={t('افزودن یادداشت')} onSave={add} />
       <p className="form-error" role="alert">
         {error !== null && (
           <>

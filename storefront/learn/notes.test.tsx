@@ -19,7 +19,7 @@ function show(answers: Answers = {}) {
   });
   vi.stubGlobal('fetch', api.fetch);
   const jumped: number[] = [];
-  const notes = [{ _id: 'n1', at: 65, text: 'نکتهٔ نخست' }];
+  const notes = [{ _id: 'n1', at: 65, text: 'نکتهٔ اول' }];
   const page = renderPage(<Notes lesson="l2" notes={notes} now={() => 12.7} onJump={(at) => jumped.push(at)} />);
   const texts = () => [...page.container.querySelectorAll('.note-text')].map((text) => text.textContent);
   return { ...page, api, jumped, texts };
@@ -27,12 +27,12 @@ function show(answers: Answers = {}) {
 
 test('a note is added at the moment one is at, and stands by its moment', async () => {
   const { user, getByLabelText, getByRole, texts, api } = show();
-  const field = getByLabelText('یادداشت تازه در همین لحظهٔ فیلم');
+  const field = getByLabelText('یادداشت جدید در همین لحظهٔ فیلم');
   await user.click(getByRole('button', { name: 'افزودن یادداشت' }));
   expect(api.requests).toEqual([]);
   await user.type(field, 'زودتر');
   await user.click(getByRole('button', { name: 'افزودن یادداشت' }));
-  await waitFor(() => expect(texts()).toEqual(['زودتر', 'نکتهٔ نخست']));
+  await waitFor(() => expect(texts()).toEqual(['زودتر', 'نکتهٔ اول']));
   expect(api.requests.map(({ params, body }) => [params, body])).toEqual([[{ id: 'l2' }, { at: 12, text: 'زودتر' }]]);
   expect((field as HTMLTextAreaElement).value).toBe('');
 });
@@ -57,9 +57,9 @@ test('what is refused is said, and nothing is lost', async () => {
   const { user, getByLabelText, getByRole, texts } = show({
     'POST /api/learn/lessons/{id}/notes': refusal(409, 'conflict', 'جا نیست'),
   });
-  const field = getByLabelText('یادداشت تازه در همین لحظهٔ فیلم');
+  const field = getByLabelText('یادداشت جدید در همین لحظهٔ فیلم');
   await user.type(field, 'یکی بیش');
   await user.click(getByRole('button', { name: 'افزودن یادداشت' }));
   await waitFor(() => expect(getByRole('alert').textContent).toBe('جا نیست'));
-  expect([texts(), (field as HTMLTextAreaElement).value]).toEqual([['نکتهٔ نخست'], 'یکی بیش']);
+  expect([texts(), (field as HTMLTextAreaElement).value]).toEqual([['نکتهٔ اول'], 'یکی بیش']);
 });

@@ -19,7 +19,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
         <dd>{formatToman(payable)}</dd>
       </div>
       {cashback > 0 && <Sum label={t('کش‌بک خرید به کیف پول شما')} amount={cashback} />}
-      {refundedTotal > 0 && <Sum label={t('بازگشته')} amount={refundedTotal} />}
+      {refundedTotal > 0 && <Sum label={t('برگشت‌داده‌شده')} amount={refundedTotal} />}
     </dl>
   );
 }

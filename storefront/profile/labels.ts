@@ -31,7 +31,7 @@ export const payoutStates: Readonly<Record<Payout['state'], Label>> = {
 };
 
 export const paymentStates: Readonly<Record<OwnPayment['state'], Label>> = {
-  sent: { text: msgid('فرستاده به بانک'), tone: 'warning' },
+  sent: { text: msgid('ارسال‌شده به بانک'), tone: 'warning' },
   paid: { text: msgid('پرداخت شد'), tone: 'success' },
   failed: { text: msgid('ناموفق'), tone: 'danger' },
   returned: { text: msgid('از بانک برگشت'), tone: 'danger' },

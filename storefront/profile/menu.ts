@@ -77,7 +77,7 @@ export const profilePages: readonly ProfilePage[] = [
     path: '/profile/profile',
     label: msgid('نمایه و تماس'),
     icon: 'image',
-    text: msgid('تصویر، معرفی همگانی، موبایل و ایمیل شما.'),
+    text: msgid('تصویر، معرفی عمومی، موبایل و ایمیل شما.'),
   },
   { path: '/profile/info', label: msgid('مشخصات من'), icon: 'person', text: msgid('نام، کد ملی، تاریخ تولد و شهر.') },
   {

@@ -37,12 +37,12 @@ export const orderKinds: Readonly<Record<OrderKind, string>> = {
 
 type Attempt = OrderDetail['attempts'][number];
 export const attemptStates: Readonly<Record<Attempt['state'], Label>> = {
-  started: { text: msgid('آغاز شد') },
+  started: { text: msgid('شروع شد') },
   verified: { text: msgid('پرداخت شد'), tone: 'success' },
   failed: { text: msgid('ناموفق'), tone: 'danger' },
   cancelled: { text: msgid('انصراف') },
   reversed: { text: msgid('بازگردانده شد'), tone: 'warning' },
-  mismatch: { text: msgid('مبلغ همخوان نبود'), tone: 'danger' },
+  mismatch: { text: msgid('مبلغ هم‌خوان نبود'), tone: 'danger' },
   unknown: { text: msgid('در دست پیگیری'), tone: 'warning' },
 };
 export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
@@ -59,7 +59,7 @@ export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
 const walletReasons = (): Readonly<Record<string, string>> => ({
   charge: t('شارژ کیف پول'),
   purchase: t('پرداخت سفارش'),
-  hold: t('نگه‌داشته برای سفارش'),
+  hold: t('رزروشده برای سفارش'),
   refund: t('بازگشت وجه'),
   commission: t('پورسانت'),
   reward: t('پاداش معرفی'),
@@ -70,7 +70,7 @@ const walletReasons = (): Readonly<Record<string, string>> => ({
   adjustment: t('اصلاح به دست پشتیبانی'),
 });
 export function walletReason(reason: string, amount: number): string {
-  if (reason === 'hold' && amount > 0) return t('آزاد شدن مبلغ نگه‌داشته');
+  if (reason === 'hold' && amount > 0) return t('آزاد شدن مبلغ رزروشده');
   if (reason === 'cashback' && amount < 0) return t('کسر کش‌بک خرید');
   if (reason === 'payout' && amount > 0) return t('بازگشت برداشتی که پرداخت نشد');
   return walletReasons()[reason] ?? t('گردش کیف پول');

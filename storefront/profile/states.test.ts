@@ -60,7 +60,7 @@ test('a movement of a wallet says what it is for, and whether money left or came
   expect(reasons.map((reason) => walletReason(reason, -1))).toEqual([
     'شارژ کیف پول',
     'پرداخت سفارش',
-    'نگه‌داشته برای سفارش',
+    'رزروشده برای سفارش',
     'بازگشت وجه',
     'پورسانت',
     'پاداش معرفی',
@@ -69,9 +69,9 @@ test('a movement of a wallet says what it is for, and whether money left or came
     'گردش کیف پول',
   ]);
   expect(['hold', 'payout', 'purchase'].map((reason) => walletReason(reason, 1))).toEqual([
-    'آزاد شدن مبلغ نگه‌داشته',
+    'آزاد شدن مبلغ رزروشده',
     'بازگشت برداشتی که پرداخت نشد',
     'پرداخت سفارش',
   ]);
-  expect([walletReason('hold', 0), walletReason('payout', 0)]).toEqual(['نگه‌داشته برای سفارش', 'برداشت به حساب بانکی']);
+  expect([walletReason('hold', 0), walletReason('payout', 0)]).toEqual(['رزروشده برای سفارش', 'برداشت به حساب بانکی']);
 });

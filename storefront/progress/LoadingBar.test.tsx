@@ -31,7 +31,7 @@ async function setUp() {
         </>
       ),
       children: [
-        { index: true, element: <p>نخست</p> },
+        { index: true, element: <p>اول</p> },
         { path: 'slow', loader: () => data, element: <p>دوم</p>, errorElement: <RouteError /> },
         { path: 'quick', element: <p>سوم</p> },
       ],

@@ -22,7 +22,7 @@ export function CandidateRow({ candidate, error }: Props) {
           <h3>{title}</h3>
           <p>
             <span>{heading}</span>
-            <span>{price === 0 ? t('بی‌هزینه') : t('هزینهٔ صدور {price}', { price: formatToman(price) })}</span>
+            <span>{price === 0 ? t('رایگان') : t('هزینهٔ صدور {price}', { price: formatToman(price) })}</span>
           </p>
           <ul className="proof-conditions">
             {conditions.map((condition) => (

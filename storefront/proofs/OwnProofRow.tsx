@@ -79,7 +79,7 @@ function Waiting({ proof: { state, price, lacks }, isPayable }: { proof: OwnProo
   return (
     <p>
       {isPayable
-        ? t('پس از پرداخت {price} بی‌درنگ صادر می‌شود.', { price: formatToman(price) })
+        ? t('پس از پرداخت {price} بلافاصله صادر می‌شود.', { price: formatToman(price) })
         : t('پس از پرداخت گواهی دیگرتان از همین گونه، نوبت این می‌رسد.')}
     </p>
   );
@@ -138,7 +138,7 @@ function Ways({ proof: { _id, pdf, isPublic, title, code } }: { proof: OwnProof 
         <input type="hidden" name="public" value={isPublic ? 'no' : 'yes'} />
         <button className="button button--ghost button--small" name="do" value="show" aria-pressed={isPublic}>
           <Icon name={isPublic ? 'eye' : 'lock'} />
-          {isPublic ? t('همه می‌بینند') : t('تنها خودم می‌بینم')}
+          {isPublic ? t('همه می‌بینند') : t('فقط خودم می‌بینم')}
           <span className="visually-hidden">{t(': گواهی {title}', { title })}</span>
         </button>
       </Form>

@@ -34,7 +34,7 @@ export function Share({ proof, address }: Props) {
                 rel="noreferrer noopener"
               >
                 <Icon name="telegram" />
-                {t('فرستادن در تلگرام')}
+                {t('ارسال در تلگرام')}
               </a>
             </li>
             <li>
@@ -68,7 +68,7 @@ function Visibility({ isPublic }: { isPublic: boolean }) {
       <p>
         {isPublic
           ? t('هر کس نشانی این صفحه را داشته باشد آن را می‌بیند.')
-          : t('این صفحه را تنها شما می‌بینید. برای فرستادن آن به دیگران، نمایش را روشن کنید.')}
+          : t('این صفحه را فقط شما می‌بینید. برای ارسال آن به دیگران، نمایش را روشن کنید.')}
       </p>
       <button className="button button--soft button--small" name="public" value={isPublic ? 'no' : 'yes'}>
         <Icon name={isPublic ? 'eye-off' : 'eye'} />
@@ -114,7 +114,7 @@ function Buttons({ address, text }: { address: string; text: string }) {
             onClick={() => void navigator.share({ title: text, url: address }).catch(() => undefined)}
           >
             <Icon name="link" />
-            {t('فرستادن با برنامه‌های دیگر')}
+            {t('ارسال با برنامه‌های دیگر')}
           </button>
         </li>
       )}

@@ -24,7 +24,7 @@ function show({ canShare = false } = {}) {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
   return page;
 }
-const other = 'فرستادن با برنامه‌های دیگر';
+const other = 'ارسال با برنامه‌های دیگر';
 
 test('the address is copied by a press, which says that it was', async () => {
   copied.mockResolvedValue();

@@ -39,7 +39,7 @@ export function stateSentence({ state, expiresAt, revokedAt }: Dates): string {
         revokedAt: revokedAt === null ? '' : t('در {revokedAt} ', { revokedAt: formatDate(revokedAt) }),
       });
     case 'superseded':
-      return t('این گواهی دیگر معتبر نیست: گواهی تازه‌ای جای آن را گرفته است. نسخهٔ تازه را از دارنده‌اش بخواهید.');
+      return t('این گواهی دیگر معتبر نیست: گواهی تازه‌ای جای آن را گرفته است. نسخهٔ جدید را از دارنده‌اش بخواهید.');
   }
 }
 
@@ -94,7 +94,7 @@ export function requirementText({ kind, wanted, actual }: ProofRequirement): str
     case 'pass':
       return t('قبولی در آزمون');
     case 'percent':
-      return t('نمرهٔ دست‌کم {needed}{actual}', {
+      return t('نمرهٔ حداقل {needed}{actual}', {
         needed,
         actual: actual === null ? '' : t('؛ نمرهٔ شما {actual}', { actual: formatPercent(actual) }),
       });

@@ -152,7 +152,7 @@ function Bought({ order: { lines } }: { order: OrderDetail }) {
     return path === null ? [] : [{ _id, label: t('رفتن به «{title}»', { title }), path }];
   });
   if (lines.some(({ kind }) => kind === 'vip')) {
-    found.unshift({ _id: 'vip', label: t('آغاز با اشتراک ویژه'), path: welcomePath });
+    found.unshift({ _id: 'vip', label: t('شروع با اشتراک ویژه'), path: welcomePath });
   }
   if (found.length === 0) return null;
   return (

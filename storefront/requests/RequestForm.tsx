@@ -59,7 +59,7 @@ export function RequestForm({ errors, fields, children, ...form }: Props) {
       </p>
       <input ref={proof} type="hidden" name="proof" />
       <button type="submit" className="button button--wide form-submit">
-        {t('فرستادن')}
+        {t('ارسال')}
       </button>
     </form>
   );

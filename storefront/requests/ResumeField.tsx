@@ -25,7 +25,7 @@ export function ResumeField({ error, kept }: Props) {
           <p className="form-notice" role="status">
             <span>
               {rich(
-                '«<file>{name}</file>» رسیده است؛ تنها اگر می‌خواهید فایل دیگری بفرستید، آن را برگزینید.',
+                '«<file>{name}</file>» رسیده است؛ فقط اگر می‌خواهید فایل دیگری بفرستید، آن را انتخاب کنید.',
                 { file: (text) => <bdi>{text}</bdi> },
                 { name: kept.name },
               )}
@@ -46,11 +46,11 @@ export function ResumeField({ error, kept }: Props) {
           />
           <span className="request-file-face" aria-hidden="true">
             <Icon name="file" />
-            {chosen === null ? t('برگزیدن فایل') : <bdi>{chosen}</bdi>}
+            {chosen === null ? t('انتخاب فایل') : <bdi>{chosen}</bdi>}
           </span>
         </div>
         <p className="field__hint" id={hint}>
-          {t('PDF، Word یا تصویر، تا ۵ مگابایت. تنها مدیران آکادمی آن را می‌بینند.')}
+          {t('PDF، Word یا تصویر، تا ۵ مگابایت. فقط مدیران آکادمی آن را می‌بینند.')}
         </p>
       </div>
       {error && <ErrorLine id={errorId} error={error} />}

@@ -19,7 +19,7 @@ export function refusedWith<T extends object>(error: unknown, page: T) {
 
 /** The page with a day that does not exist, as only the lists it is chosen from can send it. */
 export function wrongDay<T extends object>(property: string, page: T) {
-  const errors: FormErrors = [{ property, message: t('روز، ماه و سال را درست برگزینید') }];
+  const errors: FormErrors = [{ property, message: t('روز، ماه و سال را درست انتخاب کنید') }];
   return data({ ...page, errors }, { status: 422 });
 }
 

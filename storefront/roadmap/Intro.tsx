@@ -29,7 +29,7 @@ export function Intro({ page, answered, count, isDone }: Props) {
         )}
         {answered === 0 ? (
           <a className="button button--large button--wide" href={stepPath(1)}>
-            {t('آغاز کنیم')}
+            {t('شروع کنیم')}
           </a>
         ) : (
           <form method="post" action={startPath}>

@@ -25,7 +25,7 @@ export function Question({ step, place, count, error }: Props) {
       <fieldset aria-describedby={error === null ? undefined : 'roadmap-error'}>
         <legend>
           <h1>{text}</h1>
-          {several && <small>{t('می‌توانید چند پاسخ را برگزینید، یا هیچ‌کدام را.')}</small>}
+          {several && <small>{t('می‌توانید چند پاسخ را انتخاب کنید، یا هیچ‌کدام را.')}</small>}
         </legend>
         <div className="roadmap-options">
           {options.map(({ text: answer, icon }, i) => (
@@ -54,7 +54,7 @@ export function Question({ step, place, count, error }: Props) {
       <div className="roadmap-moves">
         {place > 1 ? (
           <a className="button button--ghost" href={stepPath(place - 1)}>
-            {t('پرسش پیشین')}
+            {t('پرسش قبلی')}
           </a>
         ) : (
           <span />

@@ -83,7 +83,7 @@ export default function AboutUs({ loaderData: { counts, teachers, contact } }: R
           <h2 id="story">{t('از کجا آمده‌ایم؟')}</h2>
           <p>
             {t(
-              '{siteName} را چند آموزگار و برنامه‌نویس ساختند که از یک چیز خسته بودند: دوره‌هایی که آغاز می‌شوند و پایان نمی‌یابند. خواستیم جایی باشد که درس کوتاه باشد، به زبان خودمان باشد و به کاری برسد که فردا بتوان انجام داد.',
+              '{siteName} را چند آموزگار و برنامه‌نویس ساختند که از یک چیز خسته بودند: دوره‌هایی که شروع می‌شوند و پایان نمی‌یابند. خواستیم جایی باشد که درس کوتاه باشد، به زبان خودمان باشد و به کاری برسد که فردا بتوان انجام داد.',
               { siteName: t(siteName) },
             )}
           </p>
@@ -123,7 +123,7 @@ export default function AboutUs({ loaderData: { counts, teachers, contact } }: R
       <div className="section container about-ways">
         <section className="card request-note" aria-labelledby="with-us">
           <h2 id="with-us">{t('با ما باشید')}</h2>
-          <p>{t('چیزی بلدید که دیگران هم باید بلد باشند؟ یا می‌خواهید در ساختن این‌جا سهمی داشته باشید؟')}</p>
+          <p>{t('چیزی بلدید که دیگران هم باید بلد باشند؟ یا می‌خواهید در ساختن اینجا سهمی داشته باشید؟')}</p>
           <Link className="button" to="/work-with-us">
             {t('همکاری با ما')}
           </Link>

@@ -47,7 +47,7 @@ export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }
   return (
     <RequestPage
       title={t(title)}
-      text={t('کدام دوره به کار من می‌آید؟ از کجا آغاز کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما فرستاده می‌شود.')}
+      text={t('کدام دوره به کار من می‌آید؟ از کجا شروع کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما ارسال می‌شود.')}
       crumbs={crumbs()}
       sent={actionData ? null : sent}
       again={{ to: path, label: t('پرسشی دیگر') }}
@@ -68,7 +68,7 @@ export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }
         <h2 id="guide">{t('نمی‌دانید چه بپرسید؟')}</h2>
         <p>
           {rich(
-            '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش پیشین خود را هم می‌توانید <follow>پی بگیرید</follow>.',
+            '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش قبلی خود را هم می‌توانید <follow>پی بگیرید</follow>.',
             {
               start: linkTo('/where-to-start', 'link'),
               follow: linkTo(followPath(), 'link'),

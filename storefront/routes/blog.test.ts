@@ -96,7 +96,7 @@ test('metadata of the magazine, of a group and of a page', async () => {
   expect(await metadata('/blog')).toMatchObject({
     title: 'مجله | آکادمی مهرگان',
     canonical: `${origin}/blog`,
-    description: 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.',
+    description: 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا شروع کنیم و چگونه بهتر یاد بگیریم.',
   });
   expect(await metadata('/blog/2?group=news', 2)).toMatchObject({
     title: 'مقاله‌های خبر، صفحهٔ ۲ | آکادمی مهرگان',

@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     crumbs: crumbsOf(group),
     description: group
       ? t('مقاله‌های ما دربارهٔ {name}.', { name: group.name })
-      : t('مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.'),
+      : t('مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا شروع کنیم و چگونه بهتر یاد بگیریم.'),
   });
   return { articles, groups: groups.records, group, tag, meta };
 }
@@ -87,7 +87,7 @@ export default function Blog({ loaderData: { articles, groups, group, tag } }: R
         {records.length === 0 && (
           <EmptyState icon="article" title={t('هنوز مقاله‌ای در این گروه نیست')}>
             <p>
-              {rich('گروه دیگری را برگزینید یا <link>همهٔ مقاله‌ها</link> را ببینید.', {
+              {rich('گروه دیگری را انتخاب کنید یا <link>همهٔ مقاله‌ها</link> را ببینید.', {
                 link: linkTo('/blog'),
               })}
             </p>

@@ -13,7 +13,7 @@ test('P05 S08 the cart is rendered without its things, which only the browser kn
   const meta = metadataOf(document);
   expect(meta).toMatchObject({ title: 'سبد خرید | آکادمی مهرگان', canonical: `${origin}/cart` });
   expect(meta['robots']).toBe('noindex, follow');
-  expect(meta['description']).toContain('آنچه برای خرید برگزیده‌اید');
+  expect(meta['description']).toContain('آنچه برای خرید انتخاب کرده‌اید');
   expect(textsOf(document, '.cart-wait')).toEqual(['در حال خواندن سبد خرید…']);
   expect(document.querySelector('main noscript')?.textContent).toContain('جاوااسکریپت');
   expect(requests.filter(({ key }) => /checkout|orders|wallet/.test(key))).toEqual([]);

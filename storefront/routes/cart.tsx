@@ -15,7 +15,7 @@ const crumbs = (): Crumb[] => [{ name: t(title), path: '/cart' }];
 /** It has no loader, so that it opens at once from any page: its own address is the layout's data. */
 export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [
   { title: `${t(title)} | ${t(siteName)}` },
-  { name: 'description', content: t('آنچه برای خرید برگزیده‌اید، با کد تخفیف و کیف پول.') },
+  { name: 'description', content: t('آنچه برای خرید انتخاب کرده‌اید، با کد تخفیف و کیف پول.') },
   { tagName: 'link', rel: 'canonical', href: `${layout.loaderData?.origin ?? ''}/cart` },
   { name: 'robots', content: 'noindex, follow' },
 ];

@@ -45,7 +45,7 @@ export default function ContactUs({ loaderData: { sender, contact, sent }, actio
         <h2 id="before">{t('پیش از نوشتن')}</h2>
         <p>
           {rich(
-            'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر پیش‌تر نوشته‌اید، <follow>درخواستتان را پی بگیرید</follow>.',
+            'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر قبلاً نوشته‌اید، <follow>درخواستتان را پی بگیرید</follow>.',
             {
               faqs: linkTo('/faqs', 'link'),
               follow: linkTo(followPath(), 'link'),

@@ -43,10 +43,10 @@ test('a course with its price, contents, teacher, questions and tags', async () 
 test('its chapters, and how much they are', async () => {
   const { document } = await open();
   expect(textsOf(document, '#syllabus .course-lead')).toEqual(['۲ فصل، ۲ درس، ۱۵ دقیقه']);
-  expect(textsOf(document, '.topic-title')).toEqual(['آغاز', 'ادامه']);
+  expect(textsOf(document, '.topic-title')).toEqual(['شروع', 'ادامه']);
   const [topic] = courseDetail().topics;
   const one = await open({ topics: topic ? [topic] : [] });
-  expect(textsOf(one.document, '.topic-title')).toEqual(['آغاز']);
+  expect(textsOf(one.document, '.topic-title')).toEqual(['شروع']);
   const none = await open({ topics: [] });
   expect(textsOf(none.document, '#syllabus .course-lead')).toEqual(['سرفصل‌های این دوره به‌زودی منتشر می‌شوند.']);
   expect(none.document.querySelector('.syllabus')).toBeNull();

@@ -18,7 +18,7 @@ test('all courses, newest first, below the departments', async () => {
   expect(status).toBe(200);
   expect(queryOf(page)).toEqual({ page: '1', order: 'newest' });
   expect(textsOf(document, 'h1')).toEqual(['دپارتمان‌ها']);
-  expect(textsOf(document, '.page-head-text')).toEqual(['رشته‌ای را برگزینید تا دوره‌هایش را ببینید.']);
+  expect(textsOf(document, '.page-head-text')).toEqual(['رشته‌ای را انتخاب کنید تا دوره‌هایش را ببینید.']);
   expect(breadcrumbsOf(document)).toEqual([
     ['خانه', '/'],
     ['دپارتمان‌ها', null],

@@ -95,7 +95,7 @@ export default function Department({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={group ? departmentName(group) : t('دپارتمان‌ها')}
-        text={group?.description || t('رشته‌ای را برگزینید تا دوره‌هایش را ببینید.')}
+        text={group?.description || t('رشته‌ای را انتخاب کنید تا دوره‌هایش را ببینید.')}
         crumbs={crumbsOf(group)}
       >
         <DepartmentGrid groups={groups} chosen={slug} />
@@ -109,7 +109,7 @@ export default function Department({ loaderData }: Route.ComponentProps) {
         />
         {records.length === 0 && !isNarrowed(chosen) ? (
           <EmptyState icon="school" title={t('هنوز دوره‌ای در این دپارتمان منتشر نشده است')}>
-            <p>{t('دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه برگزینید.')}</p>
+            <p>{t('دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه انتخاب کنید.')}</p>
           </EmptyState>
         ) : (
           <div className="with-facets">

@@ -31,17 +31,17 @@ test('P21 an exam says what it asks and begins by a plain form', async () => {
 test('P21 who has no JavaScript is told before an attempt is used', async () => {
   const { document } = await open();
   const without = document.querySelector('.exam-entry form noscript')?.innerHTML ?? '';
-  expect(without).toContain('پیش از آغاز آن را روشن کنید');
+  expect(without).toContain('پیش از شروع آن را روشن کنید');
 });
 
 test('P21 one attempt is enough to be listed, and to begin anew', async () => {
   const first = await open();
   const start = ({ document }: typeof first) => textOf(document.querySelector('.exam-entry button'));
   expect(first.document.querySelector('#exam-attempts')).toBeNull();
-  expect(start(first)).toContain('آغاز آزمون');
+  expect(start(first)).toContain('شروع آزمون');
   const again = await open({ attempts: [ownAttempt()] });
   expect(textOf(again.document.querySelector('#exam-attempts'))).toBe('تلاش‌های من');
-  expect(start(again)).toContain('آغاز تلاش تازه');
+  expect(start(again)).toContain('شروع تلاش جدید');
 });
 
 test('P21 the form begins an attempt, and leads to its sheet; a refusal is shown', async () => {
@@ -75,7 +75,7 @@ test('P21 what is missing is said, and no start is offered', async () => {
   expect(textOf(sold.document.querySelector('.exam-entry'))).toContain('۹۰٬۰۰۰ تومان');
   expect(textOf(sold.document.querySelector('.add-to-cart'))).toContain('افزودن به سبد خرید');
   const guest = await open({ refusal: { code: 'no_session', message: 'وارد شوید.', until: null } });
-  expect(linksOf(guest.document, '.exam-entry a')).toEqual([['ورود و آغاز آزمون', '/login?next=%2Fexam%2Fe1']]);
+  expect(linksOf(guest.document, '.exam-entry a')).toEqual([['ورود و شروع آزمون', '/login?next=%2Fexam%2Fe1']]);
   expect((await openPage('/exam/e9')).status).toBe(404);
 });
 

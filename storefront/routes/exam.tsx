@@ -32,7 +32,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   ]);
   const meta = metaOf(seo, {
     title: exam.title,
-    description: t('شرایط، زمان و آغاز {title}', { title: exam.title }),
+    description: t('شرایط، زمان و شروع {title}', { title: exam.title }),
     path: examPath(exam._id),
     crumbs: crumbsOf(exam),
   });
@@ -88,7 +88,7 @@ export default function Exam({ loaderData: { exam }, actionData }: Route.Compone
 }
 
 function leadOf(kind: 'standalone' | 'course' | 'proof'): string {
-  if (kind === 'course') return t('آموخته‌های دوره را بیازمایید؛ پیش از آغاز شرایط آن را بخوانید.');
-  if (kind === 'proof') return t('با قبولی در این آزمون گواهی می‌گیرید؛ پیش از آغاز شرایط آن را بخوانید.');
-  return t('دانش خود را بسنجید؛ پیش از آغاز شرایط آن را بخوانید.');
+  if (kind === 'course') return t('آموخته‌های دوره را بیازمایید؛ پیش از شروع شرایط آن را بخوانید.');
+  if (kind === 'proof') return t('با قبولی در این آزمون گواهی می‌گیرید؛ پیش از شروع شرایط آن را بخوانید.');
+  return t('دانش خود را بسنجید؛ پیش از شروع شرایط آن را بخوانید.');
 }

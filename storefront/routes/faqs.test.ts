@@ -39,7 +39,7 @@ test('the questions by category, with links to the categories', async () => {
     { id: 'faq-2', title: 'پرداخت', titleId: 'faq-title-2', questions: ['چگونه بپردازم؟'] },
     { id: 'faq-3', title: 'عمومی', titleId: 'faq-title-3', questions: ['شما که هستید؟'] },
   ]);
-  expect(document.querySelector('.question .prose')?.innerHTML).toBe('<p>با شمارهٔ همراه</p>');
+  expect(document.querySelector('.question .prose')?.innerHTML).toBe('<p>با شمارهٔ موبایل</p>');
   expect(document.querySelector('.empty')).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test('one category needs no links; two do', async () => {
 
 test('without questions the page says where to ask', async () => {
   const { document } = await openPage('/faqs', { 'GET /api/faqs': { records: [] } });
-  expect(textsOf(document, '.empty h2')).toEqual(['هنوز پرسشی این‌جا نیست']);
+  expect(textsOf(document, '.empty h2')).toEqual(['هنوز پرسشی اینجا نیست']);
   expect(document.querySelector('.faq-nav')).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('search engines get the questions with their answers', async () => {
         {
           '@type': 'Question',
           name: 'چگونه ثبت‌نام کنم؟',
-          acceptedAnswer: { '@type': 'Answer', text: 'با شمارهٔ همراه' },
+          acceptedAnswer: { '@type': 'Answer', text: 'با شمارهٔ موبایل' },
         },
       ],
     },
@@ -84,7 +84,7 @@ test('search engines get the answers as plain text, and the categories that are 
   const rich = faq({ answer: '<p>با <b>شمارهٔ</b> همراه &amp; کد</p><ul><li>یک</li></ul>' });
   const { document } = await openPage('/faqs', { 'GET /api/faqs': { records: [rich, ...records.slice(1)] } });
   const page = structuredDataOf(document).find((data) => (data as { '@type': string })['@type'] === 'FAQPage');
-  expect(page).toMatchObject({ mainEntity: [{ acceptedAnswer: { text: 'با شمارهٔ همراه & کد یک' } }, {}, {}, {}] });
+  expect(page).toMatchObject({ mainEntity: [{ acceptedAnswer: { text: 'با شمارهٔ موبایل & کد یک' } }, {}, {}, {}] });
   expect(metadataOf(document)['description']).toBe('پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، عمومی.');
   const empty = await openPage('/faqs', { 'GET /api/faqs': { records: [] } });
   expect(metadataOf(empty.document)['description']).toBe('پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند.');

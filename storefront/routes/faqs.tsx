@@ -53,7 +53,7 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
       <PageHead title={t('پرسش‌های متداول')} text={t('پاسخ بیشتر پرسش‌ها همین‌جاست.')} crumbs={crumbs()} />
       <div className="section container faqs">
         {groups.length === 0 && (
-          <EmptyState icon="question" title={t('هنوز پرسشی این‌جا نیست')}>
+          <EmptyState icon="question" title={t('هنوز پرسشی اینجا نیست')}>
             <p>{t('پرسش خود را از راه‌های تماس پایین صفحه با ما در میان بگذارید.')}</p>
           </EmptyState>
         )}

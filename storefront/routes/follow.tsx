@@ -100,7 +100,7 @@ const states = (): Readonly<Record<RequestStatus['state'], Label & { readonly ne
     next: t('خوش آمدید؛ گام بعدی را همکاران ما با شما هماهنگ می‌کنند.'),
   },
   rejected: { text: t('این بار نشد'), next: t('سپاس از وقتی که گذاشتید؛ این بار نتوانستیم همکاری کنیم.') },
-  answered: { text: t('پاسخ داده شد'), tone: 'success', next: t('پاسخ به راه تماس شما هم فرستاده شده است.') },
+  answered: { text: t('پاسخ داده شد'), tone: 'success', next: t('پاسخ به راه تماس شما هم ارسال شده است.') },
   closed: { text: t('بسته'), next: t('این گفت‌وگو پایان یافته است؛ اگر هنوز چیزی مانده، دوباره بنویسید.') },
 });
 

@@ -37,7 +37,7 @@ export const action = (args: Route.ActionArgs) => runStep(args, calls);
 export const meta: Route.MetaFunction = () => accountMeta(t(title));
 
 const texts = () =>
-  ({ 1: t('کدی می‌فرستیم تا رمز تازه‌ای بگذارید.'), 2: t('کد را بنویسید.'), 3: t('رمز تازهٔ خود را بگذارید.') }) as const;
+  ({ 1: t('کدی می‌فرستیم تا رمز جدیدی بگذارید.'), 2: t('کد را بنویسید.'), 3: t('رمز جدید خود را بگذارید.') }) as const;
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? firstStage(loaderData.next);
@@ -57,9 +57,9 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
 function PasswordForm({ page }: { page: CodePage }) {
   return (
     <StepForm path={path} page={page} step="finish">
-      <Row label={t('رمز تازه')} name="password" error={page.error} autoComplete="new-password" password required />
+      <Row label={t('رمز جدید')} name="password" error={page.error} autoComplete="new-password" password required />
       <Row
-        label={t('تکرار رمز تازه')}
+        label={t('تکرار رمز جدید')}
         name="passwordConfirmation"
         error={page.error}
         autoComplete="new-password"
@@ -67,7 +67,7 @@ function PasswordForm({ page }: { page: CodePage }) {
         required
       />
       <OtherError error={page.error} fields={['password', 'passwordConfirmation']} />
-      <Submit busy={false}>{t('گذاشتن رمز تازه')}</Submit>
+      <Submit busy={false}>{t('گذاشتن رمز جدید')}</Submit>
     </StepForm>
   );
 }

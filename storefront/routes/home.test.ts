@@ -38,7 +38,7 @@ const course = `/course/c1/${encodeURIComponent('ری‌اکت-از-پایه')}`
 test('the home page leads to departments, courses, teachers and articles', async () => {
   const { status, document } = await open(full);
   expect(status).toBe(200);
-  expect(textsOf(document, 'h1')).toEqual(['هر چه می‌خواهید بشوید، از یک درس آغاز می‌شود']);
+  expect(textsOf(document, 'h1')).toEqual(['هر چه می‌خواهید بشوید، از یک درس شروع می‌شود']);
   expect(sectionsOf(document)).toEqual([
     ['از کدام در وارد می‌شوید؟', '/department'],
     ['برگزیدهٔ این روزها', '/department?order=popular#courses', course],

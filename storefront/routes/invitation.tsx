@@ -99,7 +99,7 @@ function PasswordForm({ state: { token, name, error } }: { state: State }) {
   return (
     <form className="form" method="post" action="/invitation">
       <p>
-        {t('{name} گرامی، خوش آمدید. رمزی با دست‌کم ۸ نویسه برای ورود به پنل مدیریت بگذارید.', { name: name ?? '' })}
+        {t('{name} گرامی، خوش آمدید. رمزی با حداقل ۸ نویسه برای ورود به پنل مدیریت بگذارید.', { name: name ?? '' })}
       </p>
       <Carried values={{ token, name }} />
       <PasswordField label={t('رمز عبور')} name="password" {...field} />

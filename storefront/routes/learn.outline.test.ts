@@ -39,7 +39,7 @@ test('lessons to read, to fetch and to answer', async () => {
   ];
   expect(changes(text, await open(held({ ...other, type: 'file', attachments })))).toMatchSnapshot('attachments file');
   expect(changes(text, await open(held({ ...other, type: 'file' })))).toMatchSnapshot('file');
-  const exams = [{ _id: 'e1', title: 'آزمون آغاز' }];
+  const exams = [{ _id: 'e1', title: 'آزمون شروع' }];
   expect(changes(text, await open(held({ ...other, type: 'quiz', exams })))).toMatchSnapshot('exams quiz');
   expect(changes(text, await open(held({ ...other, type: 'quiz' })))).toMatchSnapshot('quiz');
 });

@@ -35,7 +35,7 @@ test('a lesson: its film with subtitles, and the outline with what is done, open
     ['درس پیشنصب', '/learn/c1/l1'],
     ['درس بعدخواندنی', '/learn/c1/l3'],
   ]);
-  expect(textsOf(document, '.note-text')).toEqual(['نکتهٔ نخست']);
+  expect(textsOf(document, '.note-text')).toEqual(['نکتهٔ اول']);
   expect(breadcrumbsOf(document)[1]).toEqual(['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']);
   expect(metadataOf(document)).toMatchObject({ title: 'مؤلفه | آکادمی مهرگان', robots: 'noindex' });
 });
@@ -66,7 +66,7 @@ test('a locked lesson says what opens it, and has no film', async () => {
   expect(textsOf(document, '.locked button')).toEqual(['افزودن به سبد خرید']);
   expect(linksOf(document, '.locked-more a')).toEqual([
     ['اشتراک ویژه', '/profile/vip'],
-    ['پیش‌تر گرفته‌اید؟ وارد شوید', '/login?next=%2Flearn%2Fc1%2Fl2'],
+    ['قبلاً گرفته‌اید؟ وارد شوید', '/login?next=%2Flearn%2Fc1%2Fl2'],
   ]);
   expect(textsOf(document, '.outline-mark')).toEqual(['', 'قفل:', 'قفل:']);
   const gone = await open('/learn/c1/l2', { ...locked, 'GET /api/learn/courses/{id}': lockedOutline({ path: null }) });
@@ -97,7 +97,7 @@ test('each type of lesson shows what it holds, or that it is not ready', async (
     attachments: [{ title: 'جزوه', href: '/files/lessons/x/attachments/1.pdf', size: 2_500_000 }],
   });
   expect(linksOf(file, '.attachment')).toEqual([['جزوه۲٫۵ مگابایت', '/files/lessons/x/attachments/1.pdf']]);
-  const quiz = await show({ type: 'quiz', exams: [{ _id: 'e1', title: 'آزمون آغاز' }] });
+  const quiz = await show({ type: 'quiz', exams: [{ _id: 'e1', title: 'آزمون شروع' }] });
   expect(linksOf(quiz, '.quiz a')).toEqual([['رفتن به آزمون', '/exam/e1']]);
   for (const type of ['video', 'text', 'file', 'quiz'] as const) {
     expect(textsOf(await show({ type }), '.lesson-empty')[0]).toContain('آماده نشده است');
@@ -120,7 +120,7 @@ test("questions stand under a lesson with their answers, one's own with a way to
   const { document, requests } = await open('/learn/c1/l2', { 'GET /api/learn/lessons/{id}/questions': list });
   expect(textsOf(document, '#questions .comment-head strong')).toEqual(['مینا راد', 'سارا کریمی', 'شما']);
   expect(textsOf(document, '#questions .comment-answer .badge')).toEqual(['استاد']);
-  expect(textsOf(document, '#questions .badge--warning')).toEqual(['در بررسی؛ تنها شما می‌بینید']);
+  expect(textsOf(document, '#questions .badge--warning')).toEqual(['در بررسی؛ فقط شما می‌بینید']);
   expect(textsOf(document, '#questions button')).toEqual(['پرسیدن', 'حذف پرسش']);
   expect(requests.find(({ key }) => key.endsWith('/questions'))?.params).toEqual({ id: 'l2' });
   const guest = await open('/learn/c1/l2', { 'GET /api/learn/lessons/{id}/questions': list }, {});

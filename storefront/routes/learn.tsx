@@ -69,7 +69,7 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
       <div className="learn-main">
         {lesson === null ? (
           <EmptyState icon="lessons" title={t('درس‌های این دوره به‌زودی منتشر می‌شوند')}>
-            <p>{t('همین که نخستین درس منتشر شود، همین‌جا می‌بینید.')}</p>
+            <p>{t('همین که اولین درس منتشر شود، همین‌جا می‌بینید.')}</p>
           </EmptyState>
         ) : (
           <>

@@ -58,7 +58,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {loaderData.isClosed && !actionData && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            {t('حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب تازه‌ای بسازید.')}
+            {t('حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب جدیدی بسازید.')}
           </p>
         )}
         {loaderData.isPaying && !actionData && (
@@ -72,7 +72,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {loaderData.isReset && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            {t('رمز تازه ثبت شد؛ اکنون با آن وارد شوید.')}
+            {t('رمز جدید ثبت شد؛ اکنون با آن وارد شوید.')}
           </p>
         )}
         <Row
@@ -98,7 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </a>{' '}
         {t('یا')}{' '}
         <a className="link" href={withNext('/forgot', next)}>
-          {t('رمز تازه بگذارید')}
+          {t('رمز جدید بگذارید')}
         </a>
       </p>
     </AccountPage>

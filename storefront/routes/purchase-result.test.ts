@@ -37,7 +37,7 @@ test('P27 P28 exams and subscriptions have a result of their own, to which the o
     'خرید شما انجام شد',
     'اشتراک ویژهٔ شما فعال شد',
   ]);
-  expect(linksOf(shown[1]!.document, '.purchase-bought a')[0]).toEqual(['آغاز با اشتراک ویژه', '/vip/welcome']);
+  expect(linksOf(shown[1]!.document, '.purchase-bought a')[0]).toEqual(['شروع با اشتراک ویژه', '/vip/welcome']);
   expect(linksOf(shown[0]!.document, '.purchase-bought a').map(([, to]) => to)).not.toContain('/vip/welcome');
   for (const [record, address] of [
     [exam, `/purchase-result-exam?order=${orderNumber}`],

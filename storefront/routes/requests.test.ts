@@ -153,7 +153,7 @@ test('P18 a file that was refused is said beside its field; one that came stays 
   expect(refused.requests.some(({ key }) => key === 'POST /api/collaborate-requests')).toBe(false);
   expect([valueOf(refused, 'family'), valueOf(refused, 'message')]).toEqual(['نوری', work.message]);
   const kept = await sendForm('/work-with-us', { ...work, kind: '', resume: 'token', resumeName: 'cv.pdf' });
-  expect([kept.status, textsOf(kept.document, '#kind-error')]).toEqual([422, ['یکی را برگزینید']]);
+  expect([kept.status, textsOf(kept.document, '#kind-error')]).toEqual([422, ['یکی را انتخاب کنید']]);
   expect([valueOf(kept, 'resume'), valueOf(kept, 'resumeName')]).toEqual(['token', 'cv.pdf']);
   expect(textOf(kept.document.querySelector('.form-notice'))).toContain('cv.pdf');
 });

@@ -130,7 +130,7 @@ test('without results the page says where there are some', async () => {
 test('where nothing is found at all, departments are offered', async () => {
   const { document } = await open('/search/xyz', {});
   expect(textsOf(document, '.empty p')).toEqual([
-    'شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنا به نتیجه برسد؛ یا از دپارتمان‌ها آغاز کنید.',
+    'شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنی به نتیجه برسد؛ یا از دپارتمان‌ها شروع کنید.',
   ]);
   expect(textsOf(document, '.search-next .department-tile strong')).toEqual(['برنامه‌نویسی', 'طراحی']);
 });
@@ -210,7 +210,7 @@ test('where no course fits all choices, each of them may be loosened', async () 
   expect(linksOf(document, '.empty a')).toEqual([
     ['بدون «مقدماتی»', '/search/react?discounted=1'],
     ['بدون «تخفیف‌دار»', '/search/react?level=beginner'],
-    ['بدون هیچ پالایش', '/search/react'],
+    ['بدون هیچ فیلتر', '/search/react'],
   ]);
 });
 

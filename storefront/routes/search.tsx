@@ -128,7 +128,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {found && <Tabs query={query} section={section} totals={totals} />}
         {!found && (
           <NextSteps title={t('چه می‌خواهید بیاموزید؟')} groups={groups}>
-            <p>{t('نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها آغاز کنید.')}</p>
+            <p>{t('نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها شروع کنید.')}</p>
           </NextSteps>
         )}
         {found?.total === 0 && !isNarrowed && (
@@ -225,7 +225,7 @@ function advice(section: Section, totals: Totals): string {
       elsewhere: elsewhere.join(t(' و ')),
     });
   }
-  return t('شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنا به نتیجه برسد؛ یا از دپارتمان‌ها آغاز کنید.');
+  return t('شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنی به نتیجه برسد؛ یا از دپارتمان‌ها شروع کنید.');
 }
 
 function NextSteps({

@@ -30,7 +30,7 @@ test('a person sees where they are logged in, and can end every session but this
     'پایان دادن به نشست کروم در اندروید',
   );
   expect(textsOf(document, '.button--soft')).toEqual(['پایان دادن به همهٔ نشست‌های دیگر']);
-  expect(textsOf(document, '.security label')).toEqual(['رمز کنونی', 'رمز تازه', 'تکرار رمز تازه']);
+  expect(textsOf(document, '.security label')).toEqual(['رمز فعلی', 'رمز جدید', 'تکرار رمز جدید']);
   expect(metadataOf(document)).toMatchObject({ title: 'امنیت حساب | آکادمی مهرگان', robots: 'noindex' });
 });
 
@@ -114,7 +114,7 @@ test('without JavaScript a new password is set by the form of the page, which sa
   const typed = { current: 'old', password: 'new', passwordConfirmation: 'new' };
   const done = await sendOwnForm(path, { do: 'password', ...typed }, { ...answers(), [change]: { ok: true as const } });
   expect([done.headers.get('location'), done.requests.at(-1)?.body]).toEqual([`${path}?done=password`, typed]);
-  const wrong = refusal(422, 'invalid', 'نادرست', [{ property: 'current', errors: ['رمز کنونی درست نیست'] }]);
+  const wrong = refusal(422, 'invalid', 'نادرست', [{ property: 'current', errors: ['رمز فعلی درست نیست'] }]);
   const refused = await sendOwnForm(path, { do: 'password', ...typed }, { ...answers(), [change]: wrong });
-  expect(textsOf(refused.document, '[aria-labelledby="password"] [role="alert"]')[0]).toBe('رمز کنونی درست نیست');
+  expect(textsOf(refused.document, '[aria-labelledby="password"] [role="alert"]')[0]).toBe('رمز فعلی درست نیست');
 });

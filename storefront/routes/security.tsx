@@ -21,7 +21,7 @@ const title = msgid('امنیت حساب');
 const path = '/profile/security';
 const doneTexts = (): ReadonlyMap<string, string> =>
   new Map([
-    ['password', t('رمز تازه ثبت شد و نشست‌های دیگر پایان یافت.')],
+    ['password', t('رمز جدید ثبت شد و نشست‌های دیگر پایان یافت.')],
     ['end', t('نشست پایان یافت.')],
     ['unlink', t('حساب گوگل جدا شد.')],
   ]);

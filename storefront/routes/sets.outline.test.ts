@@ -91,7 +91,7 @@ test('the subscription', async () => {
 const [a, b] = [1, 2].map((n) => `0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a1${n}`) as [string, string];
 const asking = (chosen: number[] | null, question = a, several = false): RoadmapProgress['steps'][number] => ({
   _id: question,
-  text: question === a ? 'نخست؟' : 'دوم؟',
+  text: question === a ? 'اول؟' : 'دوم؟',
   part: { name: 'علاقه‌ها', description: question === a ? '' : 'دربارهٔ شما' },
   several,
   options: ['کد', 'عدد'].map((text, i) => ({ text, icon: i === 0 ? 'code' : null })),
@@ -112,7 +112,7 @@ test('the questionnaire', async () => {
   expect(changes(first, await open(`${path}?q=2`, begun))).toMatchSnapshot('q begun');
   expect(changes(first, await open(`${path}?q=1`, begun, post({ question: a })))).toMatchSnapshot('q begun a');
   const suggestions = [
-    { major: majorDetail(), points: 6, share: 60, reasons: [{ question: 'نخست؟', answer: 'کد' }] },
+    { major: majorDetail(), points: 6, share: 60, reasons: [{ question: 'اول؟', answer: 'کد' }] },
     {
       major: majorDetail({ _id: 'm2', title: 'داده', slug: 'data', isForSale: false }),
       points: 4,

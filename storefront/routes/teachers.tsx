@@ -36,7 +36,7 @@ export default function Teachers({ loaderData: { teachers } }: Route.ComponentPr
           <TeacherGrid teachers={teachers} />
         ) : (
           <EmptyState icon="people" title={t('هنوز استادی معرفی نشده است')}>
-            <p>{t('به‌زودی استادان این‌جا معرفی می‌شوند.')}</p>
+            <p>{t('به‌زودی استادان اینجا معرفی می‌شوند.')}</p>
           </EmptyState>
         )}
       </section>

@@ -41,7 +41,7 @@ test('P15 who made nothing public is not found', async () => {
 
 test('P15 the person has the switches on the page, as a form', async () => {
   const { document } = await open({ own, about: null, proofs: [], courses: [] });
-  expect(textsOf(document, '.person-own h2')).toEqual(['این صفحه را تنها خودتان می‌بینید']);
+  expect(textsOf(document, '.person-own h2')).toEqual(['این صفحه را فقط خودتان می‌بینید']);
   const checked = [...document.querySelectorAll('.person-own input')].map((x) => x.hasAttribute('checked'));
   expect(checked).toEqual([false, true]);
   const answers = { 'GET /api/people/{id}': person({ own }), 'POST /api/profile/public-page': { ok: true } } as const;

@@ -123,7 +123,7 @@ export default function UserProfile({ loaderData: { person }, actionData }: Rout
           </section>
         )}
         {about === null && proofs.length === 0 && courses.length === 0 && (
-          <p className="field__hint">{t('هنوز چیزی این‌جا نوشته نشده است.')}</p>
+          <p className="field__hint">{t('هنوز چیزی اینجا نوشته نشده است.')}</p>
         )}
       </div>
     </>
@@ -147,11 +147,11 @@ function Switches({ person: { _id }, own, error }: SwitchesProps) {
   const note = aboutTexts()[own.about];
   return (
     <form className="card person-own" method="post" action={personPath(_id)}>
-      <h2>{own.isPublic ? t('این صفحه را همه می‌بینند') : t('این صفحه را تنها خودتان می‌بینید')}</h2>
+      <h2>{own.isPublic ? t('این صفحه را همه می‌بینند') : t('این صفحه را فقط خودتان می‌بینید')}</h2>
       <label className="person-switch">
         <input type="checkbox" name="isPublic" defaultChecked={own.isPublic} />
         <span>
-          {t('صفحهٔ من همگانی باشد')}
+          {t('صفحهٔ من عمومی باشد')}
           <br />
           <small>{t('نام، تصویر، معرفی و گواهی‌هایی که نشان می‌دهید. موبایل و ایمیل هرگز دیده نمی‌شود.')}</small>
         </span>

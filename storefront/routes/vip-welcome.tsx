@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   const { title } = page;
-  const description = t('نخستین گام‌های اعضای اشتراک ویژه.');
+  const description = t('اولین گام‌های اعضای اشتراک ویژه.');
   const meta = metaOf(seo, { title, path: welcomePath, description, crumbs: crumbsOf(title), hidden: true });
   return { page, meta };
 }

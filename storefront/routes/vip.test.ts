@@ -86,12 +86,12 @@ test('P16 the link of a member is remembered and told of; one of nobody is not',
 });
 
 test('P16 what new members read first, with the ways on; before it is written it does not exist', async () => {
-  const text = { title: 'خوش آمدید', body: '<p>سه گام نخست</p>', updatedAt: '2026-03-10T08:00:00.000Z' };
+  const text = { title: 'خوش آمدید', body: '<p>سه گام اول</p>', updatedAt: '2026-03-10T08:00:00.000Z' };
   const { status, document, requests } = await openPage('/vip/welcome', { 'GET /api/pages/{name}': text });
   expect(status).toBe(200);
   const asked = requests.find(({ key }) => key === 'GET /api/pages/{name}');
   expect(asked?.params).toEqual({ name: 'vip-welcome-page' });
-  expect([textsOf(document, 'h1'), textsOf(document, '.prose')]).toEqual([['خوش آمدید'], ['سه گام نخست']]);
+  expect([textsOf(document, 'h1'), textsOf(document, '.prose')]).toEqual([['خوش آمدید'], ['سه گام اول']]);
   expect(linksOf(document, '.vip-next a').map(([, to]) => to)).toEqual([
     '/department?vip=1#courses',
     '/profile/vip',

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: t(title),
     path,
     crumbs: crumbs(),
-    description: t('با یک اشتراک، {courseCount} دوره را بی خرید جداگانه ببینید: طرح‌ها، قیمت‌ها و آنچه اعضا می‌گیرند.', {
+    description: t('با یک اشتراک، {courseCount} دوره را بدون خرید جداگانه ببینید: طرح‌ها، قیمت‌ها و آنچه اعضا می‌گیرند.', {
       courseCount: vip.courseCount,
     }),
     image: sitePicture('vip'),
@@ -57,7 +57,7 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
     <>
       <PageHead
         title={t(title)}
-        text={t('با یک اشتراک، {courseCount} دوره را بی خرید جداگانه ببینید.', { courseCount })}
+        text={t('با یک اشتراک، {courseCount} دوره را بدون خرید جداگانه ببینید.', { courseCount })}
         crumbs={crumbs()}
       >
         <Benefits vip={vip} />
@@ -68,7 +68,7 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
           <p className="card vip-invitation">
             <Icon name="discount" />
             {t(
-              'دوستی شما را دعوت کرده است: نخستین اشتراک شما {discountBps} ارزان‌تر است. این تخفیف در سبد خرید حساب می‌شود.',
+              'دوستی شما را دعوت کرده است: اولین اشتراک شما {discountBps} ارزان‌تر است. این تخفیف در سبد خرید حساب می‌شود.',
               { discountBps: formatPercent(invitation.discountBps) },
             )}
           </p>
@@ -76,7 +76,7 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
         <Plans vip={vip} />
         <p className="vip-own">
           {rich(
-            'پیش‌تر عضو شده‌اید؟ <link>اشتراک من</link> وضعیت و پایان آن را نشان می‌دهد؛ تمدید از پایان اشتراک پیشین آغاز می‌شود.',
+            'قبلاً عضو شده‌اید؟ <link>اشتراک من</link> وضعیت و پایان آن را نشان می‌دهد؛ تمدید از پایان اشتراک قبلی شروع می‌شود.',
             { link: linkTo('/profile/vip') },
           )}
         </p>
@@ -119,7 +119,7 @@ function Benefits({ vip: { courseCount, examDiscountBps } }: { vip: VipPage }) {
         ]
       : []),
     { icon: 'phone', text: t('پشتیبانی ویژه با پاسخ جداگانه') },
-    { icon: 'check', text: t('بی برداشت خودکار؛ پیش از پایان خبر می‌دهیم') },
+    { icon: 'check', text: t('بدون برداشت خودکار؛ پیش از پایان خبر می‌دهیم') },
   ];
   return (
     <ul className="vip-benefits" aria-label={t('آنچه اعضا می‌گیرند')}>
@@ -138,7 +138,7 @@ function Plans({ vip: { isOpen, plans } }: { vip: VipPage }) {
   return (
     <EmptyState icon="crown" title={isOpen ? t('اکنون طرحی در فروش نیست') : t('فروش اشتراک اکنون بسته است')}>
       <p>
-        {rich('اشتراک اعضای کنونی سر جای خود است. تا آن زمان <link>دوره‌ها</link> را تکی بخرید.', {
+        {rich('اشتراک اعضای فعلی سر جای خود است. تا آن زمان <link>دوره‌ها</link> را تکی بخرید.', {
           link: linkTo('/department'),
         })}
       </p>

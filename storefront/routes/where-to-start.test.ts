@@ -12,7 +12,7 @@ const part = { name: 'علاقه‌ها', description: '' };
 const options = ['کد', 'عدد'].map((text) => ({ text, icon: 'code' }));
 const asking = (chosen: number[] | null, question = a, several = false): RoadmapProgress['steps'][number] => ({
   _id: question,
-  text: question === a ? 'نخست؟' : 'دوم؟',
+  text: question === a ? 'اول؟' : 'دوم؟',
   part,
   several,
   options,
@@ -26,7 +26,7 @@ const done = way({
   steps: [asking([0]), asking([], b, true)],
   isDone: true,
   suggestions: [
-    { major: majorDetail(), points: 6, share: 60, reasons: [{ question: 'نخست؟', answer: 'کد' }] },
+    { major: majorDetail(), points: 6, share: 60, reasons: [{ question: 'اول؟', answer: 'کد' }] },
     { major: majorDetail({ _id: 'm2', title: 'داده', slug: 'data' }), points: 4, share: 40, reasons: [] },
   ],
 });
@@ -44,7 +44,7 @@ test('P17 it begins with the text of the editor; nothing of it is shared between
   const { status, document, headers } = await openPage(path, way({ steps: [asking(null)] }));
   expect([status, textsOf(document, 'h1')]).toEqual([200, ['قوانین']]);
   expect(textOf(document.querySelector('.prose'))).toBe('متن قوانین');
-  expect(linksOf(document, '.roadmap-begin a')).toEqual([['آغاز کنیم', `${path}?q=1`]]);
+  expect(linksOf(document, '.roadmap-begin a')).toEqual([['شروع کنیم', `${path}?q=1`]]);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(metadataOf(document)['robots']).toBeUndefined();
 });
@@ -67,7 +67,7 @@ test('P17 who left goes on where they were, or begins anew', async () => {
 
 test('P17 a question is a form with pictures; its answer is kept in a cookie and leads on', async () => {
   const page = await openPage(`${path}?q=1`, begun);
-  expect([textsOf(page.document, 'h1'), metadataOf(page.document)['robots']]).toEqual([['نخست؟'], 'noindex, follow']);
+  expect([textsOf(page.document, 'h1'), metadataOf(page.document)['robots']]).toEqual([['اول؟'], 'noindex, follow']);
   expect(textOf(page.document.querySelector('.roadmap-place'))).toBe('علاقه‌هاپرسش ۱ از ۲');
   const inputs = [...page.document.querySelectorAll('.roadmap-option input')];
   expect(inputs.map((x) => [x.getAttribute('type'), x.getAttribute('value'), x.hasAttribute('checked')])).toEqual([
@@ -92,7 +92,7 @@ test('P17 a question is a form with pictures; its answer is kept in a cookie and
 test('P17 several answers, or none, where several may be given; one must be where one may', async () => {
   const page = await openPage(`${path}?q=2`, begun);
   expect(page.document.querySelector('.roadmap-option input')?.getAttribute('type')).toBe('checkbox');
-  expect(linksOf(page.document, '.roadmap-moves a')).toEqual([['پرسش پیشین', `${path}?q=1`]]);
+  expect(linksOf(page.document, '.roadmap-moves a')).toEqual([['پرسش قبلی', `${path}?q=1`]]);
   const both = await send(
     '?q=2',
     [
@@ -106,7 +106,7 @@ test('P17 several answers, or none, where several may be given; one must be wher
   expect(both.headers.get('set-cookie')).toContain(`${b}:0.1;`);
   expect(ledTo(await send('?q=2', [['question', b]], begun))).toEqual([303, `${path}?q=3`]);
   const none = await send('?q=1', [['question', a]], begun);
-  expect([none.status, textsOf(none.document, '#roadmap-error')]).toEqual([422, ['یکی از پاسخ‌ها را برگزینید']]);
+  expect([none.status, textsOf(none.document, '#roadmap-error')]).toEqual([422, ['یکی از پاسخ‌ها را انتخاب کنید']]);
 });
 
 test('P17 a step that is not reached leads to the one that waits, and a form of nobody’s question to the beginning', async () => {
@@ -127,7 +127,7 @@ test('P17 the result: three majors at most with their reasons, the first put int
   expect(linksOf(document, '.roadmap-keep a')).toEqual([
     ['وارد شوید تا این نتیجه برایتان بماند', '/login?next=%2Fwhere-to-start%3Fq%3Dresult'],
   ]);
-  expect(textsOf(document, '.roadmap-answers li')).toEqual(['نخست؟کد', 'دوم؟هیچ‌کدام']);
+  expect(textsOf(document, '.roadmap-answers li')).toEqual(['اول؟کد', 'دوم؟هیچ‌کدام']);
   const none = await openPage(`${path}?q=result`, way({ steps: [asking([0])], count: 1, isDone: true }));
   expect(textsOf(none.document, '.empty h2')).toEqual(['از این پاسخ‌ها به یک راه نرسیدیم']);
 });
@@ -160,9 +160,9 @@ const own = {
   _id: '0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a19',
   createdAt: '2026-11-20T08:00:00.000Z',
   isCurrent: false,
-  answers: [{ question: 'نخست؟', answers: ['کد'] }],
+  answers: [{ question: 'اول؟', answers: ['کد'] }],
   suggestions: [
-    { title: 'برنامه‌نویس وب', slug: 'web', share: 60, reasons: [{ question: 'نخست؟', answer: 'کد' }] },
+    { title: 'برنامه‌نویس وب', slug: 'web', share: 60, reasons: [{ question: 'اول؟', answer: 'کد' }] },
     { title: 'داده', slug: null, share: 40, reasons: [] },
   ],
   progress: { owned: 1, count: 4, progress: 2_500 },
@@ -170,7 +170,7 @@ const own = {
 
 test('U12 the results that were kept, with the progress on each; one may be removed', async () => {
   const { document } = await openOwnPage('/profile/roadmaps', { 'GET /api/profile/roadmaps': { records: [own] } });
-  expect(textsOf(document, '.own-roadmap h2')).toEqual(['برنامه‌نویس وبپرسش‌نامهٔ پیشین']);
+  expect(textsOf(document, '.own-roadmap h2')).toEqual(['برنامه‌نویس وبپرسش‌نامهٔ قبلی']);
   expect(textsOf(document, '.set-progress span')).toEqual(['۱ از ۴ دوره را دارید', '۲۵٪ دیده‌اید']);
   expect(textsOf(document, '.own-roadmap .chip')).toEqual(['داده، ۴۰٪']);
   expect(linksOf(document, '.own-roadmap-moves a')).toEqual([['دیدن راه', '/major/web']]);

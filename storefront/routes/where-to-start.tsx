@@ -96,7 +96,7 @@ async function answer(
   // The questionnaire has changed meanwhile, or the form is nobody's.
   if (!step) throw redirect(startPath, 303);
   if (!step.several && options.length === 0) {
-    const error = { property: 'option', message: t('یکی از پاسخ‌ها را برگزینید') };
+    const error = { property: 'option', message: t('یکی از پاسخ‌ها را انتخاب کنید') };
     return data({ error }, { status: 422 });
   }
   const kept = withAnswer(answers, { question, options });

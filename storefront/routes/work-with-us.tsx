@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { sender, kind: isKind(kind) ? kind : null, sent: receivedNumber(request), meta };
 }
 
-const noKind = (): FormErrors => [{ property: 'kind', message: t('یکی را برگزینید') }];
+const noKind = (): FormErrors => [{ property: 'kind', message: t('یکی را انتخاب کنید') }];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const field = await fieldsOf(request);
@@ -104,7 +104,7 @@ const Offers = () => (
       </ul>
     </section>
     <section className="card request-note" aria-labelledby="steps">
-      <h2 id="steps">{t('پس از فرستادن')}</h2>
+      <h2 id="steps">{t('پس از ارسال')}</h2>
       <ol className="request-list">
         <li>
           <Icon name="inbox" />

@@ -71,7 +71,7 @@ test('where nothing is kept the list is not shown', async () => {
 
 test('it speaks the language of the page that was read last', async () => {
   const pages = await kept.open(cacheNames.pages);
-  await pages.put('https://school.example/first', page('نخست', 'fa'));
+  await pages.put('https://school.example/first', page('اول', 'fa'));
   await pages.put('https://school.example/last', page('Last', 'en-AU'));
   await pages.put('https://school.example/silent', new Response('<title>x</title>'));
   await open();

@@ -25,7 +25,7 @@ export const SetList = ({ title, text, crumbs, start, empty, children }: Props) 
     <div className="section container">
       {children ?? (
         <EmptyState icon={empty.icon} title={empty.title}>
-          <p>{rich('از <link>فهرست دوره‌ها</link> برگزینید.', { link: linkTo('/department') })}</p>
+          <p>{rich('از <link>فهرست دوره‌ها</link> انتخاب کنید.', { link: linkTo('/department') })}</p>
         </EmptyState>
       )}
     </div>

@@ -26,7 +26,7 @@ export const outline = (more: Partial<Outline> = {}): Outline => ({
   topics: [
     {
       _id: 'p1',
-      title: 'آغاز',
+      title: 'شروع',
       lessons: [
         outlineLesson({ percent: 9_500, isCompleted: true }),
         outlineLesson({ _id: 'l2', title: 'مؤلفه', isPreview: false, percent: 4_000 }),
@@ -73,7 +73,7 @@ export const lesson = (more: Partial<Lesson> = {}): Lesson => ({
   attachments: [],
   exams: [],
   progress: { percent: 4_000, isCompleted: false, position: 240, ranges: [[0, 240]] },
-  notes: [{ _id: 'n1', at: 65, text: 'نکتهٔ نخست' }],
+  notes: [{ _id: 'n1', at: 65, text: 'نکتهٔ اول' }],
   watermark: '۰۹۱۲***۴۵۶۷',
   settings: null,
   ...more,

@@ -33,7 +33,7 @@ export const courseCard = (more: Partial<CourseCard> = {}): CourseCard => ({
 export const courseDetail = (more: Partial<CourseDetail> = {}): CourseDetail => ({
   ...courseCard(),
   slug: 'react',
-  subtitle: 'از نخستین مؤلفه تا انتشار',
+  subtitle: 'از اولین مؤلفه تا انتشار',
   body: '<p>متن معرفی</p>',
   isVipIncluded: true,
   accessDays: null,
@@ -48,7 +48,7 @@ export const courseDetail = (more: Partial<CourseDetail> = {}): CourseDetail => 
   topics: [
     {
       _id: 'p1',
-      title: 'آغاز',
+      title: 'شروع',
       totalTime: 900,
       lessons: [
         { _id: 'l1', title: 'نصب', type: 'video', duration: 600, isPreview: true },
@@ -118,7 +118,7 @@ export const teacherDetail = (more: Partial<TeacherDetail> = {}): TeacherDetail 
 export const faq = (more: Partial<Faq> = {}): Faq => ({
   _id: 'f1',
   question: 'چگونه ثبت‌نام کنم؟',
-  answer: '<p>با شمارهٔ همراه</p>',
+  answer: '<p>با شمارهٔ موبایل</p>',
   category: 'ثبت‌نام',
   ...more,
 });

@@ -44,7 +44,7 @@ export const school: Answers = {
     titleShow: true,
     text: 'متن پنجره',
     buttonShow: true,
-    buttonText: 'آغاز',
+    buttonText: 'شروع',
     buttonRef: '/faqs',
     redirectType: 'router',
     size: 'max-w-sm',

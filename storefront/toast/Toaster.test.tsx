@@ -10,8 +10,8 @@ import { showToast, toasts } from './toast-store.ts';
 // The card is loaded with the first toast.
 beforeAll(async () => {
   setUp();
-  show({ type: 'default', title: 'نخستین' });
-  await screen.findByText('نخستین');
+  show({ type: 'default', title: 'اولین' });
+  await screen.findByText('اولین');
   act(toasts.hide);
   cleanup();
 });

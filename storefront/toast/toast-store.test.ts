@@ -19,7 +19,7 @@ test('F10 S11 K06 a toast has a type, title, message, icon, delay, dismissible a
   });
   const { toasts } = setUp();
   toasts.show({ button: {} });
-  expect(toasts.shown.get()?.button).toEqual({ text: 'رفتن به صفحهٔ نخست', link: '/', internal: true });
+  expect(toasts.shown.get()?.button).toEqual({ text: 'رفتن به صفحهٔ اصلی', link: '/', internal: true });
 });
 test('S11 a new toast replaces the one before, and nothing of that stays', () => {
   const { toasts } = setUp();

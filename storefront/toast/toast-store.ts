@@ -35,7 +35,7 @@ export const toastDefaults: Toast = {
   dismissible: false,
   button: null,
 };
-export const toastButtonDefaults: ToastButton = { text: msgid('رفتن به صفحهٔ نخست'), link: '/', internal: true };
+export const toastButtonDefaults: ToastButton = { text: msgid('رفتن به صفحهٔ اصلی'), link: '/', internal: true };
 
 export interface Toasts {
   readonly shown: Store<ShownToast | null>;

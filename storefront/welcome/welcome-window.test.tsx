@@ -16,7 +16,7 @@ const popup = (more: Partial<WelcomePopup> = {}): WelcomePopup => ({
   titleShow: true,
   text: 'متن پنجره',
   buttonShow: true,
-  buttonText: 'آغاز',
+  buttonText: 'شروع',
   buttonRef: '/department',
   redirectType: 'router',
   size: 'max-w-xl',
@@ -55,7 +55,7 @@ test('a hidden or missing title still names the window; parts that are switched 
   });
   expect(getByRole('dialog', { name: 'خوش آمدید' })).toBeTruthy();
   expect(getByRole('heading').className).toBe('visually-hidden');
-  expect([container.querySelector('p'), queryByRole('button', { name: 'آغاز' }), queryByRole('link')]).toEqual([
+  expect([container.querySelector('p'), queryByRole('button', { name: 'شروع' }), queryByRole('link')]).toEqual([
     null,
     null,
     null,
@@ -66,7 +66,7 @@ test('a hidden or missing title still names the window; parts that are switched 
 
 test('its button opens a page of the site by the router and closes the window', async () => {
   const { getByRole, address, onClose } = openWindow();
-  fireEvent.click(getByRole('link', { name: 'آغاز' }));
+  fireEvent.click(getByRole('link', { name: 'شروع' }));
   await waitFor(() => expect(address()).toBe('/department'));
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -76,7 +76,7 @@ test.each([
   ['a link to another site', { redirectType: 'router', buttonRef: 'https://example.com/' }, 'https://example.com/'],
 ] as const)('its button may be %s, which the browser opens', (_, more, href) => {
   const { getByRole, address, onClose } = openWindow(more);
-  const link = getByRole('link', { name: 'آغاز' });
+  const link = getByRole('link', { name: 'شروع' });
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   expect([link.getAttribute('href'), address()]).toEqual([href, '/']);
@@ -86,7 +86,7 @@ test.each([
 test('a button without a safe address closes the window only', () => {
   const { getByRole, queryByRole, onClose } = openWindow({ buttonRef: 'javascript:alert(1)' });
   expect(queryByRole('link')).toBeNull();
-  fireEvent.click(getByRole('button', { name: 'آغاز' }));
+  fireEvent.click(getByRole('button', { name: 'شروع' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -34,7 +34,7 @@ export function ImageTool({ editor }: { editor: Editor | null }) {
       <ToolButton
         editor={editor}
         tool={{
-          label: share === null ? 'افزودن تصویر' : 'در حال فرستادن تصویر…',
+          label: share === null ? 'افزودن تصویر' : 'در حال ارسال تصویر…',
           icon: <ImageIcon />,
           run: () => picker.current?.click(),
         }}

@@ -10,7 +10,7 @@ interface Props {
   readonly onSave: (pictures: readonly TextPicture[]) => void;
 }
 
-const help = 'برای کسی که تصویر را نمی‌بیند؛ اگر تصویر تنها آرایش متن است، خالی بگذارید';
+const help = 'برای کسی که تصویر را نمی‌بیند؛ اگر تصویر فقط آرایش متن است، خالی بگذارید';
 
 /** Rendered anew for every set of pictures. */
 export function PictureDialog({ pictures, onClose, onSave }: Props) {

@@ -15,7 +15,7 @@ beforeEach(() => {
   document.documentElement.dir = 'rtl';
   const element = document.body.appendChild(document.createElement('div'));
   // cast: the class of React's package adds what only its component uses.
-  editor = new Editor({ element, extensions, content: '<p>آغاز</p>' }) as Tiptap;
+  editor = new Editor({ element, extensions, content: '<p>شروع</p>' }) as Tiptap;
 });
 afterEach(() => {
   cleanup();
@@ -58,14 +58,14 @@ test('a table is put in, gets and loses rows and columns, and is removed', async
   expect(rows()).toEqual([head, body, body, body]);
   await choose(user, 'افزودن ستون پس از این');
   expect(rows()[0]).toHaveLength(4);
-  await choose(user, 'ردیف نخست: عنوان یا متن');
+  await choose(user, 'ردیف اول: عنوان یا متن');
   expect(rows().flat()).not.toContain('TH');
   for (let i = 0; i < 3; i++) await choose(user, 'حذف این ردیف');
   for (let i = 0; i < 3; i++) await choose(user, 'حذف این ستون');
   expect(rows()).toEqual([['TD']]);
   await choose(user, 'حذف این ردیف');
   expect(rows()).toEqual([]);
-  expect(editor.getHTML()).toContain('آغاز');
+  expect(editor.getHTML()).toContain('شروع');
 });
 
 test('the toolbar is one stop of Tab, and arrows lead from tool to tool', async () => {

@@ -24,8 +24,8 @@ const changes: readonly (readonly Change[])[] = [
     ['افزودن ستون پس از این', (e) => e.chain().focus().addColumnAfter().run()],
   ],
   [
-    ['ردیف نخست: عنوان یا متن', (e) => e.chain().focus().toggleHeaderRow().run()],
-    ['ستون نخست: عنوان یا متن', (e) => e.chain().focus().toggleHeaderColumn().run()],
+    ['ردیف اول: عنوان یا متن', (e) => e.chain().focus().toggleHeaderRow().run()],
+    ['ستون اول: عنوان یا متن', (e) => e.chain().focus().toggleHeaderColumn().run()],
   ],
   [
     ['حذف این ردیف', (e) => e.chain().focus().deleteRow().run() || removeTable(e)],

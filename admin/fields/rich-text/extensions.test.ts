@@ -14,7 +14,7 @@ function open(content: string): Editor {
 }
 
 test('what is typed after a picture stands after it, and the picture says what it shows', () => {
-  const opened = open('<p>آغاز</p>');
+  const opened = open('<p>شروع</p>');
   opened.commands.focus('end');
   insertPictures(opened, [{ src: '/files/a.webp', alt: 'نمودار' }]);
   opened.commands.insertContent('پس از تصویر');

@@ -37,7 +37,7 @@ export function AllSales({ data: { totals, others, orders } }: { data: CourseSta
           <TableHead>
             <TableRow>
               <TableCell>از</TableCell>
-              <TableCell>شمار</TableCell>
+              <TableCell>تعداد</TableCell>
               <TableCell>فروش خالص</TableCell>
               <TableCell>بازگشت</TableCell>
             </TableRow>

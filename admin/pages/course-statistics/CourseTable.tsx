@@ -147,8 +147,8 @@ function CourseRow({ row, days, onChange }: CourseRowProps) {
         </TableCell>
       ))}
       <TableCell padding="none">
-        <Tooltip title="تنها این دوره">
-          <IconButton size="small" aria-label={`تنها ${row.title}`} onClick={() => onChange({ course: row.course })}>
+        <Tooltip title="فقط این دوره">
+          <IconButton size="small" aria-label={`فقط ${row.title}`} onClick={() => onChange({ course: row.course })}>
             <ChartIcon fontSize="small" />
           </IconButton>
         </Tooltip>

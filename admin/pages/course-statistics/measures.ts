@@ -30,7 +30,7 @@ const count = (label: string, name: keyof CourseFigures, unit: string): MeasureD
 
 export const measures = {
   net: tomans('فروش خالص', 'net'),
-  sales: count('شمار فروش', 'sales', 'فروش'),
+  sales: count('تعداد فروش', 'sales', 'فروش'),
   gross: tomans('فروش ناخالص', 'gross'),
   refunds: tomans('بازگشت', 'refunds'),
   views: count('بازدید', 'views', 'بازدید'),

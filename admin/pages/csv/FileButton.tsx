@@ -19,7 +19,7 @@ export function FileButton({ label, busy, onChoose }: Props) {
   return (
     <>
       <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
-        برگزیدن فایل
+        انتخاب فایل
       </Button>
       <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label={label} onChange={change} />
     </>

@@ -42,7 +42,7 @@ export default function Overview() {
               icon="people"
               label="کاربران تازهٔ امروز"
               value={`${formatNumber(newUsers.today)} نفر`}
-              note={`${formatNumber(newUsers.month)} نفر از آغاز ${monthName(today)}`}
+              note={`${formatNumber(newUsers.month)} نفر از شروع ${monthName(today)}`}
               to={addressOf(newUsers.list)}
             />
           </li>

@@ -55,7 +55,7 @@ export default function EssayGradingPage() {
             <Essays key={`${showing.by} ${group} ${showing.all}`} showing={showing} group={current} />
           ) : (
             <Card label="صف تصحیح">
-              <Typography color="text.secondary">همه تصحیح شده‌اند؛ برای دیدن نمره‌ها یکی را برگزینید.</Typography>
+              <Typography color="text.secondary">همه تصحیح شده‌اند؛ برای دیدن نمره‌ها یکی را انتخاب کنید.</Typography>
             </Card>
           )}
         </Box>

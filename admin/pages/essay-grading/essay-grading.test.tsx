@@ -11,7 +11,7 @@ import { missingIn, wrongIn } from './wrong.ts';
 const group: EssayGroup = {
   id: '00000000-0000-7000-8000-0000000000a1',
   exam: { id: 'e', title: 'آزمون پایانی' },
-  name: 'سفر پیشین',
+  name: 'سفر قبلی',
   waiting: 2,
   graded: 0,
   waitingSince: '2026-11-20T08:00:00.000Z',
@@ -20,7 +20,7 @@ const essay = (n: number, more: Partial<Essay> = {}): Essay => ({
   id: `00000000-0000-7000-8000-00000000000${n}`,
   version: 3,
   exam: group.exam,
-  question: { id: group.id, title: 'سفر پیشین' },
+  question: { id: group.id, title: 'سفر قبلی' },
   text: '<p>از سفرتان بنویسید</p>',
   maxMark: 4,
   rubric: [],
@@ -126,8 +126,8 @@ test('what is wrong with a grade stands beside its criterion', () => {
     code: 'invalid',
     title: 'نادرست',
     status: 422,
-    errors: [0, 1].map((n) => ({ property: `points.${n}.points`, errors: ['بیشینهٔ این معیار ۲ است'] })),
+    errors: [0, 1].map((n) => ({ property: `points.${n}.points`, errors: ['حداکثر این معیار ۲ است'] })),
   });
-  const said = 'بیشینهٔ این معیار ۲ است';
+  const said = 'حداکثر این معیار ۲ است';
   expect(wrongIn(refused, { mark: 6, points, feedback: null })).toEqual({ زبان: said, محتوا: said });
 });

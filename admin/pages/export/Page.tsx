@@ -65,7 +65,7 @@ function Filters({ view }: { view: View }) {
     <Card label="ردیف‌ها" action={<FilterMenu view={view} open={open} onOpen={setOpen} />}>
       <ActiveFilters view={view} onOpen={setOpen} />
       {error ? (
-        <Alert severity="error">شمار ردیف‌ها دریافت نشد؛ فیلترها را بررسی کنید.</Alert>
+        <Alert severity="error">تعداد ردیف‌ها دریافت نشد؛ فیلترها را بررسی کنید.</Alert>
       ) : (
         <Typography role="status" sx={{ mt: 1 }}>
           {isPending ? 'در حال شمردن…' : countText(total ?? 0, meta?.estimated === true, one)}
@@ -136,7 +136,7 @@ function Download({ view, columns }: { view: View; columns: readonly string[] })
           دریافت فایل
         </Button>
       ) : (
-        <Alert severity="info">{columns.length === 0 ? 'دست‌کم یک ستون برگزینید.' : 'ردیفی برای دریافت نیست.'}</Alert>
+        <Alert severity="info">{columns.length === 0 ? 'حداقل یک ستون انتخاب کنید.' : 'ردیفی برای دریافت نیست.'}</Alert>
       )}
     </Card>
   );

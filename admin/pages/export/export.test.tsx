@@ -17,7 +17,7 @@ test('A13 columns are chosen, and the address of the file names them', async () 
   expect(within(columns).queryByRole('checkbox', { name: 'مجموعه‌های اجازه' })).toBeNull();
   expect(await screen.findByText('۳ کاربر در فایل خواهد بود')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'هیچ‌کدام' }));
-  expect(screen.getByText('دست‌کم یک ستون برگزینید.')).toBeTruthy();
+  expect(screen.getByText('حداقل یک ستون انتخاب کنید.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'دریافت فایل' })).toBeNull();
   await user.click(within(columns).getByRole('checkbox', { name: 'موبایل' }));
   await user.click(within(columns).getByRole('checkbox', { name: 'نام' }));

@@ -56,7 +56,7 @@ export function Columns({ kind, resource, headings, sample, mapping, onChange }:
       </Box>
       {missing.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {`ستون این فیلدها را برگزینید: ${missing.join('، ')}`}
+          {`ستون این فیلدها را انتخاب کنید: ${missing.join('، ')}`}
         </Alert>
       )}
     </>

@@ -32,7 +32,7 @@ export function JobCard({ id, busy, onStore }: Props) {
     refetchInterval: ({ state: { data: job } }) => (job && isOver(job) ? false : pollDelay),
   });
   if (error && !data) return <LoadFailure title="وضعیت کار دریافت نشد" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LinearProgress aria-label="در حال آغاز" />;
+  if (!data) return <LinearProgress aria-label="در حال شروع" />;
   const { created, found, failed, total, dryRun, state } = data;
   const handled = created + found + failed;
   return (

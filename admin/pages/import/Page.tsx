@@ -124,7 +124,7 @@ function Import({ kind }: { kind: ImportKindName }) {
       <FileCard
         title="فایل"
         label="فایل CSV"
-        text={`یک فایل CSV با کدگذاری UTF-8 و سرستون، دست بالا ${formatNumber(maxImportLines)} سطر و ${formatFileSize(maxImportFileBytes)}.`}
+        text={`یک فایل CSV با کدگذاری UTF-8 و سرستون، حداکثر ${formatNumber(maxImportLines)} سطر و ${formatFileSize(maxImportFileBytes)}.`}
         attempt={attempt}
         onChoose={(file) => void choose(file)}
       >

@@ -7,8 +7,8 @@ import { fold } from '../../../src/locale/fold.ts';
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   name: ['first name', 'نام کوچک'],
   family: ['last name', 'surname', 'فامیل', 'خانوادگی'],
-  mobile: ['phone', 'cell', 'شماره موبایل', 'تلفن همراه', 'شماره همراه', 'همراه'],
-  email: ['mail', 'رایانامه', 'پست الکترونیک'],
+  mobile: ['phone', 'cell', 'شماره موبایل', 'موبایل', 'شماره همراه', 'همراه'],
+  email: ['mail', 'ایمیل', 'پست الکترونیک'],
   birthday: ['birth date', 'تولد'],
   title: ['name', 'نام'],
   group: ['category', 'دسته'],

@@ -67,7 +67,7 @@ test('A04 a column is moved to another field, and what is needed is asked for', 
   await user.upload(await screen.findByLabelText('فایل CSV', { selector: 'input' }), file);
   await user.click(await screen.findByRole('combobox', { name: 'شهر' }));
   await user.click(await screen.findByRole('option', { name: 'Mobile' }));
-  expect(await screen.findByText('ستون این فیلدها را برگزینید: موبایل یا ایمیل')).toBeTruthy();
+  expect(await screen.findByText('ستون این فیلدها را انتخاب کنید: موبایل یا ایمیل')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'آزمایش فایل' })).toHaveProperty('disabled', true);
 });
 

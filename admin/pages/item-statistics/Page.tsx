@@ -55,7 +55,7 @@ function Statistics({ exam, title }: { exam: string; title: string }) {
 }
 
 function basisOf({ attempts, isPart }: ItemStatistics): string {
-  if (attempts === 0) return 'هنوز تلاشی نمره نگرفته است؛ آمار پس از نخستین تلاش‌ها می‌آید.';
+  if (attempts === 0) return 'هنوز تلاشی نمره نگرفته است؛ آمار پس از اولین تلاش‌ها می‌آید.';
   const counted = `${formatNumber(attempts)} تلاش نمره‌گرفته`;
   return isPart ? `بر پایهٔ ${counted}ٔ آخر.` : `بر پایهٔ ${counted}. پرسش‌های سخت‌تر بالاترند.`;
 }

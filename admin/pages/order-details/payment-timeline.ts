@@ -24,7 +24,7 @@ export function attemptItems(attempt: StoredRow, events: readonly StoredRow[], r
     at: textOf(attempt.startedAt),
     icon: 'bank',
     tone: 'info',
-    title: `پرداخت ${formatToman(Number(attempt.amount))} از ${gateway} آغاز شد`,
+    title: `پرداخت ${formatToman(Number(attempt.amount))} از ${gateway} شروع شد`,
     details: [],
   };
   const items = [started, ...events.map((event) => eventItem(event, attempt))];

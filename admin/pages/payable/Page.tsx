@@ -135,9 +135,9 @@ function PaymentStatus({ payable: { totals, minimum }, accounts }: { payable: Pa
 }
 
 function dueText(due: number, minimum: number): string {
-  if (due >= minimum) return `سررسیدشده‌ها به کمینهٔ پرداخت (${formatToman(minimum)}) رسیده‌اند.`;
+  if (due >= minimum) return `سررسیدشده‌ها به حداقل پرداخت (${formatToman(minimum)}) رسیده‌اند.`;
   if (due < 0) return `برگشت‌ها از سررسیدشده‌ها بیشترند؛ ${formatToman(-due)} از پورسانت‌های بعدی کم می‌شود.`;
-  return `${formatToman(minimum - due)} تا کمینهٔ پرداخت (${formatToman(minimum)}) مانده است.`;
+  return `${formatToman(minimum - due)} تا حداقل پرداخت (${formatToman(minimum)}) مانده است.`;
 }
 
 /** Why no account can be paid to now; null where one can. @param now in milliseconds. */

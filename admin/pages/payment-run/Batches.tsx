@@ -24,10 +24,10 @@ export function Batches() {
   if (error && !data) return <LoadFailure title="دسته‌ها دریافت نشد" error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
-    <Card label="فرستاده به بانک" action={<Tracking />}>
+    <Card label="ارسال‌شده به بانک" action={<Tracking />}>
       {data.batches.length === 0 ? (
         <Typography color="text.secondary">
-          هنوز چیزی فرستاده نشده است. پرداخت‌های آماده را در فهرست پرداخت‌ها برگزینید و «فرستادن به بانک» را بزنید.
+          هنوز چیزی ارسال نشده است. پرداخت‌های آماده را در فهرست پرداخت‌ها انتخاب کنید و «ارسال به بانک» را بزنید.
         </Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -17,7 +17,7 @@ export function problemText({ problem, amount, payableFrom }: Payee, minimum: nu
     case 'below_minimum':
       return amount < 0
         ? `${formatToman(-amount)} بدهکار است و از پورسانت‌های بعدی کم می‌شود`
-        : `به کمینهٔ پرداخت (${formatToman(minimum)}) نرسیده است`;
+        : `به حداقل پرداخت (${formatToman(minimum)}) نرسیده است`;
     case 'no_account':
       return 'شبای تأییدشده ندارد';
     case 'cool_down':
@@ -33,7 +33,7 @@ export const leftOutTexts = {
   card: 'کارت‌به‌کارت است؛ آن را جدا بپردازید',
   failed: 'ناموفق بوده است',
   returned: 'از بانک برگشته است',
-  above_paya: 'از بیشینهٔ پایا بیشتر است؛ آن را ناموفق کنید تا دوباره ساخته شود',
+  above_paya: 'از حداکثر پایا بیشتر است؛ آن را ناموفق کنید تا دوباره ساخته شود',
   account: 'حساب آن دیگر تأییدشده نیست؛ آن را ناموفق کنید تا دوباره ساخته شود',
 } as const satisfies Record<LeftOut['reason'], string>;
 

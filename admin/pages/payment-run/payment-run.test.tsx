@@ -77,7 +77,7 @@ test('whoever can be paid is chosen, with the sum; the others stand below with t
   expect(within(list).getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   expect(screen.getByText('۲ نفر، ۱٬۲۰۰٬۰۰۰ تومان')).toBeTruthy();
   const others = screen.getByRole('region', { name: 'سررسیدشده‌هایی که اکنون پرداخت نمی‌شوند' });
-  expect(within(others).getByText('به کمینهٔ پرداخت (۲۰۰٬۰۰۰ تومان) نرسیده است')).toBeTruthy();
+  expect(within(others).getByText('به حداقل پرداخت (۲۰۰٬۰۰۰ تومان) نرسیده است')).toBeTruthy();
   expect(within(others).getByText('۵٬۰۰۰ تومان بدهکار است و از پورسانت‌های بعدی کم می‌شود')).toBeTruthy();
   expect(within(others).getByText('شبای تأییدشده ندارد')).toBeTruthy();
   expect(within(others).getByText(/^شبا تازه تغییر کرده؛ از/)).toBeTruthy();

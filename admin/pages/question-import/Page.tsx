@@ -70,7 +70,7 @@ function QuestionImport({ exam, title }: { exam: string; title: string }) {
         <FileCard
           title="فایل پرسش‌ها"
           label="فایل پرسش‌ها"
-          text={`یک فایل CSV با کدگذاری UTF-8؛ هر سطر یک پرسش، دست بالا ${formatNumber(maxImportRows)} سطر. الگو از هر نوع پرسش یک نمونه دارد. تا همهٔ سطرها درست نباشند چیزی ذخیره نمی‌شود.`}
+          text={`یک فایل CSV با کدگذاری UTF-8؛ هر سطر یک پرسش، حداکثر ${formatNumber(maxImportRows)} سطر. الگو از هر نوع پرسش یک نمونه دارد. تا همهٔ سطرها درست نباشند چیزی ذخیره نمی‌شود.`}
           attempt={attempt}
           onChoose={(file) => void choose(file)}
         >

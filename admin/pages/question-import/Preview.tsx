@@ -35,7 +35,7 @@ function Problems({ check: { problems, problemCount, count } }: { check: ImportC
   return (
     <>
       <Alert severity="error" sx={{ mb: 2 }}>
-        {`${formatNumber(problemCount)} ایراد؛ ${formatNumber(count)} سطر درست است. چیزی ذخیره نشد: فایل را درست کنید و دوباره برگزینید.`}
+        {`${formatNumber(problemCount)} ایراد؛ ${formatNumber(count)} سطر درست است. چیزی ذخیره نشد: فایل را درست کنید و دوباره انتخاب کنید.`}
       </Alert>
       <ProblemTable label="ایرادها" problems={problems} />
       {problems.length < problemCount && (
@@ -50,7 +50,7 @@ function Problems({ check: { problems, problemCount, count } }: { check: ImportC
 function Rows({ check: { rows, count } }: { check: ImportCheck }) {
   return (
     <>
-      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }} aria-label="نخستین پرسش‌ها">
+      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }} aria-label="اولین پرسش‌ها">
         {rows.map(({ line, cells }) => (
           <Box
             component="li"

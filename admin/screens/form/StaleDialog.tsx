@@ -52,7 +52,7 @@ export function StaleDialog({ view, fields, base, mine, theirs, busy, onClose, o
           پس از آنکه این صفحه را باز کردید، کس دیگری این ردیف را ذخیره کرده است
           {typeof updatedAt === 'string' && ` (${formatRelative(updatedAt)})`}. چیزی از دست نرفته است:{' '}
           {conflicts.length > 0
-            ? 'در هر فیلد برگزینید کدام بماند.'
+            ? 'در هر فیلد انتخاب کنید کدام بماند.'
             : 'فیلدهایی که شما تغییر داده‌اید با فیلدهای او یکی نیستند و با هم ذخیره می‌شوند.'}
         </Alert>
         {changes.length > 1 && (

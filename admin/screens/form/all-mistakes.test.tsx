@@ -32,7 +32,7 @@ const refused = {
 };
 
 test('mistakes of the form and of the server come together, and each tab that holds one is marked', async () => {
-  const row = { id: 't1', name: 'نخست', code: 'a', seats: 5, version: 1 };
+  const row = { id: 't1', name: 'اول', code: 'a', seats: 5, version: 1 };
   const { requests } = openPanel(
     '/admin/talks/edit/t1',
     [talks],

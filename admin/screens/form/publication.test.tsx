@@ -34,13 +34,13 @@ const needs = (isMet: boolean, isPublished = false) => ({
   isPublished,
   needs: [
     { label: 'تصویر', isMet: true },
-    { label: 'دست‌کم یک درس', isMet },
+    { label: 'حداقل یک درس', isMet },
   ],
 });
 const posted = (requests: readonly PanelRequest[]) =>
   requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
 const trial = (ids: string[], unready: object[]) => ({ ids, waiting: [], money: null, unready });
-const lacking = (n: number) => ({ id: `s${n}`, title: `نمایش ${n}`, lacks: ['تصویر', 'دست‌کم یک درس'] });
+const lacking = (n: number) => ({ id: `s${n}`, title: `نمایش ${n}`, lacks: ['تصویر', 'حداقل یک درس'] });
 
 test('the list stands under the state, each need with whether it is met, and follows what is saved', async () => {
   const calls: Record<string, unknown> = { 'shows/s1/publication': needs(false) };
@@ -50,12 +50,12 @@ test('the list stands under the state, each need with whether it is met, and fol
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(read()).toEqual(['تصویر (هست)', 'دست‌کم یک درس (نیست)']);
+  expect(read()).toEqual(['تصویر (هست)', 'حداقل یک درس (نیست)']);
   expect(list.closest('[data-field]')?.getAttribute('data-field')).toBe('state');
   calls['shows/s1/publication'] = needs(true);
   await user.type(screen.getByRole('textbox', { name: /عنوان/ }), '!');
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
-  await expect.poll(read).toEqual(['تصویر (هست)', 'دست‌کم یک درس (هست)']);
+  await expect.poll(read).toEqual(['تصویر (هست)', 'حداقل یک درس (هست)']);
 });
 
 test('a published row shows the list only while it lacks something', async () => {
@@ -88,7 +88,7 @@ test('a press that would be refused says what is lacking, and sends nothing', as
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['تصویر', 'دست‌کم یک درس']);
+  ).toEqual(['تصویر', 'حداقل یک درس']);
   expect(
     within(dialog)
       .getAllByRole('button')
@@ -108,7 +108,7 @@ test('of several rows those that are not ready are named, and the others can be 
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['«نمایش 2»: تصویر، دست‌کم یک درس', '«نمایش 3»: تصویر، دست‌کم یک درس']);
+  ).toEqual(['«نمایش 2»: تصویر، حداقل یک درس', '«نمایش 3»: تصویر، حداقل یک درس']);
   await user.click(within(dialog).getByRole('button', { name: 'انتشار برای ۱ ردیف دیگر' }));
   await expect.poll(() => posted(requests)).toEqual([{ ids: ['s1', 's2', 's3'], dryRun: true }, { ids: ['s1'] }]);
 });

@@ -87,7 +87,7 @@ function Entries({ view, row, entries }: EntriesProps) {
     setBusy(true);
     try {
       await data.restoreVersion(view.resource.name, row.id, entry.id);
-      notify('به نسخهٔ برگزیده بازگشت', { type: 'success' });
+      notify('به نسخهٔ انتخاب‌شده بازگشت', { type: 'success' });
       refresh();
     } catch (error) {
       const message = error instanceof Error ? error.message : 'این کار انجام نشد';

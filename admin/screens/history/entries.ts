@@ -10,7 +10,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   update: 'ویرایش',
   delete: 'حذف',
   restore: 'بازگرداندن از حذف‌شده‌ها',
-  revert: 'بازگشت به نسخهٔ پیشین',
+  revert: 'بازگشت به نسخهٔ قبلی',
   undo: 'بازگرداندن یک کار',
   'end-sessions': 'پایان دادن به نشست‌ها',
   export: 'خروجی گرفتن',

@@ -112,7 +112,7 @@ function SelectMatching({ selected }: { selected: number }) {
   if (!isPageSelected || total <= data.length || selected >= wanted) return null;
   const label =
     total > maxActionRows
-      ? `انتخاب ${formatNumber(wanted)} ردیف نخست از همه (در هر بار بیش از این نمی‌شود)`
+      ? `انتخاب ${formatNumber(wanted)} ردیف اول از همه (در هر بار بیش از این نمی‌شود)`
       : `انتخاب همهٔ ${formatNumber(total)} ردیف`;
   return (
     <Button size="small" variant="outlined" onClick={() => onSelectAll({ limit: wanted })}>

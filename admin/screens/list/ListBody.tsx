@@ -111,12 +111,12 @@ function Empty({ view, trash }: { view: View; trash: boolean }) {
       actions={
         addAddress !== null && (
           <Button variant="contained" component={Link} to={addAddress} startIcon={<AddIcon aria-hidden />}>
-            افزودن نخستین {resource.label[0]}
+            افزودن اولین {resource.label[0]}
           </Button>
         )
       }
     >
-      {addAddress !== null ? 'با افزودن نخستین مورد آغاز کنید.' : 'هر چه ثبت شود اینجا دیده می‌شود.'}
+      {addAddress !== null ? 'با افزودن اولین مورد شروع کنید.' : 'هر چه ثبت شود اینجا دیده می‌شود.'}
     </Message>
   );
 }

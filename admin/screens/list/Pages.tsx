@@ -59,7 +59,7 @@ export function Pages() {
 
 const labels: Readonly<Record<string, (page: string, selected: boolean) => string>> = {
   page: (page, selected) => (selected ? `صفحهٔ ${page}، همین صفحه` : `رفتن به صفحهٔ ${page}`),
-  first: () => 'صفحهٔ نخست',
+  first: () => 'صفحهٔ اصلی',
   last: () => 'صفحهٔ آخر',
   next: () => 'صفحهٔ بعد',
   previous: () => 'صفحهٔ پیش',

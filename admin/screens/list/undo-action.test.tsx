@@ -54,7 +54,7 @@ test('the message of an action carries its undoing, which names what was left', 
   await screen.findByText('«انتشار» برای ۲ ردیف انجام شد');
   await user.click(screen.getByRole('button', { name: 'بازگرداندن' }));
   expect(
-    await screen.findByText('۱ ردیف به حالت پیشین بازگشت؛ ۱ ردیف دست نخورد: «دو» پس از آن تغییر کرده است'),
+    await screen.findByText('۱ ردیف به حالت قبلی بازگشت؛ ۱ ردیف دست نخورد: «دو» پس از آن تغییر کرده است'),
   ).toBeTruthy();
   expect(requests.filter(({ path }) => path.endsWith('/undo'))).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const fields: Fields = {
   richText: f.richText('متن', 'Text'),
   slug: f.slug('نشانی', 'Slug'),
   mobile: f.mobile('موبایل', 'Mobile'),
-  integer: f.integer('شمار', 'Count', { min: 1, max: 9 }),
+  integer: f.integer('تعداد', 'Count', { min: 1, max: 9 }),
   decimal: f.decimal('عدد', 'Number'),
   toman: f.toman('مبلغ', 'Amount'),
   percent: f.percent('درصد', 'Share'),

@@ -35,7 +35,7 @@ const section: AnyResource = {
     title: f.text('عنوان', 'Title', { required: true }),
     image: f.image('تصویر', 'Picture'),
     lessonCount: f.integer('درس‌ها', 'Lessons'),
-    drawn: f.integer('شمار', 'Drawn', { min: 1 }),
+    drawn: f.integer('تعداد', 'Drawn', { min: 1 }),
     courses: f.references('دوره‌ها', 'Courses', { to: 'courses' }),
     items: f.list('موردها', 'Items', { item: { course: f.reference('دوره', 'Course', { to: 'courses' }) } }),
     isLong: f.boolean('بلند', 'Long'),

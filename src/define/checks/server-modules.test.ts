@@ -59,7 +59,7 @@ describe('server files', () => {
     expect(found.map(({ code, message }) => [code, message])).toEqual([['D055', 'two endpoints at POST share']]);
   });
   test('an action that sets nothing is done by the server file of its section, or of its table', () => {
-    const label = { fa: 'فرستادن', en: 'Send' };
+    const label = { fa: 'ارسال', en: 'Send' };
     const acting = { ...articles, actions: { send: { label } } };
     const files = { './articles-drafts.ts': acting };
     const idle = [{ code: 'D086', file: 'resources/articles-drafts.ts', message: 'action send' }];

@@ -8,7 +8,7 @@ import { style } from './style.ts';
 
 const scenarioTexts = {
   'no-return': ['پرداخت و بازنگشتن', 'پول پرداخت می‌شود، ولی خریدار به فروشگاه برنمی‌گردد.'],
-  'silent-verify': ['بی‌پاسخ ماندن تأیید', 'فروشگاه که تأیید پرداخت را می‌پرسد، بار نخست پاسخی نمی‌گیرد.'],
+  'silent-verify': ['بی‌پاسخ ماندن تأیید', 'فروشگاه که تأیید پرداخت را می‌پرسد، بار اول پاسخی نمی‌گیرد.'],
   'lost-reply': ['گم شدن پاسخ تأیید', 'بانک پرداخت را تأیید می‌کند، ولی پاسخ آن در راه گم می‌شود.'],
   twice: ['دو بار بازگشت', 'بازگشت از بانک دو بار و هم‌زمان به فروشگاه می‌رسد.'],
   'other-amount': ['مبلغ کمتر', 'بانک مبلغی کمتر را پرداخت‌شده گزارش می‌کند.'],
@@ -30,7 +30,7 @@ export const payPage = (payment: Payment, back: string): string =>
 /** The page of an address that names no payment. */
 export const missingPage = (): string =>
   page('پرداختی پیدا نشد', [
-    html`<p>پرداختی با این شناسه نزد این بانک نیست. به فروشگاه برگردید و دوباره پرداخت را آغاز کنید.</p>
+    html`<p>پرداختی با این شناسه نزد این بانک نیست. به فروشگاه برگردید و دوباره پرداخت را شروع کنید.</p>
       <p><a href="/">بازگشت به ${siteName}</a></p>`,
   ]);
 
@@ -56,7 +56,7 @@ const page = (title: string, parts: readonly Html[]): string =>
           </header>
           <main>
             <h1>${title}</h1>
-            <p class="notice">این بانک تنها برای آزمایش است: پولی جابه‌جا نمی‌شود و کارتی لازم نیست.</p>
+            <p class="notice">این بانک فقط برای آزمایش است: پولی جابه‌جا نمی‌شود و کارتی لازم نیست.</p>
             ${parts}
           </main>
         </body>
@@ -113,6 +113,6 @@ const outcome = ({ state, scenario }: Payment, back: string): Html =>
     ? html`<p class="outcome">
           پرداخت انجام شد و به فروشگاه برنگشتید. فروشگاه چند دقیقهٔ دیگر خودش از بانک می‌پرسد و سفارش را کامل می‌کند.
         </p>
-        <p><a href="/">رفتن به صفحهٔ نخست ${siteName}</a></p>`
+        <p><a href="/">رفتن به صفحهٔ اصلی ${siteName}</a></p>`
     : html`<p class="outcome">${stateTexts[state]}</p>
         <p><a href="${back}">بازگشت به فروشگاه</a></p>`;

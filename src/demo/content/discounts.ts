@@ -44,7 +44,7 @@ export const discounts: readonly DiscountContent[] = [
     from: -6,
     to: -20,
   },
-  { code: 'VIP20', title: 'آغاز اشتراک ویژه', percent: 20, vip: true, firstPurchaseOnly: true, from: 25, to: -35 },
+  { code: 'VIP20', title: 'شروع اشتراک ویژه', percent: 20, vip: true, firstPurchaseOnly: true, from: 25, to: -35 },
   {
     code: 'AZMOON50',
     title: 'نیم‌بها برای آزمون‌های سنجش',
@@ -110,7 +110,7 @@ export const discounts: readonly DiscountContent[] = [
     usageLimit: 500,
     from: 150,
   },
-  { code: 'SALAM15', title: 'خوش‌آمد نخستین خرید', percent: 15, maxAmount: 300, firstPurchaseOnly: true, from: 500 },
+  { code: 'SALAM15', title: 'خوش‌آمد اولین خرید', percent: 15, maxAmount: 300, firstPurchaseOnly: true, from: 500 },
   { code: 'TAVALOD2', title: 'دومین زادروز آکادمی', percent: 40, maxAmount: 600, usageLimit: 400, from: 39, to: 32 },
   { code: 'ZABAN30', title: 'هفتهٔ زبان', percent: 30, groups: ['languages'], from: 68, to: 61 },
   {

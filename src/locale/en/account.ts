@@ -2,26 +2,25 @@
 export const accountMessages: Readonly<Record<string, string>> = {
   'رقم {at} از {count}': 'Digit {at} of {count}',
   'ایمیل یا شمارهٔ موبایل': 'Email or mobile number',
-  'فرستادن کد تأیید': 'Send verification code',
-  'کد ۶ رقمی فرستاده‌شده به <name>{username}</name> را بنویسید':
-    'Enter the 6-digit code sent to <name>{username}</name>',
-  'کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.':
+  'ارسال کد تأیید': 'Send verification code',
+  'کد ۶ رقمی ارسال‌شده به <name>{username}</name> را بنویسید': 'Enter the 6-digit code sent to <name>{username}</name>',
+  'کد تأیید قبلاً برایتان ارسال شده است؛ همان را بنویسید.':
     'A verification code was sent to you earlier; please enter that one.',
   'تأیید کد': 'Verify code',
   'تغییر ایمیل یا موبایل': 'Change email or mobile',
-  'فرستادن دوبارهٔ کد': 'Send the code again',
-  'زمان تا فرستادن دوباره': 'Time until you can ask again',
+  'ارسال دوبارهٔ کد': 'Send the code again',
+  'زمان تا ارسال دوباره': 'Time until you can ask again',
   'گام {stage} از {stages}': 'Step {stage} of {stages}',
   'گام {step}': 'Step {step}',
-  'کدی می‌فرستیم تا رمز تازه‌ای بگذارید.': 'We will send you a code so that you can set a new password.',
+  'کدی می‌فرستیم تا رمز جدیدی بگذارید.': 'We will send you a code so that you can set a new password.',
   'کد را بنویسید.': 'Enter the code.',
-  'رمز تازهٔ خود را بگذارید.': 'Set your new password.',
+  'رمز جدید خود را بگذارید.': 'Set your new password.',
   'بازیابی رمز عبور': 'Password recovery',
   'رمز را به یاد آوردید؟': 'Remembered your password?',
   'وارد شوید': 'Log in',
-  'رمز تازه': 'New password',
-  'تکرار رمز تازه': 'Repeat new password',
-  'گذاشتن رمز تازه': 'Set new password',
+  'رمز جدید': 'New password',
+  'تکرار رمز جدید': 'Repeat new password',
+  'گذاشتن رمز جدید': 'Set new password',
   یا: 'or',
   'ورود با حساب گوگل': 'Log in with Google',
   'ورود به حساب': 'Log in to your account',
@@ -32,7 +31,7 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'حساب ندارید؟': 'No account yet?',
   'ثبت‌نام کنید': 'Sign up',
   بستن: 'Close',
-  'با یک کد تأیید آغاز کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.':
+  'با یک کد تأیید شروع کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.':
     'Start with a verification code; if you already have an account, it logs you in.',
   'یک گام مانده تا ورود.': 'One step left.',
   'خودتان را معرفی کنید.': 'Tell us who you are.',
@@ -47,8 +46,8 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'نمایش {label}': 'Show {label}',
   'خوش آمدید؛ وارد شدید': 'Welcome; you are logged in',
   'ثبت‌نام انجام شد؛ خوش آمدید': 'You are signed up; welcome',
-  'رمز تازه ثبت شد؛ اکنون با آن وارد شوید': 'Your new password is set; you can log in with it now',
-  'کدی ۶ رقمی به <name>{username}</name> فرستاده شد.': 'A 6-digit code was sent to <name>{username}</name>.',
+  'رمز جدید ثبت شد؛ اکنون با آن وارد شوید': 'Your new password is set; you can log in with it now',
+  'کدی ۶ رقمی به <name>{username}</name> ارسال شد.': 'A 6-digit code was sent to <name>{username}</name>.',
   'کد تأیید': 'Verification code',
   'گذاشتن رمز عبور': 'Set a password',
   'این پیوند کامل نیست؛ همهٔ آن را از پیام دعوت باز کنید':
@@ -56,23 +55,23 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'رمز شما ثبت شد؛ اکنون با آن وارد پنل مدیریت شوید.':
     'Your password is set; you can now log in to the admin panel with it.',
   'ورود به پنل': 'Go to the panel',
-  '{name} گرامی، خوش آمدید. رمزی با دست‌کم ۸ نویسه برای ورود به پنل مدیریت بگذارید.':
+  '{name} گرامی، خوش آمدید. رمزی با حداقل ۸ نویسه برای ورود به پنل مدیریت بگذارید.':
     'Welcome, {name}. Please set a password of at least 8 characters to enter the admin panel.',
   'گذاشتن رمز': 'Set password',
   'با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم.': 'Log in with your password, or with a code we send you.',
-  'حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب تازه‌ای بسازید.':
+  'حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب جدیدی بسازید.':
     'Your account was deleted and you are logged out on every device. You can make a new account whenever you like.',
   'پرداخت شما از دست نمی‌رود: سفارشتان نزد ما ثبت است. وارد شوید تا نتیجه‌اش را ببینید و خریدتان را باز کنید.':
     'Your payment is not lost: we have your order. Log in to see its outcome and open what you bought.',
-  'رمز تازه ثبت شد؛ اکنون با آن وارد شوید.': 'Your new password is set; please log in with it now.',
+  'رمز جدید ثبت شد؛ اکنون با آن وارد شوید.': 'Your new password is set; please log in with it now.',
   'حساب ندارید یا رمز را به یاد ندارید؟': 'No account, or forgotten your password?',
   'با کد وارد شوید': 'Log in with a code',
-  'رمز تازه بگذارید': 'Set a new password',
+  'رمز جدید بگذارید': 'Set a new password',
   'پس از خروج باید دوباره وارد شوید.': 'You will have to log in again afterwards.',
   'در این مرورگر از حساب خود خارج شوید؟': 'Log out of your account in this browser?',
   'ثبت‌نام یا ورود با کد': 'Sign up or log in with a code',
   'رمز عبور دارید؟': 'Do you have a password?',
-  'رمز تازه ثبت شد و نشست‌های دیگر پایان یافت.': 'Your new password is set and your other sessions have ended.',
+  'رمز جدید ثبت شد و نشست‌های دیگر پایان یافت.': 'Your new password is set and your other sessions have ended.',
   'نشست پایان یافت.': 'The session has ended.',
   'حساب گوگل جدا شد.': 'The Google account is unlinked.',
   'دستگاه‌هایی که با آن‌ها وارد شده‌اید، و آنچه حساب شما را باز می‌کند.':
@@ -101,17 +100,17 @@ export const accountMessages: Readonly<Record<string, string>> = {
     'Your account opens with Google as well. Google is unlinked by itself when your email or mobile changes and when you reset your password.',
   'جدا کردن {account}': 'Unlink {account}',
   'جدا کردن': 'Unlink',
-  'این حساب رمز عبور ندارد. برای جدا کردن گوگل نخست با کد رمزی بگذارید؛ با گذاشتن آن، حساب گوگل هم جدا می‌شود.':
+  'این حساب رمز عبور ندارد. برای جدا کردن گوگل اول با کد رمزی بگذارید؛ با گذاشتن آن، حساب گوگل هم جدا می‌شود.':
     'This account has no password. To unlink Google, first set one by a code; setting it unlinks the Google account as well.',
   'حساب گوگل': 'Google account',
   'وصل‌شده:': 'Linked:',
   'حساب گوگل جدا شد': 'The Google account is unlinked',
   'از این پس حساب شما را باز نمی‌کند. برای اطمینان، رمز عبور خود را بنویسید.':
     'It will not open your account any more. To be sure, please enter your password.',
-  'رمز کنونی': 'Current password',
+  'رمز فعلی': 'Current password',
   'این حساب رمز عبور ندارد و با کد یا گوگل باز می‌شود.':
     'This account has no password and opens with a code or with Google.',
-  'رمز تازه ثبت شد': 'Your new password is set',
+  'رمز جدید ثبت شد': 'Your new password is set',
   'نشست‌های دیگر پایان یافت.': 'Your other sessions have ended.',
   'تغییر رمز': 'Change password',
 };

@@ -11,7 +11,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'در سبد خرید شماست.': 'It is in your cart.',
   'رفتن به سبد خرید': 'Go to cart',
   'افزودن به سبد خرید': 'Add to cart',
-  'هر سفارش تا {maxItems} مورد دارد؛ نخست آنچه در سبد است بخرید.':
+  'هر سفارش تا {maxItems} مورد دارد؛ اول آنچه در سبد است بخرید.':
     'An order holds up to {maxItems} items; please buy what is in your cart first.',
   'این دیگر رایگان نیست؛ صفحه را دوباره بار کنید.': 'This is no longer free; please reload the page.',
   'کمی صبر کنید…': 'Just a moment…',
@@ -25,7 +25,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'رفتن به آن': 'Go to it',
   'در حال خواندن سبد خرید…': 'Reading your cart…',
   'در حال محاسبهٔ مبلغ…': 'Working out the total…',
-  'سبد خرید در مرورگر شما نگه داشته می‌شود و بی جاوااسکریپت کار نمی‌کند.':
+  'سبد خرید در مرورگر شما نگه داشته می‌شود و بدون جاوااسکریپت کار نمی‌کند.':
     'Your cart is kept in your browser and does not work without JavaScript.',
   '«{name}» از سبد برداشته شد.': '“{name}” was removed from your cart.',
   برگرداندن: 'Undo',
@@ -85,7 +85,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
     'If you are not on the bank’s page in a few moments, press the button below.',
   'رفتن به درگاه': 'Go to the gateway',
   'مبلغ درست نیست': 'The amount is not right',
-  'مبلغ را به تومان و تنها با رقم بنویسید': 'Please write the amount in toman, in digits only',
+  'مبلغ را به تومان و فقط با رقم بنویسید': 'Please write the amount in toman, in digits only',
   'نتیجهٔ خرید': 'Purchase result',
   '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} went back to your wallet.',
   'این پرداخت را نمی‌شناسیم': 'We do not know this payment',
@@ -100,10 +100,10 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'بررسی بیش از اندازه طول کشیده است؛ کمی بعد دوباره بپرسید.':
     'Checking has taken too long; please ask again a little later.',
   'رفتن به «{title}»': 'Go to “{title}”',
-  'آغاز با اشتراک ویژه': 'Start with your VIP membership',
+  'شروع با اشتراک ویژه': 'Start with your VIP membership',
   'خرید شما انجام شد': 'Your purchase is complete',
   'آنچه خریدید اکنون از آن شماست.': 'What you bought is now yours.',
-  'اکنون می‌توانید آن را آغاز کنید.': 'You can start it now.',
+  'اکنون می‌توانید آن را شروع کنید.': 'You can start it now.',
   'اشتراک ویژهٔ شما فعال شد': 'Your VIP membership is active',
   'از همین حالا از آن بهره ببرید.': 'Enjoy it from this moment on.',
   'کیف پول شما شارژ شد': 'Your wallet has been topped up',
@@ -138,6 +138,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'مبلغی که بانک خبر داد با سفارش یکی نیست.': 'The amount the bank reported does not match the order.',
   'بانک پاسخ قطعی نداد.': 'The bank did not give a final answer.',
   'نتیجهٔ خرید | {siteName}': 'Purchase result | {siteName}',
-  'آنچه برای خرید برگزیده‌اید، با کد تخفیف و کیف پول.':
+  'آنچه برای خرید انتخاب کرده‌اید، با کد تخفیف و کیف پول.':
     'What you have chosen to buy, with a discount code and your wallet.',
 };

@@ -34,7 +34,7 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   قبلی: 'Previous',
   'صفحهٔ {n}': 'Page {n}',
   بعدی: 'Next',
-  'قیمت پیشین': 'Previous price',
+  'قیمت قبلی': 'Previous price',
   رایگان: 'Free',
   امتیاز: 'Rating',
   از: 'from',
@@ -60,17 +60,17 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   فیلم: 'Video',
   متن: 'Text',
   فایل: 'File',
-  آزمونک: 'Quiz',
+  'آزمون کوتاه': 'Quiz',
   'مجلهٔ {siteName}': '{siteName} Magazine',
   'اشتراک ویژهٔ {siteName}': '{siteName} VIP membership',
-  'پالایش‌های برگزیده': 'Chosen filters',
+  'فیلترهای انتخاب‌شده': 'Chosen filters',
   برداشتن: 'Remove',
   'دوره‌ای با همهٔ این ویژگی‌ها نیست': 'No course has all of these',
-  'یکی از پالایش‌ها را بردارید تا دوره‌های نزدیک به آن را ببینید.':
+  'یکی از فیلترها را بردارید تا دوره‌های نزدیک به آن را ببینید.':
     'Remove one of the filters to see courses close to it.',
   'بدون «{label}»': 'Without “{label}”',
-  'بدون هیچ پالایش': 'Without any filter',
-  'پالایش دوره‌ها': 'Filter courses',
+  'بدون هیچ فیلتر': 'Without any filter',
+  'فیلتر دوره‌ها': 'Filter courses',
   'نمایش دوره‌ها': 'Show courses',
   'برداشتن همه': 'Remove all',
   همه: 'All',
@@ -81,7 +81,7 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   'همهٔ مقاله‌های {name}': 'All articles on {name}',
   '، صفحهٔ {page}': ', page {page}',
   'مقاله‌های ما دربارهٔ {name}.': 'Our articles about {name}.',
-  'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.':
+  'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا شروع کنیم و چگونه بهتر یاد بگیریم.':
     'Articles and guides on learning: what to learn, where to start and how to learn better.',
   'مقاله‌های {name}': 'Articles on {name}',
   '{group} با برچسب «{tag}»': '{group} tagged “{tag}”',
@@ -89,18 +89,18 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   'راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن.': 'Guides, experiences and good reads for learning better.',
   'گروه‌های مقاله': 'Article groups',
   'هنوز مقاله‌ای در این گروه نیست': 'There are no articles in this group yet',
-  'گروه دیگری را برگزینید یا <link>همهٔ مقاله‌ها</link> را ببینید.':
+  'گروه دیگری را انتخاب کنید یا <link>همهٔ مقاله‌ها</link> را ببینید.':
     'Choose another group or see <link>all articles</link>.',
   'بستهٔ دوره': 'Course bundle',
   'قیمت و محتوای بسته': 'Price and contents of the bundle',
-  'به ترتیبی که هر دوره بر پیشین بنا شود': 'In the order in which each course builds on the one before',
+  'به ترتیبی که هر دوره بر قبلی بنا شود': 'In the order in which each course builds on the one before',
   'معرفی بسته': 'About the bundle',
   'دوره‌ها، به ترتیب': 'Courses, in order',
   'بخشی از این رشته‌ها': 'Part of these majors',
   'دوره‌هایی که پشت سر هم به جایی می‌رسند، ارزان‌تر از تک‌تک آن‌ها.':
     'Courses that lead somewhere together, cheaper than one by one.',
   'اکنون بسته‌ای نیست': 'There are no bundles right now',
-  'از <link>فهرست دوره‌ها</link> برگزینید.': 'Choose from the <link>list of courses</link>.',
+  'از <link>فهرست دوره‌ها</link> انتخاب کنید.': 'Choose from the <link>list of courses</link>.',
   'این دوره': 'this course',
   معرفی: 'About',
   سرفصل‌ها: 'Syllabus',
@@ -122,17 +122,17 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   'دوره‌های {name}': 'Courses by {name}',
   'صفحهٔ شخصی {name}': 'Personal page of {name}',
   '{of} با برچسب «{tag}»': '{of} tagged “{tag}”',
-  'رشته‌ای را برگزینید تا دوره‌هایش را ببینید.': 'Choose a field to see its courses.',
+  'رشته‌ای را انتخاب کنید تا دوره‌هایش را ببینید.': 'Choose a field to see its courses.',
   '{estimated}{total} دوره': '{estimated}{total} {total:course|courses}',
   'حدود ': 'About ',
   'همهٔ دپارتمان‌ها': 'All departments',
   'هنوز دوره‌ای در این دپارتمان منتشر نشده است': 'No courses have been published in this department yet',
-  'دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه برگزینید.':
+  'دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه انتخاب کنید.':
     'New courses are on their way. In the meantime choose another department at the top of this page.',
   'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند{count}.': 'Answers to the questions we are asked most{count}.',
   عمومی: 'General',
   'پاسخ بیشتر پرسش‌ها همین‌جاست.': 'The answers to most questions are right here.',
-  'هنوز پرسشی این‌جا نیست': 'There are no questions here yet',
+  'هنوز پرسشی اینجا نیست': 'There are no questions here yet',
   'پرسش خود را از راه‌های تماس پایین صفحه با ما در میان بگذارید.':
     'Share your question with us in one of the ways at the bottom of the page.',
   'دسته‌های پرسش': 'Categories of questions',
@@ -155,7 +155,7 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   'جستجو در دوره‌ها، مقاله‌ها و استادان.': 'Search courses, articles and teachers.',
   'جستجوی «<query>{query}</query>»': 'Search: “<query>{query}</query>”',
   'چه می‌خواهید بیاموزید؟': 'What would you like to learn?',
-  'نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها آغاز کنید.':
+  'نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها شروع کنید.':
     'Type the name of a course, a subject or a teacher; or start from the departments.',
   'نتیجه‌ای پیدا نشد': 'No results',
   'بخش‌های جستجو': 'Parts of the search',
@@ -164,7 +164,7 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   'در {sections} چیزی با این عبارت نبود، ولی در {elsewhere} هست.':
     'Nothing in {sections} matches these words, but something in {elsewhere} does.',
   ' و ': ' and ',
-  'شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنا به نتیجه برسد؛ یا از دپارتمان‌ها آغاز کنید.':
+  'شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنی به نتیجه برسد؛ یا از دپارتمان‌ها شروع کنید.':
     'A shorter phrase or another word may help; or start from the departments.',
   '{name}؛ {expertise}': '{name}: {expertise}',
   وب‌سایت: 'Website',
@@ -177,17 +177,17 @@ export const coursesMessages: Readonly<Record<string, string>> = {
     'People who have walked the path and now come along with you, step by step.',
   'فهرست استادان': 'List of teachers',
   'هنوز استادی معرفی نشده است': 'No teachers have been introduced yet',
-  'به‌زودی استادان این‌جا معرفی می‌شوند.': 'Our teachers will be introduced here soon.',
-  'نخستین گام‌های اعضای اشتراک ویژه.': 'First steps for members of the VIP membership.',
+  'به‌زودی استادان اینجا معرفی می‌شوند.': 'Our teachers will be introduced here soon.',
+  'اولین گام‌های اعضای اشتراک ویژه.': 'First steps for members of the VIP membership.',
   'اشتراک من و پشتیبانی ویژه': 'My membership and VIP support',
-  'با یک اشتراک، {courseCount} دوره را بی خرید جداگانه ببینید: طرح‌ها، قیمت‌ها و آنچه اعضا می‌گیرند.':
+  'با یک اشتراک، {courseCount} دوره را بدون خرید جداگانه ببینید: طرح‌ها، قیمت‌ها و آنچه اعضا می‌گیرند.':
     'With one membership you can watch {courseCount} {courseCount:course|courses} without buying each: plans, prices and what members get.',
-  'با یک اشتراک، {courseCount} دوره را بی خرید جداگانه ببینید.':
+  'با یک اشتراک، {courseCount} دوره را بدون خرید جداگانه ببینید.':
     'With one membership you can watch {courseCount} {courseCount:course|courses} without buying each.',
   'طرح‌های اشتراک': 'Membership plans',
-  'دوستی شما را دعوت کرده است: نخستین اشتراک شما {discountBps} ارزان‌تر است. این تخفیف در سبد خرید حساب می‌شود.':
+  'دوستی شما را دعوت کرده است: اولین اشتراک شما {discountBps} ارزان‌تر است. این تخفیف در سبد خرید حساب می‌شود.':
     'A friend has invited you: your first membership is {discountBps} cheaper. The discount is applied in the cart.',
-  'پیش‌تر عضو شده‌اید؟ <link>اشتراک من</link> وضعیت و پایان آن را نشان می‌دهد؛ تمدید از پایان اشتراک پیشین آغاز می‌شود.':
+  'قبلاً عضو شده‌اید؟ <link>اشتراک من</link> وضعیت و پایان آن را نشان می‌دهد؛ تمدید از پایان اشتراک قبلی شروع می‌شود.':
     'Already a member? <link>My membership</link> shows its state and its end; a renewal starts when the earlier membership ends.',
   'دوره‌هایی که با اشتراک می‌بینید': 'Courses you watch with a membership',
   'همهٔ {courseCount} دوره': 'All {courseCount} {courseCount:course|courses}',
@@ -195,10 +195,10 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   '{courseCount} دوره تا پایان اشتراک': '{courseCount} {courseCount:course|courses} until your membership ends',
   '{examDiscountBps} تخفیف آزمون‌ها': '{examDiscountBps} off exams',
   'پشتیبانی ویژه با پاسخ جداگانه': 'VIP support with its own answers',
-  'بی برداشت خودکار؛ پیش از پایان خبر می‌دهیم': 'No automatic charges; we let you know before it ends',
+  'بدون برداشت خودکار؛ پیش از پایان خبر می‌دهیم': 'No automatic charges; we let you know before it ends',
   'آنچه اعضا می‌گیرند': 'What members get',
   'فروش اشتراک اکنون بسته است': 'Memberships are not on sale right now',
-  'اشتراک اعضای کنونی سر جای خود است. تا آن زمان <link>دوره‌ها</link> را تکی بخرید.':
+  'اشتراک اعضای فعلی سر جای خود است. تا آن زمان <link>دوره‌ها</link> را تکی بخرید.':
     'Current memberships are safe. Until then buy <link>courses</link> one by one.',
   'تکی {now}': '{now} on its own',
   'دارید؛ {n}': 'Yours; {n}',

@@ -112,7 +112,7 @@ describe('messages', () => {
 
   test('what the server says is translated, with the values it has in it', () => {
     speak('en-GB');
-    expect(said('رمز عبور باید دست‌کم ۸ نویسه باشد')).toBe('The password must have at least 8 characters');
+    expect(said('رمز عبور باید حداقل ۸ نویسه باشد')).toBe('The password must have at least 8 characters');
     expect(said('باید حداکثر ۱٬۲۰۰ نویسه باشد')).toBe('Must be at most 1,200 characters');
     expect(said('کمترین مبلغ برداشت ۵۰٬۰۰۰ تومان است')).toBe('The smallest withdrawal is 50,000 toman');
     expect(said('کروم در ویندوز')).toBe('Chrome on Windows');

@@ -18,30 +18,30 @@ export const learningMessages: Readonly<Record<string, string>> = {
   ادامه: 'Continue',
   نتیجه: 'Result',
   'آزمون در یک نگاه': 'The exam at a glance',
-  'پیش از آغاز بدانید': 'Before you start',
+  'پیش از شروع بدانید': 'Before you start',
   'تلاش‌های من': 'My attempts',
   پرسش: 'Questions',
   زمان: 'Time',
   'حد قبولی': 'Pass mark',
   'نمرهٔ منفی': 'Negative marking',
   ندارد: 'None',
-  'زمان از لحظهٔ آغاز و با ساعت سرور می‌گذرد؛ اگر مرورگر بسته شود، تا پایان مهلت می‌توانید ادامه دهید.':
+  'زمان از لحظهٔ شروع و با ساعت سرور می‌گذرد؛ اگر مرورگر بسته شود، تا پایان مهلت می‌توانید ادامه دهید.':
     'Time runs from the moment you start, by the server’s clock; if your browser closes, you can carry on until the deadline.',
   'هر پاسخ همان دم ذخیره می‌شود؛ با پایان زمان، آنچه ذخیره شده است پذیرفته می‌شود.':
     'Every answer is saved at once; when time is up, what has been saved is accepted.',
-  'تنها رو به جلو می‌روید؛ به پرسشی که گذشت برنمی‌گردید.':
+  'فقط رو به جلو می‌روید؛ به پرسشی که گذشت برنمی‌گردید.':
     'You only go forwards; there is no returning to an earlier question.',
   'هر پاسخ نادرست {negativeMarkBps} نمرهٔ همان پرسش را کم می‌کند.':
     'Each wrong answer takes away {negativeMarkBps} of that question’s marks.',
-  'در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، برگزیده شوند.':
+  'در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، انتخاب شوند.':
     'In multiple-choice questions, choose every correct option and nothing more.',
   'هر نفر تا {maxAttempts} بار می‌تواند شرکت کند.':
     'Each person may take it up to {maxAttempts} {maxAttempts:time|times}.',
-  'شمار تلاش‌ها سقفی ندارد.': 'There is no limit on attempts.',
+  'تعداد تلاش‌ها سقفی ندارد.': 'There is no limit on attempts.',
   'میان دو تلاش {retakeDelay} فاصله است.': 'There is a gap of {retakeDelay} between two attempts.',
   'نمرهٔ نهایی: {method}.': 'Final mark: {method}.',
   'پاسخ‌نامه: {shown}.': 'Answer sheet: {shown}.',
-  'آغاز: {opensAt}': 'Opens: {opensAt}',
+  'شروع: {opensAt}': 'Opens: {opensAt}',
   'پایان: {closesAt}': 'Closes: {closesAt}',
   'شرکت در آزمون': 'Taking the exam',
   'نمرهٔ نهایی شما': 'Your final mark',
@@ -49,11 +49,11 @@ export const learningMessages: Readonly<Record<string, string>> = {
   '{attemptsLeft} تلاش دیگر دارید.': 'You have {attemptsLeft} {attemptsLeft:attempt|attempts} left.',
   'هر خرید {attemptsPerPurchase} تلاش دارد.':
     'Each purchase includes {attemptsPerPurchase} {attemptsPerPurchase:attempt|attempts}.',
-  'آغاز تلاش تازه': 'Start a new attempt',
-  'آغاز آزمون': 'Start the exam',
+  'شروع تلاش جدید': 'Start a new attempt',
+  'شروع آزمون': 'Start the exam',
   'رفتن به آزمون': 'Go to the exam',
   'خریده‌ام؛ ورود به حساب': 'I have bought it; log in',
-  'ورود و آغاز آزمون': 'Log in and start',
+  'ورود و شروع آزمون': 'Log in and start',
   'آزمون این دوره‌ها': 'The exam of these courses',
   'با قبولی، گواهی آکادمی صادر می‌شود.': 'Pass it and the academy issues your certificate.',
   'از آزمون بیرون می‌روید؟': 'Leave the exam?',
@@ -74,37 +74,37 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'پس از ارسال، پاسخ‌ها دیگر تغییر نمی‌کنند.': 'Once sent, answers can no longer be changed.',
   'پایان و ارسال پاسخ‌ها': 'Finish and send answers',
   'بازگشت به پرسش‌ها': 'Back to the questions',
-  'به پرسش‌های پیشین نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.':
+  'به پرسش‌های قبلی نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.':
     'You cannot go back to earlier questions; the exam ends here.',
   'به همهٔ پرسش‌ها پاسخ داده‌اید.': 'You have answered every question.',
   '{unanswered} پرسش هنوز بی‌پاسخ است.': '{unanswered} {unanswered:question is|questions are} still unanswered.',
   'آزمون باز می‌شود…': 'Opening the exam…',
   'این آزمون در جای دیگری باز است': 'This exam is open somewhere else',
-  'هر بار تنها یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.':
+  'هر بار فقط یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.':
     'Only one browser can write answers at a time. If you continue here, the other one will stop saving.',
   'ادامه در همین مرورگر': 'Continue in this browser',
-  'در همین مرورگر نگه داشته شد؛ با وصل شدن فرستاده می‌شود':
+  'در همین مرورگر نگه داشته شد؛ با وصل شدن ارسال می‌شود':
     'Kept in this browser; it will be sent once you are back online',
   'در حال ذخیره…': 'Saving…',
   'ذخیره شد': 'Saved',
   'پاسخ‌ها هنوز ذخیره نشده‌اند؛ اتصال خود را بررسی کنید.':
     'Your answers have not been saved yet; please check your connection.',
-  'پرسش {place} از {questionCount}؛ در این آزمون تنها رو به جلو می‌روید.':
+  'پرسش {place} از {questionCount}؛ در این آزمون فقط رو به جلو می‌روید.':
     'Question {place} of {questionCount}; in this exam you only go forwards.',
   'پرسش بعدی': 'Next question',
-  'با کلیدهای ۱ تا ۹ گزینه را برگزینید و با پیکان چپ و راست میان پرسش‌ها بروید.':
+  'با کلیدهای ۱ تا ۹ گزینه را انتخاب کنید و با پیکان چپ و راست میان پرسش‌ها بروید.':
     'Choose an option with keys 1 to 9, and move between questions with the left and right arrows.',
   'پرسش قبلی': 'Previous question',
   'زمان مانده': 'Time left',
   '{passed} تا پایان آزمون مانده است.': '{passed} left until the end of the exam.',
-  'یک گزینه را برگزینید': 'Choose one option',
-  'همهٔ گزینه‌های درست را برگزینید': 'Choose every correct option',
+  'یک گزینه را انتخاب کنید': 'Choose one option',
+  'همهٔ گزینه‌های درست را انتخاب کنید': 'Choose every correct option',
   'درست است یا نادرست؟': 'True or false?',
   'پاسخ کوتاه خود را بنویسید': 'Write a short answer',
   'پاسخ خود را شرح دهید': 'Explain your answer',
   'بالاترین تلاش': 'Best attempt',
   'آخرین تلاش': 'Latest attempt',
-  'نخستین تلاش': 'First attempt',
+  'اولین تلاش': 'First attempt',
   'میانگین تلاش‌ها': 'Average of attempts',
   'پس از پایان آزمون، با توضیح': 'After the exam, with explanations',
   'از {closesAt}': 'From {closesAt}',
@@ -128,16 +128,16 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'این آخرین درس دوره بود. خسته نباشید!': 'That was the last lesson of the course. Well done!',
   'درس بعد: {title}': 'Next lesson: {title}',
   'رفتن به درس بعد': 'Go to the next lesson',
-  'آزمونک این درس هنوز آماده نشده است.': 'The quiz of this lesson is not ready yet.',
+  'آزمون کوتاه این درس هنوز آماده نشده است.': 'The quiz of this lesson is not ready yet.',
   'این درس قفل است': 'This lesson is locked',
   '«{title}» با {price} دورهٔ «{name}»': '“{title}” opens with the course “{name}” for {price}',
   خرید: 'Purchase',
   ' یا با اشتراک ویژه': ' or with a VIP membership',
   'باز می‌شود.': '.',
   'این دوره اکنون در سایت فروخته نمی‌شود.': 'This course is not on sale on the site right now.',
-  'پیش‌تر گرفته‌اید؟ وارد شوید': 'Do you have it already? Log in',
+  'قبلاً گرفته‌اید؟ وارد شوید': 'Do you have it already? Log in',
   'یادداشت‌های من': 'My notes',
-  'یادداشت تازه در همین لحظهٔ فیلم': 'A new note at this moment of the video',
+  'یادداشت جدید در همین لحظهٔ فیلم': 'A new note at this moment of the video',
   'افزودن یادداشت': 'Add note',
   'هنوز یادداشتی ندارید. هر یادداشت به لحظهٔ خودش در فیلم برمی‌گردد.':
     'You have no notes yet. Each note leads back to its moment in the video.',
@@ -150,7 +150,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'پرسش شما از استاد': 'Your question to the teacher',
   پرسیدن: 'Ask',
   شما: 'You',
-  'در بررسی؛ تنها شما می‌بینید': 'Under review; only you can see it',
+  'در بررسی؛ فقط شما می‌بینید': 'Under review; only you can see it',
   'حذف پرسش': 'Delete question',
   'متن این درس هنوز آماده نشده است.': 'The text of this lesson is not ready yet.',
   'این درس را خوانده‌اید.': 'You have read this lesson.',
@@ -181,13 +181,13 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'با هر حساب، فیلم‌ها هم‌زمان در {limit} دستگاه پخش می‌شوند. اکنون: {devices}.':
     'With one account, videos play on {limit} devices at once. Right now: {devices}.',
   'پخش در همین دستگاه': 'Play on this device',
-  'دستگاهی که زودتر آغاز کرده است می‌ایستد.': 'The device that began first will stop.',
+  'دستگاهی که زودتر شروع کرده است می‌ایستد.': 'The device that began first will stop.',
   'دستگاه‌های من': 'My devices',
   'پخش فیلم': 'Play video',
   'در حال بارگذاری فیلم': 'Loading video',
   'جای پخش': 'Playback position',
   '{time} از {duration}': '{time} of {duration}',
-  آغاز: 'Start',
+  شروع: 'Start',
   'نتیجهٔ {name} | {siteName}': 'Result of {name} | {siteName}',
   'نتیجهٔ {name}': 'Result of {name}',
   '{score} از {maxScore}': '{score} of {maxScore}',
@@ -212,24 +212,24 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'این بار به حد قبولی نرسیدید': 'You did not reach the pass mark this time',
   'پرسش‌های تشریحی را استاد تصحیح می‌کند؛ پس از آن نمره همین‌جا می‌آید.':
     'The teacher marks the essay questions; your mark appears here afterwards.',
-  'شرایط، زمان و آغاز {title}': 'Conditions, time and start of {title}',
+  'شرایط، زمان و شروع {title}': 'Conditions, time and start of {title}',
   'برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.':
     'Please turn on JavaScript in your browser to answer the questions; the clock of the exam is running.',
   'می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.':
     'You can also go on in another browser or on another device; what was saved is there too.',
   'روشن کردم؛ ادامهٔ آزمون': 'It is on; go on with the exam',
-  'پرسش‌ها جاوااسکریپت می‌خواهند. پیش از آغاز آن را روشن کنید: زمان از لحظهٔ آغاز می‌گذرد و یک تلاش به شمار می‌آید.':
+  'پرسش‌ها جاوااسکریپت می‌خواهند. پیش از شروع آن را روشن کنید: زمان از لحظهٔ شروع می‌گذرد و یک تلاش به حساب می‌آید.':
     'The questions need JavaScript. Please turn it on before you start: the clock runs from the start, and an attempt is used.',
-  'آموخته‌های دوره را بیازمایید؛ پیش از آغاز شرایط آن را بخوانید.':
+  'آموخته‌های دوره را بیازمایید؛ پیش از شروع شرایط آن را بخوانید.':
     'Try what you have learnt in the course; please read the conditions before you start.',
-  'با قبولی در این آزمون گواهی می‌گیرید؛ پیش از آغاز شرایط آن را بخوانید.':
+  'با قبولی در این آزمون گواهی می‌گیرید؛ پیش از شروع شرایط آن را بخوانید.':
     'Pass this exam and you receive a certificate; please read the conditions before you start.',
-  'دانش خود را بسنجید؛ پیش از آغاز شرایط آن را بخوانید.':
+  'دانش خود را بسنجید؛ پیش از شروع شرایط آن را بخوانید.':
     'Test your knowledge; please read the conditions before you start.',
   درس: 'Lesson',
   درس‌ها: 'Lessons',
   'درس‌های این دوره به‌زودی منتشر می‌شوند': 'The lessons of this course are coming soon',
-  'همین که نخستین درس منتشر شود، همین‌جا می‌بینید.': 'As soon as the first lesson is published, you will see it here.',
+  'همین که اولین درس منتشر شود، همین‌جا می‌بینید.': 'As soon as the first lesson is published, you will see it here.',
   'درس پیش و درس بعد': 'Previous and next lesson',
   'درس پیش': 'Previous lesson',
   'درس بعد': 'Next lesson',

@@ -8,7 +8,7 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'تخفیف دعوت دوستان': 'Invitation discount',
   'تخفیف کد': 'Code discount',
   'پرداخت از درگاه': 'Paid through the gateway',
-  بازگشته: 'Refunded',
+  برگشت‌داده‌شده: 'Refunded',
   'پرداخت در دست بررسی': 'Payment under review',
   'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. نتیجه را به شما خبر می‌دهیم و پول شما از دست نمی‌رود.':
     'An amount has arrived and is under review; please do not pay again. We will tell you the result, and your money is safe.',
@@ -16,12 +16,12 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'خرید آزمون': 'Exam purchase',
   'خرید اشتراک ویژه': 'VIP membership purchase',
   'شارژ کیف پول': 'Wallet top-up',
-  'آغاز شد': 'Started',
+  'شروع شد': 'Started',
   'بازگردانده شد': 'Reversed',
-  'مبلغ همخوان نبود': 'Amount did not match',
+  'مبلغ هم‌خوان نبود': 'Amount did not match',
   'در دست پیگیری': 'Being looked into',
   'پرداخت سفارش': 'Payment of an order',
-  'نگه‌داشته برای سفارش': 'Held for an order',
+  'رزروشده برای سفارش': 'Held for an order',
   'بازگشت وجه': 'Refund',
   'کش‌بک خرید': 'Cashback',
   'کسر کش‌بک خرید': 'Cashback taken back',
@@ -31,7 +31,7 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   پورسانت: 'Commission',
   'برداشت به حساب بانکی': 'Withdrawal to bank account',
   'اصلاح به دست پشتیبانی': 'Correction by support',
-  'آزاد شدن مبلغ نگه‌داشته': 'Release of a held amount',
+  'آزاد شدن مبلغ رزروشده': 'Release of a held amount',
   'بازگشت برداشتی که پرداخت نشد': 'Return of a withdrawal that was not paid',
   'گردش کیف پول': 'Wallet movement',
   'رسید سفارش {number}': 'Receipt for order {number}',
@@ -68,7 +68,7 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'هنوز به درگاه نرفته‌اید.': 'You have not been to the gateway yet.',
   کارت: 'Card',
   'قیمت {listPrice}': 'Price {listPrice}',
-  'بازگشته {refunded}': 'Refunded {refunded}',
+  'برگشت‌داده‌شده {refunded}': 'Refunded {refunded}',
   'اکنون درگاهی برای پرداخت باز نیست؛ کمی بعد دوباره سر بزنید.':
     'No gateway is open for payment right now; please look in again a little later.',
   'پرداخت {payable}': 'Pay {payable}',
@@ -79,14 +79,14 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'چرا؟ (اختیاری)': 'Why? (optional)',
   'به کجا بازگردد؟': 'Where should the money go?',
   'درخواست بازگشت وجه': 'Request refund',
-  'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر آغاز می‌شود و روزی از آن کم نمی‌شود.':
+  'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر شروع می‌شود و روزی از آن کم نمی‌شود.':
     'If you bought another membership after this one, it starts earlier and loses no days.',
   '({amount} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد)':
     '({amount} less, as what you keep does not reach the minimum of the discount code)',
   '(پس از کسر {amount} کش‌بک خرید)': '(after taking back a cashback of {amount})',
   '({amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد)':
     '({amount} of it is promotional credit and returns to your wallet)',
-  'کد تخفیف این سفارش برای خریدی است که دست‌کم {minimum} باشد؛ اگر آنچه نگه می‌دارید به آن نرسد، تخفیف آن از مبلغ بازگشتی کم می‌شود.':
+  'کد تخفیف این سفارش برای خریدی است که حداقل {minimum} باشد؛ اگر آنچه نگه می‌دارید به آن نرسد، تخفیف آن از مبلغ بازگشتی کم می‌شود.':
     'The discount code of this order is for purchases of at least {minimum}; if what you keep does not reach that, its discount is taken off what comes back.',
   '{amount} کش‌بک خرید از آن کم می‌شود': 'A cashback of {amount} is taken off it',
   '{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد':
@@ -98,14 +98,14 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'فهرست سفارش‌ها': 'List of orders',
   'هنوز سفارشی نداده‌اید': 'You have placed no orders yet',
   'آنچه بخرید اینجا می‌ماند. <link>دوره‌ها را ببینید</link>.': 'What you buy stays here. <link>See the courses</link>.',
-  'با موجودی کیف پول، خرید بعدی بی‌درنگ انجام می‌شود.': 'With money in your wallet your next purchase is instant.',
+  'با موجودی کیف پول، خرید بعدی بلافاصله انجام می‌شود.': 'With money in your wallet your next purchase is instant.',
   موجودی: 'Balance',
-  'نگه‌داشته برای سفارش‌های در انتظار': 'Held for orders waiting for payment',
+  'رزروشده برای سفارش‌های در انتظار': 'Held for orders waiting for payment',
   'رسیده و در دست بررسی': 'Received and under review',
   'افزایش موجودی': 'Top up',
   گردش‌ها: 'Movements',
   'هنوز گردشی نیست': 'No movements yet',
-  'نخستین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.':
+  'اولین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.':
     'Your first top-up, reward or refund appears here. Top up with the form above.',
   'واریز ': 'Deposit ',
   'برداشت ': 'Withdrawal ',

@@ -1,23 +1,23 @@
 /** English messages: who a member is, and deleting an account. By their Persian text, in the order of the sources. Pure. */
 export const personalMessages: Readonly<Record<string, string>> = {
   'شمارهٔ موبایل': 'Mobile number',
-  'شمارهٔ موبایل تازه': 'New mobile number',
+  'شمارهٔ موبایل جدید': 'New mobile number',
   ایمیل: 'Email',
-  'ایمیل تازه': 'New email',
+  'ایمیل جدید': 'New email',
   'افزودن {title}': 'Add {title}',
   'تغییر {title}': 'Change {title}',
-  'کدی به نشانی تازه می‌فرستیم؛ با آن تأییدش کنید.': 'We will send a code to the new address; confirm it with that.',
+  'کدی به نشانی جدید می‌فرستیم؛ با آن تأییدش کنید.': 'We will send a code to the new address; confirm it with that.',
   'اکنون <value>{current}</value> است. پس از تغییر، به همین نشانی هم خبر می‌دهیم.':
     'It is <value>{current}</value> now. After a change we let this address know too.',
   'نمایه و راه‌های تماس': 'Profile and contact details',
   'کدی ۶ رقمی {repeated} به': 'A 6-digit code was {repeated} sent to',
-  پیش‌تر: 'earlier',
-  'فرستاده شد': '.',
+  قبلاً: 'earlier',
+  'ارسال شد': '.',
   '؛ همان را بنویسید': '; please enter that one',
   'تأیید و تغییر': 'Confirm and change',
   'رمز عبور شما': 'Your password',
   'نشانی دیگر': 'Another address',
-  'این فایل تصویر سالمی نیست؛ تصویر دیگری برگزینید': 'This file is not a sound picture; please choose another one',
+  'این فایل تصویر سالمی نیست؛ تصویر دیگری انتخاب کنید': 'This file is not a sound picture; please choose another one',
   'برش تصویر': 'Crop picture',
   'تصویر را با انگشت یا ماوس بکشید، یا از لغزنده‌ها کمک بگیرید.':
     'Drag the picture with a finger or the mouse, or use the sliders.',
@@ -27,13 +27,13 @@ export const personalMessages: Readonly<Record<string, string>> = {
   'جای افقی': 'Horizontal position',
   'جای عمودی': 'Vertical position',
   'تصویر شما ذخیره شد': 'Your picture has been saved',
-  'تصویر کنونی شما': 'Your current picture',
-  'تصویر خود را برگزینید': 'Choose your picture',
-  'تصویری دیگر برگزینید': 'Choose another picture',
-  'برگزیدن و برش تصویر': 'Choose and crop a picture',
+  'تصویر فعلی شما': 'Your current picture',
+  'تصویر خود را انتخاب کنید': 'Choose your picture',
+  'تصویری دیگر انتخاب کنید': 'Choose another picture',
+  'انتخاب و برش تصویر': 'Choose and crop a picture',
   'JPEG، PNG یا WebP، تا ۱۰ مگابایت. به شکل مربع نگه داشته می‌شود.':
     'JPEG, PNG or WebP, up to 10 MB. It is kept as a square.',
-  'فرستادن تصویر': 'Send picture',
+  'ارسال تصویر': 'Send picture',
   'برداشتن تصویر': 'Remove picture',
   'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید':
     'The server could not be reached; please check your internet connection',
@@ -42,7 +42,7 @@ export const personalMessages: Readonly<Record<string, string>> = {
   'آنچه زیر دوره‌ها و مقاله‌ها و دربارهٔ استادان نوشته‌اید، با وضعیت و پاسخ هر یک.':
     'What you have written under courses and articles and about teachers, each with its state and reply.',
   'هنوز دیدگاهی ننوشته‌اید': 'You have not written a comment yet',
-  'نظر شما به انتخاب دیگران کمک می‌کند. از <link>دوره‌های خود</link> آغاز کنید.':
+  'نظر شما به انتخاب دیگران کمک می‌کند. از <link>دوره‌های خود</link> شروع کنید.':
     'What you think helps others choose. Start from <link>your courses</link>.',
   'پاسخ به دیدگاهی دربارهٔ ': 'Reply to a comment about ',
   ویرایش: 'Edit',
@@ -51,7 +51,7 @@ export const personalMessages: Readonly<Record<string, string>> = {
   'حذف حساب': 'Delete account',
   'برای ادامه این را تأیید کنید': 'Please confirm this to continue',
   'برای همیشه است و بازگشتی ندارد.': 'It is for good and cannot be undone.',
-  'نخست این‌ها را حل کنید': 'First settle these',
+  'اول این‌ها را حل کنید': 'First settle these',
   'حساب مدیران، استادان و بازاریابان را دفتر آکادمی می‌بندد. <link>با ما تماس بگیرید</link>.':
     'The accounts of managers, teachers and marketers are closed by the academy’s office. <link>Please contact us</link>.',
   '{amount} در <wallet>کیف پول</wallet> شماست. آن را خرج کنید، پاداش‌ها را <bank>به حساب بانکی‌تان بخواهید</bank>، یا برای بازگرداندن پول <contact>با ما تماس بگیرید</contact>.':
@@ -62,7 +62,7 @@ export const personalMessages: Readonly<Record<string, string>> = {
     '{amount} of your commissions is not due or not paid yet; see <link>your earnings</link>.',
   'مبلغی از شما رسیده و در دست بررسی است؛ تا روشن شدن آن شکیبا باشید یا <link>با ما تماس بگیرید</link>.':
     'Money of yours has arrived and is under review; please wait until it is settled, or <link>contact us</link>.',
-  'آزمون «{titles}» را آغاز کرده‌اید و هنوز پایان نیافته است؛ آن را در <link>آزمون‌های من</link> پایان دهید.':
+  'آزمون «{titles}» را شروع کرده‌اید و هنوز پایان نیافته است؛ آن را در <link>آزمون‌های من</link> پایان دهید.':
     'You have begun the exam “{titles}” and it is not over yet; finish it in <link>my exams</link>.',
   'دریافتی‌های شما': 'Your earnings',
   'هنوز تسویه نشده است.': 'have not been settled yet.',
@@ -80,22 +80,22 @@ export const personalMessages: Readonly<Record<string, string>> = {
   'اطلاعات تکمیلی، حساب‌های بانکی، یادداشت‌های درس‌ها، مسیرها، پیام‌ها و خبرها':
     'Further information, bank accounts, lesson notes, roadmaps, messages and news',
   'دسترسی به دوره‌ها و آزمون‌هایی که خریده‌اید': 'Access to the courses and exams you have bought',
-  'می‌ماند، بی نام شما': 'Kept, without your name',
+  'می‌ماند، بدون نام شما': 'Kept, without your name',
   'سفارش‌ها، پرداخت‌ها و گردش حساب ({orders} سفارش): قانون نگه داشتن دفترها را می‌خواهد.':
     'Orders, payments and account movements ({orders} {orders:order|orders}): the law requires that books are kept.',
   'دیدگاه‌های شما ({comments} دیدگاه) و پرسش‌هایتان زیر درس‌ها':
     'Your comments ({comments} {comments:comment|comments}) and your questions under lessons',
-  'می‌ماند، چنان که هست': 'Kept as they are',
+  'می‌ماند، چنان‌که هست': 'Kept as they are',
   'گواهی‌های صادرشده ({proofs} گواهی): کسی که گواهی شما را در دست دارد باید بتواند درستی آن را بسنجد.':
     'Certificates issued ({proofs} {proofs:certificate|certificates}): whoever holds your certificate must be able to check it.',
   'اشتراک ویژهٔ شما تا {vipUntil} است و با حساب پایان می‌یابد؛ پول آن برنمی‌گردد. اگر مهلت بازگشت وجه نگذشته، پیش از حذف از <link>سفارش‌ها</link> آن را بخواهید.':
     'Your VIP membership runs until {vipUntil} and ends with your account; its price is not refunded. If the time for refunds has not passed, ask for one in <link>orders</link> before you delete.',
   تأیید: 'Confirm',
   'کدی {repeated} به': 'A code was {repeated} sent to',
-  'فرستاده شد.': '.',
+  'ارسال شد.': '.',
   'می‌دانم که حساب من برای همیشه حذف می‌شود.': 'I know that my account will be deleted for good.',
   'حذف حساب من': 'Delete my account',
-  'فرستادن کد به {codeTo}': 'Send a code to {codeTo}',
+  'ارسال کد به {codeTo}': 'Send a code to {codeTo}',
   دبیرستان: 'Secondary school',
   دیپلم: 'School diploma',
   کارشناسی: 'Bachelor’s degree',
@@ -103,10 +103,10 @@ export const personalMessages: Readonly<Record<string, string>> = {
   دکتری: 'Doctorate',
   'برای گواهی‌های رسمی و قراردادها. دفتر آکادمی آن را بررسی می‌کند و کس دیگری نمی‌بیند.':
     'For official certificates and contracts. The academy’s office checks it and nobody else sees it.',
-  'فرستاده شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.': 'Sent. Once it has been checked, you will see the result here.',
+  'ارسال شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.': 'Sent. Once it has been checked, you will see the result here.',
   'ذخیره و بررسی دوباره': 'Save and check again',
-  'فرستادن برای بررسی': 'Send to be checked',
-  'نام کامل، چنان که در شناسنامه است': 'Full name, as in your identity document',
+  'ارسال برای بررسی': 'Send to be checked',
+  'نام کامل، چنان‌که در شناسنامه است': 'Full name, as in your identity document',
   شهر: 'City',
   'تاریخ تولد': 'Date of birth',
   تحصیلات: 'Education',
@@ -115,7 +115,7 @@ export const personalMessages: Readonly<Record<string, string>> = {
   'کد ملی گواهی‌ها در <link>مشخصات من</link> است.': 'The national ID for certificates is in <link>my details</link>.',
   زن: 'Woman',
   مرد: 'Man',
-  'نام شما روی گواهی‌ها می‌آید. بقیه را تنها خودتان و دفتر آکادمی می‌بینند.':
+  'نام شما روی گواهی‌ها می‌آید. بقیه را فقط خودتان و دفتر آکادمی می‌بینند.':
     'Your name appears on certificates. Only you and the academy’s office see the rest.',
   'مشخصات شما ذخیره شد.': 'Your details have been saved.',
   'ذخیرهٔ مشخصات': 'Save details',
@@ -129,24 +129,24 @@ export const personalMessages: Readonly<Record<string, string>> = {
     'Your picture, introduction, mobile and email are in <link>profile and contact details</link>.',
   'تصویر شما ذخیره شد.': 'Your picture has been saved.',
   'تصویر شما برداشته شد.': 'Your picture has been removed.',
-  'معرفی شما فرستاده شد و پس از بررسی دیده می‌شود.':
+  'معرفی شما ارسال شد و پس از بررسی دیده می‌شود.':
     'Your introduction has been sent and will be shown once it has been checked.',
   'معرفی شما برداشته شد.': 'Your introduction has been removed.',
   'شمارهٔ موبایل شما تغییر کرد.': 'Your mobile number has been changed.',
   'ایمیل شما تغییر کرد.': 'Your email has been changed.',
   'چهره‌ای که دیگران می‌بینند، و جایی که به شما پیام می‌دهیم.': 'The face others see, and where we write to you.',
   تصویر: 'Picture',
-  'معرفی شما تأیید شده است و در صفحهٔ همگانی شما می‌آید.':
+  'معرفی شما تأیید شده است و در صفحهٔ عمومی شما می‌آید.':
     'Your introduction is approved and appears on your public page.',
-  'فرستادن معرفی برای بررسی': 'Send introduction to be checked',
+  'ارسال معرفی برای بررسی': 'Send introduction to be checked',
   'دربارهٔ من': 'About me',
-  'تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی پیشین برداشته می‌شود.':
+  'تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی قبلی برداشته می‌شود.':
     'Up to 1,000 characters. If you send it empty, the earlier introduction is removed.',
-  'صفحهٔ همگانی من، و آنچه در آن دیده می‌شود': 'My public page, and what it shows',
+  'صفحهٔ عمومی من، و آنچه در آن دیده می‌شود': 'My public page, and what it shows',
   'دستگاه‌های واردشده، رمز عبور و حذف حساب در <security>امنیت حساب</security> است؛ نام و کد ملی در <info>مشخصات من</info>.':
     'Logged-in devices, your password and deleting your account are in <security>account security</security>; your name and national ID are in <info>my details</info>.',
   'راه‌های تماس و ورود': 'Contact and login',
-  'با هر یک از این دو می‌توانید وارد شوید. نشانی تازه با کدی که به آن می‌رسد تأیید می‌شود.':
+  'با هر یک از این دو می‌توانید وارد شوید. نشانی جدید با کدی که به آن می‌رسد تأیید می‌شود.':
     'You can log in with either of the two. A new address is confirmed with a code sent to it.',
   'ثبت نشده': 'Not given',
   افزودن: 'Add',

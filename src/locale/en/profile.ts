@@ -36,7 +36,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'خرید کرد': 'Bought',
   'پاداش داده شد': 'Rewarded',
   بی‌اثر: 'No effect',
-  'فرستاده به بانک': 'Sent to the bank',
+  'ارسال‌شده به بانک': 'Sent to the bank',
   ناموفق: 'Failed',
   'از بانک برگشت': 'Returned by the bank',
   'حق تدریس': 'Teaching fee',
@@ -71,7 +71,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'دریافتی‌های من': 'My earnings',
   'درآمد تدریس و بازاریابی، و پرداخت‌های آن.': 'Income from teaching and marketing, and its payments.',
   'نمایه و تماس': 'Profile and contact',
-  'تصویر، معرفی همگانی، موبایل و ایمیل شما.': 'Your picture, public introduction, mobile and email.',
+  'تصویر، معرفی عمومی، موبایل و ایمیل شما.': 'Your picture, public introduction, mobile and email.',
   'مشخصات من': 'My details',
   'نام، کد ملی، تاریخ تولد و شهر.': 'Name, national ID, date of birth and city.',
   'اطلاعات تکمیلی': 'More about me',
@@ -81,32 +81,32 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'هر دوره‌ای که می‌توانید ببینید، از کدام راه و تا کی.': 'Every course you can watch, how you got it and until when.',
   'فهرست دوره‌ها': 'List of courses',
   'هنوز دوره‌ای ندارید': 'You have no courses yet',
-  'از <link>فهرست دوره‌ها</link> یکی را برگزینید؛ پس از خرید همین‌جا می‌آید.':
+  'از <link>فهرست دوره‌ها</link> یکی را انتخاب کنید؛ پس از خرید همین‌جا می‌آید.':
     'Choose one from the <link>list of courses</link>; it appears here once you have bought it.',
   'دوره‌هایی که با اشتراک ویژه می‌بینید': 'Courses you watch with your VIP membership',
   'دوره‌های اشتراک ویژه': 'VIP membership courses',
-  'تا {until}، پایان اشتراک شما، این دوره‌ها هم باز است، بی آنکه در فهرست بالا بیاید.':
+  'تا {until}، پایان اشتراک شما، این دوره‌ها هم باز است، بی‌آنکه در فهرست بالا بیاید.':
     'Until {until}, the end of your membership, these courses are open too, without appearing in the list above.',
-  'با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه می‌بینید.':
+  'با یک اشتراک، دوره‌های نشان‌دار را بدون خرید جداگانه می‌بینید.':
     'With one membership you can watch the marked courses without buying each.',
   'دیدن دوره‌های اشتراک': 'See membership courses',
   'از همین‌جا ادامه دهید.': 'Carry on from here.',
   ندارید: 'None',
   'تا {vipUntil}': 'Until {vipUntil}',
   'سفارش در انتظار پرداخت': 'Order waiting for payment',
-  'از <link>فهرست دوره‌ها</link> نخستین دوره‌تان را برگزینید.':
+  'از <link>فهرست دوره‌ها</link> اولین دوره‌تان را انتخاب کنید.':
     'Choose your first course from the <link>list of courses</link>.',
   'همهٔ دوره‌های من': 'All my courses',
   'به آنچه دارید می‌خورند.': 'They go with what you have.',
   'آخرین سفارش‌ها': 'Latest orders',
   'هنوز سفارشی نداده‌اید.': 'You have placed no orders yet.',
   'همهٔ سفارش‌ها': 'All orders',
-  'صفحهٔ همگانی من': 'My public page',
+  'صفحهٔ عمومی من': 'My public page',
   'آنچه خریده‌اید یا داده‌اید، و گواهی‌هایی که گرفته‌اید.':
     'Exams you have bought or taken, and the certificates you have received.',
   آزمون‌ها: 'Exams',
   'هنوز آزمونی ندارید': 'You have no exams yet',
-  'آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> آغاز کنید.':
+  'آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> شروع کنید.':
     'The exam of each course is on its page; start from <link>my courses</link>.',
   گواهی‌ها: 'Certificates',
   'هنوز گواهی نگرفته‌اید؛ با قبولی در آزمون‌ها و پایان دوره‌ها صادر می‌شود.':
@@ -126,7 +126,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   پرداخت‌شده: 'Paid',
   پرداخت‌ها: 'Payments',
   'هنوز پرداختی نداشته‌اید': 'You have had no payments yet',
-  'پورسانت‌ها پس از سررسید و رسیدن به کمینهٔ پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.':
+  'پورسانت‌ها پس از سررسید و رسیدن به حداقل پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.':
     'When they are due and reach the minimum, commissions are paid to your approved bank account.',
   'حسابی برای شما ثبت نشده است؛ برای ثبت شبا با پشتیبانی تماس بگیرید.':
     'No account is on record for you; please contact support to add your Sheba.',
@@ -142,13 +142,13 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'هنوز گواهی‌ای ندارید': 'You have no certificates yet',
   'دوره‌ای را به پایان ببرید یا در آزمونی قبول شوید.': 'Finish a course or pass an exam.',
   'می‌توانید بگیرید': 'You can get',
-  'راه‌هایی که پرسش‌نامه پیشنهاد کرد، و این‌که تا کجا رفته‌اید.':
+  'راه‌هایی که پرسش‌نامه پیشنهاد کرد، و اینکه تا کجا رفته‌اید.':
     'Paths the questionnaire suggested, and how far you have come.',
   'هنوز مسیری ندارید': 'You have no roadmaps yet',
-  'با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را این‌جا نگه دارید.':
+  'با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را اینجا نگه دارید.':
     'suggests a path with a few short questions; keep it here.',
   بی‌پیشنهاد: 'No suggestion',
-  'پرسش‌نامهٔ پیشین': 'Earlier questionnaire',
+  'پرسش‌نامهٔ قبلی': 'Earlier questionnaire',
   'چون گفتید:': 'Because you said:',
   'پیشنهادهای دیگر': 'Other suggestions',
   'پاسخ‌های آن روز': 'Your answers that day',
@@ -156,7 +156,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'پاک کردن {title}': 'Delete {title}',
   'پاک کردن': 'Delete',
   '{name}، {share}': '{name}, {share}',
-  'هر خرید، هدیه و پاداش؛ تمدید از پایان اشتراک پیشین آغاز می‌شود.':
+  'هر خرید، هدیه و پاداش؛ تمدید از پایان اشتراک قبلی شروع می‌شود.':
     'Every purchase, gift and reward; a renewal starts when the earlier membership ends.',
   'فهرست اشتراک‌ها': 'List of memberships',
   'هنوز اشتراکی نداشته‌اید': 'You have not had a membership yet',
@@ -171,14 +171,14 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'پاداش هر خرید {holdDays} روز پس از آن به کیف پول می‌رود، اگر خرید پس داده نشده باشد.':
     'The reward of each purchase goes to your wallet {holdDays} {holdDays:day|days} later, unless the purchase has been returned.',
   'شرایط برنامه': 'Terms of the programme',
-  'برنامهٔ معرفی اکنون بسته است؛ پاداش‌های پیشین شما سر جای خود است.':
+  'برنامهٔ معرفی اکنون بسته است؛ پاداش‌های قبلی شما سر جای خود است.':
     'The referral programme is closed right now; your earlier rewards are safe.',
-  'از نخستین اشتراک هر دوست {inviterRateBps} به کیف پول شما می‌آید، و او {inviteeDiscountBps} تخفیف می‌گیرد.':
+  'از اولین اشتراک هر دوست {inviterRateBps} به کیف پول شما می‌آید، و او {inviteeDiscountBps} تخفیف می‌گیرد.':
     'From each friend’s first membership {inviterRateBps} comes to your wallet, and they get {inviteeDiscountBps} off.',
   'هنوز کسی را معرفی نکرده‌اید': 'You have not referred anyone yet',
   'هر کس با معرفی شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.':
     'Whoever signs up through you appears here, with the state of your reward.',
-  'با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه ببینید.':
+  'با یک اشتراک، دوره‌های نشان‌دار را بدون خرید جداگانه ببینید.':
     'With one membership, watch the marked courses without buying each.',
   'پایان:': 'Ends:',
   'دوره‌های اشتراک': 'Membership courses',
@@ -199,7 +199,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'کپی نشد': 'Could not copy',
   'پیوند را نشان کنید و خودتان کپی کنید.': 'Please select the link and copy it yourself.',
   'پیوند شما': 'Your link',
-  'این پیوند را برای دوستانتان بفرستید. هر که با آن ثبت‌نام کند یا نخستین اشتراکش را بخرد، به نام شما می‌ماند.':
+  'این پیوند را برای دوستانتان بفرستید. هر که با آن ثبت‌نام کند یا اولین اشتراکش را بخرد، به نام شما می‌ماند.':
     'Send this link to your friends. Whoever signs up or buys their first membership with it stays in your name.',
   'پیوند معرفی شما': 'Your referral link',
   'کپی پیوند': 'Copy link',
@@ -210,11 +210,11 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'مبلغ به تومان': 'Amount in toman',
   'از {minimumPayout} تا {available}': 'From {minimumPayout} to {available}',
   'شمارهٔ شبا': 'Sheba number',
-  'شبا باید به نام خودتان باشد. شبای تازه پس از بررسی، و دست‌کم ۷۲ ساعت پس از ثبت، پرداخت می‌شود. تا آن زمان این مبلغ از کیف پول کنار گذاشته می‌شود.':
+  'شبا باید به نام خودتان باشد. شبای تازه پس از بررسی، و حداقل ۷۲ ساعت پس از ثبت، پرداخت می‌شود. تا آن زمان این مبلغ از کیف پول کنار گذاشته می‌شود.':
     'The Sheba must be in your own name. A new Sheba is paid after a check, and at least 72 hours after it was given. Until then the amount is set aside from your wallet.',
   'درخواست برداشت': 'Request withdrawal',
   'در انتظار پاسخ': 'Waiting for an answer',
   'بسته|ticket': 'Closed',
   'پرسش شما': 'Your question',
-  'فرستادن پرسش': 'Send question',
+  'ارسال پرسش': 'Send question',
 };

@@ -1,6 +1,6 @@
 /** English messages: certificates. By their Persian text, in the order of the sources. Pure. */
 export const proofsMessages: Readonly<Record<string, string>> = {
-  بی‌هزینه: 'No charge',
+  رایگان: 'No charge',
   'هزینهٔ صدور {price}': 'Issue fee {price}',
   '، انجام شده': ', done',
   '، مانده': ', still to do',
@@ -16,7 +16,7 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'دفتر آکادمی آن را بررسی و صادر می‌کند.': 'The academy’s office will check it and issue it.',
   'این گواهی کد ملی می‌خواهد. آن را در <link>مشخصات من</link> بنویسید؛ گواهی خودش پیش می‌رود.':
     'This certificate needs your national ID. Enter it in <link>my details</link>; the certificate carries on by itself.',
-  'پس از پرداخت {price} بی‌درنگ صادر می‌شود.': 'Issued at once when you have paid {price}.',
+  'پس از پرداخت {price} بلافاصله صادر می‌شود.': 'Issued at once when you have paid {price}.',
   'پس از پرداخت گواهی دیگرتان از همین گونه، نوبت این می‌رسد.':
     'Its turn comes when your other certificate of this kind has been paid for.',
   'دیدن گواهی': 'See certificate',
@@ -24,23 +24,23 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'گواهی {title}': '{title} certificate',
   'دیدن و هم‌رسانی': 'View and share',
   'همه می‌بینند': 'Everyone can see it',
-  'تنها خودم می‌بینم': 'Only I can see it',
+  'فقط خودم می‌بینم': 'Only I can see it',
   ': گواهی {title}': ': {title} certificate',
   '{heading} {fullName} برای «{title}»': '{fullName}: {heading} in “{title}”',
   هم‌رسانی: 'Share',
   'تصویر هم‌رسانی: {text}': 'Sharing picture: {text}',
-  'فرستادن در تلگرام': 'Send on Telegram',
+  'ارسال در تلگرام': 'Send on Telegram',
   'گذاشتن در لینکدین': 'Post on LinkedIn',
   'دریافت تصویر': 'Download picture',
   'هر کس نشانی این صفحه را داشته باشد آن را می‌بیند.': 'Anyone who has the address of this page can see it.',
-  'این صفحه را تنها شما می‌بینید. برای فرستادن آن به دیگران، نمایش را روشن کنید.':
+  'این صفحه را فقط شما می‌بینید. برای ارسال آن به دیگران، نمایش را روشن کنید.':
     'Only you can see this page. To send it to others, make it visible.',
   'پنهان کردن از دیگران': 'Hide from others',
   'نمایش به دیگران': 'Show to others',
   'نشانی در حافظه گذاشته نشد': 'The address could not be copied',
   'نشانی در حافظه است': 'Address copied',
   'برداشتن نشانی': 'Copy address',
-  'فرستادن با برنامه‌های دیگر': 'Share with another app',
+  'ارسال با برنامه‌های دیگر': 'Share with another app',
   'در انتظار صدور': 'Waiting to be issued',
   'در انتظار نام یا کد ملی': 'Waiting for a name or national ID',
   'نام کامل تأییدشده': 'An approved full name',
@@ -57,7 +57,7 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'در {expiresAt} ': ' on {expiresAt}',
   'این گواهی {revokedAt}باطل شده است و اعتباری ندارد.': 'This certificate was revoked{revokedAt} and is not valid.',
   'در {revokedAt} ': ' on {revokedAt}',
-  'این گواهی دیگر معتبر نیست: گواهی تازه‌ای جای آن را گرفته است. نسخهٔ تازه را از دارنده‌اش بخواهید.':
+  'این گواهی دیگر معتبر نیست: گواهی تازه‌ای جای آن را گرفته است. نسخهٔ جدید را از دارنده‌اش بخواهید.':
     'This certificate is no longer valid: a newer one has taken its place. Please ask its holder for the new version.',
   دارنده: 'Holder',
   'کد ملی': 'National ID',
@@ -71,7 +71,7 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'تاریخ ابطال': 'Date of revocation',
   'دیدن {needed} از دوره؛ تاکنون {actual}': 'Watch {needed} of the course; so far {actual}',
   'قبولی در آزمون': 'Pass the exam',
-  'نمرهٔ دست‌کم {needed}{actual}': 'A mark of at least {needed}{actual}',
+  'نمرهٔ حداقل {needed}{actual}': 'A mark of at least {needed}{actual}',
   '؛ نمرهٔ شما {actual}': '; yours is {actual}',
   'ثبت کد ملی': 'National ID on record',
   'استعلام گواهی': 'Check a certificate',

@@ -1,7 +1,7 @@
 /** English messages: what the server says in errors and in reasons. By their Persian text, in the order of the sources. Pure. */
 export const serverMessages: Readonly<Record<string, string>> = {
   'درخواست نادرست است': 'The request is not right',
-  'دادهٔ فرستاده‌شده بیش از اندازه تودرتو است': 'The data sent is nested too deeply',
+  'دادهٔ ارسال‌شده بیش از اندازه تودرتو است': 'The data sent is nested too deeply',
   'متن درخواست JSON درستی نیست': 'The request is not valid JSON',
   'برای این کار باید وارد شوید': 'Please log in first',
   'نام کاربری یا رمز عبور درست نیست': 'The username or password is not right',
@@ -9,9 +9,9 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'درخواست از سایت دیگری آمده است': 'The request came from another site',
   'حساب شما هنوز تأیید نشده یا مسدود است': 'Your account is not approved yet, or is blocked',
   'پیدا نشد': 'Not found',
-  'فرستادن درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید': 'The request was not sent completely; please try again',
+  'ارسال درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید': 'The request was not sent completely; please try again',
   'این نشانی چنین درخواستی را نمی‌پذیرد': 'This address does not accept such a request',
-  'این کار با وضعیت کنونی سازگار نیست': 'This is not possible in the current state',
+  'این کار با وضعیت فعلی سازگار نیست': 'This is not possible in the current state',
   'فیلم‌ها با این حساب در دستگاه دیگری پخش می‌شوند': 'Videos are playing on another device with this account',
   'این ردیف را هم‌زمان کس دیگری تغییر داده است': 'Someone else has changed this at the same time',
   'این ردیف در جای دیگری به کار رفته است': 'This is in use somewhere else',
@@ -53,18 +53,18 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'شمارهٔ تلفن درست نیست': 'The phone number is not right',
   'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۱۲۳۴۵۶۷': 'The mobile number is not right; for example 09121234567',
   'فایل بارگذاری نشده است؛ دوباره انتخابش کنید': 'The file has not been uploaded; please choose it again',
-  'تنها حرف، رقم و خط تیره بنویسید': 'Use letters, digits and dashes only',
+  'فقط حرف، رقم و خط تیره بنویسید': 'Use letters, digits and dashes only',
   'یک مورد دو بار انتخاب شده است': 'One item has been chosen twice',
-  'این مورد پیش‌تر در همین فهرست آمده است': 'This item is already in the list',
+  'این مورد قبلاً در همین فهرست آمده است': 'This item is already in the list',
   'تاریخ بیرون از بازهٔ پذیرفتنی است': 'The date is outside the accepted range',
   'کد ملی درست نیست': 'The national ID is not right',
   'شمارهٔ شبا درست نیست': 'The Sheba number is not right',
-  'باید پس از زمان آغاز باشد': 'Must be after the start',
+  'باید پس از زمان شروع باشد': 'Must be after the start',
   'تاریخ زودتر از اندازه است': 'The date is too early',
   'تاریخ دیرتر از اندازه است': 'The date is too late',
   'باید {limit} {bound} باشد': 'Must be {limit} {bound}',
   'باید {limit} {bound} {unit} باشد': 'Must be {limit} {bound} {unit}',
-  دست‌کم: 'at least',
+  حداقل: 'at least',
   حداکثر: 'at most',
   'بیشتر از': 'more than',
   'کمتر از': 'less than',
@@ -89,35 +89,35 @@ export const serverMessages: Readonly<Record<string, string>> = {
     'Some of your questions are waiting for an answer; please write again after those',
   'شمارهٔ شبا درست نیست؛ IR و ۲۴ رقم پس از آن را بنویسید':
     'The Sheba number is not right; write IR and the 24 digits after it',
-  'این شبا پیش‌تر رد شده است؛ شبای حسابی به نام خودتان را بنویسید':
+  'این شبا قبلاً رد شده است؛ شبای حسابی به نام خودتان را بنویسید':
     'This Sheba was declined before; please give that of an account in your own name',
   'بدون ذکر دلیل': 'No reason given',
-  'درخواست پیشین شما هنوز در دست بررسی است': 'Your earlier request is still under review',
+  'درخواست قبلی شما هنوز در دست بررسی است': 'Your earlier request is still under review',
   'کمترین مبلغ برداشت {amount} است': 'The smallest withdrawal is {amount}',
   'تا {amount} از پاداش‌های شما برداشتنی است': 'Up to {amount} of your rewards can be withdrawn',
   'هنوز به همهٔ پرسش‌ها پاسخ نداده‌اید': 'You have not answered all the questions yet',
   'ایمیل یا شمارهٔ موبایل درست نیست': 'The email or mobile number is not right',
   'شمارهٔ موبایل یا ایمیل خود را بنویسید': 'Please enter your mobile number or email',
-  'این فایل دیگر در دست نیست؛ آن را دوباره برگزینید': 'This file is no longer here; please choose it again',
+  'این فایل دیگر در دست نیست؛ آن را دوباره انتخاب کنید': 'This file is no longer here; please choose it again',
   'امروز فایل‌های بسیاری رسیده است؛ رزومه را ایمیل کنید یا فردا بفرستید':
     'Many files have arrived today; please email your CV or send it tomorrow',
-  'فایل رزومه را دوباره برگزینید': 'Please choose your CV again',
+  'فایل رزومه را دوباره انتخاب کنید': 'Please choose your CV again',
   'شمارهٔ پیگیری درست نیست': 'The tracking number is not right',
   'ایمیل یا شمارهٔ موبایلی را بنویسید که در فرم نوشته بودید': 'Enter the email or mobile number you wrote in the form',
   'درخواستی با این شماره و این راه تماس پیدا نشد': 'No request was found with this number and contact',
   'این مورد در سفارش نیست': 'This item is not part of the order',
-  'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را برگزینید':
+  'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را انتخاب کنید':
     'There is no approved bank account that can be paid into right now; please choose the wallet',
   'بازگشت وجه برای این سفارش بسته است': 'Refunds are closed for this order',
   'مهلت بازگشت وجه گذشته است': 'The time for a refund has passed',
   'بیش از {percent} آن دیده شده است': 'More than {percent} of it has been watched',
   'بیش از {percent} دورهٔ «{course}» دیده شده است': 'More than {percent} of the course “{course}” has been watched',
-  'وجه این سفارش بازگشته است': 'This order has been refunded',
+  'وجه این سفارش برگشت‌داده‌شده است': 'This order has been refunded',
   'این سفارش پرداخت و تحویل نشده است': 'This order has not been paid and delivered',
   'شارژ کیف پول بازگشت ندارد': 'Wallet top-ups are not refunded',
   'چیزی از این مورد نمانده که بازگردد': 'Nothing of this item is left to refund',
-  'بازگشت این مورد پیش‌تر درخواست شده است': 'A refund of this item has been requested already',
-  'این آزمون آغاز شده است': 'This exam has been started',
+  'بازگشت این مورد قبلاً درخواست شده است': 'A refund of this item has been requested already',
+  'این آزمون شروع شده است': 'This exam has been started',
   'این اشتراک پایان یافته است': 'This membership has ended',
   'برای این مورد گواهی درخواست یا صادر شده است': 'A certificate has been requested or issued for this item',
   'کد گواهی ۱۲ حرف و رقم انگلیسی است؛ مانند 7K2M-9QD4-WVAX':
@@ -126,14 +126,14 @@ export const serverMessages: Readonly<Record<string, string>> = {
   '{needed} از دوره باید دیده شود؛ شما {reached} را دیده‌اید':
     '{needed} of the course must be watched; you have watched {reached}',
   'باید در آزمون قبول شوید': 'You must pass the exam',
-  'نمرهٔ آزمون باید دست‌کم {needed} باشد': 'The exam mark must be at least {needed}',
-  'نمره باید دست‌کم {needed} باشد؛ نمرهٔ شما {reached} است': 'The mark must be at least {needed}; yours is {reached}',
+  'نمرهٔ آزمون باید حداقل {needed} باشد': 'The exam mark must be at least {needed}',
+  'نمره باید حداقل {needed} باشد؛ نمرهٔ شما {reached} است': 'The mark must be at least {needed}; yours is {reached}',
   'کد ملی لازم است': 'A national ID is needed',
   'این درگاه در دسترس نیست': 'This gateway is not available',
   'پرداخت اینترنتی اکنون ممکن نیست': 'Online payment is not possible right now',
   'درگاه پاسخ نداد': 'the gateway did not answer',
-  'آغاز این پرداخت در درگاه ناتمام ماند': 'The start of this payment at the gateway was not completed',
-  '{gateway}: {why}. درگاه دیگری برگزینید یا کمی بعد دوباره بکوشید':
+  'شروع این پرداخت در درگاه ناتمام ماند': 'The start of this payment at the gateway was not completed',
+  '{gateway}: {why}. درگاه دیگری انتخاب کنید یا کمی بعد دوباره تلاش کنید':
     '{gateway}: {why}. Choose another gateway or try again shortly',
   'پرداخت هنوز انجام نشده است.': 'The payment has not been made yet.',
   'پرداخت انجام نشد: بانک یا خریدار آن را رد کرد.':
@@ -142,10 +142,10 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'مبلغ پرداخت پذیرفته نشد.': 'The amount was not accepted.',
   'پرداخت انجام نشد.': 'The payment did not go through.',
   'پول این پرداخت به خریدار برگشته است.': 'The money of this payment has gone back to the buyer.',
-  'این درگاه اکنون در دسترس نیست؛ اندکی بعد دوباره تلاش کنید یا درگاه دیگری را برگزینید.':
+  'این درگاه اکنون در دسترس نیست؛ اندکی بعد دوباره تلاش کنید یا درگاه دیگری را انتخاب کنید.':
     'This gateway is not available right now; please try again shortly or choose another one.',
   'درگاه پرداخت این درخواست را نپذیرفت (کد {code}).': 'The payment gateway did not accept this request (code {code}).',
-  'شمار تلاش‌ها در زمانی کوتاه بیش از اندازه بوده است؛ چند دقیقه بعد دوباره تلاش کنید.':
+  'تعداد تلاش‌ها در زمانی کوتاه بیش از اندازه بوده است؛ چند دقیقه بعد دوباره تلاش کنید.':
     'There were too many attempts in a short time; please try again in a few minutes.',
   'از {minimum} تا {maximum}': 'From {minimum} to {maximum}',
   'مهلت پرداخت این سفارش گذشته است؛ دوباره سفارش دهید': 'The time to pay for this order has passed; please order again',
@@ -157,15 +157,15 @@ export const serverMessages: Readonly<Record<string, string>> = {
     'This amount went back to your account (tracking number {reference})',
   'این سفارش دیگر در انتظار پرداخت نیست': 'This order is no longer waiting for payment',
   'این سفارش را دیگر نمی‌شود پرداخت کرد؛ دوباره سفارش دهید': 'This order can no longer be paid; please order again',
-  'این درخواست پیش‌تر برای خرید دیگری فرستاده شده است': 'This request was already sent for another purchase',
-  'این درخواست پیش‌تر با کد تخفیف دیگری فرستاده شده است': 'This request was already sent with another discount code',
-  'این درخواست پیش‌تر با خواست دیگری برای کیف پول فرستاده شده است':
+  'این درخواست قبلاً برای خرید دیگری ارسال شده است': 'This request was already sent for another purchase',
+  'این درخواست قبلاً با کد تخفیف دیگری ارسال شده است': 'This request was already sent with another discount code',
+  'این درخواست قبلاً با خواست دیگری برای کیف پول ارسال شده است':
     'This request was already sent with another choice about the wallet',
-  'پرداخت این سفارش در درگاه دیگری آغاز شده است؛ آن را از «تراکنش‌ها» با درگاه تازه بپردازید':
+  'پرداخت این سفارش در درگاه دیگری شروع شده است؛ آن را از «تراکنش‌ها» با درگاه تازه بپردازید':
     'This order is being paid at another gateway; pay it at a new one from your transactions',
   'این مورد دیگر در سایت نیست': 'This is no longer on the site',
   'این مورد اکنون فروخته نمی‌شود': 'This is not on sale right now',
-  'این را پیش‌تر خریده‌اید': 'You have bought this already',
+  'این را قبلاً خریده‌اید': 'You have bought this already',
   'این مورد دو بار در سبد است': 'This is in the cart twice',
   'همهٔ آنچه در این است در مورد دیگری از همین سبد هست، یا آن را دارید':
     'All that this holds is part of something else in the cart, or yours already',
@@ -179,17 +179,17 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'برای شرکت در آزمون وارد حساب خود شوید.': 'Log in to your account to take the exam.',
   'پرسش‌های این آزمون هنوز آماده نیست.': 'The questions of this exam are not ready yet.',
   'زمان این آزمون گذشته است.': 'The time of this exam has passed.',
-  'این آزمون برای دانشجویان دوره است؛ نخست دوره را تهیه کنید.':
+  'این آزمون برای دانشجویان دوره است؛ اول دوره را تهیه کنید.':
     'This exam is for students of the course; please get the course first.',
   'برای شرکت در این آزمون باید آن را بخرید.': 'Please buy this exam to take it.',
   'همهٔ تلاش‌های خود را به کار برده‌اید.': 'You have used all your attempts.',
-  'این آزمون هنوز آغاز نشده است': 'This exam has not opened yet',
+  'این آزمون هنوز شروع نشده است': 'This exam has not opened yet',
   'تلاش بعدی هنوز باز نشده است': 'The next attempt is not open yet',
   '{message}؛ از {until} می‌توانید.': '{message}; it opens on {until}.',
   'این آزمون در مرورگر یا دستگاه دیگری باز است.': 'This exam is open in another browser or device.',
   'این آزمون پایان یافته است.': 'This exam has ended.',
-  'در این آزمون تنها به پرسش کنونی می‌توان پاسخ داد.': 'In this exam only the current question can be answered.',
-  'این پرسش چنین گزینه‌ای ندارد، یا تنها یکی را می‌پذیرد': 'This question has no such option, or accepts only one',
+  'در این آزمون فقط به پرسش فعلی می‌توان پاسخ داد.': 'In this exam only the current question can be answered.',
+  'این پرسش چنین گزینه‌ای ندارد، یا فقط یکی را می‌پذیرد': 'This question has no such option, or accepts only one',
   'این پرسش با گزینه پاسخ داده می‌شود': 'This question is answered with an option',
   'پاسخ تازه‌تری از این پرسش ذخیره شده است.': 'A newer answer to this question has been saved.',
   'چنین کد تخفیفی نیست؛ نوشتهٔ آن را دوباره ببینید': 'There is no such discount code; please check its spelling',
@@ -198,23 +198,23 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'زمان این کد هنوز نرسیده است': 'This code is not valid yet',
   'زمان این کد گذشته است': 'This code has expired',
   'این کد تا سقف خود مصرف شده است': 'This code has been used up',
-  'این کد را پیش‌تر به کار برده‌اید': 'You have used this code before',
-  'این کد تنها برای نخستین خرید است؛ سفارشی که در انتظار پرداخت است هم خرید به شمار می‌آید':
+  'این کد را قبلاً به کار برده‌اید': 'You have used this code before',
+  'این کد فقط برای اولین خرید است؛ سفارشی که در انتظار پرداخت است هم خرید به حساب می‌آید':
     'This code is for a first purchase only; an order that waits for its payment counts as one',
   'این کد هیچ‌یک از آنچه در سبد است را در بر نمی‌گیرد': 'This code covers nothing in your cart',
-  'این کد برای خریدی است که دست‌کم {amount} باشد': 'This code is for purchases of at least {amount}',
+  'این کد برای خریدی است که حداقل {amount} باشد': 'This code is for purchases of at least {amount}',
   'عبارت جستجو باید حداکثر {count} نویسهٔ خوانا باشد': 'The search may be at most {count} readable characters',
   'این پیوند درست نیست؛ شاید همهٔ آن کپی نشده باشد، یا پیوند تازه‌تری دارید':
     'This link is not right; perhaps not all of it was copied, or you have a newer one',
-  'این پیوند پیش‌تر به کار رفته است؛ با رمز خود وارد شوید':
+  'این پیوند قبلاً به کار رفته است؛ با رمز خود وارد شوید':
     'This link has been used already; please log in with your password',
-  'زمان این پیوند گذشته است؛ از دفتر پیوند تازه بخواهید': 'This link has expired; please ask the office for a new one',
-  'با این نام کاربری پیش‌تر حساب ساخته شده است': 'There is already an account with this username',
+  'زمان این پیوند گذشته است؛ از دفتر پیوند جدید بخواهید': 'This link has expired; please ask the office for a new one',
+  'با این نام کاربری قبلاً حساب ساخته شده است': 'There is already an account with this username',
   'کد درست نیست': 'The code is not right',
-  'زمان این کد گذشته است؛ کد تازه بگیرید': 'This code has expired; please ask for a new one',
+  'زمان این کد گذشته است؛ کد جدید بگیرید': 'This code has expired; please ask for a new one',
   'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید':
     'This code was not verified or has expired; please ask for a new one',
-  'این کد پیش‌تر به کار رفته است؛ کد تازه بگیرید': 'This code has been used already; please ask for a new one',
+  'این کد قبلاً به کار رفته است؛ کد جدید بگیرید': 'This code has been used already; please ask for a new one',
   'رمز عبور درست نیست': 'The password is not right',
   'تلاش‌های نادرست زیاد بوده است؛ دوباره تلاش کنید': 'There were too many wrong attempts; please try again',
   'تلاش‌های نادرست برای این نام زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید':
@@ -226,13 +226,13 @@ export const serverMessages: Readonly<Record<string, string>> = {
     'This needs a fresh login; please log out and log in again',
   'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» یکی بگذارید':
     'This account has no password; set one with “Forgotten your password?”',
-  'این رمز از رایج‌ترین رمزهاست و زود حدس زده می‌شود؛ رمز دیگری برگزینید':
+  'این رمز از رایج‌ترین رمزهاست و زود حدس زده می‌شود؛ رمز دیگری انتخاب کنید':
     'This is one of the most common passwords and is soon guessed; please choose another',
   'رمز عبور نباید نام، ایمیل یا شمارهٔ موبایل شما یا نام سایت را در خود داشته باشد':
     'The password must not contain your name, email, mobile number or the name of the site',
   'تکرار رمز عبور با آن یکی نیست': 'The passwords do not match',
-  'رمز عبور باید دست‌کم {count} نویسه باشد': 'The password must have at least {count} characters',
-  'فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید': 'The code could not be sent; please try again shortly',
+  'رمز عبور باید حداقل {count} نویسه باشد': 'The password must have at least {count} characters',
+  'ارسال کد انجام نشد؛ کمی بعد دوباره تلاش کنید': 'The code could not be sent; please try again shortly',
   '{browser} در {system}': '{browser} on {system}',
   سطح: 'Level',
   مقدماتی: 'Beginner',

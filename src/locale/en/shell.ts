@@ -9,9 +9,9 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'روز و': 'days and',
   'کد خطا {status}': 'Error code {status}',
   'چیزی از دست نرفته است؛ چند لحظهٔ دیگر دوباره تلاش کنید.': 'Nothing is lost; please try again in a few moments.',
-  'راه را گم نکرده‌اید؛ به صفحهٔ نخست برگردید و از آنجا ادامه دهید.':
+  'راه را گم نکرده‌اید؛ به صفحهٔ اصلی برگردید و از آنجا ادامه دهید.':
     'You are not lost; go back to the home page and carry on from there.',
-  'بازگشت به صفحهٔ نخست': 'Back to the home page',
+  'بازگشت به صفحهٔ اصلی': 'Back to the home page',
   'دیدن دوره‌ها': 'See the courses',
   'این بخش بارگذاری نشد': 'This part could not be loaded',
   'اینترنت خود را بررسی کنید و کمی بعد دوباره تلاش کنید.':
@@ -22,7 +22,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'درخواست‌ها زیاد شد؛ کمی بعد دوباره بیایید': 'Too many requests; please come back in a little while',
   'این بخش اکنون در دسترس نیست': 'This part is not available right now',
   'خطایی رخ داد': 'Something went wrong',
-  '{siteName}، صفحهٔ نخست': '{siteName}, home page',
+  '{siteName}، صفحهٔ اصلی': '{siteName}, home page',
   'شبکه‌های اجتماعی': 'Social networks',
   'دپارتمان‌های آکادمی': 'Departments of the academy',
   دپارتمان‌ها: 'Departments',
@@ -43,7 +43,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   استادان: 'Teachers',
   مجله: 'Magazine',
   'پرسش‌های متداول': 'FAQs',
-  'صفحهٔ نخست': 'Home page',
+  'صفحهٔ اصلی': 'Home page',
   'دربارهٔ ما': 'About us',
   'از ما بپرسید': 'Ask us',
   'همکاری با ما': 'Work with us',
@@ -114,8 +114,8 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'همهٔ مقاله‌ها': 'All articles',
   'هر چه می‌خواهید': 'Whatever you want to',
   بشوید: 'become',
-  '، از یک درس آغاز می‌شود': ', it begins with one lesson',
-  'دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را برگزینید.':
+  '، از یک درس شروع می‌شود': ', it begins with one lesson',
+  'دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را انتخاب کنید.':
     'Short, practical courses in Persian, from people who have walked the path. Search, or choose a department.',
   'جستجوی دوره': 'Search courses',
   'دوست دارید چه بیاموزید؟': 'What will you learn?',
@@ -133,10 +133,10 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'منظورتان «{corrected}» بود؟': 'Did you mean “{corrected}”?',
   'خروج انجام نشد': 'You could not be logged out',
   'یاد بگیر، بساز، بدرخش': 'Learn, build, shine',
-  'آموزش ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، زبان، کسب‌وکار و هنر؛ از گام نخست تا کار حرفه‌ای.':
+  'آموزش ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، زبان، کسب‌وکار و هنر؛ از گام اول تا کار حرفه‌ای.':
     'Video courses in Persian with experienced teachers: programming, design, languages, business and art; from the first step to professional work.',
   'بستن پیام': 'Close message',
-  'رفتن به صفحهٔ نخست': 'Go to the home page',
+  'رفتن به صفحهٔ اصلی': 'Go to the home page',
   'خوش آمدید': 'Welcome',
   'تا ۲۴ ساعت نشان داده نشود': 'Do not show for 24 hours',
   'پاسخ سرور خوانا نبود': 'The server’s answer could not be read',

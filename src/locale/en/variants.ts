@@ -9,7 +9,7 @@ const resume: Messages = {
   'رزومه (اختیاری)': 'Résumé (optional)',
   'حجم رزومه باید حداکثر ۵ مگابایت باشد': 'The résumé may be at most 5 MB',
   'رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید': 'Please send your résumé as PDF, Word (docx) or a picture',
-  'فایل رزومه را دوباره برگزینید': 'Please choose your résumé again',
+  'فایل رزومه را دوباره انتخاب کنید': 'Please choose your résumé again',
 };
 
 export const variantMessages: Readonly<Partial<Record<EnglishLocale, Messages>>> = {

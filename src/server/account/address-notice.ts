@@ -23,7 +23,7 @@ export const notifyAddress = userNotice('tell-address', addressNotice, ({ kind, 
   const noun = nouns[kind];
   return {
     title: `${noun} حساب شما تغییر کرد`,
-    text: `${noun} حساب شما در ${formatDateTime(at)} ${changeOf(address)}. اگر کار شما نبوده است، بی‌درنگ با ما تماس بگیرید.`,
+    text: `${noun} حساب شما در ${formatDateTime(at)} ${changeOf(address)}. اگر کار شما نبوده است، بلافاصله با ما تماس بگیرید.`,
     link: '/contact-us',
   };
 });

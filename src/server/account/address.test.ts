@@ -14,7 +14,7 @@ const world = await testApp();
 const { services } = world;
 const { db } = services;
 const { get, post } = callsOf(world);
-const password = 'گذرواژهٔ-استوار-۹';
+const password = 'رمز عبورٔ-استوار-۹';
 
 beforeEach(async () => {
   await db.query(sql`delete from rate_limits`);

@@ -59,7 +59,7 @@ function requireAddress(kind: AddressKind, typed: string): Username {
 
 async function requireAnother(db: Database, userId: string, to: Username): Promise<void> {
   if ((await findAccount(db, to))?.id !== userId) return;
-  throw invalidField('address', to.kind === 'mobile' ? 'این همان شمارهٔ کنونی شماست' : 'این همان ایمیل کنونی شماست');
+  throw invalidField('address', to.kind === 'mobile' ? 'این همان شمارهٔ فعلی شماست' : 'این همان ایمیل فعلی شماست');
 }
 
 /** Throws `invalid` where somebody else has the address. The old one is told, or the only other one. */

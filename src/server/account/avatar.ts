@@ -74,7 +74,7 @@ const withFields = (error: unknown, fields: ReceivedAvatar['fields']): unknown =
     : error;
 
 async function store(services: Services, limits: Limits, caller: OwnCaller, file: Received | null): Promise<string> {
-  if (!file) throw new AppError('invalid', { detail: 'تصویری برگزیده نشده است' });
+  if (!file) throw new AppError('invalid', { detail: 'تصویری انتخاب نشده است' });
   const { userId } = caller.actor;
   await limits.take('file', [['avatar', userId]]);
   const { kind } = await acceptedFile(file.path);

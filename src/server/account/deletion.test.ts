@@ -16,7 +16,7 @@ const shop = await testShop();
 const { services, app } = shop;
 const { db, registry } = services;
 const { get, post } = callsOf(shop);
-const password = 'گذرواژهٔ-استوار-۹';
+const password = 'رمز عبورٔ-استوار-۹';
 const office = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
 
 beforeEach(async () => {

@@ -48,7 +48,7 @@ export function mountInvitation(app: Hono<Env>, { services: { db }, limits }: Fl
 async function requireInvitation(db: Database, token: string): Promise<Invitation> {
   const found = await findInvitation(db, token);
   if (!found) throw invalidField('token', 'این پیوند درست نیست؛ شاید همهٔ آن کپی نشده باشد، یا پیوند تازه‌تری دارید');
-  if (found.isUsed) throw invalidField('token', 'این پیوند پیش‌تر به کار رفته است؛ با رمز خود وارد شوید');
-  if (found.isOver) throw invalidField('token', 'زمان این پیوند گذشته است؛ از دفتر پیوند تازه بخواهید');
+  if (found.isUsed) throw invalidField('token', 'این پیوند قبلاً به کار رفته است؛ با رمز خود وارد شوید');
+  if (found.isOver) throw invalidField('token', 'زمان این پیوند گذشته است؛ از دفتر پیوند جدید بخواهید');
   return found;
 }

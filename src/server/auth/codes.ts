@@ -95,7 +95,7 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
         const hash = hashOf(request, code);
         if (!stored || !isSameHash(stored.hash, hash)) throw invalidField('code', 'کد درست نیست');
         if (stored.isVerified) throw alreadyUsed();
-        if (!stored.isAlive) throw invalidField('code', 'زمان این کد گذشته است؛ کد تازه بگیرید');
+        if (!stored.isAlive) throw invalidField('code', 'زمان این کد گذشته است؛ کد جدید بگیرید');
         if (!(await consumeCode(db, request, hash, after))) throw alreadyUsed();
       }),
     async useProof(tx, request, code) {
@@ -132,4 +132,4 @@ const randomCode = (): string => String(randomInt(10 ** digits)).padStart(digits
 const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const alreadyUsed = () => invalidField('code', 'این کد پیش‌تر به کار رفته است؛ کد تازه بگیرید');
+const alreadyUsed = () => invalidField('code', 'این کد قبلاً به کار رفته است؛ کد جدید بگیرید');

@@ -78,7 +78,7 @@ test('C10 V09 the new password is checked field by field', async () => {
   const change = (password: string, passwordConfirmation: string) =>
     visitor.post(`${path}/change-password`, { username, code, password, passwordConfirmation });
   expect((await change('short', 'short')).body.errors).toEqual([
-    { property: 'password', errors: ['رمز عبور باید دست‌کم ۸ نویسه باشد'] },
+    { property: 'password', errors: ['رمز عبور باید حداقل ۸ نویسه باشد'] },
   ]);
   expect((await change('long-enough', 'different')).body.errors).toEqual([
     { property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] },

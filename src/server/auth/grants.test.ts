@@ -74,7 +74,7 @@ test('only permissions that something asks for may be stored, wildcards that sta
 
 test('one active administrator with every permission must remain', async () => {
   const check = () => db.transaction(requireFullAdministrator);
-  const conflict = expect.objectContaining({ code: 'conflict', detail: 'دست‌کم یک مدیر کل فعال باید بماند' });
+  const conflict = expect.objectContaining({ code: 'conflict', detail: 'حداقل یک مدیر کل فعال باید بماند' });
   const full = await addSet('admin.courses.view', 'admin.*');
   await expect(check()).rejects.toEqual(conflict);
   await addUser({ role: 'admin', permissionSets: [await addSet('admin.courses.*')] });

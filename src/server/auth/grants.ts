@@ -53,7 +53,7 @@ export async function requireFullAdministrator(db: Database): Promise<void> {
         where s.id = any(u.permission_sets) and s.deleted_at is null and ${everything} = any(s.permissions)
       )
     limit 1`);
-  if (!remaining) throw new AppError('conflict', { detail: 'دست‌کم یک مدیر کل فعال باید بماند' });
+  if (!remaining) throw new AppError('conflict', { detail: 'حداقل یک مدیر کل فعال باید بماند' });
 }
 
 /**

@@ -67,7 +67,7 @@ const refusal = async (answer: ReturnType<typeof verify>) => {
   return [status, body.errors?.[0]?.property, body.errors?.[0]?.errors[0]];
 };
 const forged = [422, 'token', expect.stringContaining('درست نیست')];
-const used = [422, 'token', expect.stringContaining('پیش‌تر به کار رفته')];
+const used = [422, 'token', expect.stringContaining('قبلاً به کار رفته')];
 const over = [422, 'token', expect.stringContaining('زمان این پیوند گذشته')];
 
 async function invited(contact: object = {}) {

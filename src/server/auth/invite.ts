@@ -62,7 +62,7 @@ async function noteFailure(tx: Database, userId: string): Promise<void> {
   tx.publish('users');
   await notify(tx, {
     title: 'دعوت مدیر نرسید',
-    text: `دعوت ${failed.full_name} فرستاده نشد؛ چند بار دیگر هم فرستاده می‌شود.`,
+    text: `دعوت ${failed.full_name} ارسال نشد؛ چند بار دیگر هم ارسال می‌شود.`,
     link: `/admin/list/edit/${userId}`,
     icon: 'shield',
     audience: 'admin.list.edit',

@@ -34,16 +34,16 @@ test('a password has eight characters at least, counted as people count them', a
 });
 
 test('the repetition is compared in any digits; both mistakes are named', async () => {
-  expect(await refusedFields('گذرواژه۱۲۳', 'گذرواژه123')).toEqual([]);
-  expect(await refusedFields('گذرواژه۱۲۳', 'گذرواژه124')).toEqual(['passwordConfirmation']);
+  expect(await refusedFields('رمز عبور۱۲۳', 'رمز عبور123')).toEqual([]);
+  expect(await refusedFields('رمز عبور۱۲۳', 'رمز عبور124')).toEqual(['passwordConfirmation']);
   expect(await refusedFields('short', 'other')).toEqual(['password', 'passwordConfirmation']);
 });
 
 test('a common password is refused in any case and any digits, with the reason', async () => {
   const common = ['12345678', '۱۲۳۴۵۶۷۸', 'password1', 'PassWord1', 'QWERTYUIOP', 'iloveyou', 'p@ssw0rd', 'football'];
-  const reason = 'این رمز از رایج‌ترین رمزهاست و زود حدس زده می‌شود؛ رمز دیگری برگزینید';
+  const reason = 'این رمز از رایج‌ترین رمزهاست و زود حدس زده می‌شود؛ رمز دیگری انتخاب کنید';
   for (const password of common) expect(await refusals(password), password).toEqual({ password: reason });
-  for (const password of ['correct horse', 'گذرواژه‌ام', 'demo-12345']) expect(await refusals(password)).toEqual({});
+  for (const password of ['correct horse', 'رمز عبور‌ام', 'demo-12345']) expect(await refusals(password)).toEqual({});
 });
 
 test('a password that holds what is known of the person or the site is refused', async () => {

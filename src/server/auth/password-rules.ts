@@ -17,7 +17,7 @@ const mobileDigits = 7;
 /** Words of this site, as ASVS 6.1.2 asks for; docs/security.md lists them too. */
 const siteWords = ['academy', 'آکادمی', 'mehregan', 'مهرگان'];
 
-const tooCommon = 'این رمز از رایج‌ترین رمزهاست و زود حدس زده می‌شود؛ رمز دیگری برگزینید';
+const tooCommon = 'این رمز از رایج‌ترین رمزهاست و زود حدس زده می‌شود؛ رمز دیگری انتخاب کنید';
 const tooPersonal = 'رمز عبور نباید نام، ایمیل یا شمارهٔ موبایل شما یا نام سایت را در خود داشته باشد';
 
 export interface TypedPassword {
@@ -53,7 +53,7 @@ export function requireImpersonal(password: string, known: KnownFacts): void {
 }
 
 async function problemOf(password: string, known: KnownFacts): Promise<string | null> {
-  if ([...password].length < minLength) return `رمز عبور باید دست‌کم ${toPersianDigits(minLength)} نویسه باشد`;
+  if ([...password].length < minLength) return `رمز عبور باید حداقل ${toPersianDigits(minLength)} نویسه باشد`;
   if (await isCommonPassword(canonicalPassword(password))) return tooCommon;
   return isPersonal(password, known) ? tooPersonal : null;
 }

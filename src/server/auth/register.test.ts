@@ -8,7 +8,7 @@ const { db } = school.services;
 const send = (username: string) => visitorOf(school).post('/auth/send-code-register', { username });
 const lastCode = async (to: string) => (await codesSentTo(school, to))[0]!;
 const notCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const profile = { name: 'نگار', family: 'رضایی', password: 'گذرواژه‌ام', passwordConfirmation: 'گذرواژه‌ام' };
+const profile = { name: 'نگار', family: 'رضایی', password: 'رمز عبور‌ام', passwordConfirmation: 'رمز عبور‌ام' };
 const messages = (answer: { body: { errors?: unknown } }) => answer.body.errors;
 
 beforeEach(async () => {
@@ -125,14 +125,14 @@ test('C06 an expired code is refused', async () => {
         code: await lastCode('late@example.com'),
       }),
     ),
-  ).toEqual([{ property: 'code', errors: ['زمان این کد گذشته است؛ کد تازه بگیرید'] }]);
+  ).toEqual([{ property: 'code', errors: ['زمان این کد گذشته است؛ کد جدید بگیرید'] }]);
 });
 
 test('C06 a code works once: replayed it neither verifies, nor logs in, nor registers', async () => {
   const { visitor, code } = await verified('replay@example.com');
   const verify = (of: typeof visitor) => of.post('/auth/verify-register', { username: 'replay@example.com', code });
   expect(messages(await verify(visitor))).toEqual([
-    { property: 'code', errors: ['این کد پیش‌تر به کار رفته است؛ کد تازه بگیرید'] },
+    { property: 'code', errors: ['این کد قبلاً به کار رفته است؛ کد جدید بگیرید'] },
   ]);
   expect((await visitor.post('/auth/register', { username: 'replay@example.com', code, ...profile })).status).toBe(200);
   const thief = visitorOf(school);
@@ -204,7 +204,7 @@ test('C07 V09 each wrong field of the last stage is named, and the code stays go
       }),
     ),
   ).toEqual([
-    { property: 'password', errors: ['رمز عبور باید دست‌کم ۸ نویسه باشد'] },
+    { property: 'password', errors: ['رمز عبور باید حداقل ۸ نویسه باشد'] },
     { property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] },
   ]);
   expect((await visitor.post('/auth/register', { username, code, ...profile })).status).toBe(200);

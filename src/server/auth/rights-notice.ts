@@ -36,7 +36,7 @@ export const notifyNewAdministrator = userNotice(
   }),
   ({ id, name, by, at }) => ({
     title: 'مدیر تازه‌ای افزوده شد',
-    text: `«${name}» در ${formatDateTime(at)} به دست «${by}» مدیر شد. اگر از آن خبر ندارید، بی‌درنگ بررسی کنید.`,
+    text: `«${name}» در ${formatDateTime(at)} به دست «${by}» مدیر شد. اگر از آن خبر ندارید، بلافاصله بررسی کنید.`,
     link: `/admin/list/edit/${id}`,
   }),
 );

@@ -32,7 +32,7 @@ export async function sendCode(
   } catch (error) {
     await codes.withdraw(request);
     services.log.error({ err: error, purpose: request.purpose }, 'a code could not be sent');
-    const detail = 'فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید';
+    const detail = 'ارسال کد انجام نشد؛ کمی بعد دوباره تلاش کنید';
     throw new AppError('unavailable', { detail, errors: [{ property, errors: [detail] }] });
   }
   return { expireIn, repeated };

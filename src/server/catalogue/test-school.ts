@@ -192,7 +192,7 @@ async function addCourses(add: Add): Promise<void> {
 async function addChapters(add: Add): Promise<void> {
   await add('topics', [
     { id: id(41), course: ids.react, title: 'فصل دوم', order: 2, isPublished: true },
-    { id: id(42), course: ids.react, title: 'فصل نخست', order: 1, isPublished: true },
+    { id: id(42), course: ids.react, title: 'فصل اول', order: 1, isPublished: true },
     { id: id(43), course: ids.react, title: 'فصل پنهان', order: 3, isPublished: false },
   ]);
   await add('lessons', [

@@ -123,8 +123,8 @@ async function requireRight(services: Services, user: string, target: About, par
   if (await mayRate(services, user, target)) return;
   const message =
     target.kind === 'course'
-      ? 'تنها کسانی که به این دوره دسترسی دارند به آن امتیاز می‌دهند'
-      : 'تنها شاگردان این استاد به او امتیاز می‌دهند';
+      ? 'فقط کسانی که به این دوره دسترسی دارند به آن امتیاز می‌دهند'
+      : 'فقط شاگردان این استاد به او امتیاز می‌دهند';
   throw new AppError('forbidden', { detail: message, errors: [{ property: 'rating', errors: [message] }] });
 }
 
@@ -137,7 +137,7 @@ async function requireUnrated(tx: Database, user: string, { kind, id }: About, e
     where "user" = ${user}::uuid and ${targetColumn(kind)} = ${id}::uuid and rating is not null
       and id is distinct from ${except}::uuid and deleted_at is null limit 1`);
   if (rated.length === 0) return;
-  const message = 'پیش‌تر امتیاز داده‌اید؛ برای تغییر آن، همان دیدگاه خود را ویرایش کنید';
+  const message = 'قبلاً امتیاز داده‌اید؛ برای تغییر آن، همان دیدگاه خود را ویرایش کنید';
   throw new AppError('conflict', { detail: message, errors: [{ property: 'rating', errors: [message] }] });
 }
 

@@ -105,7 +105,7 @@ function problemOf({ line, number, trackingNumber }: Tracking, payment: Known | 
   if (isPaid && payment.trackingNumber === trackingNumber) return [];
   const message = isPaid
     ? 'این پرداخت با شمارهٔ پیگیری دیگری ثبت شده است'
-    : 'این پرداخت به بانک فرستاده نشده، یا ناموفق بوده است';
+    : 'این پرداخت به بانک ارسال نشده، یا ناموفق بوده است';
   return [problemIn(line, message)];
 }
 

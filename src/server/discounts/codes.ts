@@ -118,15 +118,15 @@ const messages: Readonly<Record<Exclude<CodeRefusal, 'below_minimum'>, string>> 
   not_started: 'زمان این کد هنوز نرسیده است',
   ended: 'زمان این کد گذشته است',
   used_up: 'این کد تا سقف خود مصرف شده است',
-  used_by_buyer: 'این کد را پیش‌تر به کار برده‌اید',
-  first_purchase_only: 'این کد تنها برای نخستین خرید است؛ سفارشی که در انتظار پرداخت است هم خرید به شمار می‌آید',
+  used_by_buyer: 'این کد را قبلاً به کار برده‌اید',
+  first_purchase_only: 'این کد فقط برای اولین خرید است؛ سفارشی که در انتظار پرداخت است هم خرید به حساب می‌آید',
   nothing_covered: 'این کد هیچ‌یک از آنچه در سبد است را در بر نمی‌گیرد',
 };
 
 function refused(refusal: CodeRefusal, code?: DiscountCode): CodeResult {
   const message =
     refusal === 'below_minimum'
-      ? `این کد برای خریدی است که دست‌کم ${formatToman(code?.minPurchase ?? 0)} باشد`
+      ? `این کد برای خریدی است که حداقل ${formatToman(code?.minPurchase ?? 0)} باشد`
       : messages[refusal];
   return { refusal, message };
 }

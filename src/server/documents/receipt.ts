@@ -68,7 +68,7 @@ export function receiptData(order: OrderDetail, buyer: string, seller: Seller): 
     columns: ['ردیف', 'شرح', 'قیمت', 'تخفیف', 'پرداختی'],
     lines: order.lines.map(({ kind, title, listPrice, net, refunded }, i) => [
       formatNumber(i + 1),
-      `${lineKindWords[kind]}: ${title}${refunded > 0 ? ` (${formatToman(refunded)} بازگشته)` : ''}`,
+      `${lineKindWords[kind]}: ${title}${refunded > 0 ? ` (${formatToman(refunded)} برگشت‌داده‌شده)` : ''}`,
       formatToman(listPrice),
       listPrice > net ? formatToman(listPrice - net) : '—',
       formatToman(net),
@@ -81,7 +81,7 @@ export function receiptData(order: OrderDetail, buyer: string, seller: Seller): 
       formatToman(refund.amount),
     ]),
     footer: isPaid
-      ? 'این رسید را آکادمی به صورت الکترونیکی صادر کرده است و بی مهر و امضا معتبر است.'
+      ? 'این رسید را آکادمی به صورت الکترونیکی صادر کرده است و بدون مهر و امضا معتبر است.'
       : 'این برگه رسید پرداخت نیست.',
   };
 }
@@ -96,9 +96,9 @@ function noticeOf({ state, refundedTotal, creditedToWallet }: OrderDetail): stri
     creditedToWallet > 0 ? ` ${formatToman(creditedToWallet)} که برای آن آمده بود، به کیف پول خریدار رفت.` : '';
   switch (state) {
     case 'refunded':
-      return `همهٔ مبلغ این سفارش (${formatToman(refundedTotal)}) به خریدار بازگشته است.`;
+      return `همهٔ مبلغ این سفارش (${formatToman(refundedTotal)}) به خریدار برگشت‌داده‌شده است.`;
     case 'partially_refunded':
-      return `${formatToman(refundedTotal)} از مبلغ این سفارش به خریدار بازگشته است.`;
+      return `${formatToman(refundedTotal)} از مبلغ این سفارش به خریدار برگشت‌داده‌شده است.`;
     case 'cancelled':
       return `این سفارش لغو شد و چیزی با آن فروخته نشد.${credited}`;
     case 'expired':
@@ -146,7 +146,7 @@ function sumsOf(order: OrderDetail): ReceiptData['sums'] {
     ...(isPaid && walletUsed > 0 ? [sum('از کیف پول', walletUsed), sum('از درگاه', payable)] : []),
     sum(isPaid ? 'پرداخت‌شده' : 'مبلغ سفارش', subtotal - discountTotal, true),
     ...(refundedTotal > 0
-      ? [sum('بازگشته', refundedTotal), sum('مانده', subtotal - discountTotal - refundedTotal, true)]
+      ? [sum('برگشت‌داده‌شده', refundedTotal), sum('مانده', subtotal - discountTotal - refundedTotal, true)]
       : []),
   ];
 }

@@ -35,7 +35,7 @@ export async function requireEnoughLeft(db: Database, { exam, question, kind }: 
   if (short) throw invalidField('question', tooFewLeft);
 }
 const tooFewLeft =
-  'آزمون منتشر شده است و بی این پرسش، کمتر از شمار لازم پرسش دارد؛ نخست پرسشی بیفزایید، شمار پرسش‌های آزمون را کم کنید یا آن را از انتشار بردارید';
+  'آزمون منتشر شده است و بدون این پرسش، کمتر از تعداد لازم پرسش دارد؛ اول پرسشی بیفزایید، تعداد پرسش‌های آزمون را کم کنید یا آن را از انتشار بردارید';
 
 /** The same rules as those of a question: it can be answered, and marked without doubt. */
 function requireKey({ type, options }: Question, right: readonly string[], accepted: readonly string[]): void {
@@ -48,7 +48,7 @@ function requireKey({ type, options }: Question, right: readonly string[], accep
   const other = right.find((text) => !options.some((option) => option.text === text));
   if (other !== undefined) throw invalidField('rightOptions', `گزینهٔ «${other}» در این پرسش نیست`);
   if (type !== 'multi' && right.length > 1) {
-    throw invalidField('rightOptions', 'این پرسش تنها یک گزینهٔ درست دارد');
+    throw invalidField('rightOptions', 'این پرسش فقط یک گزینهٔ درست دارد');
   }
 }
 

@@ -53,7 +53,7 @@ export function gradedMark({ maxMark, rubric }: GradedAnswer, mark: number | nul
   const errors = points.flatMap((given, n): FieldErrors[] => {
     const known = rubric.find(({ criterion }) => criterion === given.criterion);
     if (!known) return [{ property: `points.${n}.criterion`, errors: ['این معیار در پرسش نیست'] }];
-    const said = `بیشینهٔ این معیار ${formatMark(known.points)} است`;
+    const said = `حداکثر این معیار ${formatMark(known.points)} است`;
     return given.points > known.points ? [{ property: `points.${n}.points`, errors: [said] }] : [];
   });
   if (errors.length > 0) throw new AppError('invalid', { errors });

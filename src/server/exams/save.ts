@@ -93,11 +93,11 @@ function refusalOf(row: Row | undefined, chosen: number): AppError {
   if (row.state !== 'in_progress' || !row.isOpen) return isOver();
   if (!row.isHere) return isElsewhere();
   if (row.isReached === false) {
-    return new AppError('conflict', { detail: 'در این آزمون تنها به پرسش کنونی می‌توان پاسخ داد.' });
+    return new AppError('conflict', { detail: 'در این آزمون فقط به پرسش فعلی می‌توان پاسخ داد.' });
   }
   if (row.fits === false) {
     return chosen > 0
-      ? invalidField('chosen', 'این پرسش چنین گزینه‌ای ندارد، یا تنها یکی را می‌پذیرد')
+      ? invalidField('chosen', 'این پرسش چنین گزینه‌ای ندارد، یا فقط یکی را می‌پذیرد')
       : invalidField('text', 'این پرسش با گزینه پاسخ داده می‌شود');
   }
   const { rev, chosen: stored, text, isFlagged } = row;

@@ -75,7 +75,7 @@ describe('deferred figures', () => {
     const shelf = await newShelf('پنج');
     await db.transaction(async (tx) => {
       await tx.query(sql`update shelves set open_count = open_count where id = ${shelf}::uuid`);
-      await tx.query(sql`insert into books (title, shelf, weight) values ('همزمان', ${shelf}::uuid, 4)`);
+      await tx.query(sql`insert into books (title, shelf, weight) values ('هم‌زمان', ${shelf}::uuid, 4)`);
       await db.transaction(async (other) => {
         await other.query(sql`set local lock_timeout = '5s'`);
         await insertRows(other, registry, 'books', [{ title: 'دیگر', shelf, weight: 5, status: 'draft' }]);

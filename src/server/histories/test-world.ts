@@ -111,7 +111,7 @@ async function addLearning({ services: { db, registry }, ids }: TestShop): Promi
   ]);
   for (const [course, film] of films) {
     const topic = randomUUID();
-    await insertRows(db, registry, 'topics', [{ id: topic, course, title: 'آغاز', order: 1, isPublished: true }]);
+    await insertRows(db, registry, 'topics', [{ id: topic, course, title: 'شروع', order: 1, isPublished: true }]);
     await insertRows(db, registry, 'lessons', [
       { id: film, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },
     ]);

@@ -208,7 +208,7 @@ describe('M05 T07 the chapters of a course', () => {
   const topics = { open: randomUUID(), closed: randomUUID(), draft: randomUUID(), foreign: randomUUID() };
   beforeAll(async () => {
     await insertRows(db, registry, 'topics', [
-      { id: topics.open, title: 'آغاز', course, order: 0, isPublished: true },
+      { id: topics.open, title: 'شروع', course, order: 0, isPublished: true },
       { id: topics.closed, title: 'منتشرنشده', course, order: 1, isPublished: false },
       { id: topics.draft, title: 'از پیش‌نویس', course: hidden, order: 0, isPublished: true },
       { id: topics.foreign, title: 'از دیگری', course: foreign, order: 0, isPublished: true },

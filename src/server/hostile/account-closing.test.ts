@@ -13,7 +13,7 @@ const shop = await testShop();
 const { ids, services } = shop;
 const { db, registry } = services;
 const { get, post } = callsOf(shop);
-const password = 'گذرواژهٔ-استوار-۹';
+const password = 'رمز عبورٔ-استوار-۹';
 beforeEach(() => db.query(sql`delete from rate_limits`));
 afterEach(() => requireSoundLedger(shop));
 

@@ -170,7 +170,7 @@ test('what lost in the trash what it needs comes back unpublished, with the reas
   expect([await statusOf('bundles', id), await statusOf('courses', course.id)]).toEqual(['draft', 'review']);
   expect(await isPublic(course.id)).toBe(false);
   const [entry] = (await ask('GET', `bundles/${id}/history`)).body as unknown as { reason: string }[];
-  expect(entry?.reason).toBe('برای انتشار، دست‌کم یک دورهٔ منتشرشده لازم است');
+  expect(entry?.reason).toBe('برای انتشار، حداقل یک دورهٔ منتشرشده لازم است');
 });
 
 test('what the product itself empties is taken off the site, and what depends on that too', async () => {
@@ -182,7 +182,7 @@ test('what the product itself empties is taken off the site, and what depends on
   const reasons = await db.query(sql`
     select actor_id, reason from audit_log where row_id in (${course.id}::uuid, ${id}::uuid) and reason is not null order by id`);
   expect(reasons).toEqual([
-    { actor_id: null, reason: 'برای انتشار، دست‌کم یک درس منتشرشده لازم است' },
-    { actor_id: null, reason: 'برای انتشار، دست‌کم یک دورهٔ منتشرشده لازم است' },
+    { actor_id: null, reason: 'برای انتشار، حداقل یک درس منتشرشده لازم است' },
+    { actor_id: null, reason: 'برای انتشار، حداقل یک دورهٔ منتشرشده لازم است' },
   ]);
 });

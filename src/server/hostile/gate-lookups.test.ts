@@ -158,7 +158,7 @@ test('an unusual volume of look-ups in an hour is told once, with who, where and
   };
   expect(await told(chief)).toEqual([
     expect.objectContaining({
-      text: 'نیما کنجکاو در یک ساعت ۳۰۱ بار در فهرست‌های انتخاب جست‌وجو کرده است؛ آخرین بار در «گواهی‌ها».',
+      text: 'نیما کنجکاو در یک ساعت ۳۰۱ بار در فهرست‌های انتخاب جستجو کرده است؛ آخرین بار در «گواهی‌ها».',
     }),
   ]);
   expect(await told(cashier), 'of those who see no administrators').toEqual([]);

@@ -92,7 +92,7 @@ describe('grants of a file are money by hand, counted where they are given', () 
     return { file, ids: rows.map((row) => row.id), course: id };
   }
   const give = (as: TestPerson, ids: readonly string[], more: object = {}) =>
-    send(as, 'POST', 'access-grants/actions/give', { ids, password, reason: 'از سامانهٔ پیشین', ...more });
+    send(as, 'POST', 'access-grants/actions/give', { ids, password, reason: 'از سامانهٔ قبلی', ...more });
   const ask = (as: TestPerson | null, file: string, more: object = {}) => act(as, 'importer', 'askToGive', file, more);
   const statesOf = async (ids: readonly string[]) =>
     (

@@ -9,7 +9,7 @@ import { testApp } from '../testing/app.ts';
 
 const school = await testApp({ trustProxy: true });
 const { db, config } = school.services;
-const password = 'گذرواژهٔ دور از ذهن';
+const password = 'رمز عبورٔ دور از ذهن';
 beforeEach(async () => {
   await db.query(sql`delete from rate_limits`);
   await db.query(sql`delete from one_time_codes`);

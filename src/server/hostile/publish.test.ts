@@ -86,8 +86,8 @@ test('of several rows all that are not ready are named, and none is published', 
   expect(trial.body).toMatchObject({ ids: [ready.id] });
   expect(trial.body.unready).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ id: first, lacks: ['تصویر', 'دست‌کم یک درس منتشرشده'] }),
-      expect.objectContaining({ id: second, lacks: ['دست‌کم یک درس منتشرشده'] }),
+      expect.objectContaining({ id: first, lacks: ['تصویر', 'حداقل یک درس منتشرشده'] }),
+      expect.objectContaining({ id: second, lacks: ['حداقل یک درس منتشرشده'] }),
     ]),
   );
   const refused = await publish('courses', ids);
@@ -106,7 +106,7 @@ test('a scheduled course is nowhere before it is published; one that is not read
   expect([await statusOf('courses', empty), await statusOf('courses', ready)]).toEqual(['review', 'published']);
   expect([await isPublic(empty), await isPublic(ready)]).toEqual([false, true]);
   const [last] = (await ask('GET', `courses/${empty}/history`)).body as unknown as { reason: string; actor: null }[];
-  expect(last).toMatchObject({ actor: null, reason: 'برای انتشار، تصویر و دست‌کم یک درس منتشرشده لازم است' });
+  expect(last).toMatchObject({ actor: null, reason: 'برای انتشار، تصویر و حداقل یک درس منتشرشده لازم است' });
   const told = await db.query(
     sql`select kind from notices where user_id = ${chief.id}::uuid and position(${empty}::text in key) > 0`,
   );
@@ -148,7 +148,7 @@ test('what a row needs is told to those who may edit it alone', async () => {
       isPublished: false,
       needs: [
         { label: 'تصویر', isMet: true, field: 'image' },
-        { label: 'دست‌کم یک درس منتشرشده', isMet: false, field: 'status' },
+        { label: 'حداقل یک درس منتشرشده', isMet: false, field: 'status' },
       ],
     },
   });

@@ -103,7 +103,7 @@ describe('a code for the first purchase', () => {
     const buyer = await shop.buyer();
     await shop.checkout(buyer, { items: [item('course', ids.first)] });
     const { body } = await shop.quote(buyer, { items: [item('course', ids.second)], code: 'FIRST' });
-    expect(body.code?.problem).toContain('نخستین خرید');
+    expect(body.code?.problem).toContain('اولین خرید');
   });
 
   test('is kept by the first that is paid', async () => {

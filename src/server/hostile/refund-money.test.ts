@@ -81,7 +81,7 @@ describe('promotional credit', () => {
     const asked = await askBack(order, { destination: 'sheba' });
     expect([asked.status, asked.body.errors?.[0]]).toEqual([
       422,
-      { property: 'destination', errors: ['این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را برگزینید'] },
+      { property: 'destination', errors: ['این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را انتخاب کنید'] },
     ]);
     expect((await askBack(order)).status).toBe(200);
   });

@@ -155,7 +155,7 @@ describe('the approval of a refund', () => {
     const { id } = (await refundOf(order))!;
     await shop.pass(order.buyer, ids.exam);
     const approved = await move(office, 'approve', id);
-    expect([approved.status, detailOf(approved)]).toEqual([409, expect.stringContaining('این آزمون آغاز شده است')]);
+    expect([approved.status, detailOf(approved)]).toEqual([409, expect.stringContaining('این آزمون شروع شده است')]);
     expect((await refundOf(order))?.state).toBe('requested');
     expect(await noticesTo(order.buyer)).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('the approval of a refund', () => {
   test('asks again: what was watched since the request counts', async () => {
     const [topic, film] = [randomUUID(), randomUUID()];
     await insertRows(db, registry, 'topics', [
-      { id: topic, course: ids.second, title: 'آغاز', order: 1, isPublished: true },
+      { id: topic, course: ids.second, title: 'شروع', order: 1, isPublished: true },
     ]);
     await insertRows(db, registry, 'lessons', [
       { id: film, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },

@@ -73,8 +73,8 @@ function readMapping(kind: ImportKind, text: string, width: number): Mapping {
   const other = Object.keys(mapping).find((name) => !kind.fields.includes(name));
   if (other !== undefined) throw invalidField('mapping', `فیلد «${other}» را نمی‌توان از فایل خواند`);
   if (columns.some((column) => column >= width)) throw invalidField('mapping', 'چنین ستونی در فایل نیست');
-  if (new Set(columns).size < columns.length) throw invalidField('mapping', 'هر ستون تنها برای یک فیلد است');
-  if (missingFields(kind, mapping).length > 0) throw invalidField('mapping', 'ستون فیلدهای لازم برگزیده نشده است');
+  if (new Set(columns).size < columns.length) throw invalidField('mapping', 'هر ستون فقط برای یک فیلد است');
+  if (missingFields(kind, mapping).length > 0) throw invalidField('mapping', 'ستون فیلدهای لازم انتخاب نشده است');
   return mapping;
 }
 

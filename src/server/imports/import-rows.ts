@@ -92,7 +92,7 @@ function requireNone(problems: readonly ImportProblem[]): void {
   throw new AppError('invalid', { errors: [{ property: 'file', errors }] });
 }
 
-const storedBefore = 'همین مورد پیش‌تر ذخیره شده است';
+const storedBefore = 'همین مورد قبلاً ذخیره شده است';
 
 const inWords = ({ line, column, message }: ImportProblem): string =>
   `سطر ${toPersianDigits(line)}${column === null ? '' : `، ${column}`}: ${message}`;

@@ -65,7 +65,7 @@ test('A04 people are brought in, those who are there already are found by mobile
   const family = unique();
   const [one, two] = [number(), number()];
   const email = `${family}@example.com`;
-  await insertRows(db, registry, 'users', [{ name: 'پیشین', family: 'دیگر', email }]);
+  await insertRows(db, registry, 'users', [{ name: 'قبلی', family: 'دیگر', email }]);
   const text = `\ufeffنام,خانوادگی,موبایل,ایمیل\nالف,${family},${one},\nب,${family},${two},\nالف,${family},${one},\nپ,${family},,${email.toUpperCase()}`;
   const job = await bring(text, { mapping: people });
   expect((await read(job)).body).toMatchObject({
@@ -356,7 +356,7 @@ test.each([true, false])(
     const code = `C${unique().replaceAll('-', '')}`;
     const row = `تخفیف,${code},10,1405/01/01`;
     const mapping = { title: 0, code: 1, percent: 2, startsAt: 3 };
-    const job = await bring(`عنوان,کد,درصد,آغاز\n${row}\n${row}\n`, { kind: 'discounts', mapping, dryRun });
+    const job = await bring(`عنوان,کد,درصد,شروع\n${row}\n${row}\n`, { kind: 'discounts', mapping, dryRun });
     const { problems } = (await read(`${job}/errors`)).body;
     expect(problems).toMatchObject([{ line: 3, message: 'همین مقدار در سطر ۲ این فایل هم هست' }]);
   },

@@ -68,7 +68,7 @@ test('the template has a line of each type, and is taken as it is, with or witho
   );
   expect(pool?.size).toBe(5);
   // The same file once more would double them.
-  expect((await check(content)).problems[0]).toMatchObject({ line: 2, message: 'همین مورد پیش‌تر ذخیره شده است' });
+  expect((await check(content)).problems[0]).toMatchObject({ line: 2, message: 'همین مورد قبلاً ذخیره شده است' });
 });
 
 test.each<[string, string]>([
@@ -127,7 +127,7 @@ test('a file that is sent several times at once is stored once', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => send('questions-import', text)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
   const refused = answers.find(({ status }) => status === 422);
-  expect(refused?.body.errors[0]?.errors[0]).toBe('سطر ۲: همین مورد پیش‌تر ذخیره شده است');
+  expect(refused?.body.errors[0]?.errors[0]).toBe('سطر ۲: همین مورد قبلاً ذخیره شده است');
   expect(await stored()).toHaveLength(2);
 });
 

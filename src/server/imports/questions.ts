@@ -125,7 +125,7 @@ const partsOf = (cell: string): string[] =>
 
 function numberOf(cell: string): number {
   const text = toAsciiDigits(cell).replace(/[٫/]/, '.').trim();
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw invalidField('mark', 'نمره باید عدد باشد، با دو رقم اعشار دست بالا');
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw invalidField('mark', 'نمره باید عدد باشد، با دو رقم اعشار حداکثر');
   return Number(text);
 }
 

@@ -44,7 +44,7 @@ describe('the outline of a course', () => {
       lessons.preview,
     ]);
     expect(own.topics.map(({ title, lessons: inside }) => [title, inside.length])).toEqual([
-      ['آغاز', 3],
+      ['شروع', 3],
       ['ادامه', 3],
     ]);
     expect(own.topics.flatMap((topic) => topic.lessons).every(({ isOpen }) => isOpen)).toBe(true);
@@ -96,10 +96,10 @@ describe('a lesson', () => {
     expect(await titles()).toEqual(['آزمون پایتون']);
     const id = randomUUID();
     await insertRows(db, registry, 'exams/exam', [
-      { id, title: 'آزمونک', slug: 'quiz', kind: 'standalone', status: 'published' },
+      { id, title: 'آزمون کوتاه', slug: 'quiz', kind: 'standalone', status: 'published' },
     ]);
     await db.query(sql`update lessons set exam = ${id}::uuid where id = ${lessons.quiz}::uuid`);
-    expect(await titles()).toEqual(['آزمونک']);
+    expect(await titles()).toEqual(['آزمون کوتاه']);
     await db.query(sql`update lessons set exam = null where id = ${lessons.quiz}::uuid`);
     expect((await school.lesson(null, lessons.quiz)).body.exams).toEqual([]);
   });
@@ -257,10 +257,10 @@ describe('cheating is refused', () => {
 describe('notes', () => {
   test('are added, edited, listed by their moment, and removed', async () => {
     const late = await school.addNote(sara, lessons.film, { at: 90, text: '  نکتهٔ دوم ' });
-    const early = await school.addNote(sara, lessons.film, { at: 30, text: 'نکتهٔ نخست' });
+    const early = await school.addNote(sara, lessons.film, { at: 30, text: 'نکتهٔ اول' });
     expect([late.status, late.body]).toEqual([200, { _id: late.body._id, at: 90, text: 'نکتهٔ دوم' }]);
     const listed = async () => (await school.lesson(sara, lessons.film)).body.notes.map(({ text }) => text);
-    expect(await listed()).toEqual(['نکتهٔ نخست', 'نکتهٔ دوم']);
+    expect(await listed()).toEqual(['نکتهٔ اول', 'نکتهٔ دوم']);
     await school.post(sara, `/api/learn/notes/${early.body._id}`, { text: 'تازه' });
     expect(await listed()).toEqual(['تازه', 'نکتهٔ دوم']);
     expect((await school.post(sara, `/api/learn/notes/${early.body._id}/remove`)).body).toEqual({ ok: true });

@@ -109,7 +109,7 @@ async function stock({
   ]);
   const [first, second, foreign] = [randomUUID(), randomUUID(), randomUUID()];
   await insertRows(db, registry, 'topics', [
-    { id: first, title: 'آغاز', course, order: 1, isPublished: true },
+    { id: first, title: 'شروع', course, order: 1, isPublished: true },
     { id: second, title: 'ادامه', course, order: 2, isPublished: true },
     { id: foreign, title: 'فصل', course: other, order: 1, isPublished: true },
   ]);

@@ -68,7 +68,7 @@ test('three uploads of a person at once; a fourth is told to wait, and finds a p
   const waiting = Array.from({ length: 3 }, () => send(world, admin, stalled(formStart('a.mp4'), mp4)));
   const fourth = await upload(world, admin, png);
   expect([fourth.status, fourth.body.code, fourth.headers.get('retry-after')]).toEqual([429, 'too_many', '5']);
-  expect(fourth.body.detail).toBe('هم‌زمان بیش از ۳ فایل فرستاده نمی‌شود؛ کمی بعد دوباره تلاش کنید');
+  expect(fourth.body.detail).toBe('هم‌زمان بیش از ۳ فایل ارسال نمی‌شود؛ کمی بعد دوباره تلاش کنید');
   expect((await upload(world, await newAdmin(), png)).status, 'another person').toBe(201);
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([408, 408, 408]);
   expect((await upload(world, admin, png)).status).toBe(201);

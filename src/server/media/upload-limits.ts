@@ -30,10 +30,10 @@ export class UploadPlaces {
   take(userId: string): () => void {
     const own = this.#byPerson.get(userId) ?? 0;
     if (own >= perPerson) {
-      throw tooMany(`هم‌زمان بیش از ${perPerson} فایل فرستاده نمی‌شود؛ کمی بعد دوباره تلاش کنید`, 'place');
+      throw tooMany(`هم‌زمان بیش از ${perPerson} فایل ارسال نمی‌شود؛ کمی بعد دوباره تلاش کنید`, 'place');
     }
     if (this.#taken >= inAll) {
-      throw tooMany('اکنون فایل‌های بسیاری در حال فرستادن است؛ کمی بعد دوباره تلاش کنید', 'place');
+      throw tooMany('اکنون فایل‌های بسیاری در حال ارسال است؛ کمی بعد دوباره تلاش کنید', 'place');
     }
     this.#taken += 1;
     this.#byPerson.set(userId, own + 1);

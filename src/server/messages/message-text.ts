@@ -33,9 +33,9 @@ export function subjectOf(message: Message): string {
 /** A code stays in ASCII digits: phones then offer to fill it in. */
 export function textOf(message: Message): string {
   if (message.purpose === 'invitation') {
-    return `${message.name} گرامی، شما مدیر ${siteName} شده‌اید. رمز عبور خود را این‌جا بگذارید:
+    return `${message.name} گرامی، شما مدیر ${siteName} شده‌اید. رمز عبور خود را اینجا بگذارید:
 ${message.link}
-این پیوند تا ${toPersianDigits(message.hours)} ساعت و تنها یک بار به کار می‌آید. آن را به کسی ندهید.`;
+این پیوند تا ${toPersianDigits(message.hours)} ساعت و فقط یک بار به کار می‌آید. آن را به کسی ندهید.`;
   }
   if (message.purpose === 'contact-reply') {
     return `${message.name} گرامی، پاسخ پیام شما با موضوع «${message.subject}»:

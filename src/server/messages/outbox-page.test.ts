@@ -12,7 +12,7 @@ const send = (username: string) =>
   });
 
 test('the outbox is a Persian page of what would have been sent, newest first', async () => {
-  expect(await (await read()).text()).toContain('هنوز پیامی فرستاده نشده است');
+  expect(await (await read()).text()).toContain('هنوز پیامی ارسال نشده است');
   await send('"<b>"@example.com');
   await send('one@example.com');
   await send('09121234567');

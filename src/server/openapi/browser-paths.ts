@@ -56,7 +56,7 @@ const browserPaths: Paths = {
     post: {
       tags: ['api'],
       security: isPublic,
-      summary: 'فرستادن فایل رزومه، پیش از درخواست همکاری (multipart/form-data، بخش file، حداکثر ۵ مگابایت)',
+      summary: 'ارسال فایل رزومه، پیش از درخواست همکاری (multipart/form-data، بخش file، حداکثر ۵ مگابایت)',
       requestBody: oneFile,
       responses: {
         200: {
@@ -71,7 +71,7 @@ const browserPaths: Paths = {
     post: {
       tags: ['api'],
       security: needsSession,
-      summary: 'فرستادن تصویر خود (multipart/form-data، بخش file، حداکثر ۱۰ مگابایت؛ میانهٔ آن مربع بریده می‌شود)',
+      summary: 'ارسال تصویر خود (multipart/form-data، بخش file، حداکثر ۱۰ مگابایت؛ میانهٔ آن مربع بریده می‌شود)',
       requestBody: oneFile,
       responses: {
         200: {

@@ -174,7 +174,7 @@ function defaultsPath(section: Section): Paths {
   return {
     [`${base}/defaults`]: {
       get: {
-        ...describe(section, 'create', `مقدارهای آغازین ${view.resource.label[0]}`),
+        ...describe(section, 'create', `مقدارهای اولیهن ${view.resource.label[0]}`),
         responses: { 200: { description: 'OK', ...content({ type: 'object' }) }, ...guardedErrors([]) },
       },
     },
@@ -214,7 +214,7 @@ function restorePaths(section: Section): Paths {
         [`${base}/{id}/history/{entry}/restore`]: {
           parameters: [rowIdParameter, pathParameter('entry')],
           post: {
-            ...describe(section, 'edit', `بازگشت به نسخهٔ پیشین ${one}`),
+            ...describe(section, 'edit', `بازگشت به نسخهٔ قبلی ${one}`),
             responses: rowResponses(section, ['not_found', 'invalid']),
           },
         },

@@ -9,7 +9,7 @@ export const uploadPaths: Paths = {
   '/api/{panel}/files/uploads/{upload}': {
     patch: {
       tags: ['files'],
-      summary: 'فرستادن تکه‌ای از یک بارگذاری (tus)',
+      summary: 'ارسال تکه‌ای از یک بارگذاری (tus)',
       description:
         'The tus protocol 1.0, with `Tus-Resumable`. HEAD answers how much has come (Upload-Offset), OPTIONS what the server can do. ' +
         'POST to the address of the uploads with Upload-Length and Upload-Metadata begins one as the protocol does (201, Location); ' +

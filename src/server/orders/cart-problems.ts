@@ -8,7 +8,7 @@ import { itemKey, type ItemRef, type Product } from './products.ts';
 const messages = {
   not_found: 'این مورد دیگر در سایت نیست',
   not_for_sale: 'این مورد اکنون فروخته نمی‌شود',
-  owned: 'این را پیش‌تر خریده‌اید',
+  owned: 'این را قبلاً خریده‌اید',
   used_up: 'همهٔ تلاش‌های مجاز این آزمون را به کار برده‌اید',
   repeated: 'این مورد دو بار در سبد است',
   included: 'همهٔ آنچه در این است در مورد دیگری از همین سبد هست، یا آن را دارید',

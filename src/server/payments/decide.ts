@@ -130,7 +130,7 @@ async function lockOthersOrder({ row, actor, requestedBy, db }: Call<unknown>): 
 }
 
 function arrivedOf({ arrived }: AttemptRecord): number {
-  if (arrived === null) throw new AppError('conflict', { detail: 'نخست مبلغ رسیده را ثبت کنید' });
+  if (arrived === null) throw new AppError('conflict', { detail: 'اول مبلغ رسیده را ثبت کنید' });
   return arrived;
 }
 
@@ -143,7 +143,7 @@ async function requireCompletable(
 ): Promise<LockedOrder> {
   const refuse = (detail: string): AppError => new AppError('conflict', { detail });
   if (order.kind === 'wallet-charge') throw refuse('شارژ کیف پول با «به کیف پول خریدار» پایان می‌یابد');
-  if (order.state !== 'cancelled' && order.state !== 'expired') throw refuse('این سفارش پیش‌تر پرداخت شده است');
+  if (order.state !== 'cancelled' && order.state !== 'expired') throw refuse('این سفارش قبلاً پرداخت شده است');
   const total = order.walletUsed + order.payable;
   const payable = Math.min(arrived, total);
   const completed = { ...order, payable, walletUsed: total - payable };

@@ -34,7 +34,7 @@ async function closeUnasked(tx: Database, services: Services, id: string): Promi
   const attempt = await lockAttempt(tx, id);
   if (attempt.isLeased) return;
   if (attempt.authority === null && isOpen(attempt)) {
-    const why = 'آغاز این پرداخت در درگاه ناتمام ماند';
+    const why = 'شروع این پرداخت در درگاه ناتمام ماند';
     await updateAttempt(tx, id, sql`state = 'failed', last_error = ${why}, message = ${why}, next_try_at = null`);
     return;
   }
@@ -77,7 +77,7 @@ async function followUnsettled(tx: Database, { attempt }: Leased, state: 'waitin
   if (!isOpen(attempt)) {
     await updateAttempt(tx, id, sql`lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
   } else if (isOver && state === 'waiting') {
-    const why = 'تا یک روز پس از آغاز پرداخت نشد';
+    const why = 'تا یک روز پس از شروع پرداخت نشد';
     await updateAttempt(
       tx,
       id,

@@ -45,7 +45,7 @@ export async function storeMismatch(
 /** What the back office reads. */
 const reasonOf = (asked: number, arrived: number | null): string =>
   arrived === null
-    ? `مبلغ پرداخت با ${formatToman(asked)} سفارش یکی نیست و درگاه آن را نگفته است؛ نخست مبلغ رسیده را ثبت کنید`
+    ? `مبلغ پرداخت با ${formatToman(asked)} سفارش یکی نیست و درگاه آن را نگفته است؛ اول مبلغ رسیده را ثبت کنید`
     : differenceText(asked, arrived);
 
 /** What the back office reads once it is known what came. Amounts are tomans. */

@@ -177,7 +177,7 @@ async function follow(
 type Paid = Extract<VerifyOutcome, { outcome: 'paid' }>;
 
 /** A reference that another payment at the gateway has changes nothing of the money: a person is told of it. */
-const repeatedReference = 'این شمارهٔ پیگیری پیش‌تر برای پرداخت دیگری از همین درگاه ثبت شده است؛ با درگاه بررسی کنید';
+const repeatedReference = 'این شمارهٔ پیگیری قبلاً برای پرداخت دیگری از همین درگاه ثبت شده است؛ با درگاه بررسی کنید';
 
 function verified(registry: Registry, { id, gateway, authority }: Attempt, { reference, card }: Paid): SQL {
   const text = attemptSearchText(registry, { authority, reference });

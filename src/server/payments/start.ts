@@ -80,7 +80,7 @@ export async function startAttempt(
   );
   const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
   throw new AppError('unavailable', {
-    detail: `${gateway.label}: ${why}. درگاه دیگری برگزینید یا کمی بعد دوباره بکوشید`,
+    detail: `${gateway.label}: ${why}. درگاه دیگری انتخاب کنید یا کمی بعد دوباره تلاش کنید`,
   });
 }
 

@@ -43,7 +43,7 @@ describe('U10 asking for a certificate', () => {
       status: 422,
       body: {
         errors: [
-          { property: 'template', errors: ['باید در آزمون قبول شوید', 'نمره باید دست‌کم ۶۰٪ باشد؛ نمرهٔ شما ۵۰٪ است'] },
+          { property: 'template', errors: ['باید در آزمون قبول شوید', 'نمره باید حداقل ۶۰٪ باشد؛ نمرهٔ شما ۵۰٪ است'] },
         ],
       },
     });

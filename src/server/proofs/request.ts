@@ -64,8 +64,8 @@ function messageOf({ kind, wanted, actual }: Requirement): string {
       return 'باید در آزمون قبول شوید';
     case 'percent':
       return actual === null
-        ? `نمرهٔ آزمون باید دست‌کم ${needed} باشد`
-        : `نمره باید دست‌کم ${needed} باشد؛ نمرهٔ شما ${reached} است`;
+        ? `نمرهٔ آزمون باید حداقل ${needed} باشد`
+        : `نمره باید حداقل ${needed} باشد؛ نمرهٔ شما ${reached} است`;
     case 'name':
       return 'نام کامل باید تأیید شده باشد';
     case 'nationalId':

@@ -95,7 +95,7 @@ export async function requireEarlierDecided(tx: Database, order: string, refund:
   if (waiting.length === 0) return;
   throw new AppError('conflict', {
     detail:
-      'درخواست پیشین بازگشت وجه همین سفارش هنوز بررسی نشده و مبلغ این یکی به آن بسته است؛ نخست آن را بپذیرید یا رد کنید',
+      'درخواست قبلی بازگشت وجه همین سفارش هنوز بررسی نشده و مبلغ این یکی به آن بسته است؛ اول آن را بپذیرید یا رد کنید',
   });
 }
 

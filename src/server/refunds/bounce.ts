@@ -87,7 +87,7 @@ export async function transferAgain(
   const order = await lockRefundable(db, sql`id = ${row.order}::uuid`);
   const amount = await transferredOf(db, row.id);
   if (destination === 'gateway' && row.destination === 'gateway') {
-    throw invalidField('input.destination', 'درگاه این مبلغ را برگردانده است؛ مقصد دیگری برگزینید');
+    throw invalidField('input.destination', 'درگاه این مبلغ را برگردانده است؛ مقصد دیگری انتخاب کنید');
   }
   const { sheba, problem } = await destinationOf(db, order, destination, amount);
   if (problem !== null) throw invalidField('input.destination', problem);

@@ -81,11 +81,11 @@ export async function destinationOf(
   amount: number,
 ): Promise<Destination> {
   if (destination === 'wallet') return { sheba: null, problem: null };
-  if (amount <= 0) return { sheba: null, problem: 'این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را برگزینید' };
+  if (amount <= 0) return { sheba: null, problem: 'این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را انتخاب کنید' };
   if (destination === 'sheba') {
     const [account] = await tx.query<{ sheba: string }>(sql`
       select sheba from bank_accounts where "user" = ${user}::uuid and ${isPayable} order by verified_at desc, id desc limit 1`);
-    const problem = 'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را برگزینید';
+    const problem = 'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را انتخاب کنید';
     return account ? { sheba: account.sheba, problem: null } : { sheba: null, problem };
   }
   const [given] = await tx.query<{ amount: number }>(sql`
@@ -93,9 +93,8 @@ export async function destinationOf(
     where "order" = ${id}::uuid and destination = 'gateway' and state not in ('denied', 'returned') and deleted_at is null`);
   const left = paidTotal - (given?.amount ?? 0);
   if (amount <= left) return { sheba: null, problem: null };
-  const most =
-    left > 0 ? `تنها ${formatToman(left)} می‌تواند به درگاه بازگردد` : 'چیزی از این سفارش از درگاه نیامده است';
-  return { sheba: null, problem: `${most}؛ کیف پول را برگزینید` };
+  const most = left > 0 ? `فقط ${formatToman(left)} می‌تواند به درگاه بازگردد` : 'چیزی از این سفارش از درگاه نیامده است';
+  return { sheba: null, problem: `${most}؛ کیف پول را انتخاب کنید` };
 }
 
 /** An account that money may be sent to: verified, and not changed a few days ago (domain, section 3, Commission). */

@@ -102,7 +102,7 @@ export async function takenBps(db: Database, user: string, lines: readonly Refun
 /** Why nobody gives a line back, in Persian; null where it can be. Buyers are bound by more: `refundRefusal`. */
 export function lineRefusal(order: RefundOrder, line: RefundLine): string | null {
   return (
-    possibleRefusal(order, line) ?? (line.isAsked ? 'بازگشت این مورد پیش‌تر درخواست شده است' : null) ?? barRefusal(line)
+    possibleRefusal(order, line) ?? (line.isAsked ? 'بازگشت این مورد قبلاً درخواست شده است' : null) ?? barRefusal(line)
   );
 }
 
@@ -112,21 +112,21 @@ export function officeRefusal(order: RefundOrder, line: RefundLine, againstBars:
   if (refusal === null || refusal !== barRefusal(line) || line.bar === 'over') return refusal;
   return againstBars
     ? null
-    : `${refusal}؛ اگر با این همه بازمی‌گردانید «با وجود آزمون آغازشده یا گواهی» را برگزینید: گواهی آن باطل می‌شود و به خریدار گفته می‌شود`;
+    : `${refusal}؛ اگر با این همه بازمی‌گردانید «با وجود آزمون شروع‌شده یا گواهی» را انتخاب کنید: گواهی آن باطل می‌شود و به خریدار گفته می‌شود`;
 }
 
 /** What bars a line by its use, in Persian. */
 export const barRefusal = ({ bar }: RefundLine): string | null => (bar === null ? null : barTexts[bar]);
 
 function possibleRefusal(order: RefundOrder, line: RefundLine): string | null {
-  if (order.state === 'refunded') return 'وجه این سفارش بازگشته است';
+  if (order.state === 'refunded') return 'وجه این سفارش برگشت‌داده‌شده است';
   if (order.paidAt === null || !refundableStates.includes(order.state)) return 'این سفارش پرداخت و تحویل نشده است';
   if (line.kind === 'charge') return 'شارژ کیف پول بازگشت ندارد';
   return line.isGivenBack || line.net === 0 ? 'چیزی از این مورد نمانده که بازگردد' : null;
 }
 
 const barTexts = {
-  exam: 'این آزمون آغاز شده است',
+  exam: 'این آزمون شروع شده است',
   proof: 'برای این مورد گواهی درخواست یا صادر شده است',
   over: 'این اشتراک پایان یافته است',
 } as const satisfies Record<RefundBar, string>;

@@ -79,7 +79,7 @@ test('what the office sends is checked: lines of this order alone, none twice, a
   const again = await start(first, bought);
   expect(firstError(again)).toEqual({
     property: 'input.lines',
-    errors: ['پایتون: بازگشت این مورد پیش‌تر درخواست شده است'],
+    errors: ['پایتون: بازگشت این مورد قبلاً درخواست شده است'],
   });
   expect(await noticesTo(bought.buyer)).toEqual(['refund-approved']);
 });
@@ -88,7 +88,7 @@ test('a card gets back no more than the gateway brought', async () => {
   const bought = await boughtAtBank(shop, 30_000);
   expect(firstError(await start(first, bought, { destination: 'gateway' }))).toEqual({
     property: 'input.destination',
-    errors: ['تنها ۷۰٬۰۰۰ تومان می‌تواند به درگاه بازگردد؛ کیف پول را برگزینید'],
+    errors: ['فقط ۷۰٬۰۰۰ تومان می‌تواند به درگاه بازگردد؛ کیف پول را انتخاب کنید'],
   });
 });
 

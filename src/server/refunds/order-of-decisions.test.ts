@@ -26,7 +26,7 @@ test('a later request waits for an earlier one: denied after it, that would keep
   for (const line of bought.lines) expect((await ask(bought, line)).status).toBe(200);
   const [first, second] = await requestsOf(bought);
   const early = await move(admin, 'approve', second!.id);
-  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('نخست آن را بپذیرید یا رد کنید')]);
+  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('اول آن را بپذیرید یا رد کنید')]);
   await move(admin, 'deny', first!.id, { reason: 'دیده شده' });
   expect((await move(admin, 'approve', second!.id)).body.ids).toEqual([second!.id]);
   await payRefund(shop.services, second!.id);

@@ -158,7 +158,7 @@ describe('a request', () => {
     const again = await ask(buyer, number, lines);
     expect([again.status, again.body.errors]).toEqual([
       422,
-      [{ property: 'lines.0', errors: ['بازگشت این مورد پیش‌تر درخواست شده است'] }],
+      [{ property: 'lines.0', errors: ['بازگشت این مورد قبلاً درخواست شده است'] }],
     ]);
     expect((await ask(await shop.buyer(), number, [lines[1]!])).status).toBe(404);
     expect((await ask(null, number, [lines[1]!])).status).toBe(401);

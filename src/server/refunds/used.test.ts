@@ -18,7 +18,7 @@ afterEach(() => requireSoundLedger(shop));
 beforeAll(async () => {
   const topic = randomUUID();
   await insertRows(db, registry, 'topics', [
-    { id: topic, course: ids.first, title: 'آغاز', order: 1, isPublished: true },
+    { id: topic, course: ids.first, title: 'شروع', order: 1, isPublished: true },
   ]);
   await insertRows(db, registry, 'lessons', [
     { id: filmLesson, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },

@@ -33,7 +33,7 @@ beforeAll(async () => {
     update courses set is_vip_included = id in (${ids.first}::uuid, ${ids.second}::uuid, ${ids.free}::uuid)`);
   for (const [course, id] of Object.entries(films)) {
     const topic = randomUUID();
-    await insertRows(db, registry, 'topics', [{ id: topic, course, title: 'آغاز', order: 1, isPublished: true }]);
+    await insertRows(db, registry, 'topics', [{ id: topic, course, title: 'شروع', order: 1, isPublished: true }]);
     await insertRows(db, registry, 'lessons', [
       { id, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },
     ]);
@@ -278,7 +278,7 @@ describe('a subscription is refused', () => {
     const approvals = await Promise.all([move(office, 'approve', id), move(office, 'approve', id)]);
     expect(approvals.flatMap(({ body }) => body.ids ?? [])).toEqual([id]);
     await payRefund(services, id);
-    expect(await refusalOf(bought)).toBe('وجه این سفارش بازگشته است');
+    expect(await refusalOf(bought)).toBe('وجه این سفارش برگشت‌داده‌شده است');
     expect((await ask(bought)).status).toBe(422);
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 960_000 });
   });

@@ -119,7 +119,7 @@ const lockContact = (tx: Database, contact: string): Promise<unknown> =>
 /** A file that was swept meanwhile has to be sent again. */
 async function requireFile(tx: Database, path: string): Promise<void> {
   const [found] = await tx.query(sql`select 1 from media where path = ${path} for key share`);
-  if (!found) throw invalidField('resume', 'این فایل دیگر در دست نیست؛ آن را دوباره برگزینید');
+  if (!found) throw invalidField('resume', 'این فایل دیگر در دست نیست؛ آن را دوباره انتخاب کنید');
 }
 
 async function store(

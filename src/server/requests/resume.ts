@@ -107,6 +107,6 @@ export function fileOfToken(secret: string, token: string, now = Date.now()): st
   const given = Buffer.from(signature);
   const wanted = Buffer.from(signed(secret, `${path}:${until}`));
   const isOurs = given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted);
-  if (!isOurs || Number(until) < now) throw invalidField('resume', 'فایل رزومه را دوباره برگزینید');
+  if (!isOurs || Number(until) < now) throw invalidField('resume', 'فایل رزومه را دوباره انتخاب کنید');
   return path;
 }

@@ -31,19 +31,19 @@ describe('trash, history, actions', () => {
   });
   test('the history of a row that came without an entry begins with its first version, which can be restored', async () => {
     const id = randomUUID();
-    await insertRows(services.db, services.registry, 'books', [{ id, title: 'نخست', price: 10, body: '<p>متن</p>' }]);
+    await insertRows(services.db, services.registry, 'books', [{ id, title: 'اول', price: 10, body: '<p>متن</p>' }]);
     services.changes.publish('books');
     const history = async () => (await as.admin('GET', `${books}/${id}/history`)).rows;
     expect(await history()).toMatchObject([
-      { id, action: 'create', actor: null, before: null, after: { title: 'نخست' } },
+      { id, action: 'create', actor: null, before: null, after: { title: 'اول' } },
     ]);
     await as.admin('PUT', `${books}/${id}`, { title: 'دوم' });
     await as.admin('PUT', `${books}/${id}`, { title: 'سوم', price: 20 });
     const entries = await history();
     expect(entries.map(({ action }) => action)).toEqual(['update', 'update', 'create']);
-    expect(entries[2]).toMatchObject({ id, after: { title: 'نخست', price: 10, body: '<p>متن</p>' } });
+    expect(entries[2]).toMatchObject({ id, after: { title: 'اول', price: 10, body: '<p>متن</p>' } });
     expect((await as.admin('POST', `${books}/${id}/history/${id}/restore`)).body).toMatchObject({
-      title: 'نخست',
+      title: 'اول',
       price: 10,
     });
     const made = await createBook({ title: 'ساخته' });
@@ -142,12 +142,12 @@ describe('trash, history, actions', () => {
       ['ت', 'ث'].map(async (title) => (await as.admin('POST', '/api/admin/chapters', { title, book: book.id })).row.id),
     );
     expect((await as.admin('POST', order, { ids: [c, b, a, ...more] })).problem.errors).toEqual([
-      { property: 'ids', errors: ['شمار ردیف‌ها بیش از اندازه است'] },
+      { property: 'ids', errors: ['تعداد ردیف‌ها بیش از اندازه است'] },
     ]);
     const many = (count: number) => Array.from({ length: count }, () => randomUUID());
     const messagesOf = async (ids: string[]) => (await as.admin('POST', order, { ids })).problem.errors[0]?.errors;
-    expect(await messagesOf(many(500))).toEqual(['شمار ردیف‌ها بیش از اندازه است']);
-    expect(await messagesOf(many(501))).not.toEqual(['شمار ردیف‌ها بیش از اندازه است']);
+    expect(await messagesOf(many(500))).toEqual(['تعداد ردیف‌ها بیش از اندازه است']);
+    expect(await messagesOf(many(501))).not.toEqual(['تعداد ردیف‌ها بیش از اندازه است']);
     expect((await stored()).filter(([, version]) => version === 2)).toHaveLength(2);
   });
 });

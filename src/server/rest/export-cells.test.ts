@@ -17,7 +17,7 @@ const things = defineResource('things', {
   fields: {
     name,
     length: f.integer('مدت', 'Length', { unit: 'seconds' }),
-    count: f.integer('شمار', 'Count'),
+    count: f.integer('تعداد', 'Count'),
     price: f.toman('قیمت', 'Price'),
     share: f.percent('سهم', 'Share'),
     kind: f.choice('نوع', 'Kind', { choices }),

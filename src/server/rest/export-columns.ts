@@ -5,7 +5,7 @@ import type { View } from '../../define/rules.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { parseInput, parseJson } from '../input.ts';
 
-const names = z.array(z.string().max(100)).min(1, 'دست‌کم یک ستون برگزینید').max(200);
+const names = z.array(z.string().max(100)).min(1, 'حداقل یک ستون انتخاب کنید').max(200);
 
 /**
  * The columns that were asked for, undefined where none were: `["name","mobile"]`. Throws `bad_request` for what is not

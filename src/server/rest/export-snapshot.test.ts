@@ -39,7 +39,7 @@ async function openTransactions(): Promise<number> {
 }
 
 beforeAll(async () => {
-  await insertRows(db, services.registry, 'shelves', [{ id: shelf, name: 'قفسهٔ نخست', code: 'a' }]);
+  await insertRows(db, services.registry, 'shelves', [{ id: shelf, name: 'قفسهٔ اول', code: 'a' }]);
   await db.query(sql`insert into books (title, shelf, pages, published_at, isbn, search_text)
     select 'کتاب ' || lpad(i::text, 6, '0'), ${shelf}::uuid, i, now() - i * interval '1 minute', repeat('9', 400), 'کتاب ' || i
     from generate_series(1, ${count}::int) i`);

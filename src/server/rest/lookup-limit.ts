@@ -50,8 +50,8 @@ async function tellOfMany({ services, view, actor, address }: Access, field: str
     sql`select full_name as name from users where id = ${actor.userId}::uuid`,
   );
   await notify(db, {
-    title: 'جست‌وجوی بیش از معمول',
-    text: `${person?.name ?? ''} در یک ساعت ${toPersianDigits(count)} بار در فهرست‌های انتخاب جست‌وجو کرده است؛ آخرین بار در «${label[1]}».`,
+    title: 'جستجوی بیش از معمول',
+    text: `${person?.name ?? ''} در یک ساعت ${toPersianDigits(count)} بار در فهرست‌های انتخاب جستجو کرده است؛ آخرین بار در «${label[1]}».`,
     link: `/admin/${actor.role === 'admin' ? 'list' : 'users'}/edit/${actor.userId}`,
     icon: 'shield',
     audience: 'admin.list.view',

@@ -45,7 +45,7 @@ export interface UnreadyRow {
   readonly lacks: readonly string[];
 }
 
-/** What is lacking, as a sentence: «برای انتشار، تصویر و دست‌کم یک درس منتشرشده لازم است». */
+/** What is lacking, as a sentence: «برای انتشار، تصویر و حداقل یک درس منتشرشده لازم است». */
 export const neededText = (lacks: readonly string[]): string => `برای انتشار، ${lacks.join(' و ')} لازم است`;
 
 /** The publication of a section, which rows of a subset of it share. */

@@ -122,7 +122,7 @@ async function requireLiveTargets(tx: Database, access: Access, row: Row): Promi
   const shown = [...new Set(names)].filter((name) => access.view.readable.includes(name));
   const labels = shown.map((name) => `«${fields[name]?.label.fa ?? name}»`).join(' و ');
   throw new AppError('conflict', {
-    detail: `چیزی که این ردیف ${labels && `در ${labels} `}به آن اشاره می‌کند حذف شده است؛ نخست آن را بازگردانید`,
+    detail: `چیزی که این ردیف ${labels && `در ${labels} `}به آن اشاره می‌کند حذف شده است؛ اول آن را بازگردانید`,
     errors: shown.map((property) => ({ property, errors: ['حذف شده است'] })),
   });
 }
@@ -133,5 +133,5 @@ function inUse({ services, view, actor }: Access, by: AnyResource, count: number
   const shown = toPersianDigits(String(Math.min(count, maxReferencing - 1)));
   const counted = `${count === maxReferencing ? 'بیش از ' : ''}${shown} ردیف از «${by.label[1]}»`;
   const rows = isSeen ? counted : `«${by.label[1]}»`;
-  return new AppError('in_use', { detail: `این ردیف در ${rows} به کار رفته است؛ نخست آن‌ها را تغییر دهید` });
+  return new AppError('in_use', { detail: `این ردیف در ${rows} به کار رفته است؛ اول آن‌ها را تغییر دهید` });
 }

@@ -28,7 +28,7 @@ export async function reorder(access: Access, name: string, body: unknown): Prom
   if (!editable.includes(name)) throw new AppError('forbidden');
   const { ids } = parseInput(orderInput, body);
   const first = field.min ?? 0;
-  if (first + ids.length - 1 > (field.max ?? Infinity)) throw invalidField('ids', 'شمار ردیف‌ها بیش از اندازه است');
+  if (first + ids.length - 1 > (field.max ?? Infinity)) throw invalidField('ids', 'تعداد ردیف‌ها بیش از اندازه است');
   const changed = await writeTransaction(access, (tx) => number(tx, access, name, ids, first));
   return { ids: changed };
 }

@@ -100,9 +100,9 @@ describe('input', () => {
     expect(made.body).toBe('<p>سلام <b>تو</b></p><a>پ</a><img src="x" />');
   });
   test('a slug is made from its field, and a duplicate is refused', async () => {
-    const first = await as.admin('POST', '/api/admin/shelves', { name: 'قفسهٔ  نخست' });
-    expect(first.row.code).toBe('قفسه-نخست');
-    expect(await as.admin('POST', '/api/admin/shelves', { name: 'دیگر', code: 'قفسه-نخست' })).toMatchObject({
+    const first = await as.admin('POST', '/api/admin/shelves', { name: 'قفسهٔ  اول' });
+    expect(first.row.code).toBe('قفسه-اول');
+    expect(await as.admin('POST', '/api/admin/shelves', { name: 'دیگر', code: 'قفسه-اول' })).toMatchObject({
       status: 422,
       body: { errors: [{ property: 'code' }] },
     });

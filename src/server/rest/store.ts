@@ -59,7 +59,7 @@ export interface Note {
 /** SQLSTATE codes of PostgreSQL. */
 const uniqueViolation = '23505';
 /** Said beside a value that another row has, where values are unique. */
-export const takenMessage = 'این مقدار پیش‌تر ثبت شده است';
+export const takenMessage = 'این مقدار قبلاً ثبت شده است';
 const foreignKeyViolation = '23503';
 const notNullViolation = '23502';
 

@@ -186,7 +186,7 @@ describe('the trash', () => {
     expect([status, problem.code, problem.detail]).toEqual([
       409,
       'conflict',
-      'چیزی که این ردیف در «خاک» و «خاک‌ها» به آن اشاره می‌کند حذف شده است؛ نخست آن را بازگردانید',
+      'چیزی که این ردیف در «خاک» و «خاک‌ها» به آن اشاره می‌کند حذف شده است؛ اول آن را بازگردانید',
     ]);
     expect(problem.errors).toEqual(['plain', 'several'].map((property) => ({ property, errors: ['حذف شده است'] })));
     expect((await restore('soils', soil)).status).toBe(200);

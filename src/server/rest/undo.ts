@@ -101,7 +101,7 @@ async function lockRun(tx: Database, access: Access, id: string, person: string)
   if (!run) throw new AppError('not_found');
   requireAction(access, run.action);
   if (!isUndoable(access, run.action)) throw new AppError('forbidden');
-  if (run.isUndone) throw new AppError('conflict', { detail: 'این کار پیش‌تر بازگردانده شده است' });
+  if (run.isUndone) throw new AppError('conflict', { detail: 'این کار قبلاً بازگردانده شده است' });
   if (run.isLate) throw new AppError('conflict', { detail: 'مهلت بازگرداندن این کار گذشته است' });
   return run;
 }

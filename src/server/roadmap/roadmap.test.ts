@@ -33,7 +33,7 @@ beforeAll(async () => {
     { id: hidden, title: 'پنهان', slug: 'hidden', status: 'draft', bundles },
   ]);
   await insertRows(db, registry, 'roadmap-question-category', [
-    { id: part, name: 'علاقه', description: 'بی‌درنگ', order: 1 },
+    { id: part, name: 'علاقه', description: 'بلافاصله', order: 1 },
   ]);
   await insertRows(db, registry, 'roadmap-questions', [
     {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     {
       id: first,
-      text: 'نخست؟',
+      text: 'اول؟',
       category: part,
       type: 'single',
       order: 1,
@@ -85,8 +85,8 @@ test('P17 the questions come in their order with their pictures; no weight of an
   expect(body.steps).toEqual([
     {
       _id: first,
-      text: 'نخست؟',
-      part: { name: 'علاقه', description: 'بی‌درنگ' },
+      text: 'اول؟',
+      part: { name: 'علاقه', description: 'بلافاصله' },
       several: false,
       options: [
         { text: 'عدد', icon: 'chart' },
@@ -101,7 +101,7 @@ test('P17 the result names majors that are shown, with the answers that spoke fo
   const { body } = await progress(whole);
   expect([body.isDone, body.steps.map(({ chosen }) => chosen)]).toEqual([true, [[0], [0, 1]]]);
   expect(body.suggestions).toMatchObject([
-    { major: { title: 'داده', slug: 'data' }, points: 3, share: 60, reasons: [{ question: 'نخست؟', answer: 'عدد' }] },
+    { major: { title: 'داده', slug: 'data' }, points: 3, share: 60, reasons: [{ question: 'اول؟', answer: 'عدد' }] },
     { major: { title: 'وب' }, points: 2, share: 40, reasons: [{ question: 'دوم؟', answer: 'معما' }] },
   ]);
 });
@@ -147,7 +147,7 @@ test('U12 a result is kept once, in words, with the progress on its first major;
   expect(record).toMatchObject({
     isCurrent: true,
     answers: [
-      { question: 'نخست؟', answers: ['عدد'] },
+      { question: 'اول؟', answers: ['عدد'] },
       { question: 'دوم؟', answers: ['معما', 'پنهان'] },
     ],
     suggestions: [{ title: 'داده', slug: 'data' }, { title: 'وب' }],

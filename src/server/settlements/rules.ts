@@ -14,7 +14,7 @@ export function requireSettlement({ kind, corrects, day, amount, fee, note }: Se
   if (day > dayOf(Date.now())) throw invalidField('day', 'این روز هنوز نرسیده است');
   if (amount + fee === 0) throw invalidField('amount', 'واریز و کارمزد هر دو صفرند');
   if (kind !== 'correction') return;
-  if (corrects === null) throw invalidField('corrects', 'تسویه‌ای را که اصلاح می‌شود برگزینید');
+  if (corrects === null) throw invalidField('corrects', 'تسویه‌ای را که اصلاح می‌شود انتخاب کنید');
   if (note === null) throw invalidField('note', 'علت اصلاح را بنویسید');
 }
 
@@ -26,7 +26,7 @@ export async function requireCorrectable(tx: Database, { kind, corrects, gateway
   const [row] = await tx.query<Corrected>(sql`
     select gateway, kind, amount, fee from gateway_settlements where id = ${corrects}::uuid for update`);
   if (row?.kind !== 'settlement' || row.gateway !== gateway) {
-    throw invalidField('corrects', 'تسویه‌ای از همین درگاه را برگزینید');
+    throw invalidField('corrects', 'تسویه‌ای از همین درگاه را انتخاب کنید');
   }
   const [taken] = await tx.query<{ amount: number; fee: number }>(sql`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(fee), 0)::bigint as fee from gateway_settlements
@@ -36,5 +36,5 @@ export async function requireCorrectable(tx: Database, { kind, corrects, gateway
 }
 
 function requireAtMost(field: 'amount' | 'fee', value: number, most: number): void {
-  if (value > most) throw invalidField(field, `از آن تسویه تنها ${formatToman(most)} مانده است`);
+  if (value > most) throw invalidField(field, `از آن تسویه فقط ${formatToman(most)} مانده است`);
 }

@@ -68,7 +68,7 @@ export async function courseStatistics(
   now = new Date(),
 ): Promise<CourseStatistics> {
   const [from, to] = period === undefined ? [days.from ?? '', days.to ?? ''] : periodOf(period, dayOf(now));
-  if (to < from) throw invalidField('to', 'پایان بازه نباید پیش از آغاز آن باشد');
+  if (to < from) throw invalidField('to', 'پایان بازه نباید پیش از شروع آن باشد');
   if (daysIn(from, to) > maxDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
   const by = stepOf(requested, daysIn(from, to));
   await foldNow(db, [saleFold, learningFold]);

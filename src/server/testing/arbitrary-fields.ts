@@ -29,7 +29,7 @@ const bounds = (low: number, high: number, span: number) =>
 const choiceSets = [
   { draft: 'پیش‌نویس', published: 'منتشر' },
   { a: 'الف', b: { label: 'ب', tone: 'success' }, c: 'پ' },
-  { only: 'تنها' },
+  { only: 'فقط' },
 ] as const;
 const choices = fc.constantFrom(...choiceSets);
 const maxItems = fc.record({ maxItems: fc.integer({ min: 1, max: 5 }) }, { requiredKeys: [] });

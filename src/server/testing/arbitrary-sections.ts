@@ -118,7 +118,7 @@ function fieldsFrom({ title, fields, joins }: Plan): Record<string, Field> {
 const isOpen = (field: Field): boolean => field.read === undefined || field.read === true;
 
 const rollupsOver = (child: string): Fields => ({
-  partCount: f.integer('شمار', 'Count', { sort: true, computed: { rollup: 'count', resource: child, by: 'parent' } }),
+  partCount: f.integer('تعداد', 'Count', { sort: true, computed: { rollup: 'count', resource: child, by: 'parent' } }),
   activeSum: f.integer('جمع', 'Sum', {
     computed: { rollup: 'sum', resource: child, by: 'parent', field: 'amount', where: { isActive: true } },
   }),

@@ -29,7 +29,7 @@ const shelves = defineResource('shelves', {
   fields: {
     name: f.text('نام', 'Name', { required: true, sort: true, search: true }),
     code: f.slug('کد', 'Code', { from: 'name', unique: true }),
-    bookCount: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'books', by: 'shelf' } }),
+    bookCount: f.integer('تعداد', 'Count', { computed: { rollup: 'count', resource: 'books', by: 'shelf' } }),
     pageCount: f.integer('صفحه', 'Pages', {
       computed: { rollup: 'sum', resource: 'books', by: 'shelf', field: 'pageCount' },
     }),

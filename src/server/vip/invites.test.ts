@@ -75,7 +75,7 @@ describe('who comes by it', () => {
     const visitor = visitorOf(shop, new Map([clicked(code).split('=') as [string, string]]));
     await visitor.post('/auth/send-code-register', { username });
     const [sent] = await codesSentTo(shop, username);
-    const password = 'گذرواژه‌ای بلند';
+    const password = 'رمز عبور‌ای بلند';
     const names = { name: 'نگار', family: 'رضایی', password, passwordConfirmation: password };
     await visitor.post('/auth/verify-register', { username, code: sent });
     expect((await visitor.post('/auth/register', { username, code: sent, ...names })).status).toBe(200);

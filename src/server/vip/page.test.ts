@@ -37,13 +37,13 @@ beforeAll(async () => {
   await add(
     'vip-plans',
     { title: 'دوم', days: 90, price: 790_000, discountedPrice: 690_000, order: 2, status: 'published' },
-    { title: 'نخست', days: 30, price: 290_000, order: 1, status: 'published' },
+    { title: 'اول', days: 30, price: 290_000, order: 1, status: 'published' },
     { title: 'پیش‌نویس', days: 9, price: 1_000, order: 0, status: 'draft' },
   );
   await add(
     'vip-faqs',
     { question: 'پرسش دوم', answer: '<p>ب</p>', order: 2, status: 'published' },
-    { question: 'پرسش نخست', answer: '<p>الف</p>', order: 1, status: 'published' },
+    { question: 'پرسش اول', answer: '<p>الف</p>', order: 1, status: 'published' },
     { question: 'پرسش پنهان', answer: '<p>پ</p>', order: 0, status: 'draft' },
   );
 });
@@ -57,11 +57,11 @@ test('P16 plans on sale in their order, the courses it holds with the most watch
   expect(await page()).toMatchObject({ isOpen: true, text: null, courseCount: 2, examDiscountBps: 0 });
   const { plans, courses, faqs } = await page();
   expect(plans.map(({ title, discountedPrice }) => [title, discountedPrice])).toEqual([
-    ['نخست', null],
+    ['اول', null],
     ['دوم', 690_000],
   ]);
   expect(courses.map(({ name }) => name)).toEqual(['second', 'flagged']);
-  expect(faqs.map(({ question }) => question)).toEqual(['پرسش نخست', 'پرسش دوم']);
+  expect(faqs.map(({ question }) => question)).toEqual(['پرسش اول', 'پرسش دوم']);
 });
 
 test('P16 the text of the office is shown once it is saved; so is the welcome of members', async () => {

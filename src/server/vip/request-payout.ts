@@ -66,14 +66,14 @@ async function requireNotRejected(tx: Database, user: string, sheba: string): Pr
   const [rejected] = await tx.query(sql`
     select 1 from bank_accounts
     where "user" = ${user}::uuid and sheba = ${sheba} and state = 'rejected' and deleted_at is null limit 1`);
-  if (rejected) throw invalidField('sheba', 'این شبا پیش‌تر رد شده است؛ شبای حسابی به نام خودتان را بنویسید');
+  if (rejected) throw invalidField('sheba', 'این شبا قبلاً رد شده است؛ شبای حسابی به نام خودتان را بنویسید');
 }
 
 async function requireNothingWaits(tx: Database, user: string): Promise<void> {
   const [waiting] = await tx.query(sql`
     select 1 from vip_sheba_reqs
     where "user" = ${user}::uuid and state in ('pending', 'approved') and deleted_at is null limit 1`);
-  if (waiting) throw new AppError('conflict', { detail: 'درخواست پیشین شما هنوز در دست بررسی است' });
+  if (waiting) throw new AppError('conflict', { detail: 'درخواست قبلی شما هنوز در دست بررسی است' });
 }
 
 async function requireAmount(tx: Database, user: string, amount: number): Promise<void> {

@@ -19,7 +19,7 @@ export function renderSite(
 ): ReturnType<typeof createMemoryRouter> {
   const page = (
     <HasSession value={hasSession}>
-      <button type="button">آغاز</button>
+      <button type="button">شروع</button>
       <DialogHost google={google} />
       <Toaster />
     </HasSession>

@@ -29,7 +29,7 @@ export function Elsewhere({ place: { limit, others, text }, failure, onTake }: P
       </button>
       {failure === null ? (
         <p className="player-elsewhere-note">
-          {t('دستگاهی که زودتر آغاز کرده است می‌ایستد.')}{' '}
+          {t('دستگاهی که زودتر شروع کرده است می‌ایستد.')}{' '}
           <Link className="link" to="/profile/security">
             {t('دستگاه‌های من')}
           </Link>

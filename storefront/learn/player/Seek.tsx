@@ -49,7 +49,7 @@ export function Seek({ film: { time, duration, buffered }, thumbnails, onSeek }:
   );
 }
 
-const spoken = (seconds: number): string => (seconds < 60 ? t('آغاز') : formatDuration(seconds));
+const spoken = (seconds: number): string => (seconds < 60 ? t('شروع') : formatDuration(seconds));
 
 function Preview({ at, thumbnails }: { at: number; thumbnails: string | null }) {
   const pictures = useThumbnails(thumbnails);

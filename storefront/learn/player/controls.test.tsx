@@ -107,7 +107,7 @@ test('the time bar says where one is and how long it is; moving it goes there', 
 test('before its length is known a film begins at its beginning', () => {
   const { getByLabelText, done, bar, point, container } = show({ film: { duration: 0, time: 0, buffered: 4 } });
   const input = getByLabelText('جای پخش') as HTMLInputElement;
-  expect([input.max, input.getAttribute('aria-valuetext')]).toEqual(['1', 'آغاز از آغاز']);
+  expect([input.max, input.getAttribute('aria-valuetext')]).toEqual(['1', 'شروع از شروع']);
   expect(bar.style.getPropertyValue('--buffered')).toBe('0%');
   act(() => void fireEvent.change(input, { target: { value: '1' } }));
   expect(done).toEqual([{ do: 'goTo', part: 0 }]);

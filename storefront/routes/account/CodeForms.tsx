@@ -60,7 +60,7 @@ function UsernameForm({ path, page }: Omit<Props, 'last'>) {
         required
       />
       <OtherError error={page.error} fields={['username']} />
-      <Submit busy={false}>{t('فرستادن کد تأیید')}</Submit>
+      <Submit busy={false}>{t('ارسال کد تأیید')}</Submit>
     </StepForm>
   );
 }
@@ -71,7 +71,7 @@ function CodeForm({ path, page }: Omit<Props, 'last'>) {
       <StepForm path={path} page={page} step="verify">
         <p>
           {rich(
-            'کدی ۶ رقمی به <name>{username}</name> فرستاده شد.',
+            'کدی ۶ رقمی به <name>{username}</name> ارسال شد.',
             { name: (text) => <bdi className="ltr">{text}</bdi> },
             { username: page.username },
           )}
@@ -79,7 +79,7 @@ function CodeForm({ path, page }: Omit<Props, 'last'>) {
         {page.repeated && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            {t('کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.')}
+            {t('کد تأیید قبلاً برایتان ارسال شده است؛ همان را بنویسید.')}
           </p>
         )}
         <Row
@@ -101,7 +101,7 @@ function CodeForm({ path, page }: Omit<Props, 'last'>) {
         </a>
         <StepForm path={path} page={page} step="resend" className="account-resend">
           <button type="submit" className="link">
-            {t('فرستادن دوبارهٔ کد')}
+            {t('ارسال دوبارهٔ کد')}
           </button>
         </StepForm>
       </div>

@@ -78,7 +78,7 @@ test('U07 what is wrong stands beside its field, and what was typed is there', a
   expect([refused.status, errorAt(refused.document, 'nationalId')]).toEqual([422, 'نادرست است']);
   expect(valueOf(refused.document, 'city')).toBe('یزد');
   const noDay = await sendOwnForm('/profile/info', { ...info, birthdayYear: '1404' });
-  expect([noDay.status, errorAt(noDay.document, 'birthdayDay')]).toEqual([422, 'روز، ماه و سال را درست برگزینید']);
+  expect([noDay.status, errorAt(noDay.document, 'birthdayDay')]).toEqual([422, 'روز، ماه و سال را درست انتخاب کنید']);
   expect(noDay.requests.map(({ key }) => key)).not.toContain('POST /api/profile/details');
 });
 
@@ -113,7 +113,7 @@ test('U11 the profile shows the picture, the introduction and the addresses, eac
     'GET /api/profile/details': details({ image: '/files/2026/a.webp', about }),
   });
   expect(document.querySelector('.avatar-face')?.getAttribute('src')).toBe('/files/2026/a-640.webp');
-  expect(textsOf(document, '.avatar button')).toEqual(['فرستادن تصویر', 'برداشتن تصویر']);
+  expect(textsOf(document, '.avatar button')).toEqual(['ارسال تصویر', 'برداشتن تصویر']);
   expect(document.querySelector('.avatar form')?.getAttribute('enctype')).toBe('multipart/form-data');
   expect(textOf(document.querySelector('textarea'))).toBe('معلمم');
   expect(textOf(document.querySelector('.own-note--warning'))).toContain('در انتظار بررسی');
@@ -239,7 +239,7 @@ test('U11 the deletion says what goes and what stays, and takes the password or 
   );
   expect([refused.status, errorAt(refused.document, 'code')]).toEqual([422, 'نادرست است']);
   const without = await openOwnPage(path, { [key]: deletion({ hasPassword: false }) });
-  expect(textsOf(without.document, 'main [aria-labelledby="confirm"] button')).toEqual(['فرستادن کد به ۰۹۱۲***۶۷۸۹']);
+  expect(textsOf(without.document, 'main [aria-labelledby="confirm"] button')).toEqual(['ارسال کد به ۰۹۱۲***۶۷۸۹']);
 });
 
 test('U11 the login says that the account is gone', async () => {

@@ -18,12 +18,12 @@ import type { Route } from './+types/address';
 const words = {
   mobile: {
     title: msgid('شمارهٔ موبایل'),
-    label: msgid('شمارهٔ موبایل تازه'),
+    label: msgid('شمارهٔ موبایل جدید'),
     input: { inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   },
   email: {
     title: msgid('ایمیل'),
-    label: msgid('ایمیل تازه'),
+    label: msgid('ایمیل جدید'),
     input: { inputMode: 'email', autoComplete: 'email', maxLength: 254, autoCapitalize: 'none', spellCheck: false },
   },
 } as const;
@@ -88,7 +88,7 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
         title={heading}
         text={
           current === null ? (
-            t('کدی به نشانی تازه می‌فرستیم؛ با آن تأییدش کنید.')
+            t('کدی به نشانی جدید می‌فرستیم؛ با آن تأییدش کنید.')
           ) : (
             <>
               {rich(
@@ -114,7 +114,7 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
 function AddressForm({ kind, step: { address, errors } }: { kind: Kind; step: Step }) {
   const { label, input } = words[kind];
   return (
-    <OwnForm action={pathOf(kind)} task="send" errors={errors} fields={['address']} submit={t('فرستادن کد تأیید')}>
+    <OwnForm action={pathOf(kind)} task="send" errors={errors} fields={['address']} submit={t('ارسال کد تأیید')}>
       <Row
         label={t(label)}
         name="address"
@@ -141,8 +141,8 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
       <p className="own-note" role="status">
         <Icon name={kind === 'mobile' ? 'phone' : 'mail'} />
         <span>
-          {t('کدی ۶ رقمی {repeated} به', { repeated: repeated ? t('پیش‌تر') : '' })}{' '}
-          <bdi className="ltr">{kind === 'mobile' ? localDigits(address) : address}</bdi> {t('فرستاده شد')}
+          {t('کدی ۶ رقمی {repeated} به', { repeated: repeated ? t('قبلاً') : '' })}{' '}
+          <bdi className="ltr">{kind === 'mobile' ? localDigits(address) : address}</bdi> {t('ارسال شد')}
           {repeated && t('؛ همان را بنویسید')}.
         </span>
       </p>
@@ -155,7 +155,7 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
         <Form method="post" action={path} preventScrollReset>
           <Carried values={{ address }} />
           <button className="link" name="do" value="resend">
-            {t('فرستادن دوبارهٔ کد')}
+            {t('ارسال دوبارهٔ کد')}
           </button>
         </Form>
         <Link className="link" to={path}>

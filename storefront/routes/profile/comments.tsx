@@ -78,7 +78,7 @@ export default function OwnComments({ loaderData: { list, edited }, actionData }
       {list.records.length === 0 && (
         <EmptyState icon="quote" title={t('هنوز دیدگاهی ننوشته‌اید')}>
           <p>
-            {rich('نظر شما به انتخاب دیگران کمک می‌کند. از <link>دوره‌های خود</link> آغاز کنید.', {
+            {rich('نظر شما به انتخاب دیگران کمک می‌کند. از <link>دوره‌های خود</link> شروع کنید.', {
               link: linkTo('/profile/courses'),
             })}
           </p>

@@ -42,7 +42,7 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
         {records.length === 0 && (
           <EmptyState icon="school" title={t('هنوز دوره‌ای ندارید')}>
             <p>
-              {rich('از <link>فهرست دوره‌ها</link> یکی را برگزینید؛ پس از خرید همین‌جا می‌آید.', {
+              {rich('از <link>فهرست دوره‌ها</link> یکی را انتخاب کنید؛ پس از خرید همین‌جا می‌آید.', {
                 link: linkTo('/department'),
               })}
             </p>
@@ -59,10 +59,10 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
         <h2 id="included">{vip.isMember ? t('دوره‌هایی که با اشتراک ویژه می‌بینید') : t('دوره‌های اشتراک ویژه')}</h2>
         <p>
           {vip.isMember && vip.until !== null
-            ? t('تا {until}، پایان اشتراک شما، این دوره‌ها هم باز است، بی آنکه در فهرست بالا بیاید.', {
+            ? t('تا {until}، پایان اشتراک شما، این دوره‌ها هم باز است، بی‌آنکه در فهرست بالا بیاید.', {
                 until: formatDate(vip.until),
               })
-            : t('با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه می‌بینید.')}
+            : t('با یک اشتراک، دوره‌های نشان‌دار را بدون خرید جداگانه می‌بینید.')}
         </p>
         <p>
           <Link className="button button--soft" to={includedPath}>

@@ -77,7 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {courses.records.length === 0 && (
           <EmptyState icon="school" title={t('هنوز دوره‌ای ندارید')}>
             <p>
-              {rich('از <link>فهرست دوره‌ها</link> نخستین دوره‌تان را برگزینید.', {
+              {rich('از <link>فهرست دوره‌ها</link> اولین دوره‌تان را انتخاب کنید.', {
                 link: linkTo('/department'),
               })}
             </p>
@@ -107,7 +107,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </ul>
         {orders.length > 0 && <More to="/profile/transactions">{t('همهٔ سفارش‌ها')}</More>}
       </section>
-      <More to={publicPage}>{t('صفحهٔ همگانی من')}</More>
+      <More to={publicPage}>{t('صفحهٔ عمومی من')}</More>
     </>
   );
 }

@@ -73,7 +73,7 @@ export default function Delete({ loaderData: deletion, actionData }: Route.Compo
 /** What stands in the way, each with its way out. */
 const Obstacles = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
   <section aria-labelledby="obstacles">
-    <h2 id="obstacles">{t('نخست این‌ها را حل کنید')}</h2>
+    <h2 id="obstacles">{t('اول این‌ها را حل کنید')}</h2>
     <ul className="delete-list">
       {obstacles.map((obstacle) => (
         <li key={obstacle.kind} className="own-note own-note--warning">
@@ -181,7 +181,7 @@ function StillToCome({
       );
     case 'exam':
       return rich(
-        'آزمون «{titles}» را آغاز کرده‌اید و هنوز پایان نیافته است؛ آن را در <link>آزمون‌های من</link> پایان دهید.',
+        'آزمون «{titles}» را شروع کرده‌اید و هنوز پایان نیافته است؛ آن را در <link>آزمون‌های من</link> پایان دهید.',
         { link: linkTo('/profile/my-exam-list') },
         { titles: obstacle.titles.join('»، «') },
       );
@@ -203,7 +203,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
           </ul>
         </div>
         <div>
-          <h3>{t('می‌ماند، بی نام شما')}</h3>
+          <h3>{t('می‌ماند، بدون نام شما')}</h3>
           <ul className="delete-list">
             <li>
               {t('سفارش‌ها، پرداخت‌ها و گردش حساب ({orders} سفارش): قانون نگه داشتن دفترها را می‌خواهد.', {
@@ -212,7 +212,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
             </li>
             <li>{t('دیدگاه‌های شما ({comments} دیدگاه) و پرسش‌هایتان زیر درس‌ها', { comments })}</li>
           </ul>
-          <h3>{t('می‌ماند، چنان که هست')}</h3>
+          <h3>{t('می‌ماند، چنان‌که هست')}</h3>
           <ul className="delete-list">
             <li>
               {t('گواهی‌های صادرشده ({proofs} گواهی): کسی که گواهی شما را در دست دارد باید بتواند درستی آن را بسنجد.', {
@@ -250,8 +250,8 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
         <p className="own-note" role="status">
           <Icon name="mail" />
           <span>
-            {t('کدی {repeated} به', { repeated: outcome?.repeated ? t('پیش‌تر') : '' })}{' '}
-            <bdi className="ltr">{localDigits(codeTo ?? '')}</bdi> {t('فرستاده شد.')}
+            {t('کدی {repeated} به', { repeated: outcome?.repeated ? t('قبلاً') : '' })}{' '}
+            <bdi className="ltr">{localDigits(codeTo ?? '')}</bdi> {t('ارسال شد.')}
           </span>
         </p>
       )}
@@ -280,7 +280,7 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
       {codeTo !== null && (
         <Form method="post" action={path} preventScrollReset>
           <button className={canConfirm ? 'link' : 'button'} name="do" value="code">
-            {byCode ? t('فرستادن دوبارهٔ کد') : t('فرستادن کد به {codeTo}', { codeTo: localDigits(codeTo) })}
+            {byCode ? t('ارسال دوبارهٔ کد') : t('ارسال کد به {codeTo}', { codeTo: localDigits(codeTo) })}
           </button>
         </Form>
       )}

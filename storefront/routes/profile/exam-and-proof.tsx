@@ -39,7 +39,7 @@ export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.Co
         {exams.records.length === 0 && (
           <EmptyState icon="quiz" title={t('هنوز آزمونی ندارید')}>
             <p>
-              {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> آغاز کنید.', {
+              {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> شروع کنید.', {
                 link: linkTo('/profile/courses'),
               })}
             </p>

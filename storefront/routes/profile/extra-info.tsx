@@ -89,15 +89,15 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
         text={t('برای گواهی‌های رسمی و قراردادها. دفتر آکادمی آن را بررسی می‌کند و کس دیگری نمی‌بیند.')}
         path={path}
       />
-      {isSaved && !actionData && <Saved>{t('فرستاده شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.')}</Saved>}
+      {isSaved && !actionData && <Saved>{t('ارسال شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.')}</Saved>}
       {details.extra && <ReviewNote review={details.extra} />}
       <OwnForm
         action={path}
         errors={errors}
         fields={shown}
-        submit={details.extra ? t('ذخیره و بررسی دوباره') : t('فرستادن برای بررسی')}
+        submit={details.extra ? t('ذخیره و بررسی دوباره') : t('ارسال برای بررسی')}
       >
-        <Row {...row('fullName')} label={t('نام کامل، چنان که در شناسنامه است')} maxLength={150} required />
+        <Row {...row('fullName')} label={t('نام کامل، چنان‌که در شناسنامه است')} maxLength={150} required />
         <div className="form-pair">
           <NationalIdRow typed={typed.nationalId} errors={errors} />
           <Row {...row('city')} label={t('شهر')} autoComplete="address-level2" maxLength={60} />

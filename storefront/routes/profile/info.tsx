@@ -81,7 +81,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
     <>
       <ProfileHead
         title={t(title)}
-        text={t('نام شما روی گواهی‌ها می‌آید. بقیه را تنها خودتان و دفتر آکادمی می‌بینند.')}
+        text={t('نام شما روی گواهی‌ها می‌آید. بقیه را فقط خودتان و دفتر آکادمی می‌بینند.')}
         path={path}
       />
       {isSaved && !actionData && <Saved>{t('مشخصات شما ذخیره شد.')}</Saved>}

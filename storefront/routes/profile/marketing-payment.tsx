@@ -55,7 +55,7 @@ export default function MarketingPayment({ loaderData: own }: Route.ComponentPro
         <h2 id="payments">{t('پرداخت‌ها')}</h2>
         {records.length === 0 && (
           <EmptyState icon="payments" title={t('هنوز پرداختی نداشته‌اید')}>
-            <p>{t('پورسانت‌ها پس از سررسید و رسیدن به کمینهٔ پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.')}</p>
+            <p>{t('پورسانت‌ها پس از سررسید و رسیدن به حداقل پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.')}</p>
           </EmptyState>
         )}
         <ul className="rows">

@@ -37,7 +37,7 @@ export default function MyExamList({ loaderData: { records, page, pages } }: Rou
         {records.length === 0 && (
           <EmptyState icon="quiz" title={t('هنوز آزمونی نداده‌اید')}>
             <p>
-              {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> آغاز کنید.', {
+              {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> شروع کنید.', {
                 link: linkTo('/profile/courses'),
               })}
             </p>

@@ -58,7 +58,7 @@ test('U10 what waits for its payment can be paid, the oldest of a template first
   });
   const [newer, older] = textsOf(document, '.row-card');
   expect(newer).toContain('نوبت این می‌رسد');
-  expect(older).toContain('پس از پرداخت ۹۰٬۰۰۰ تومان بی‌درنگ صادر می‌شود');
+  expect(older).toContain('پس از پرداخت ۹۰٬۰۰۰ تومان بلافاصله صادر می‌شود');
   expect(textsOf(document, '.add-to-cart button')).toEqual(['افزودن به سبد خرید']);
 });
 

@@ -254,9 +254,9 @@ test('results of the questionnaire', async () => {
     _id: '0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a19',
     createdAt: day,
     isCurrent: false,
-    answers: [{ question: 'نخست؟', answers: ['کد'] }],
+    answers: [{ question: 'اول؟', answers: ['کد'] }],
     suggestions: [
-      { title: 'برنامه‌نویس وب', slug: 'web', share: 60, reasons: [{ question: 'نخست؟', answer: 'کد' }] },
+      { title: 'برنامه‌نویس وب', slug: 'web', share: 60, reasons: [{ question: 'اول؟', answer: 'کد' }] },
       { title: 'داده', slug: null, share: 40, reasons: [] },
     ],
     progress: { owned: 1, count: 4, progress: 2_500 },

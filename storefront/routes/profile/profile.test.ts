@@ -135,7 +135,7 @@ test('U03 it leads to the courses that membership holds, in other words for who 
   const [member, links] = await included({ isMember: true, until: '2027-02-18T08:00:00.000Z' });
   expect(member).toContain('دوره‌هایی که با اشتراک ویژه می‌بینیدتا ۲۹ بهمن ۱۴۰۵');
   expect(links).toEqual([['دیدن دوره‌های اشتراک', '/department?vip=1#courses']]);
-  expect((await included({}))[0]).toContain('بی خرید جداگانه');
+  expect((await included({}))[0]).toContain('بدون خرید جداگانه');
 });
 
 test('U03 without courses it says where to find one; a page after the last does not exist', async () => {

@@ -30,7 +30,7 @@ const savedTexts = (): ReadonlyMap<string, string> =>
   new Map([
     ['avatar', t('تصویر شما ذخیره شد.')],
     ['avatar-removed', t('تصویر شما برداشته شد.')],
-    ['about', t('معرفی شما فرستاده شد و پس از بررسی دیده می‌شود.')],
+    ['about', t('معرفی شما ارسال شد و پس از بررسی دیده می‌شود.')],
     ['about-removed', t('معرفی شما برداشته شد.')],
     ['mobile', t('شمارهٔ موبایل شما تغییر کرد.')],
     ['email', t('ایمیل شما تغییر کرد.')],
@@ -87,13 +87,13 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
       </section>
       <section aria-labelledby="about">
         <h2 id="about">{t('معرفی')}</h2>
-        {about && <ReviewNote review={about} approved={t('معرفی شما تأیید شده است و در صفحهٔ همگانی شما می‌آید.')} />}
+        {about && <ReviewNote review={about} approved={t('معرفی شما تأیید شده است و در صفحهٔ عمومی شما می‌آید.')} />}
         <OwnForm
           action={path}
           task="about"
           errors={errorsOf('about')}
           fields={['text']}
-          submit={t('فرستادن معرفی برای بررسی')}
+          submit={t('ارسال معرفی برای بررسی')}
         >
           <TextRow
             label={t('دربارهٔ من')}
@@ -103,11 +103,11 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
             rows={5}
             maxLength={1000}
           />
-          <p className="field__hint">{t('تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی پیشین برداشته می‌شود.')}</p>
+          <p className="field__hint">{t('تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی قبلی برداشته می‌شود.')}</p>
         </OwnForm>
         <p>
           <Link className="link" to={personPath(_id)}>
-            {t('صفحهٔ همگانی من، و آنچه در آن دیده می‌شود')}
+            {t('صفحهٔ عمومی من، و آنچه در آن دیده می‌شود')}
           </Link>
         </p>
       </section>
@@ -138,7 +138,7 @@ const Addresses = ({ details }: { details: OwnDetails }) => (
   <section aria-labelledby="addresses">
     <h2 id="addresses">{t('راه‌های تماس و ورود')}</h2>
     <p className="member-lead">
-      {t('با هر یک از این دو می‌توانید وارد شوید. نشانی تازه با کدی که به آن می‌رسد تأیید می‌شود.')}
+      {t('با هر یک از این دو می‌توانید وارد شوید. نشانی جدید با کدی که به آن می‌رسد تأیید می‌شود.')}
     </p>
     <ul className="rows addresses">
       {addresses().map(({ kind, label, icon }) => {

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => profileMeta(t(title));
 export default function Roadmaps({ loaderData: { records }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={t(title)} text={t('راه‌هایی که پرسش‌نامه پیشنهاد کرد، و این‌که تا کجا رفته‌اید.')} path={path} />
+      <ProfileHead title={t(title)} text={t('راه‌هایی که پرسش‌نامه پیشنهاد کرد، و اینکه تا کجا رفته‌اید.')} path={path} />
       {actionData && (
         <p className="form-error" role="alert">
           {actionData.error.message}
@@ -49,7 +49,7 @@ export default function Roadmaps({ loaderData: { records }, actionData }: Route.
         <EmptyState icon="compass" title={t('هنوز مسیری ندارید')}>
           <p>
             <Link to={startPath}>{t('از کجا شروع کنم؟')}</Link>{' '}
-            {t('با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را این‌جا نگه دارید.')}
+            {t('با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را اینجا نگه دارید.')}
           </p>
         </EmptyState>
       ) : (
@@ -74,7 +74,7 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
     <section className="card member-panel own-roadmap" aria-labelledby={id}>
       <h2 id={id}>
         {best?.title ?? t('بی‌پیشنهاد')}
-        {!isCurrent && <span className="badge">{t('پرسش‌نامهٔ پیشین')}</span>}
+        {!isCurrent && <span className="badge">{t('پرسش‌نامهٔ قبلی')}</span>}
       </h2>
       <p className="fact-note">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>

@@ -45,7 +45,7 @@ test('U13 the story of an order: lines, sums, tries to pay with their references
     ),
   );
   expect(textsOf(document, '[aria-labelledby="lines"] .row-card')[0]).toBe(
-    'ری‌اکت از پایهدورهقیمت ۹۰۰٬۰۰۰ تومانتخفیف فروش ویژه ۳۰۰٬۰۰۰ تومانتخفیف کد ۱۰۰٬۰۰۰ تومانبازگشته ۵۰٬۰۰۰ تومانمانده ۴۵۰٬۰۰۰ تومان۵۰۰٬۰۰۰ تومان',
+    'ری‌اکت از پایهدورهقیمت ۹۰۰٬۰۰۰ تومانتخفیف فروش ویژه ۳۰۰٬۰۰۰ تومانتخفیف کد ۱۰۰٬۰۰۰ تومانبرگشت‌داده‌شده ۵۰٬۰۰۰ تومانمانده ۴۵۰٬۰۰۰ تومان۵۰۰٬۰۰۰ تومان',
   );
   expect(linksOf(document, '[aria-labelledby="lines"] a')).toEqual([['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']]);
   expect(textsOf(document, '.sums > div')).toEqual([
@@ -54,7 +54,7 @@ test('U13 the story of an order: lines, sums, tries to pay with their references
     'تخفیف با کد «NOROUZ»− ۲۰۰٬۰۰۰ تومان',
     'از کیف پول− ۲۰۰٬۰۰۰ تومان',
     'پرداخت از درگاه۳۰۰٬۰۰۰ تومان',
-    'بازگشته۵۰٬۰۰۰ تومان',
+    'برگشت‌داده‌شده۵۰٬۰۰۰ تومان',
   ]);
   const [failed, paid] = textsOf(document, '[aria-labelledby="attempts"] .row-card');
   expect(failed).toContain('موجودی کارت کافی نبود');
@@ -169,7 +169,7 @@ test('what the code loses, cashback and credit are said before money is asked ba
   );
   const section = textOf(document.querySelector('[aria-labelledby="refunds"]'));
   expect(section).toContain('اگر همه را پس دهید: ۵۰۰٬۰۰۰ تومان');
-  expect(section).toContain('دست‌کم ۱۵۰٬۰۰۰ تومان باشد');
+  expect(section).toContain('حداقل ۱۵۰٬۰۰۰ تومان باشد');
 });
 
 test('U13 money can be asked back by line; what cannot says why, and earlier requests say how they ended', async () => {
@@ -189,7 +189,7 @@ test('U13 money can be asked back by line; what cannot says why, and earlier req
 test('U13 a subscription is asked back like anything else, and what follows it is told; one that is over says so', async () => {
   const subscription = orderLine({ _id: line, kind: 'vip', title: 'یک‌ماهه', net: 200_000, path: null });
   const { document } = await openOwnPage(path, answer(order({ kind: 'vip', lines: [subscription] })));
-  const moved = 'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر آغاز می‌شود و روزی از آن کم نمی‌شود.';
+  const moved = 'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر شروع می‌شود و روزی از آن کم نمی‌شود.';
   expect(textsOf(document, '.refund-line')).toEqual(['یک‌ماهه ۲۰۰٬۰۰۰ تومان']);
   expect(document.querySelectorAll('.refund-line input:disabled')).toHaveLength(0);
   expect(textOf(document.querySelector('[aria-labelledby="refunds"]'))).toContain(moved);

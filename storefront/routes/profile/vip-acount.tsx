@@ -32,7 +32,7 @@ export default function VipAccount({ loaderData: { records, page, pages } }: Rou
     <>
       <ProfileHead
         title={t(title)}
-        text={t('هر خرید، هدیه و پاداش؛ تمدید از پایان اشتراک پیشین آغاز می‌شود.')}
+        text={t('هر خرید، هدیه و پاداش؛ تمدید از پایان اشتراک قبلی شروع می‌شود.')}
         path={path}
       />
       <section aria-labelledby="subscriptions">

@@ -95,10 +95,10 @@ export default function VipMarketing({ loaderData, actionData }: Route.Component
 
 function Offer({ referrals }: { referrals: Referrals }) {
   const { isOpen, inviterRateBps, inviteeDiscountBps } = referrals;
-  if (!isOpen) return t('برنامهٔ معرفی اکنون بسته است؛ پاداش‌های پیشین شما سر جای خود است.');
+  if (!isOpen) return t('برنامهٔ معرفی اکنون بسته است؛ پاداش‌های قبلی شما سر جای خود است.');
   return (
     <>
-      {t('از نخستین اشتراک هر دوست {inviterRateBps} به کیف پول شما می‌آید، و او {inviteeDiscountBps} تخفیف می‌گیرد.', {
+      {t('از اولین اشتراک هر دوست {inviterRateBps} به کیف پول شما می‌آید، و او {inviteeDiscountBps} تخفیف می‌گیرد.', {
         inviterRateBps: formatPercent(inviterRateBps),
         inviteeDiscountBps: formatPercent(inviteeDiscountBps),
       })}

@@ -124,7 +124,7 @@ test('U16 whom one has invited, what it brought, and each pay-out with its state
     }),
   });
   expect(textOf(document.querySelector('.member-lead'))).toBe(
-    'از نخستین اشتراک هر دوست ۱۰٪ به کیف پول شما می‌آید، و او ۵٪ تخفیف می‌گیرد.',
+    'از اولین اشتراک هر دوست ۱۰٪ به کیف پول شما می‌آید، و او ۵٪ تخفیف می‌گیرد.',
   );
   expect(textsOf(document, '.invite-terms')).toEqual(['شرایط برنامه.']);
   expect(textsOf(document, '.fact')).toEqual([

@@ -55,7 +55,11 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
   const { isMember, until, plans, welcomeText, support, tickets } = vip;
   return (
     <>
-      <ProfileHead title={t(title)} text={t('با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه ببینید.')} path={path} />
+      <ProfileHead
+        title={t(title)}
+        text={t('با یک اشتراک، دوره‌های نشان‌دار را بدون خرید جداگانه ببینید.')}
+        path={path}
+      />
       <section className="card member-panel vip-now" aria-labelledby="now">
         <h2 id="now">
           <Icon name="crown" />

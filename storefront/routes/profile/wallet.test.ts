@@ -31,13 +31,13 @@ test('U17 the wallet shows its balance, what is held and under review, and each 
   });
   expect(textsOf(document, '.fact')).toEqual([
     'موجودی۷۵۰٬۰۰۰ تومان',
-    'نگه‌داشته برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان',
+    'رزروشده برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان',
     'رسیده و در دست بررسی۶۹٬۰۰۰ تومان',
   ]);
   expect(textsOf(document, '.row-card h3')).toEqual([
     'شارژ کیف پول',
     'پرداخت سفارش',
-    'آزاد شدن مبلغ نگه‌داشته',
+    'آزاد شدن مبلغ رزروشده',
     'گردش کیف پول',
   ]);
   expect(textsOf(document, '.row-sum')).toEqual([
@@ -125,7 +125,7 @@ test.each(['', 'زیاد', '12.5', '-5'])(
     const field = page.document.querySelector('.charge [name="amount"]')!;
     expect([field.getAttribute('aria-invalid'), valueOf(page, 'amount')]).toEqual(['true', amount || '']);
     const described = page.document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(textOf(described)).toBe('مبلغ را به تومان و تنها با رقم بنویسید');
+    expect(textOf(described)).toBe('مبلغ را به تومان و فقط با رقم بنویسید');
   },
 );
 
@@ -133,10 +133,10 @@ test('U17 a refused charge keeps what was typed; only one that waits for another
   const typed = { key, amount: '5000', gateway: 'zibal' };
   const low = await sendOwnForm(path, typed, {
     'POST /api/wallet/charge': refusal(422, 'invalid', 'نادرست', [
-      { property: 'amount', errors: ['دست‌کم ۱۰٬۰۰۰ تومان'] },
+      { property: 'amount', errors: ['حداقل ۱۰٬۰۰۰ تومان'] },
     ]),
   });
-  expect([low.status, textsOf(low.document, '.charge .form-error')[0]]).toEqual([422, 'دست‌کم ۱۰٬۰۰۰ تومان']);
+  expect([low.status, textsOf(low.document, '.charge .form-error')[0]]).toEqual([422, 'حداقل ۱۰٬۰۰۰ تومان']);
   expect(low.document.querySelector('.gateway [checked]')?.getAttribute('value')).toBe('zibal');
   expect(valueOf(low, 'key')).not.toBe(key);
   const down = await sendOwnForm(path, typed, {

@@ -69,11 +69,11 @@ export default function Wallet({ loaderData: { wallet, amount, key }, actionData
   const failed = actionData && 'typed' in actionData ? actionData : null;
   return (
     <>
-      <ProfileHead title={t(title)} text={t('با موجودی کیف پول، خرید بعدی بی‌درنگ انجام می‌شود.')} path={path} />
+      <ProfileHead title={t(title)} text={t('با موجودی کیف پول، خرید بعدی بلافاصله انجام می‌شود.')} path={path} />
       {actionData && 'bank' in actionData && <ToBank address={actionData.bank} />}
       <dl className="facts">
         <Fact label={t('موجودی')}>{formatToman(balance)}</Fact>
-        {held > 0 && <Fact label={t('نگه‌داشته برای سفارش‌های در انتظار')}>{formatToman(held)}</Fact>}
+        {held > 0 && <Fact label={t('رزروشده برای سفارش‌های در انتظار')}>{formatToman(held)}</Fact>}
         {underReview > 0 && <Fact label={t('رسیده و در دست بررسی')}>{formatToman(underReview)}</Fact>}
       </dl>
       <section aria-labelledby="charge">
@@ -92,7 +92,7 @@ function Entries({ entries: { records, page, pages } }: { entries: WalletData['e
   if (records.length === 0) {
     return (
       <EmptyState icon="wallet" title={t('هنوز گردشی نیست')}>
-        <p>{t('نخستین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.')}</p>
+        <p>{t('اولین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.')}</p>
       </EmptyState>
     );
   }

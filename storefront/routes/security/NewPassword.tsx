@@ -10,9 +10,9 @@ import { SetPassword } from './SetPassword.tsx';
 
 const fields = () =>
   [
-    { name: 'current', label: t('رمز کنونی'), autoComplete: 'current-password' },
-    { name: 'password', label: t('رمز تازه'), autoComplete: 'new-password' },
-    { name: 'passwordConfirmation', label: t('تکرار رمز تازه'), autoComplete: 'new-password' },
+    { name: 'current', label: t('رمز فعلی'), autoComplete: 'current-password' },
+    { name: 'password', label: t('رمز جدید'), autoComplete: 'new-password' },
+    { name: 'passwordConfirmation', label: t('تکرار رمز جدید'), autoComplete: 'new-password' },
   ] as const;
 
 interface Props {
@@ -45,7 +45,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
         },
       });
       form.reset();
-      showToast({ type: 'success', title: t('رمز تازه ثبت شد'), message: t('نشست‌های دیگر پایان یافت.') });
+      showToast({ type: 'success', title: t('رمز جدید ثبت شد'), message: t('نشست‌های دیگر پایان یافت.') });
       onChanged();
     });
   return (

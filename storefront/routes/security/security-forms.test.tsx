@@ -78,7 +78,7 @@ function showPassword(answers: Answers, hasPassword = true) {
   const page = renderPage(<NewPassword hasPassword={hasPassword} error={null} onChanged={onChanged} />);
   return { ...page, bodies, onChanged };
 }
-const labels = ['رمز کنونی', 'رمز تازه', 'تکرار رمز تازه'];
+const labels = ['رمز فعلی', 'رمز جدید', 'تکرار رمز جدید'];
 
 test('a new password is sent with the current one; then the form is empty and the others are logged out', async () => {
   const { getByLabelText, getByRole, user, bodies, onChanged } = showPassword({ [change]: ok });
@@ -86,10 +86,10 @@ test('a new password is sent with the current one; then the form is empty and th
   await user.click(getByRole('button', { name: 'تغییر رمز' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
   expect(bodies()).toEqual([
-    { current: 'رمز کنونی x', password: 'رمز تازه x', passwordConfirmation: 'تکرار رمز تازه x' },
+    { current: 'رمز فعلی x', password: 'رمز جدید x', passwordConfirmation: 'تکرار رمز جدید x' },
   ]);
   expect(labels.map((label) => (getByLabelText(label) as HTMLInputElement).value)).toEqual(['', '', '']);
-  expect(told()).toEqual(['success', 'رمز تازه ثبت شد', 'نشست‌های دیگر پایان یافت.']);
+  expect(told()).toEqual(['success', 'رمز جدید ثبت شد', 'نشست‌های دیگر پایان یافت.']);
 });
 
 test('a password that is refused stays, with what is wrong', async () => {
@@ -97,8 +97,8 @@ test('a password that is refused stays, with what is wrong', async () => {
   for (const label of labels) await user.type(getByLabelText(label), 'x');
   await user.click(getByRole('button', { name: 'تغییر رمز' }));
   expect(await findByText('نادرست است')).toBeTruthy();
-  expect([(getByLabelText('رمز تازه') as HTMLInputElement).value, onChanged.mock.calls.length]).toEqual(['x', 0]);
-  expect(getByLabelText('رمز تازه').getAttribute('aria-invalid')).toBe('true');
+  expect([(getByLabelText('رمز جدید') as HTMLInputElement).value, onChanged.mock.calls.length]).toEqual(['x', 0]);
+  expect(getByLabelText('رمز جدید').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('who has no password sets the first by a code', async () => {

@@ -21,13 +21,13 @@ export const englishExams: readonly ExamContent[] = [
 حال کامل | جای خالی را پر کنید: \`I ___ here since 2019.\`
 - live
 - am living
-+ have lived | since آغاز کاری را می‌گوید که هنوز ادامه دارد.
++ have lived | since شروع کاری را می‌گوید که هنوز ادامه دارد.
 - lived
 
 قطار رفته بود | جای خالی را پر کنید: \`When I arrived, the train ___.\`
 - leaves
 - has left
-+ had left | کار دوم پیش از کار نخست در گذشته تمام شده است.
++ had left | کار دوم پیش از کار اول در گذشته تمام شده است.
 - was leave
 
 جمله‌های درست | کدام جمله‌ها درست‌اند؟
@@ -60,7 +60,7 @@ export const englishExams: readonly ExamContent[] = [
 دیروز و حال کامل | جملهٔ \`I have seen him yesterday.\` درست است.
 نادرست | با زمان معلوم گذشته، گذشتهٔ ساده می‌آید: I saw him yesterday.
 
-سفر پیشین | در پنج تا هشت جملهٔ انگلیسی از آخرین سفرتان بنویسید و دست‌کم سه زمان گوناگون به کار ببرید.`,
+سفر قبلی | در پنج تا هشت جملهٔ انگلیسی از آخرین سفرتان بنویسید و حداقل سه زمان گوناگون به کار ببرید.`,
   },
   {
     title: 'سنجش سطح زبان انگلیسی',
@@ -90,12 +90,12 @@ export const englishExams: readonly ExamContent[] = [
 درست | پنج‌شنبه‌ها تا نه شب باز است.
 
 ده سال است | جای خالی را پر کنید: \`He has been working here ___ ten years.\`
-- since | برای آغاز کار: since 2015.
+- since | برای شروع کار: since 2015.
 + for
 - from
 - during
 
-واژه‌های هم‌معنا | کدام واژه‌ها به معنای \`difficult\` نزدیک‌اند؟
+واژه‌های هم‌معنی | کدام واژه‌ها به معنای \`difficult\` نزدیک‌اند؟
 + hard
 + tough
 - soft
@@ -112,7 +112,7 @@ export const englishExams: readonly ExamContent[] = [
 
 وارونگی | جای خالی را پر کنید: \`Hardly ___ the door when the phone rang.\`
 - I had closed
-+ had I closed | پس از Hardly در آغاز جمله، فعل کمکی پیش از فاعل می‌آید.
++ had I closed | پس از Hardly در شروع جمله، فعل کمکی پیش از فاعل می‌آید.
 - I closed
 - did I closed
 
@@ -131,7 +131,7 @@ export const englishExams: readonly ExamContent[] = [
 + will have left
 - had left
 
-شاید و باید | \`You mustn't park here\` یعنی می‌توانید این‌جا پارک کنید، ولی لازم نیست.
+شاید و باید | \`You mustn't park here\` یعنی می‌توانید اینجا پارک کنید، ولی لازم نیست.
 نادرست | mustn't یعنی نباید؛ «لازم نیست» را با needn't یا don't have to می‌گوییم.`,
   },
 ];

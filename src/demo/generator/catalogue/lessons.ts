@@ -105,7 +105,7 @@ const readingInstruction = (title: string): string =>
 
 /** Titles of what is no video begin with what it is. */
 function lessonType(title: string): LessonRow['type'] {
-  if (/^(آزمونک|خودآزمایی)/.test(title)) return 'quiz';
+  if (/^(آزمون کوتاه|خودآزمایی)/.test(title)) return 'quiz';
   if (/^(خواندنی|برگهٔ|چک‌لیست)/.test(title)) return 'text';
   if (/^(فایل|نمونه‌فایل)/.test(title)) return 'file';
   return 'video';

@@ -50,6 +50,6 @@ export interface GatewayOptions {
  */
 export function notStarted({ isUnreachable, exchange }: Answer<never> & { understood: false }): RequestOutcome {
   if (!isUnreachable) return { outcome: 'unknown', exchange };
-  const message = 'این درگاه اکنون در دسترس نیست؛ اندکی بعد دوباره تلاش کنید یا درگاه دیگری را برگزینید.';
+  const message = 'این درگاه اکنون در دسترس نیست؛ اندکی بعد دوباره تلاش کنید یا درگاه دیگری را انتخاب کنید.';
   return { outcome: 'refused', code: 'unreachable', message, exchange };
 }

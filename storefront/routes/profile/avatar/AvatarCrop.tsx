@@ -13,7 +13,7 @@ import { sendAvatar } from './send-avatar.ts';
 
 /** Pixels of the picture that is sent. */
 const side = 640;
-const unreadable = msgid('این فایل تصویر سالمی نیست؛ تصویر دیگری برگزینید');
+const unreadable = msgid('این فایل تصویر سالمی نیست؛ تصویر دیگری انتخاب کنید');
 
 interface Props {
   readonly file: File;

@@ -54,7 +54,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
         className="avatar-face"
         path={image}
         title={name}
-        alt={t('تصویر کنونی شما')}
+        alt={t('تصویر فعلی شما')}
         width={128}
         height={128}
         sizes="128px"
@@ -64,7 +64,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
         <form className="form" method="post" action={path} encType="multipart/form-data">
           <input type="hidden" name="do" value="avatar" />
           <div className="field">
-            <label htmlFor={id}>{image === null ? t('تصویر خود را برگزینید') : t('تصویری دیگر برگزینید')}</label>
+            <label htmlFor={id}>{image === null ? t('تصویر خود را انتخاب کنید') : t('تصویری دیگر انتخاب کنید')}</label>
             <div className="input request-file">
               <input
                 ref={input}
@@ -79,7 +79,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
               />
               <span className="request-file-face" aria-hidden="true">
                 <Icon name="image" />
-                {t('برگزیدن و برش تصویر')}
+                {t('انتخاب و برش تصویر')}
               </span>
             </div>
             <p className="field__hint" id={hint}>
@@ -89,7 +89,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
           {error && <ErrorLine id={errorId} error={error} />}
           {!isHydrated && (
             <button type="submit" className="button avatar-send">
-              {t('فرستادن تصویر')}
+              {t('ارسال تصویر')}
             </button>
           )}
         </form>

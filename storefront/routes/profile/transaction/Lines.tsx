@@ -38,7 +38,7 @@ function Line({ line }: { line: OwnOrderLine }) {
               {t(reductionWords[reduction])} {formatToman(amount)}
             </span>
           ))}
-          {refunded > 0 && <span>{t('بازگشته {refunded}', { refunded: formatToman(refunded) })}</span>}
+          {refunded > 0 && <span>{t('برگشت‌داده‌شده {refunded}', { refunded: formatToman(refunded) })}</span>}
           {refunded > 0 && <span>{t('مانده {left}', { left: formatToman(net - refunded) })}</span>}
         </p>
       </div>

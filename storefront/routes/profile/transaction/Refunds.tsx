@@ -121,7 +121,7 @@ const MinimumHint = ({ order: { code, refundMinimum } }: Pick<Props, 'order'>) =
   refundMinimum > 0 && (
     <p className="field__hint">
       {t(
-        'کد تخفیف این سفارش برای خریدی است که دست‌کم {minimum} باشد؛ اگر آنچه نگه می‌دارید به آن نرسد، تخفیف آن از مبلغ بازگشتی کم می‌شود.',
+        'کد تخفیف این سفارش برای خریدی است که حداقل {minimum} باشد؛ اگر آنچه نگه می‌دارید به آن نرسد، تخفیف آن از مبلغ بازگشتی کم می‌شود.',
         { minimum: formatToman(refundMinimum) },
       )}
     </p>
@@ -181,7 +181,7 @@ function RefundForm({ order, error }: Props) {
       </button>
       {lines.some(({ kind, refundRefusal }) => kind === 'vip' && refundRefusal === null) && (
         <p className="field__hint">
-          {t('اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر آغاز می‌شود و روزی از آن کم نمی‌شود.')}
+          {t('اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر شروع می‌شود و روزی از آن کم نمی‌شود.')}
         </p>
       )}
       <p className="field__hint">{t('پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.')}</p>

@@ -36,7 +36,7 @@ export function InviteLink({ isOpen, isMember, address }: Props) {
     <section className="card member-panel invite" aria-labelledby="invite">
       <h2 id="invite">{t('پیوند شما')}</h2>
       <p>
-        {t('این پیوند را برای دوستانتان بفرستید. هر که با آن ثبت‌نام کند یا نخستین اشتراکش را بخرد، به نام شما می‌ماند.')}
+        {t('این پیوند را برای دوستانتان بفرستید. هر که با آن ثبت‌نام کند یا اولین اشتراکش را بخرد، به نام شما می‌ماند.')}
       </p>
       <div className="invite-row">
         <input

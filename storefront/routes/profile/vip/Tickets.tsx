@@ -40,7 +40,7 @@ export function TicketForm({ failed }: FormProps) {
         required
       />
       <OtherError error={error} fields={['subject', 'message']} />
-      <Submit busy={false}>{t('فرستادن پرسش')}</Submit>
+      <Submit busy={false}>{t('ارسال پرسش')}</Submit>
     </form>
   );
 }
