@@ -146,7 +146,7 @@ test('somebody without an account registers in three stages, each with its error
   expect(errorsOf(visitor.page.document)).toEqual([['code', 'کد درست نیست']]);
   await visitor.submit({}, { form: 1 });
   expect(textsOf(visitor.page.document, 'main .form-notice')).toEqual([
-    'کد تأیید قبلاً برایتان ارسال شده است؛ همان را بنویسید.',
+    'کد تأیید قبلاً برایتان ارسال شده است؛ همان را وارد کنید.',
   ]);
   expect(await codesSentTo(school, username)).toHaveLength(1);
   const last = await visitor.submit({ code: code!.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!) });

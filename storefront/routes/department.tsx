@@ -73,7 +73,7 @@ function listTitle(
 ): string {
   const ofSubscription = vip ? t(' در اشتراک ویژه') : '';
   const all = vip || tag !== undefined ? t('دوره‌ها') : t('همهٔ دوره‌ها');
-  const of = `${group ? t('دوره‌های {name}', { name: departmentName(group) }) : all}${ofSubscription}`;
+  const of = `${group ? t('دوره‌های {name}', { name: departmentName(group), context: 'department' }) : all}${ofSubscription}`;
   return tag === undefined ? of : t('{of} با برچسب «{tag}»', { of, tag });
 }
 

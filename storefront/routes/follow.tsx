@@ -101,7 +101,10 @@ const states = (): Readonly<Record<RequestStatus['state'], Label & { readonly ne
   },
   rejected: { text: t('این بار نشد'), next: t('سپاس از وقتی که گذاشتید؛ این بار نتوانستیم همکاری کنیم.') },
   answered: { text: t('پاسخ داده شد'), tone: 'success', next: t('پاسخ به راه تماس شما هم ارسال شده است.') },
-  closed: { text: t('بسته'), next: t('این گفت‌وگو پایان یافته است؛ اگر هنوز چیزی مانده، دوباره بنویسید.') },
+  closed: {
+    text: t('بسته', { context: 'ticket' }),
+    next: t('این گفت‌وگو پایان یافته است؛ اگر هنوز چیزی مانده، دوباره بنویسید.'),
+  },
 });
 
 function Status({ status: { kind, number, state, subject, createdAt, reply } }: { status: RequestStatus }) {

@@ -74,7 +74,7 @@ test('the buttons say what they do now, and which key does it too', () => {
   ]);
   cleanup();
   const other = show({ film: { isPlaying: true, isMuted: true }, isFull: true });
-  expect(names(other)).toEqual(['توقف', 'ده ثانیه عقب', 'ده ثانیه جلو', 'پخش صدا', 'تنظیمات پخش', 'خروج از تمام‌صفحه']);
+  expect(names(other)).toEqual(['مکث', 'ده ثانیه عقب', 'ده ثانیه جلو', 'پخش صدا', 'تنظیمات پخش', 'خروج از تمام‌صفحه']);
   expect(iconsOf(other)).toEqual(['pause', 'back', 'forward', 'muted', 'settings', 'window']);
 });
 

@@ -125,7 +125,7 @@ test.each(['', 'زیاد', '12.5', '-5'])(
     const field = page.document.querySelector('.charge [name="amount"]')!;
     expect([field.getAttribute('aria-invalid'), valueOf(page, 'amount')]).toEqual(['true', amount || '']);
     const described = page.document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(textOf(described)).toBe('مبلغ را به تومان و فقط با رقم بنویسید');
+    expect(textOf(described)).toBe('مبلغ را به تومان و فقط با رقم وارد کنید');
   },
 );
 
