@@ -268,7 +268,7 @@ test('an order that was paid without coming back takes its things out; one that 
   cleanup();
   const reviewed = order({ number: 'A-1', state: 'cancelled', isUnderReview: true });
   await show({ 'GET /api/orders/{number}': reviewed }).findByRole('link', { name: 'مشاهدهٔ سفارش' });
-  expect(notice()).toBe('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. سفارش A-۱ در دست بررسی است. مشاهدهٔ سفارش');
+  expect(notice()).toBe('برای سفارش A-۱ مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. مشاهدهٔ سفارش');
   cleanup();
   show({ 'GET /api/orders/{number}': order({ number: 'A-1', lines: [orderLine({ item: idOf(1) })] }) });
   await waitFor(() => expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['نود']));

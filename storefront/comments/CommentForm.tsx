@@ -128,7 +128,7 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
           aria-describedby={`${id}-note`}
         />
         <p id={`${id}-note`} className={wrongText ? 'field__error' : 'field__hint'}>
-          {wrongText?.message ?? t('پیش از انتشار بررسی می‌شود. پیوند، شماره تلفن و ایمیل ننویسید.')}
+          {wrongText?.message ?? t('پیش از انتشار بررسی می‌شود. پیوند، شمارهٔ تلفن و ایمیل ننویسید.')}
         </p>
       </div>
       <p className="field__error" role="alert">

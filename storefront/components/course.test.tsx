@@ -57,7 +57,7 @@ test('the head of a course has its place, subtitle, rating, level, time, student
   expect(textOf(hero.querySelector('h1'))).toBe('ری‌اکت از پایه');
   expect(textOf(hero.querySelector('.course-subtitle'))).toBe('از اولین مؤلفه تا انتشار');
   expect(textsOf(hero, '.course-facts > li')).toEqual([
-    'امتیاز ۴٫۵ از (۱۲ رأی)',
+    'امتیاز ۴٫۵ از ۱۲ نظر۴٫۵(۱۲)',
     'سطح: مقدماتی',
     'مدت: ۱ ساعت و ۳۰ دقیقه',
     '۱٬۲۵۰ دانشجو',

@@ -235,7 +235,7 @@ test('D03 S02 a forgotten password is replaced in three stages', async () => {
   server.answer('POST /auth/forget-password/change-password', { ok: true });
   await user.type(field('رمز جدید'), 'next-12345');
   await user.type(field('تکرار رمز جدید'), 'next-1234{Enter}');
-  await waitFor(() => expect(done).toEqual(['رمز جدید ثبت شد؛ اکنون با آن وارد شوید']));
+  await waitFor(() => expect(done).toEqual(['رمز جدید ثبت شد؛ حالا با آن وارد شوید']));
   expect(server.requests.at(-1)?.body).toEqual({
     username: 'sara@example.com',
     code: '123456',

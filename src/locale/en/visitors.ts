@@ -13,7 +13,7 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'پاسخ به {name}': 'Reply to {name}',
   'دیدگاه شما': 'Your comment',
   'پاسخ شما': 'Your reply',
-  'پیش از انتشار بررسی می‌شود. پیوند، شماره تلفن و ایمیل ننویسید.':
+  'پیش از انتشار بررسی می‌شود. پیوند، شمارهٔ تلفن و ایمیل ننویسید.':
     'It is reviewed before it is published. Please leave out links, phone numbers and email addresses.',
   'ارسال دیدگاه': 'Send comment',
   'ارسال پاسخ': 'Send reply',

@@ -99,7 +99,7 @@ test('the time bar says where one is and how long it is; moving it goes there', 
     `${(90.7 / 600) * 100}%`,
     '50%',
   ]);
-  expect(container.querySelector('.player-time')?.textContent).toBe('۰۱:۳۰ / از ۱۰:۰۰');
+  expect(container.querySelector('.player-time')?.textContent).toBe('۰۱:۳۰ از ۱۰:۰۰۰۱:۳۰ / ۱۰:۰۰');
   act(() => void fireEvent.change(input, { target: { value: '300' } }));
   expect(done).toEqual([{ do: 'goTo', part: 0.5 }]);
 });
