@@ -1,7 +1,7 @@
 /** English messages: the cart, paying and the result. By their Persian text, in the order of the sources. Pure. */
 export const checkoutMessages: Readonly<Record<string, string>> = {
   '{cashback} کش‌بک این خرید به کیف پول شما می‌آید.': '{cashback} cashback of this purchase comes to your wallet.',
-  'کش‌بک خرید به کیف پول شما': 'Cashback to your wallet',
+  'هدیهٔ نقدی خرید به کیف پول شما': 'Cashback to your wallet',
   'این را دارید.': 'You have this one.',
   'این را دارید': 'You have this one',
   'سفارش شما در انتظار پرداخت است.': 'Your order waits for its payment.',
@@ -48,7 +48,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'مبلغ سفارش هنگام ثبت {payable} شد. با همین مبلغ ادامه می‌دهید؟':
     'When the order was placed the amount became {payable}. Continue with this amount?',
   'ادامهٔ پرداخت': 'Continue to payment',
-  انصراف: 'Called off',
+  انصراف: 'Cancel',
   'کد <code>{code}</code> به کار رفته است.': 'Code <code>{code}</code> has been applied.',
   'برداشتن کد': 'Remove code',
   'کد تخفیف': 'Discount code',
@@ -89,11 +89,11 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'نتیجهٔ خرید': 'Purchase result',
   '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} went back to your wallet.',
   'این پرداخت را نمی‌شناسیم': 'We do not know this payment',
-  'بازگشت شما از بانک به هیچ سفارشی نمی‌رسد. اگر سفارشی داده‌اید، نتیجه‌اش در «سفارش‌ها» پیداست.':
-    'Your return from the bank leads to no order. If you placed one, its outcome is among your orders.',
+  'بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.':
+    'Your return from the bank belongs to no order. If you placed one, you will find its outcome in “Orders”.',
   'پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.':
     'Money that left your account and did not reach us is returned by the bank within 72 hours.',
-  'دیدن سفارش‌های من': 'See my orders',
+  'مشاهدهٔ سفارش‌های من': 'See my orders',
   'رسید برای چاپ': 'Receipt for printing',
   سفارش: 'Order',
   '{gateway}، شمارهٔ پیگیری': '{gateway}, tracking number',
