@@ -39,7 +39,7 @@ export const paymentStates: Readonly<Record<OwnPayment['state'], Label>> = {
 export const paymentKinds: Readonly<Record<OwnPayment['kind'], string>> = {
   teacher: msgid('سهم فروش'),
   marketer: msgid('پورسانت بازاریابی'),
-  vip: msgid('پاداش دعوت از دوستان'),
+  vip: msgid('پاداش دعوت'),
 };
 export const paymentMethods: Readonly<Record<OwnPayment['method'], string>> = {
   paya: msgid('پایا'),

@@ -62,7 +62,7 @@ const walletReasons = (): Readonly<Record<string, string>> => ({
   hold: t('رزرو برای سفارش'),
   refund: t('بازگشت وجه'),
   commission: t('پورسانت'),
-  reward: t('پاداش دعوت از دوستان'),
+  reward: t('پاداش دعوت'),
   cashback: t('هدیهٔ نقدی خرید'),
   order_credit: t('برگشت مبلغ سفارشی که تحویل نشد'),
   undelivered: t('پرداخت سفارشی که هنوز تحویل نشده است'),

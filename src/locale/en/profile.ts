@@ -40,7 +40,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'از بانک برگشت': 'Returned by the bank',
   'سهم فروش': 'Share of sales',
   'پورسانت بازاریابی': 'Marketing commission',
-  'پاداش دعوت از دوستان': 'Referral reward',
+  'پاداش دعوت': 'Referral reward',
   پایا: 'Paya transfer',
   ساتنا: 'Satna transfer',
   کارت‌به‌کارت: 'Card to card',

@@ -162,7 +162,7 @@ function StillToCome({
   switch (obstacle.kind) {
     case 'rewards':
       return rich(
-        '{amount} پاداش دعوت از دوستان در راه است و پس از مهلت بازگشت وجه به کیف پول شما می‌رسد؛ لطفاً تا آن زمان صبر کنید. وضعیتش در <link>دعوت از دوستان</link> است.',
+        '{amount} پاداش دعوت در راه است و پس از مهلت بازگشت وجه به کیف پول شما می‌رسد؛ لطفاً تا آن زمان صبر کنید. وضعیتش در <link>دعوت از دوستان</link> است.',
         { link: linkTo('/profile/vip-marketing') },
         { amount: formatToman(obstacle.amount) },
       );
