@@ -5,7 +5,7 @@ import { order, orderNumber } from '../testing/own-records.ts';
 import { metadataOf } from '../testing/site.ts';
 
 const above = [
-  ['خانه', '/'],
+  ['صفحهٔ اصلی', '/'],
   ['حساب من', '/profile'],
 ];
 

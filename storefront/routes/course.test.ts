@@ -15,7 +15,7 @@ test('a course with its price, contents, teacher, questions and tags', async () 
   expect(requests.find(({ key }) => key === 'GET /api/courses/{id}')?.params).toEqual({ id: 'c1' });
   expect(textsOf(document, 'h1')).toEqual(['ری‌اکت از پایه']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['برنامه‌نویسی', '/department?group=web'],
     ['ری‌اکت از پایه', null],
   ]);

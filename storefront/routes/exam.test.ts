@@ -41,7 +41,7 @@ test('P21 one attempt is enough to be listed, and to begin anew', async () => {
   expect(start(first)).toContain('شروع آزمون');
   const again = await open({ attempts: [ownAttempt()] });
   expect(textOf(again.document.querySelector('#exam-attempts'))).toBe('تلاش‌های من');
-  expect(start(again)).toContain('شروع تلاش جدید');
+  expect(start(again)).toContain('شروع دوبارهٔ آزمون');
 });
 
 test('P21 the form begins an attempt, and leads to its sheet; a refusal is shown', async () => {

@@ -15,7 +15,7 @@ test('the questions by category, with links to the categories', async () => {
   expect(status).toBe(200);
   expect(textsOf(document, 'h1')).toEqual(['پرسش‌های متداول']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['پرسش‌های متداول', null],
   ]);
   expect(linksOf(document, '.faq-nav a')).toEqual([

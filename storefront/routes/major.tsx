@@ -39,7 +39,7 @@ const factsOf = ({ bundleCount, courseCount, totalTime, months }: MajorDetail): 
   { icon: 'layers', text: t('{bundleCount} بسته', { bundleCount }) },
   { icon: 'school', text: t('{courseCount} دوره', { courseCount }) },
   { icon: 'clock', text: formatDuration(totalTime) },
-  ...(months === null ? [] : [{ icon: 'calendar', text: t('نزدیک {months} ماه', { months }) }]),
+  ...(months === null ? [] : [{ icon: 'calendar', text: t('حدود {months} ماه', { months }) }]),
 ];
 
 export default function Major({ loaderData: { major, states } }: Route.ComponentProps) {

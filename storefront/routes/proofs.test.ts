@@ -23,7 +23,7 @@ test('P12 a code is answered with its state and every fact, by nobody kept', asy
   });
   expect(requests.find(({ key }) => key === 'GET /api/proofs/check')?.query).toEqual({ code: '7k2m-9qd4-wvax' });
   expect(headers.get('cache-control')).toBe('private, no-store');
-  expect(textOf(document.querySelector('.proof-state'))).toBe('این گواهی معتبر است، تا ۲۹ آبان ۱۴۰۶.');
+  expect(textOf(document.querySelector('.proof-state'))).toBe('این گواهی تا ۲۹ آبان ۱۴۰۶ معتبر است.');
   expect(textsOf(document, '.proof-facts > div')).toEqual([
     'دارندهسارا نیک',
     'کد ملی۰۴۹****۸۹۹',

@@ -13,7 +13,7 @@ test('the teachers, each with a link to their page', async () => {
     ['سارا کریمی', '/teacher/t1'],
     ['امید راد', '/teacher/t2'],
   ]);
-  expect(linksOf(document, 'main nav a')).toEqual([['خانه', '/']]);
+  expect(linksOf(document, 'main nav a')).toEqual([['صفحهٔ اصلی', '/']]);
   expect(textOf(document.querySelector('main nav [aria-current]'))).toBe('استادان');
   expect(document.querySelector('.empty')).toBeNull();
 });
@@ -28,7 +28,7 @@ test('their metadata for search engines', async () => {
   expect(structuredDataOf(document)).toMatchObject([
     {
       itemListElement: [
-        { name: 'خانه', item: `${origin}/` },
+        { name: 'صفحهٔ اصلی', item: `${origin}/` },
         { name: 'استادان', item: `${origin}/teachers` },
       ],
     },

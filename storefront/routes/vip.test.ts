@@ -27,7 +27,7 @@ test('P16 what the subscription is: plans with prices and a way to buy, text, co
   expect([status, headers.get('set-cookie')]).toEqual([200, null]);
   expect(textsOf(document, 'h1')).toEqual(['اشتراک ویژه']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['اشتراک ویژه', null],
   ]);
   expect(textsOf(document, '.plan h3')).toEqual(['یک‌ماهه', 'سه‌ماهه پرفروش']);

@@ -120,7 +120,7 @@ test('P17 a step that is not reached leads to the one that waits, and a form of 
 test('P17 the result: three majors at most with their reasons, the first put into the cart in one step', async () => {
   const { document } = await openPage(`${path}?q=result`, done);
   expect(textsOf(document, '.roadmap-best h2')).toEqual(['برنامه‌نویس وب']);
-  expect(textOf(document.querySelector('.roadmap-best .eyebrow'))).toBe('۶۰٪ پاسخ‌هایتان به این راه می‌رسد');
+  expect(textOf(document.querySelector('.roadmap-best .eyebrow'))).toBe('۶۰٪ پاسخ‌هایتان به این رشته می‌رسد');
   expect(textsOf(document, '.roadmap-best .roadmap-reasons li')).toEqual(['کدنخست؟']);
   expect(textsOf(document, '.roadmap-best .add-to-cart button')).toEqual(['افزودن به سبد خرید']);
   expect(linksOf(document, '.roadmap-other h3 a')).toEqual([['داده', '/major/data']]);
@@ -129,7 +129,7 @@ test('P17 the result: three majors at most with their reasons, the first put int
   ]);
   expect(textsOf(document, '.roadmap-answers li')).toEqual(['اول؟کد', 'دوم؟هیچ‌کدام']);
   const none = await openPage(`${path}?q=result`, way({ steps: [asking([0])], count: 1, isDone: true }));
-  expect(textsOf(none.document, '.empty h2')).toEqual(['از این پاسخ‌ها به یک راه نرسیدیم']);
+  expect(textsOf(none.document, '.empty h2')).toEqual(['با این پاسخ‌ها به رشته‌ای نرسیدیم']);
 });
 
 test('P17 a member keeps the result', async () => {

@@ -9,7 +9,6 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'در انتظار تصحیح': 'Waiting to be marked',
   '{mark} از {maxMark}': '{mark} of {maxMark}',
   'پاسخ شما:': 'Your answer:',
-  ننوشتید: 'Left blank',
   'پذیرفته:': 'Accepted:',
   'گزینهٔ درست': 'Correct option',
   'انتخاب شما': 'Your choice',
@@ -18,7 +17,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   ادامه: 'Continue',
   نتیجه: 'Result',
   'آزمون در یک نگاه': 'The exam at a glance',
-  'پیش از شروع بدانید': 'Before you start',
+  'پیش از شروع بخوانید': 'Read this before you start',
   'تلاش‌های من': 'My attempts',
   پرسش: 'Questions',
   زمان: 'Time',
@@ -27,18 +26,18 @@ export const learningMessages: Readonly<Record<string, string>> = {
   ندارد: 'None',
   'زمان از لحظهٔ شروع و با ساعت سرور می‌گذرد؛ اگر مرورگر بسته شود، تا پایان مهلت می‌توانید ادامه دهید.':
     'Time runs from the moment you start, by the server’s clock; if your browser closes, you can carry on until the deadline.',
-  'هر پاسخ همان دم ذخیره می‌شود؛ با پایان زمان، آنچه ذخیره شده است پذیرفته می‌شود.':
+  'هر پاسخ بلافاصله ذخیره می‌شود؛ با پایان زمان، آنچه ذخیره شده است پذیرفته می‌شود.':
     'Every answer is saved at once; when time is up, what has been saved is accepted.',
-  'فقط رو به جلو می‌روید؛ به پرسشی که گذشت برنمی‌گردید.':
-    'You only go forwards; there is no returning to an earlier question.',
+  'فقط رو به جلو می‌روید؛ به پرسش‌های قبلی نمی‌توانید برگردید.':
+    'You can only move forwards; you cannot go back to earlier questions.',
   'هر پاسخ نادرست {negativeMarkBps} نمرهٔ همان پرسش را کم می‌کند.':
     'Each wrong answer takes away {negativeMarkBps} of that question’s marks.',
   'در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، انتخاب شوند.':
     'In multiple-choice questions, choose every correct option and nothing more.',
   'هر نفر تا {maxAttempts} بار می‌تواند شرکت کند.':
     'Each person may take it up to {maxAttempts} {maxAttempts:time|times}.',
-  'تعداد تلاش‌ها سقفی ندارد.': 'There is no limit on attempts.',
-  'میان دو تلاش {retakeDelay} فاصله است.': 'There is a gap of {retakeDelay} between two attempts.',
+  'تعداد دفعات شرکت نامحدود است.': 'You can take it as many times as you like.',
+  'میان دو بار شرکت باید {retakeDelay} فاصله باشد.': 'You must wait {retakeDelay} between attempts.',
   'نمرهٔ نهایی: {method}.': 'Final mark: {method}.',
   'پاسخ‌نامه: {shown}.': 'Answer sheet: {shown}.',
   'شروع: {opensAt}': 'Opens: {opensAt}',
@@ -46,31 +45,31 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'شرکت در آزمون': 'Taking the exam',
   'نمرهٔ نهایی شما': 'Your final mark',
   قبول: 'Passed',
-  '{attemptsLeft} تلاش دیگر دارید.': 'You have {attemptsLeft} {attemptsLeft:attempt|attempts} left.',
-  'هر خرید {attemptsPerPurchase} تلاش دارد.':
-    'Each purchase includes {attemptsPerPurchase} {attemptsPerPurchase:attempt|attempts}.',
-  'شروع تلاش جدید': 'Start a new attempt',
+  '{attemptsLeft} بار دیگر می‌توانید شرکت کنید.': 'You can take it {attemptsLeft} more {attemptsLeft:time|times}.',
+  'هر خرید شامل {attemptsPerPurchase} بار شرکت است.':
+    'Each purchase lets you take it {attemptsPerPurchase} {attemptsPerPurchase:time|times}.',
+  'شروع دوبارهٔ آزمون': 'Start the exam again',
   'شروع آزمون': 'Start the exam',
   'رفتن به آزمون': 'Go to the exam',
   'خریده‌ام؛ ورود به حساب': 'I have bought it; log in',
   'ورود و شروع آزمون': 'Log in and start',
   'آزمون این دوره‌ها': 'The exam of these courses',
   'با قبولی، گواهی آکادمی صادر می‌شود.': 'Pass it and the academy issues your certificate.',
-  'از آزمون بیرون می‌روید؟': 'Leave the exam?',
+  'از آزمون خارج می‌شوید؟': 'Leave the exam?',
   'پاسخ‌های شما نگه داشته می‌شود، ولی زمان آزمون می‌گذرد. تا پایان مهلت می‌توانید برگردید و ادامه دهید.':
     'Your answers are kept, but the clock keeps running. You can come back and continue until the deadline.',
   'ماندن در آزمون': 'Stay in the exam',
-  'بیرون رفتن': 'Leave',
+  'خروج از آزمون': 'Leave the exam',
   'از {count}': 'of {count}',
   '{mark} نمره': '{mark} {mark:mark|marks}',
-  'نشان برای بازبینی': 'Flag for review',
+  'علامت‌گذاری برای بازبینی': 'Flag for review',
   'پاک کردن پاسخ': 'Clear answer',
   پرسش‌ها: 'Questions',
   'پاسخ داده‌اید': 'Answered',
   بی‌پاسخ: 'Unanswered',
-  نشان‌دار: 'Flagged',
+  علامت‌دار: 'Flagged',
   'پایان آزمون': 'End of the exam',
-  '{flagged} پرسش را برای بازبینی نشان کرده‌اید.': 'You have flagged {flagged} {flagged:question|questions} for review.',
+  '{flagged} پرسش را برای بازبینی علامت زده‌اید.': 'You have flagged {flagged} {flagged:question|questions} for review.',
   'پس از ارسال، پاسخ‌ها دیگر تغییر نمی‌کنند.': 'Once sent, answers can no longer be changed.',
   'پایان و ارسال پاسخ‌ها': 'Finish and send answers',
   'بازگشت به پرسش‌ها': 'Back to the questions',
@@ -95,7 +94,6 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'با کلیدهای ۱ تا ۹ گزینه را انتخاب کنید و با پیکان چپ و راست میان پرسش‌ها بروید.':
     'Choose an option with keys 1 to 9, and move between questions with the left and right arrows.',
   'پرسش قبلی': 'Previous question',
-  'زمان مانده': 'Time left',
   '{passed} تا پایان آزمون مانده است.': '{passed} left until the end of the exam.',
   'یک گزینه را انتخاب کنید': 'Choose one option',
   'همهٔ گزینه‌های درست را انتخاب کنید': 'Choose every correct option',
@@ -123,32 +121,34 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'قفل:': 'Locked:',
   '{percent} دیده‌شده:': '{percent} watched:',
   'فایل این درس هنوز آماده نشده است.': 'The file of this lesson is not ready yet.',
-  'فیلم این درس هنوز آماده نشده است؛ به‌زودی همین‌جا می‌آید.':
+  'ویدیوی این درس هنوز آماده نیست؛ به‌زودی همین‌جا قرار می‌گیرد.':
     'The video of this lesson is not ready yet; it will be here soon.',
   'این آخرین درس دوره بود. خسته نباشید!': 'That was the last lesson of the course. Well done!',
-  'درس بعد: {title}': 'Next lesson: {title}',
-  'رفتن به درس بعد': 'Go to the next lesson',
+  'درس بعدی: {title}': 'Next lesson: {title}',
+  'رفتن به درس بعدی': 'Go to the next lesson',
   'آزمون کوتاه این درس هنوز آماده نشده است.': 'The quiz of this lesson is not ready yet.',
   'این درس قفل است': 'This lesson is locked',
-  '«{title}» با {price} دورهٔ «{name}»': '“{title}” opens with the course “{name}” for {price}',
+  '«{title}» با خرید دورهٔ «{name}» باز می‌شود.': '“{title}” opens when you buy the course “{name}”.',
+  '«{title}» با خرید دورهٔ «{name}» یا با اشتراک ویژه باز می‌شود.':
+    '“{title}” opens when you buy the course “{name}”, or with a VIP membership.',
+  '«{title}» با دریافت رایگان دورهٔ «{name}» باز می‌شود.': '“{title}” opens when you get the course “{name}” for free.',
+  '«{title}» با دریافت رایگان دورهٔ «{name}» یا با اشتراک ویژه باز می‌شود.':
+    '“{title}” opens when you get the course “{name}” for free, or with a VIP membership.',
   خرید: 'Purchase',
-  ' یا با اشتراک ویژه': ' or with a VIP membership',
-  'باز می‌شود.': '.',
-  'این دوره اکنون در سایت فروخته نمی‌شود.': 'This course is not on sale on the site right now.',
-  'قبلاً گرفته‌اید؟ وارد شوید': 'Do you have it already? Log in',
+  'این دوره فعلاً در سایت فروخته نمی‌شود.': 'This course is not on sale at the moment.',
+  'قبلاً خریده‌اید؟ وارد شوید': 'Already have it? Log in',
   'یادداشت‌های من': 'My notes',
-  'یادداشت جدید در همین لحظهٔ فیلم': 'A new note at this moment of the video',
+  'یادداشت جدید در همین لحظهٔ ویدیو': 'A new note at this moment in the video',
   'افزودن یادداشت': 'Add note',
-  'هنوز یادداشتی ندارید. هر یادداشت به لحظهٔ خودش در فیلم برمی‌گردد.':
-    'You have no notes yet. Each note leads back to its moment in the video.',
+  'هنوز یادداشتی ندارید. با زدن هر یادداشت به همان لحظهٔ ویدیو برمی‌گردید.':
+    'You have no notes yet. Each note takes you back to its moment in the video.',
   'متن یادداشت': 'Text of the note',
   'رفتن به لحظهٔ {moment}': 'Go to {moment}',
   'ویرایش یادداشت {moment}': 'Edit the note at {moment}',
   'حذف یادداشت {moment}': 'Delete the note at {moment}',
   'پرسش و پاسخ': 'Questions and answers',
-  'هنوز کسی زیر این درس پرسشی نکرده است.': 'No one has asked a question about this lesson yet.',
+  'هنوز پرسشی برای این درس ثبت نشده است.': 'No one has asked a question about this lesson yet.',
   'پرسش شما از استاد': 'Your question to the teacher',
-  پرسیدن: 'Ask',
   شما: 'You',
   'در بررسی؛ فقط شما می‌بینید': 'Under review; only you can see it',
   'حذف پرسش': 'Delete question',
@@ -156,7 +156,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'این درس را خوانده‌اید.': 'You have read this lesson.',
   'پایان درس': 'Finish lesson',
   'کنترل‌های پخش': 'Playback controls',
-  توقف: 'Pause',
+  مکث: 'Pause',
   پخش: 'Play',
   'ده ثانیه عقب': 'Ten seconds back',
   'ده ثانیه جلو': 'Ten seconds forward',
@@ -173,18 +173,18 @@ export const learningMessages: Readonly<Record<string, string>> = {
   زیرنویس: 'Subtitles',
   'بدون زیرنویس': 'No subtitles',
   'تصویر در تصویر': 'Picture in picture',
-  'فیلم درس: {title}': 'Lesson video: {title}',
-  'پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.':
-    'The video could not be played; your connection may be down, or its link has expired.',
+  'ویدیوی درس: {title}': 'Lesson video: {title}',
+  'پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پخش این صفحه تمام شده است؛ صفحه را تازه کنید.':
+    'The video could not be played. Your connection may be down, or the page may have expired; please refresh it.',
   'دوباره تلاش کنید': 'Try again',
   'پخش با حساب شما در دستگاه دیگری ادامه دارد': 'Your account is playing on another device',
-  'با هر حساب، فیلم‌ها هم‌زمان در {limit} دستگاه پخش می‌شوند. اکنون: {devices}.':
-    'With one account, videos play on {limit} devices at once. Right now: {devices}.',
+  'با هر حساب، ویدیوها هم‌زمان در {limit} دستگاه پخش می‌شوند. الان: {devices}.':
+    'With one account, videos play on {limit} {limit:device|devices} at a time. Playing now: {devices}.',
   'پخش در همین دستگاه': 'Play on this device',
   'دستگاهی که زودتر شروع کرده است می‌ایستد.': 'The device that began first will stop.',
   'دستگاه‌های من': 'My devices',
-  'پخش فیلم': 'Play video',
-  'در حال بارگذاری فیلم': 'Loading video',
+  'پخش ویدیو': 'Play video',
+  'در حال بارگذاری ویدیو': 'Loading video',
   'جای پخش': 'Playback position',
   '{time} از {duration}': '{time} of {duration}',
   شروع: 'Start',
@@ -218,8 +218,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.':
     'You can also go on in another browser or on another device; what was saved is there too.',
   'روشن کردم؛ ادامهٔ آزمون': 'It is on; go on with the exam',
-  'پرسش‌ها جاوااسکریپت می‌خواهند. پیش از شروع آن را روشن کنید: زمان از لحظهٔ شروع می‌گذرد و یک تلاش به حساب می‌آید.':
-    'The questions need JavaScript. Please turn it on before you start: the clock runs from the start, and an attempt is used.',
+  'برای پاسخ دادن، جاوااسکریپت باید روشن باشد. پیش از شروع آن را روشن کنید: زمان از لحظهٔ شروع می‌گذرد و یک تلاش به حساب می‌آید.':
+    'Answering needs JavaScript. Please turn it on before you start: the clock runs from the start, and an attempt is used.',
   'آموخته‌های خود از دوره را بسنجید؛ پیش از شروع شرایط آن را بخوانید.':
     'Test what you have learnt in the course; please read the conditions before you start.',
   'با قبولی در این آزمون گواهی می‌گیرید؛ پیش از شروع شرایط آن را بخوانید.':
@@ -234,8 +234,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'درس قبلی': 'Previous lesson',
   'درس بعدی': 'Next lesson',
   'تمام شد': 'Completed',
-  'بی‌اینترنت می‌خوانید: این متن {date} در همین دستگاه نگه داشته شد. پیشرفت شما پس از وصل شدن ثبت می‌شود.':
-    'You are offline: this text was kept on this device on {date}. Your progress is recorded once you are connected.',
-  'خواندن متن تازه': 'Read the current text',
+  'آفلاین هستید؛ این متن {date} روی همین دستگاه ذخیره شده است. پیشرفت شما پس از وصل شدن ثبت می‌شود.':
+    'You are offline; this text was saved on this device on {date}. Your progress will be recorded once you are connected.',
+  'خواندن متن به‌روز': 'Read the current text',
   'برای ذخیرهٔ پیشرفت و یادداشت‌ها وارد حساب خود شوید.': 'Log in to your account to save your progress and notes.',
 };

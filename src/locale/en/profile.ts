@@ -5,7 +5,6 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'خرید رشته': 'Major purchase',
   'هدیهٔ آکادمی': 'Gift from the academy',
   'ثبت توسط پشتیبانی': 'Added by support',
-  شروع: 'Start',
   مرور: 'Review',
   همیشگی: 'Does not expire',
   'تا {endsAt}': 'Until {endsAt}',

@@ -42,9 +42,9 @@ test('U10 my certificates with their state, page and PDF', async () => {
   ]);
   expect(document.querySelector('main a[href="/contact-us"]')).toBeNull();
   expect(linksOf(document, '.proof-ways a')).toEqual([
-    ['دیدن و هم‌رسانی گواهی پایتون', `/proofs/${proofId}`],
+    ['مشاهده و هم‌رسانی گواهی پایتون', `/proofs/${proofId}`],
     ['PDF گواهی پایتون', `/api/proofs/${proofId}/certificate.pdf`],
-    ['دیدن و هم‌رسانی گواهی پایتون', '/proofs/p2'],
+    ['مشاهده و هم‌رسانی گواهی پایتون', '/proofs/p2'],
   ]);
 });
 
@@ -68,7 +68,7 @@ test('U10 what can be got says what is missing, and is asked for once nothing is
   const { document } = await openOwnPage(path, answers);
   const list = '[aria-labelledby="candidates"]';
   expect(textsOf(document, `${list} .proof-conditions li`)).toEqual([
-    'دیدن ۸۰٪ از دوره؛ تاکنون ۴۲٪، مانده',
+    'دیدن ۸۰٪ از دوره؛ تا امروز ۴۲٪، مانده',
     'ثبت کد ملی، انجام شده',
   ]);
   expect(textsOf(document, `${list} button`)).toEqual(['درخواست گواهی']);

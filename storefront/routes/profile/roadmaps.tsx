@@ -59,7 +59,7 @@ export default function Roadmaps({ loaderData: { records }, actionData }: Route.
       ) : (
         <p>
           <Link className="link" to={startPath}>
-            {t('پاسخ دادن از نو')}
+            {t('پاسخ دادن دوباره')}
           </Link>
         </p>
       )}

@@ -13,7 +13,7 @@ test('U14 without a subscription one sees the plans, their price and what they b
   expect(textsOf(document, '.vip-now h2')).toEqual(['اشتراک فعالی ندارید']);
   expect(textsOf(document, '.plan h3')).toEqual(['سه‌ماهه پرفروش']);
   expect(textsOf(document, '.plan .price-now')).toEqual(['۶۹۰٬۰۰۰ تومان']);
-  expect(textsOf(document, '.plan-benefits li')).toEqual(['همهٔ دوره‌های نشان‌دار', 'آزمون رایگان']);
+  expect(textsOf(document, '.plan-benefits li')).toEqual(['همهٔ دوره‌های مشمول اشتراک', 'آزمون رایگان']);
   expect(textsOf(document, '.plan button')).toEqual(['افزودن به سبد خرید']);
   expect(document.querySelector('#support')).toBeNull();
 });

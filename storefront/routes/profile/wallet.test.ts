@@ -31,7 +31,7 @@ test('U17 the wallet shows its balance, what is held and under review, and each 
   });
   expect(textsOf(document, '.fact')).toEqual([
     'موجودی۷۵۰٬۰۰۰ تومان',
-    'رزرو برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان',
+    'رزروشده برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان',
     'رسیده و در دست بررسی۶۹٬۰۰۰ تومان',
   ]);
   expect(textsOf(document, '.row-card h3')).toEqual([
@@ -125,7 +125,7 @@ test.each(['', 'زیاد', '12.5', '-5'])(
     const field = page.document.querySelector('.charge [name="amount"]')!;
     expect([field.getAttribute('aria-invalid'), valueOf(page, 'amount')]).toEqual(['true', amount || '']);
     const described = page.document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(textOf(described)).toBe('مبلغ را به تومان و فقط با رقم بنویسید');
+    expect(textOf(described)).toBe('مبلغ را به تومان و فقط با رقم وارد کنید');
   },
 );
 

@@ -73,7 +73,7 @@ export default function Wallet({ loaderData: { wallet, amount, key }, actionData
       {actionData && 'bank' in actionData && <ToBank address={actionData.bank} />}
       <dl className="facts">
         <Fact label={t('موجودی')}>{formatToman(balance)}</Fact>
-        {held > 0 && <Fact label={t('رزرو برای سفارش‌های در انتظار')}>{formatToman(held)}</Fact>}
+        {held > 0 && <Fact label={t('رزروشده برای سفارش‌های در انتظار')}>{formatToman(held)}</Fact>}
         {underReview > 0 && <Fact label={t('رسیده و در دست بررسی')}>{formatToman(underReview)}</Fact>}
       </dl>
       <section aria-labelledby="charge">
