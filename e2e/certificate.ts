@@ -37,6 +37,6 @@ export async function checkAsStranger(browser: Browser, baseURL: string, proof: 
   await expect(heading(guest, 'استعلام گواهی')).toBeVisible();
   await expect(main(guest)).toContainText('این گواهی معتبر است');
   await expect(main(guest)).toContainText('علی امینی');
-  await expect(guest.getByRole('link', { name: 'دیدن خود گواهی' })).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: 'مشاهدهٔ خود گواهی' })).toHaveCount(0);
   await stranger.close();
 }

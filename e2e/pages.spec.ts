@@ -30,7 +30,7 @@ test('P17 the questionnaire leads to a path without JavaScript, backwards too, a
       .getByRole('button', { name: /پرسش بعدی|مشاهدهٔ نتیجه/ })
       .click();
   }
-  await expect(heading(page, 'راهی که به شما می‌آید')).toBeVisible();
+  await expect(heading(page, 'رشتهٔ پیشنهادی شما')).toBeVisible();
   await expect(main(page).locator('.roadmap-reasons li').first()).toBeVisible();
   await main(page).getByRole('link', { name: 'مشاهدهٔ مسیر گام‌به‌گام' }).click();
   await expect(page).toHaveURL(/\/major\//);

@@ -18,7 +18,7 @@ test('all courses, newest first, below the departments', async () => {
   expect(status).toBe(200);
   expect(queryOf(page)).toEqual({ page: '1', order: 'newest' });
   expect(textsOf(document, 'h1')).toEqual(['دپارتمان‌ها']);
-  expect(textsOf(document, '.page-head-text')).toEqual(['رشته‌ای را انتخاب کنید تا دوره‌هایش را ببینید.']);
+  expect(textsOf(document, '.page-head-text')).toEqual(['دپارتمانی را انتخاب کنید تا دوره‌هایش را ببینید.']);
   expect(breadcrumbsOf(document)).toEqual([
     ['صفحهٔ اصلی', '/'],
     ['دپارتمان‌ها', null],
@@ -118,7 +118,7 @@ test('metadata of all courses', async () => {
   expect(metadataOf(document)).toMatchObject({
     title: 'دوره‌ها و دپارتمان‌ها | آکادمی مهرگان',
     canonical: `${origin}/department`,
-    description: 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
+    description: 'همهٔ دوره‌های ما در دپارتمان‌های مختلف؛ فصل‌ها، استادان و قیمت هر دوره را ببینید.',
   });
   expect(metadataOf(document)['og:image']).toBe('http://localhost/api/share/site/school.jpg');
 });

@@ -81,7 +81,7 @@ test('a preview is open to guests, who are told what a session would keep', asyn
     {},
   );
   expect(document.querySelector('video')).not.toBeNull();
-  expect(textsOf(document, '.lesson-guest')).toEqual(['برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.']);
+  expect(textsOf(document, '.lesson-guest')).toEqual(['برای ذخیرهٔ پیشرفت و یادداشت‌ها وارد حساب خود شوید.']);
   expect([document.querySelector('.notes'), document.querySelector('.watermark')]).toEqual([null, null]);
   expect(requests.some(({ key }) => key === 'GET /api/courses/{id}')).toBe(false);
 });

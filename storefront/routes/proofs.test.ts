@@ -35,7 +35,7 @@ test('P12 a code is answered with its state and every fact, by nobody kept', asy
     'تاریخ صدور۲۹ آبان ۱۴۰۵',
     'اعتبارتا ۲۹ آبان ۱۴۰۶',
   ]);
-  expect(linksOf(document, '.proof-result a')).toEqual([['دیدن خود گواهی', path]]);
+  expect(linksOf(document, '.proof-result a')).toEqual([['مشاهدهٔ خود گواهی', path]]);
 });
 
 test.each([

@@ -141,7 +141,7 @@ test('without a query the page asks for one', async () => {
     expect(page.status).toBe(200);
     expect(queriesOf(page)).toEqual([]);
     expect(textsOf(page.document, 'h1')).toEqual(['جستجو']);
-    expect(textsOf(page.document, '.empty h2')).toEqual(['چه می‌خواهید بیاموزید؟']);
+    expect(textsOf(page.document, '.empty h2')).toEqual(['می‌خواهید چه یاد بگیرید؟']);
     expect(textsOf(page.document, '.department-tile strong')).toEqual(['برنامه‌نویسی', 'طراحی']);
     expect(page.document.querySelector('.search-tabs, .results')).toBeNull();
   }

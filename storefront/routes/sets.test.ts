@@ -124,7 +124,7 @@ test('lists of bundles and majors; none of them says what else there is', async 
   const majors = await openPage('/majors');
   expect(linksOf(majors.document, '.card-title a')).toEqual([['برنامه‌نویس وب', '/major/web']]);
   const none = await openPage('/bundles', { 'GET /api/bundles': { records: [], majors: [] } });
-  expect(textsOf(none.document, '.empty h2')).toEqual(['اکنون بسته‌ای نیست']);
+  expect(textsOf(none.document, '.empty h2')).toEqual(['فعلاً بسته‌ای نداریم']);
 });
 
 test('the page of a course leads to the bundles and majors it is a part of', async () => {

@@ -22,7 +22,7 @@ test('their metadata for search engines', async () => {
   const { document } = await openPage('/teachers');
   expect(metadataOf(document)).toMatchObject({
     title: 'استادان | آکادمی مهرگان',
-    description: 'استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.',
+    description: 'با استادان ما آشنا شوید: تخصص، سابقه و دوره‌های هر کدام.',
     canonical: `${origin}/teachers`,
   });
   expect(structuredDataOf(document)).toMatchObject([

@@ -64,10 +64,10 @@ test('P16 search engines are told of it: title, canonical address, offers in ria
 
 test('P16 a closed sale, and an open one without plans, say so; nothing is offered', async () => {
   const closed = await open('/vip', { isOpen: false, plans: [] });
-  expect(textsOf(closed.document, '.empty h2')).toEqual(['فروش اشتراک اکنون بسته است']);
+  expect(textsOf(closed.document, '.empty h2')).toEqual(['فروش اشتراک فعلاً بسته است']);
   expect(structuredDataOf(closed.document)).toMatchObject([{ '@type': 'BreadcrumbList' }, { '@type': 'FAQPage' }]);
   const bare = await open('/vip', { plans: [], text: null, courses: [], faqs: [], examDiscountBps: 0, courseCount: 0 });
-  expect(textsOf(bare.document, '.empty h2')).toEqual(['اکنون طرحی در فروش نیست']);
+  expect(textsOf(bare.document, '.empty h2')).toEqual(['فعلاً طرحی برای فروش نداریم']);
   expect(bare.document.querySelector('.prose, .question, .course-card')).toBeNull();
 });
 

@@ -173,7 +173,7 @@ test('U12 the results that were kept, with the progress on each; one may be remo
   expect(textsOf(document, '.own-roadmap h2')).toEqual(['برنامه‌نویس وبپرسش‌نامهٔ قبلی']);
   expect(textsOf(document, '.set-progress span')).toEqual(['۱ از ۴ دوره را دارید', '۲۵٪ دیده‌اید']);
   expect(textsOf(document, '.own-roadmap .chip')).toEqual(['داده، ۴۰٪']);
-  expect(linksOf(document, '.own-roadmap-moves a')).toEqual([['دیدن راه', '/major/web']]);
+  expect(linksOf(document, '.own-roadmap-moves a')).toEqual([['مشاهدهٔ مسیر', '/major/web']]);
   const gone = await sendOwnForm(
     '/profile/roadmaps',
     { id: own._id },

@@ -2,7 +2,7 @@
 export const checkoutMessages: Readonly<Record<string, string>> = {
   '{cashback} هدیهٔ نقدی این خرید به کیف پول شما می‌آید.':
     'You will get {cashback} cashback on this purchase in your wallet.',
-  'کش‌بک خرید به کیف پول شما': 'Cashback to your wallet',
+  'هدیهٔ نقدی خرید به کیف پول شما': 'Cashback to your wallet',
   'به این دسترسی دارید.': 'You have access to this.',
   'دسترسی دارید': 'You have access',
   'سفارش شما در انتظار پرداخت است.': 'Your order is waiting for payment.',
@@ -88,11 +88,11 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'نتیجهٔ خرید': 'Purchase result',
   '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} was returned to your wallet.',
   'این پرداخت را نمی‌شناسیم': 'We do not recognise this payment',
-  'بازگشت شما از بانک به هیچ سفارشی نمی‌رسد. اگر سفارشی داده‌اید، نتیجه‌اش در «سفارش‌ها» پیداست.':
-    'We could not match your return from the bank to an order. If you placed one, you will find its result under your orders.',
+  'بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.':
+    'Your return from the bank belongs to no order. If you placed one, you will find its outcome in “Orders”.',
   'پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.':
     'Money that left your account but did not reach us will be returned by the bank within 72 hours.',
-  'دیدن سفارش‌های من': 'View my orders',
+  'مشاهدهٔ سفارش‌های من': 'View my orders',
   'رسید برای چاپ': 'Printable receipt',
   سفارش: 'Order',
   '{gateway}، شمارهٔ پیگیری': '{gateway}, tracking number',

@@ -1,9 +1,9 @@
 /** English messages: lessons and exams. By their Persian text, in the order of the sources. Pure. */
 export const learningMessages: Readonly<Record<string, string>> = {
   'پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود': 'Preview: only for you; no progress or views are counted',
-  'تلاش‌هایی که خریده بودید تمام شد؛ تلاش دوباره {price} است.':
-    'You have used the attempts you bought; another attempt costs {price}.',
-  'خرید تلاش دوباره': 'Buy another attempt',
+  'دفعاتی که خریده بودید تمام شد؛ شرکت دوباره در آزمون {price} هزینه دارد.':
+    'You have used the attempts you bought; taking the exam again costs {price}.',
+  'خرید دوبارهٔ آزمون': 'Buy the exam again',
   پاسخ‌نامه: 'Answer sheet',
   'پرسش {place}': 'Question {place}',
   'در انتظار تصحیح': 'Waiting to be marked',
@@ -191,10 +191,10 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'نتیجهٔ {name} | {siteName}': 'Result of {name} | {siteName}',
   'نتیجهٔ {name}': 'Result of {name}',
   '{score} از {maxScore}': '{score} of {maxScore}',
-  'پاسخ داده': 'Answered',
+  پاسخ‌داده‌شده: 'Answered',
   '{answered} از {questionCount}': '{answered} of {questionCount}',
   'نمرهٔ نهایی': 'Final mark',
-  'آزمون‌های من': 'My exams',
+  'شرکت دوباره در آزمون': 'Take the exam again',
   'یادداشت مصحح': 'Marker’s note',
   'این پرسش حذف شده است و در نمره به حساب نمی‌آید.': 'This question was annulled and does not count.',
   'نمرهٔ این پرسش به همه داده شده است.': 'Everyone was given full marks for this question.',
@@ -203,12 +203,12 @@ export const learningMessages: Readonly<Record<string, string>> = {
     'The answer sheet is not shown as long as you may take this exam again.',
   'این تلاش لغو شد': 'This attempt was cancelled',
   'با بازگشت وجه لغو شد': 'Cancelled after a refund',
-  'وجه آنچه این آزمون را باز کرده بود بازگشت؛ برای آن نمره‌ای داده نمی‌شود.':
-    'The purchase that gave access to this exam was refunded; no mark is given for it.',
+  'وجه خریدی که این آزمون را باز کرده بود برگشت داده شد؛ برای آن نمره‌ای داده نمی‌شود.':
+    'The purchase that opened this exam was refunded; no grade is given for it.',
   'پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.': 'The answer sheet will be available here from {questionsAt}.',
   'هیچ پاسخی ذخیره نشده بود.': 'No answers had been saved.',
   'قبول شدید': 'You passed',
-  '{percent} نمره را گرفتید.': 'You scored {percent}.',
+  '{percent} نمره را به دست آوردید.': 'You scored {percent}.',
   'این بار به حد قبولی نرسیدید': 'You did not reach the pass mark this time',
   'پرسش‌های تشریحی را استاد تصحیح می‌کند؛ پس از آن نمره همین‌جا می‌آید.':
     'The teacher marks the essay questions; your mark appears here afterwards.',
@@ -220,7 +220,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'روشن کردم؛ ادامهٔ آزمون': 'It is on; continue the exam',
   'برای پاسخ دادن، جاوااسکریپت باید روشن باشد. پیش از شروع آن را روشن کنید: زمان از لحظهٔ شروع می‌گذرد و یک تلاش به حساب می‌آید.':
     'Answering needs JavaScript. Please turn it on before you start: the clock runs from the start, and an attempt is used.',
-  'آموخته‌های دوره را بیازمایید؛ پیش از شروع شرایط آن را بخوانید.':
+  'آموخته‌های خود از دوره را بسنجید؛ پیش از شروع شرایط آن را بخوانید.':
     'Test what you have learnt in the course; please read the conditions before you start.',
   'با قبولی در این آزمون گواهی می‌گیرید؛ پیش از شروع شرایط آن را بخوانید.':
     'Pass this exam and you receive a certificate; please read the conditions before you start.',
@@ -230,12 +230,12 @@ export const learningMessages: Readonly<Record<string, string>> = {
   درس‌ها: 'Lessons',
   'درس‌های این دوره به‌زودی منتشر می‌شوند': 'The lessons of this course are coming soon',
   'همین که اولین درس منتشر شود، همین‌جا می‌بینید.': 'As soon as the first lesson is published, you will see it here.',
-  'درس پیش و درس بعد': 'Previous and next lesson',
-  'درس پیش': 'Previous lesson',
-  'درس بعد': 'Next lesson',
+  'درس قبلی و درس بعدی': 'Previous and next lesson',
+  'درس قبلی': 'Previous lesson',
+  'درس بعدی': 'Next lesson',
   'تمام شد': 'Completed',
   'آفلاین هستید؛ این متن {date} روی همین دستگاه ذخیره شده است. پیشرفت شما پس از وصل شدن ثبت می‌شود.':
     'You are offline; this text was saved on this device on {date}. Your progress will be recorded once you are connected.',
   'خواندن متن به‌روز': 'Read the current text',
-  'برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.': 'Log in to your account to keep your progress and notes.',
+  'برای ذخیرهٔ پیشرفت و یادداشت‌ها وارد حساب خود شوید.': 'Log in to your account to save your progress and notes.',
 };

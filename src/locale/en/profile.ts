@@ -4,29 +4,29 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'خرید بسته': 'Bundle purchase',
   'خرید رشته': 'Major purchase',
   'هدیهٔ آکادمی': 'Gift from the academy',
-  'ثبت به دست پشتیبانی': 'Added by support',
+  'ثبت توسط پشتیبانی': 'Added by support',
   مرور: 'Review',
   همیشگی: 'Does not expire',
   'تا {endsAt}': 'Until {endsAt}',
   'پیشرفت در {name}': 'Progress in {name}',
-  'این دوره اکنون در سایت نیست؛ حق شما سر جای خود است.':
+  'این دوره فعلاً در سایت نیست؛ دسترسی شما محفوظ است.':
     'This course is not on the site at the moment; your access is safe.',
-  'از راه': 'How you got it',
+  'راه دسترسی': 'Access through',
   روز: 'Day',
   ماه: 'Month',
   سال: 'Year',
-  'پیام‌های تازه': 'New messages',
+  'پیام‌های جدید': 'New messages',
   'همه را خواندم': 'Mark all as read',
   نخوانده: 'Unread',
   'بخش‌های حساب': 'Account sections',
-  'دفتر آکادمی این اطلاعات را تأیید کرده است.': 'The academy has approved this information.',
-  'در انتظار بررسی دفتر آکادمی است؛ تا آن زمان هم می‌توانید تغییرش دهید.':
-    'Waiting for the academy to review it; you can still change it until then.',
-  '{approved} هر تغییر آن دوباره بررسی می‌شود.': '{approved} Any change will be reviewed again.',
+  'آکادمی این اطلاعات را تأیید کرده است.': 'The academy has approved this information.',
+  'در انتظار بررسی آکادمی است؛ تا آن زمان هم می‌توانید تغییرش دهید.':
+    'Waiting for the academy to check it; you can still change it until then.',
+  '{approved} هر تغییری دوباره بررسی می‌شود.': '{approved} Any change will be reviewed again.',
   'پذیرفته نشد{reason} آن را درست کنید و دوباره بفرستید.':
     'It was not accepted{reason} Please correct it and send it again.',
-  'شبای پایان‌یافته به': 'Account (Sheba) ending in',
-  'در نوبت': 'Upcoming',
+  'شبا با رقم‌های پایانی': 'Account (Sheba) ending in',
+  'در صف شروع': 'Upcoming',
   فعال: 'Active',
   پایان‌یافته: 'Ended',
   لغوشده: 'Cancelled',
@@ -34,13 +34,13 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'ثبت‌نام کرد': 'Signed up',
   'خرید کرد': 'Bought',
   'پاداش داده شد': 'Rewarded',
-  بی‌اثر: 'No reward',
+  'بدون پاداش': 'No reward',
   'ارسال‌شده به بانک': 'Sent to the bank',
   ناموفق: 'Failed',
   'از بانک برگشت': 'Returned by the bank',
-  'حق تدریس': 'Share of sales',
+  'سهم فروش': 'Share of sales',
   'پورسانت بازاریابی': 'Marketing commission',
-  'پاداش معرفی': 'Invitation reward',
+  'پاداش دعوت': 'Invitation reward',
   پایا: 'Paya transfer',
   ساتنا: 'Satna transfer',
   کارت‌به‌کارت: 'Card to card',
@@ -49,45 +49,47 @@ export const profileMessages: Readonly<Record<string, string>> = {
   پیشخوان: 'Dashboard',
   'از کجا ادامه دهید: دوره‌ها، سفارش‌ها و موجودی در یک نگاه.':
     'Where to continue: courses, orders and balance at a glance.',
-  'هر دوره‌ای که می‌توانید ببینید، و تا کی.': 'Every course you can watch, and until when.',
+  'دوره‌هایی که به آن‌ها دسترسی دارید، و تا چه زمانی.': 'The courses you have access to, and until when.',
   'آزمون‌ها و گواهی‌ها': 'Exams and certificates',
-  'آنچه می‌توانید بدهید، نمره‌ها و گواهی‌های شما.': 'Exams you can take, your marks and your certificates.',
-  'تلاش‌های آزمون': 'Exam history',
+  'آزمون‌هایی که می‌توانید در آن‌ها شرکت کنید، نمره‌ها و گواهی‌ها.': 'Exams you can take, your marks and your certificates.',
+  'سابقهٔ آزمون‌ها': 'Exam history',
   'هر تلاش با نتیجهٔ آن.': 'Each attempt with its result.',
   'دیدگاه‌های من': 'My comments',
   'آنچه نوشته‌اید، وضعیت هر دیدگاه و پاسخ آن.': 'What you have written, with the status of each comment and its reply.',
   'خریدها و پرداخت‌های شما، با رسید هر یک.': 'Your purchases and payments, each with its receipt.',
   'مسیرهای من': 'My roadmaps',
-  'راه‌هایی که پرسش‌نامه پیشنهاد کرد، با پیشرفت شما.': 'Paths the questionnaire suggested, with your progress.',
+  'مسیرهایی که پرسش‌نامه پیشنهاد کرد، با پیشرفت شما.': 'Paths the questionnaire suggested, with your progress.',
   'گواهی‌های من': 'My certificates',
   'گواهی‌هایی که گرفته‌اید، و آنچه می‌توانید بگیرید.': 'Certificates you have, and those you can get.',
-  'موجودی، گردش‌ها و افزایش موجودی.': 'Balance, transactions and top-ups.',
+  'موجودی، تراکنش‌ها و افزایش موجودی.': 'Balance, transactions and top-up.',
   'وضعیت اشتراک شما و طرح‌های آن.': 'Your membership status and the available plans.',
-  'پیشینهٔ اشتراک': 'Membership history',
+  'سابقهٔ اشتراک': 'Membership history',
   'هر خرید، هدیه و تمدید اشتراک.': 'Every purchase, gift and renewal of your membership.',
-  'معرفی به دوستان': 'Invite friends',
-  'کسانی که معرفی کرده‌اید، پاداش‌ها و برداشت آن‌ها.': 'Friends you have invited, your rewards and withdrawals.',
+  'دعوت از دوستان': 'Invite friends',
+  'دوستانی که دعوت کرده‌اید، پاداش‌ها و برداشت آن‌ها.': 'Friends you have invited, your rewards and their withdrawal.',
   'دریافتی‌های من': 'My earnings',
   'درآمد تدریس و بازاریابی، و پرداخت‌های آن.': 'Income from teaching and marketing, and its payments.',
-  'نمایه و تماس': 'Profile and contact',
-  'تصویر، معرفی عمومی، موبایل و ایمیل شما.': 'Your picture, public introduction, mobile and email.',
+  'پروفایل و راه‌های تماس': 'Profile and contact details',
+  'تصویر، «دربارهٔ من»، موبایل و ایمیل شما.': 'Your picture, “about me”, mobile and email.',
   'مشخصات من': 'My details',
   'نام، کد ملی، تاریخ تولد و شهر.': 'Name, national ID, date of birth and city.',
   'اطلاعات تکمیلی': 'More about me',
-  'آنچه دفتر برای گواهی و قرارداد بررسی می‌کند.': 'What the academy reviews for certificates and contracts.',
-  'نشست‌های باز، رمز عبور، ورود با گوگل و حذف حساب.': 'Connected devices, password, Google login and account deletion.',
-  'هر دوره‌ای که می‌توانید ببینید، از کدام راه و تا کی.': 'Every course you can watch, how you got it and until when.',
+  'آنچه آکادمی برای گواهی و قرارداد بررسی می‌کند.': 'What the academy checks for certificates and contracts.',
+  'دستگاه‌های متصل، رمز عبور، ورود با گوگل و حذف حساب.':
+    'Connected devices, password, login with Google and deleting your account.',
+  'دوره‌هایی که به آن‌ها دسترسی دارید، از چه راهی و تا چه زمانی.':
+    'The courses you have access to, how you got them and until when.',
   'فهرست دوره‌ها': 'List of courses',
   'هنوز دوره‌ای ندارید': 'You have no courses yet',
   'از <link>فهرست دوره‌ها</link> یکی را انتخاب کنید؛ پس از خرید همین‌جا می‌آید.':
     'Choose one from the <link>list of courses</link>; it appears here once you have bought it.',
   'دوره‌هایی که با اشتراک ویژه می‌بینید': 'Courses included in your VIP membership',
   'دوره‌های اشتراک ویژه': 'VIP membership courses',
-  'تا {until}، پایان اشتراک شما، این دوره‌ها هم باز است، بی‌آنکه در فهرست بالا بیاید.':
-    'Until your membership ends on {until}, you also have access to these courses; they do not appear in the list above.',
-  'با یک اشتراک، دوره‌های نشان‌دار را بدون خرید جداگانه می‌بینید.':
-    'With one membership you can watch the included courses without buying each one.',
-  'دیدن دوره‌های اشتراک': 'See membership courses',
+  'تا {until}، پایان اشتراک شما، به این دوره‌ها هم دسترسی دارید؛ در فهرست بالا نمی‌آیند.':
+    'Until {until}, the end of your membership, you have access to these courses too; they do not appear in the list above.',
+  'با اشتراک ویژه، همهٔ دوره‌های مشمول آن را بدون خرید جداگانه می‌بینید.':
+    'With the VIP membership you can watch all the included courses without buying each.',
+  'مشاهدهٔ دوره‌های اشتراک': 'See membership courses',
   'از همین‌جا ادامه دهید.': 'Continue from here.',
   ندارید: 'None',
   'تا {vipUntil}': 'Until {vipUntil}',
@@ -95,12 +97,12 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'از <link>فهرست دوره‌ها</link> اولین دوره‌تان را انتخاب کنید.':
     'Choose your first course from the <link>list of courses</link>.',
   'همهٔ دوره‌های من': 'All my courses',
-  'به آنچه دارید می‌خورند.': 'Based on the courses you have.',
+  'متناسب با دوره‌هایی که دارید.': 'Chosen to go with the courses you have.',
   'آخرین سفارش‌ها': 'Latest orders',
   'هنوز سفارشی نداده‌اید.': 'You have placed no orders yet.',
   'همهٔ سفارش‌ها': 'All orders',
   'صفحهٔ عمومی من': 'My public page',
-  'آنچه خریده‌اید یا داده‌اید، و گواهی‌هایی که گرفته‌اید.':
+  'آزمون‌هایی که خریده یا داده‌اید، و گواهی‌هایی که گرفته‌اید.':
     'Exams you have bought or taken, and the certificates you have received.',
   آزمون‌ها: 'Exams',
   'هنوز آزمونی ندارید': 'You have no exams yet',
@@ -116,43 +118,41 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'صدور: {issuedAt}': 'Issued: {issuedAt}',
   'سلام {name}': 'Hello {name}',
   'از اینجا به هر بخش حسابتان بروید.': 'From here you can go to every part of your account.',
-  'درآمد شما از تدریس، بازاریابی و معرفی، و پرداخت‌های آن.':
+  'درآمد شما از تدریس، بازاریابی و دعوت از دوستان، و پرداخت‌های آن.':
     'Your income from teaching, marketing and invitations, and its payments.',
   'در انتظار سررسید': 'Not due yet',
-  'سررسید شده': 'Due',
-  'در دست پرداخت': 'Being paid',
+  سررسیدشده: 'Due',
+  'در حال پرداخت': 'Being paid',
   پرداخت‌شده: 'Paid',
   پرداخت‌ها: 'Payments',
   'هنوز پرداختی نداشته‌اید': 'You have had no payments yet',
-  'پورسانت‌ها پس از سررسید و رسیدن به حداقل پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.':
-    'When they are due and reach the minimum, commissions are paid to your approved bank account.',
-  'حسابی برای شما ثبت نشده است؛ برای ثبت شبا با پشتیبانی تماس بگیرید.':
-    'No account is on record for you; please contact support to add your Sheba.',
+  'درآمدها پس از سررسید و رسیدن به حداقل مبلغ، به حساب بانکی تأییدشدهٔ شما واریز می‌شوند.':
+    'When they are due and reach the minimum amount, your earnings are paid to your approved bank account.',
+  'حساب بانکی شما هنوز ثبت نشده است؛ برای ثبت شبا با پشتیبانی تماس بگیرید.':
+    'No bank account is on record for you yet; please contact support to add your Sheba.',
   'پرداخت از {waitsUntil}': 'Payment from {waitsUntil}',
   '{kind}، {period}': '{kind}, {period}',
-  '{commissionCount} پورسانت': '{commissionCount} {commissionCount:commission|commissions}',
-  'آزمون‌هایی که داده‌ام': 'Exam history',
-  'هر تلاش با نتیجهٔ آن؛ آنچه در جریان است از همین‌جا ادامه می‌یابد.':
-    'Each attempt with its result; continue here what is in progress.',
+  'شامل {commissionCount} مورد': '{commissionCount} {commissionCount:item|items}',
+  'هر تلاش با نتیجهٔ آن؛ آزمون‌های در جریان را از همین‌جا ادامه دهید.':
+    'Each attempt with its result; carry on from here with an exam that is in progress.',
   'فهرست تلاش‌ها': 'List of attempts',
   'هنوز آزمونی نداده‌اید': 'You have not taken an exam yet',
   'گواهی‌های گرفته‌شده': 'Certificates received',
   'هنوز گواهی‌ای ندارید': 'You have no certificates yet',
   'دوره‌ای را به پایان ببرید یا در آزمونی قبول شوید.': 'Finish a course or pass an exam.',
   'می‌توانید بگیرید': 'You can get',
-  'راه‌هایی که پرسش‌نامه پیشنهاد کرد، و اینکه تا کجا رفته‌اید.':
+  'مسیرهایی که پرسش‌نامه پیشنهاد کرد، و اینکه تا کجا پیش رفته‌اید.':
     'Paths the questionnaire suggested, and how far you have come.',
   'هنوز مسیری ندارید': 'You have no roadmaps yet',
-  'با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را اینجا نگه دارید.':
-    'suggests a path after a few short questions; save it here.',
-  بی‌پیشنهاد: 'No suggestion',
+  'با چند پرسش کوتاه مسیری پیشنهاد می‌کند که می‌توانید اینجا ذخیره کنید.':
+    'suggests a path with a few short questions, which you can save here.',
+  'بدون پیشنهاد': 'No suggestion',
   'پرسش‌نامهٔ قبلی': 'Earlier questionnaire',
   'چون گفتید:': 'Because you said:',
   'پیشنهادهای دیگر': 'Other suggestions',
   'پاسخ‌های آن روز': 'Your answers that day',
-  'دیدن راه': 'See the path',
-  'پاک کردن {title}': 'Delete {title}',
-  'پاک کردن': 'Delete',
+  'مشاهدهٔ مسیر': 'See the path',
+  'حذف {title}': 'Delete {title}',
   '{name}، {share}': '{name}, {share}',
   'هر خرید، هدیه و پاداش؛ تمدید از پایان اشتراک قبلی شروع می‌شود.':
     'Every purchase, gift and reward; a renewal starts when the earlier membership ends.',
@@ -161,23 +161,23 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'طرح‌های اشتراک ویژه': 'VIP membership plans',
   'را ببینید.': 'are here.',
   تا: 'to',
-  معرفی‌شدگان: 'Invited friends',
+  'دوستان دعوت‌شده': 'Invited friends',
   'در انتظار': 'Pending',
-  'به کیف پول رفته': 'Paid to your wallet',
+  'واریزشده به کیف پول': 'Paid to your wallet',
   'موجودی کیف پول': 'Wallet balance',
-  برداشتنی: 'Available to withdraw',
-  'پاداش هر خرید {holdDays} روز پس از آن به کیف پول می‌رود، اگر خرید پس داده نشده باشد.':
-    'The reward for each purchase goes to your wallet {holdDays} {holdDays:day|days} later, unless the purchase has been refunded.',
+  'قابل برداشت': 'Available to withdraw',
+  'پاداش هر خرید {holdDays} روز پس از آن به کیف پول واریز می‌شود، به شرط آنکه وجه خرید برگشت داده نشده باشد.':
+    'The reward of each purchase is paid to your wallet {holdDays} {holdDays:day|days} later, unless the purchase has been refunded.',
   'شرایط برنامه': 'Terms of the scheme',
-  'برنامهٔ معرفی اکنون بسته است؛ پاداش‌های قبلی شما سر جای خود است.':
-    'The invitation scheme is closed at the moment; your earlier rewards are safe.',
-  'از اولین اشتراک هر دوست {inviterRateBps} به کیف پول شما می‌آید، و او {inviteeDiscountBps} تخفیف می‌گیرد.':
-    'You receive {inviterRateBps} of each friend’s first membership in your wallet, and they get {inviteeDiscountBps} off.',
-  'هنوز کسی را معرفی نکرده‌اید': 'You have not invited anyone yet',
-  'هر کس با معرفی شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.':
-    'Anyone who signs up through you appears here, with the status of your reward.',
-  'با یک اشتراک، دوره‌های نشان‌دار را بدون خرید جداگانه ببینید.':
-    'With one membership, watch the included courses without buying each one.',
+  'برنامهٔ دعوت فعلاً بسته است؛ پاداش‌های قبلی شما محفوظ است.':
+    'The invitation programme is closed right now; your earlier rewards are safe.',
+  'از اولین اشتراک هر دوست {inviterRateBps} به کیف پول شما واریز می‌شود، و او {inviteeDiscountBps} تخفیف می‌گیرد.':
+    '{inviterRateBps} of each friend’s first membership is paid to your wallet, and they get {inviteeDiscountBps} off.',
+  'هنوز کسی را دعوت نکرده‌اید': 'You have not invited anyone yet',
+  'هر کس با دعوت شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.':
+    'Whoever signs up at your invitation appears here, with the state of your reward.',
+  'با یک اشتراک، همهٔ دوره‌های مشمول آن را بدون خرید جداگانه ببینید.':
+    'With one membership, watch all the included courses without buying each.',
   'پایان:': 'Ends:',
   'دوره‌های اشتراک': 'Membership courses',
   'راهنمای اعضای ویژه': 'Guide for VIP members',
@@ -185,31 +185,31 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'پرسش از پشتیبانی ویژه': 'Ask VIP support',
   طرح‌ها: 'Plans',
   تمدید: 'Renewal',
-  'اکنون طرحی در فروش نیست': 'No plans are on sale at the moment',
+  'فعلاً طرحی برای فروش نداریم': 'No plans are on sale at the moment',
   'فروش اشتراک بسته است؛ تا باز شدن آن <link>دوره‌ها</link> را تکی بخرید.':
     'Memberships are not on sale; for now, you can buy <link>courses</link> one by one.',
   'اشتراک شما فعال است': 'Your membership is active',
   'اشتراک فعالی ندارید': 'You have no active membership',
-  'اشتراک شما در نوبت است': 'Your membership has not started yet',
-  'پیوند معرفی از آنِ اعضای <link>اشتراک ویژه</link> است؛ تا اشتراک دارید، هر که با آن بیاید به نام شما می‌ماند.':
-    'Invitation links come with a <link>VIP membership</link>; while yours is active, anyone who comes through your link is credited to you.',
+  'اشتراک شما در صف شروع است': 'Your membership has not started yet',
+  'پیوند دعوت برای اعضای <link>اشتراک ویژه</link> است؛ تا اشتراک دارید، هر کس با آن بیاید به نام شما ثبت می‌شود.':
+    'Invitation links are for members of the <link>VIP membership</link>; as long as you are one, whoever comes through your link is recorded in your name.',
   'پیوند کپی شد': 'Link copied',
   'کپی نشد': 'The link could not be copied',
-  'پیوند را نشان کنید و خودتان کپی کنید.': 'Please select the link and copy it yourself.',
+  'پیوند را انتخاب کنید و خودتان کپی کنید.': 'Please select the link and copy it yourself.',
   'پیوند شما': 'Your link',
-  'این پیوند را برای دوستانتان بفرستید. هر که با آن ثبت‌نام کند یا اولین اشتراکش را بخرد، به نام شما می‌ماند.':
-    'Send this link to your friends. Anyone who signs up or buys their first membership with it is credited to you.',
-  'پیوند معرفی شما': 'Your invitation link',
+  'این پیوند را برای دوستانتان بفرستید. هر کس با آن ثبت‌نام کند یا اولین اشتراکش را بخرد، به نام شما ثبت می‌شود.':
+    'Send this link to your friends. Whoever signs up or buys their first membership with it is recorded in your name.',
+  'پیوند دعوت شما': 'Your invitation link',
   'کپی پیوند': 'Copy link',
   'درخواست شما در دست بررسی است؛ پس از پایان آن می‌توانید دوباره درخواست دهید.':
     'Your request is under review; you can ask again when it is done.',
-  'از {minimumPayout} پاداش به بالا را می‌توانید به حساب بانکی خود بخواهید. پاداشی که در کیف پول است برای خرید هم به کار می‌آید.':
-    'You can withdraw rewards of {minimumPayout} or more to your bank account. Rewards in your wallet can also be used for purchases.',
+  'وقتی پاداش شما به {minimumPayout} برسد، می‌توانید آن را به حساب بانکی خود برداشت کنید. پاداشی که در کیف پول است برای خرید هم قابل استفاده است.':
+    'Once your rewards reach {minimumPayout} you can withdraw them to your bank account. Rewards in your wallet are also good for purchases.',
   'مبلغ به تومان': 'Amount in toman',
   'از {minimumPayout} تا {available}': 'From {minimumPayout} to {available}',
   'شمارهٔ شبا': 'Sheba number',
-  'شبا باید به نام خودتان باشد. شبای تازه پس از بررسی، و حداقل ۷۲ ساعت پس از ثبت، پرداخت می‌شود. تا آن زمان این مبلغ از کیف پول کنار گذاشته می‌شود.':
-    'The Sheba account must be in your own name. A new one is paid after a check, at least 72 hours after you add it. Until then, the amount is reserved in your wallet.',
+  'شبا باید به نام خودتان باشد. واریز به شبای جدید پس از بررسی، و حداقل ۷۲ ساعت پس از ثبت آن، انجام می‌شود. تا آن زمان این مبلغ در کیف پول رزرو می‌شود.':
+    'The Sheba must be in your own name. A new Sheba is paid after a check, and at least 72 hours after it was given. Until then the amount is held in your wallet.',
   'درخواست برداشت': 'Request withdrawal',
   'در انتظار پاسخ': 'Waiting for an answer',
   'بسته|ticket': 'Closed',

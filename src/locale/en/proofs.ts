@@ -73,16 +73,16 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'نمرهٔ حداقل {needed}؛ نمرهٔ شما {actual}': 'A mark of at least {needed}; yours is {actual}',
   'ثبت کد ملی': 'National ID on record',
   'استعلام گواهی': 'Check a certificate',
-  'از شبکهٔ شما کدهای نادرست زیادی پرسیده شده است؛ مرورگر شما چند ثانیه محاسبه می‌کند و پاسخ می‌گیرد.':
-    'Too many wrong codes have been checked from your network; your browser will compute for a few seconds before it gets an answer.',
-  'با کد روی گواهی، درستی و اعتبار آن را بسنجید.':
+  'از شبکهٔ شما کدهای نادرست زیادی وارد شده است؛ مرورگر شما چند ثانیه محاسبه می‌کند و بعد پاسخ می‌گیرد.':
+    'Too many wrong codes were entered from your network; your browser will work for a few seconds and then get an answer.',
+  'با کد روی گواهی، اصالت و اعتبار آن را بررسی کنید.':
     'Use the code on a certificate to check that it is genuine and valid.',
-  'کد دوازده‌حرفی روی گواهی را بنویسید، یا کد QR آن را با دوربین بخوانید.':
+  'کد دوازده‌حرفی روی گواهی را وارد کنید، یا کد QR آن را با دوربین بخوانید.':
     'Enter the twelve-character code on the certificate, or scan its QR code with your camera.',
   استعلام: 'Check',
-  'شرط‌های گرفتن و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.':
+  'شرایط دریافت و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.':
     'The conditions for certificates and their validity are in the <link>certificate terms</link>.',
-  'دیدن خود گواهی': 'View the certificate',
+  'مشاهدهٔ خود گواهی': 'View the certificate',
   '{heading} {fullName} برای «{title}».': '{fullName}: {heading} in “{title}”.',
   'علت: {reason}': 'Reason: {reason}',
   چاپ: 'Print',

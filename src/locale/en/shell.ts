@@ -87,30 +87,30 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'به محض اتصال، صفحه باز می‌شود.': 'The page will open as soon as you are connected.',
   'در حال بارگذاری': 'Loading',
   '{siteName}؛ آموزش آنلاین مهارت‌های امروز': '{siteName}: online courses in today’s skills',
-  'دوره‌های ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، کسب‌وکار، زبان و بیشتر. از همین امروز قدم‌به‌قدم بیاموزید.':
+  'دوره‌های ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، کسب‌وکار، زبان و بیشتر. از همین امروز قدم‌به‌قدم یاد بگیرید.':
     'Video courses in Persian with experienced teachers: programming, design, business, languages and more. Learn step by step, starting today.',
   'راهتان را پیدا کنید': 'Find your way',
-  'دپارتمان‌ها را ببینید، سرفصل هر دوره را درس‌به‌درس بخوانید و استادش را بشناسید.':
-    'Look through the departments, read each syllabus lesson by lesson and get to know the teacher.',
-  'با آهنگ خودتان بیاموزید': 'Learn at your own pace',
+  'دپارتمان‌ها را ببینید، فصل‌ها و درس‌های هر دوره را مرور کنید و با استادش آشنا شوید.':
+    'Look through the departments, go over the chapters and lessons of each course and get to know its teacher.',
+  'با سرعت خودتان یاد بگیرید': 'Learn at your own pace',
   'درس‌ها کوتاه و پشت سر هم‌اند؛ هر جا بمانید، همان‌جا منتظرتان می‌مانند.':
     'Lessons are short and follow one another; wherever you stop, they will be waiting for you.',
   'به کارش بگیرید': 'Put it to use',
   'هر دوره با تمرین و پروژه جلو می‌رود تا آنچه آموخته‌اید در دستتان بماند.':
     'Every course progresses through exercises and projects, so that what you learn stays with you.',
   'از کدام در وارد می‌شوید؟': 'Which door will you open?',
-  'هر دپارتمان یک مسیر است؛ از پایه تا کار حرفه‌ای.': 'Each department takes you from the basics to professional work.',
+  'در هر دپارتمان از پایه تا کار حرفه‌ای پیش می‌روید.': 'In each department you go from the basics to professional work.',
   'برگزیدهٔ این روزها': 'Editors’ picks',
-  'دوره‌هایی که دبیران ما پیشنهاد می‌کنند.': 'Courses our teaching team recommends.',
+  'دوره‌هایی که تیم آموزش ما پیشنهاد می‌کند.': 'Courses our teaching team recommends.',
   پرطرفدارترین‌ها: 'Most popular',
   'یادگیری در {siteName}': 'Learning at {siteName}',
   'تازه از راه رسیده': 'New arrivals',
   'آخرین دوره‌هایی که منتشر شده‌اند.': 'Our most recently published courses.',
-  'همهٔ تازه‌ها': 'All new courses',
+  'همهٔ دوره‌های جدید': 'All new courses',
   'پای درس چه کسانی می‌نشینید؟': 'Who will be teaching you?',
   'استادانی که خودشان هر روز همین کار را می‌کنند.': 'Teachers who do this work themselves every day.',
   خواندنی‌ها: 'Good reads',
-  'نوشته‌های تازهٔ مجله.': 'New from the magazine.',
+  'تازه‌ترین نوشته‌های مجله.': 'New from the magazine.',
   'همهٔ مقاله‌ها': 'All articles',
   'هر چه می‌خواهید': 'Whatever you want to',
   بشوید: 'become',
@@ -118,7 +118,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را انتخاب کنید.':
     'Short, practical courses in Persian, from people who have walked the path. Search, or choose a department.',
   'جستجوی دوره': 'Search courses',
-  'دوست دارید چه بیاموزید؟': 'What will you learn?',
+  'دوست دارید چه یاد بگیرید؟': 'What will you learn?',
   جستجو: 'Search',
   'نمی‌دانید از کجا؟ با چند پرسش پیدا کنید': 'Not sure where to start? Find out with a few questions',
   'دوره|count': 'courses',

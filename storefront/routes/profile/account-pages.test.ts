@@ -113,7 +113,7 @@ test('U11 the profile shows the picture, the introduction and the addresses, eac
     'GET /api/profile/details': details({ image: '/files/2026/a.webp', about }),
   });
   expect(document.querySelector('.avatar-face')?.getAttribute('src')).toBe('/files/2026/a-640.webp');
-  expect(textsOf(document, '.avatar button')).toEqual(['ارسال تصویر', 'برداشتن تصویر']);
+  expect(textsOf(document, '.avatar button')).toEqual(['ارسال تصویر', 'حذف تصویر']);
   expect(document.querySelector('.avatar form')?.getAttribute('enctype')).toBe('multipart/form-data');
   expect(textOf(document.querySelector('textarea'))).toBe('معلمم');
   expect(textOf(document.querySelector('.own-note--warning'))).toContain('در انتظار بررسی');

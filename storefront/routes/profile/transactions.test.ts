@@ -21,7 +21,7 @@ test('U13 the orders of the person, a page at a time, each with its state and su
   expect(textsOf(document, '.row-end')).toEqual(['انجام شد۵۰۰٬۰۰۰ تومان', 'مهلت گذشت۵۰۰٬۰۰۰ تومان']);
   expect(linksOf(document, '.row-card a')).toEqual([
     ['ری‌اکت از پایه', path],
-    ['خرید آموزش', `${list}/140508290000001`],
+    ['خرید دوره', `${list}/140508290000001`],
   ]);
 });
 
@@ -168,7 +168,7 @@ test('what the code loses, cashback and credit are said before money is asked ba
     'ری‌اکت از پایه ۱۸٬۰۰۰ تومان (۳۰٬۰۰۰ تومان کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد) (پس از کسر ۲٬۰۰۰ تومان کش‌بک خرید) (۵٬۰۰۰ تومان آن اعتبار هدیه است و به کیف پول بازمی‌گردد)',
   );
   const section = textOf(document.querySelector('[aria-labelledby="refunds"]'));
-  expect(section).toContain('اگر همه را پس دهید: ۵۰۰٬۰۰۰ تومان');
+  expect(section).toContain('بازگشت وجه همهٔ موارد: ۵۰۰٬۰۰۰ تومان');
   expect(section).toContain('حداقل ۱۵۰٬۰۰۰ تومان باشد');
 });
 

@@ -15,7 +15,7 @@ import { StateBadge } from '../../profile/StateBadge.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/vip-acount';
 
-const title = msgid('پیشینهٔ اشتراک');
+const title = msgid('سابقهٔ اشتراک');
 const path = '/profile/vip-acount';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -40,7 +40,7 @@ test('U14 a member sees until when, the welcome, and how to reach the special su
 
 test('U14 one that has not begun is in its turn; a closed sale says what to do', async () => {
   const { document } = await openOwnPage('/profile/vip', { 'GET /api/profile/vip': vip({ until, plans: [] }) });
-  expect(textsOf(document, '.vip-now h2')).toEqual(['اشتراک شما در نوبت است']);
+  expect(textsOf(document, '.vip-now h2')).toEqual(['اشتراک شما در صف شروع است']);
   expect(linksOf(document, '.empty a')).toEqual([['دوره‌ها', '/department']]);
 });
 
@@ -224,10 +224,10 @@ test('U08 what was earned, the accounts, and each payment with its references', 
   });
   expect(textsOf(document, '.fact').slice(0, 2)).toEqual(['در انتظار سررسید۱۰۰٬۰۰۰ تومان', 'سررسید شده۲۰٬۰۰۰ تومان']);
   const [mellat, sepah] = textsOf(document, '[aria-labelledby="accounts"] .row-card');
-  expect(mellat).toBe('ملتشبای پایان‌یافته به ۹۰۰۲تأییدشده');
+  expect(mellat).toBe('ملتشبا با رقم‌های پایانی ۹۰۰۲تأییدشده');
   expect(sepah).toContain('پرداخت از');
   expect(textsOf(document, '[aria-labelledby="payments"] .row-card')).toEqual([
-    'پورسانت بازاریابی، آبان ۱۴۰۵شمارهٔ P-۱۴۰۵-۸۳ پورسانتپایاشبای پایان‌یافته به ۹۰۰۲پیگیری ۷۷۸۸۹۹۲۹ آبان ۱۴۰۵پرداخت شد۷۰۰٬۰۰۰ تومان',
+    'پورسانت بازاریابی، آبان ۱۴۰۵شمارهٔ P-۱۴۰۵-۸۳ پورسانتپایاشبا با رقم‌های پایانی ۹۰۰۲پیگیری ۷۷۸۸۹۹۲۹ آبان ۱۴۰۵پرداخت شد۷۰۰٬۰۰۰ تومان',
   ]);
 });
 
