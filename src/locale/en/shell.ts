@@ -20,7 +20,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'اجازهٔ دیدن این صفحه را ندارید': 'You do not have permission to see this page',
   'این صفحه پیدا نشد': 'We could not find this page',
   'درخواست‌ها زیاد شد؛ کمی بعد دوباره بیایید': 'Too many requests; please come back in a little while',
-  'این بخش اکنون در دسترس نیست': 'This part is not available right now',
+  'این بخش موقتاً در دسترس نیست؛ کمی بعد دوباره سر بزنید': 'This part is not available right now',
   'خطایی رخ داد': 'Something went wrong',
   '{siteName}، صفحهٔ اصلی': '{siteName}, home page',
   'شبکه‌های اجتماعی': 'Social networks',

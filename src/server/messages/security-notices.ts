@@ -18,7 +18,7 @@ type Kind = keyof SecurityNoticeValues;
 
 const reasons = {
   address: 'چون ایمیل یا موبایل حساب شما تغییر کرد',
-  password: 'چون رمز عبور شما از نو گذاشته شد',
+  password: 'چون رمز عبور شما دوباره تعیین شد',
   wish: 'به درخواست شما',
 } as const satisfies Record<SecurityNoticeValues['google-ended']['because'], string>;
 

@@ -85,7 +85,7 @@ export async function destinationOf(
   if (destination === 'sheba') {
     const [account] = await tx.query<{ sheba: string }>(sql`
       select sheba from bank_accounts where "user" = ${user}::uuid and ${isPayable} order by verified_at desc, id desc limit 1`);
-    const problem = 'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را انتخاب کنید';
+    const problem = 'حساب بانکی تأییدشده‌ای که فعلاً بتوان به آن واریز کرد وجود ندارد؛ کیف پول را انتخاب کنید';
     return account ? { sheba: account.sheba, problem: null } : { sheba: null, problem };
   }
   const [given] = await tx.query<{ amount: number }>(sql`

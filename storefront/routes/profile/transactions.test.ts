@@ -118,7 +118,7 @@ test('U13 while the bank has not answered the page says so; money that came too 
   );
   const late = await openOwnPage(path, answer(order({ state: 'expired', creditedToWallet: 300_000 })));
   expect(textOf(late.document.querySelector('[aria-labelledby="state"]'))).toContain(
-    '۳۰۰٬۰۰۰ تومان که برای این سفارش آمده بود، به کیف پول شما افزوده شد',
+    '۳۰۰٬۰۰۰ تومان که برای این سفارش آمده بود، به کیف پول شما اضافه شد',
   );
   const broken = await openOwnPage(path, answer(order({ state: 'fulfilment_error' })));
   expect(textOf(broken.document.querySelector('[aria-labelledby="state"]'))).toContain('کاری از شما لازم نیست');
@@ -227,10 +227,10 @@ test('U13 the request of a refund names its lines, and is refused in its form', 
   });
   const refused = await sendOwnForm(path, typed, {
     ...answer(bought),
-    [key]: refusal(422, 'invalid', '', [{ property: 'lines.0', errors: ['مهلت گذشت'] }]),
+    [key]: refusal(422, 'invalid', '', [{ property: 'lines.0', errors: ['مهلت پرداخت گذشت'] }]),
   });
   expect(refused.status).toBe(422);
-  expect(textsOf(refused.document, '[aria-labelledby="refunds"] .form-error').join('')).toBe('مهلت گذشت');
+  expect(textsOf(refused.document, '[aria-labelledby="refunds"] .form-error').join('')).toBe('مهلت پرداخت گذشت');
   expect(textsOf(refused.document, '[aria-labelledby="state"] .form-error').join('')).toBe('');
 });
 
