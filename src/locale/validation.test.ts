@@ -48,7 +48,7 @@ test('bounds are written in Persian digits', () => {
   expect(ofField(f.tags('ن', 'N', { maxItems: 2 }), ['a', 'b', 'c'])).toEqual(['باید حداکثر ۲ مورد باشد']);
   expect(messagesOf(z.number().gt(0.5), 0.5)).toEqual(['باید بیشتر از ۰٫۵ باشد']);
   expect(messagesOf(z.number().lt(3), 3)).toEqual(['باید کمتر از ۳ باشد']);
-  expect(messagesOf(z.string().length(6), '12')).toEqual(['باید درست ۶ نویسه باشد']);
+  expect(messagesOf(z.string().length(6), '12')).toEqual(['باید دقیقاً ۶ نویسه باشد']);
   expect(messagesOf(z.string().min(2), 'a')).toEqual(['باید حداقل ۲ نویسه باشد']);
   expect(messagesOf(z.array(z.int()).min(1), [])).toEqual(['این فیلد را پر کنید']);
   expect(messagesOf(z.array(z.int()).max(1), [1, 2])).toEqual(['باید حداکثر ۱ مورد باشد']);

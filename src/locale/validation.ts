@@ -98,6 +98,7 @@ const unitNames: Readonly<Record<string, string>> = {
 
 type Side = 'minimum' | 'maximum';
 const inclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'حداقل', maximum: 'حداکثر' };
+const exactLimit = 'دقیقاً';
 const exclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'بیشتر از', maximum: 'کمتر از' };
 const dateLimits: Readonly<Record<Side, string>> = {
   minimum: 'تاریخ زودتر از حد مجاز است',
@@ -114,7 +115,7 @@ function sizeMessage(issue: Issue, side: Side): string {
     return `باید ${limits[side]} ${formatAmount(bound)} باشد`;
   }
   if (side === 'minimum' && Number(bound) === 1) return required;
-  return `باید ${exact ? 'دقیقاً' : inclusiveLimits[side]} ${formatAmount(bound)} ${unit} باشد`;
+  return `باید ${exact ? exactLimit : inclusiveLimits[side]} ${formatAmount(bound)} ${unit} باشد`;
 }
 
 function formatMessage(issue: Issue): string {

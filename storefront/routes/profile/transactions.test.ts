@@ -18,7 +18,7 @@ test('U13 the orders of the person, a page at a time, each with its state and su
     }),
   });
   expect(requests.find(({ key }) => key === 'GET /api/orders')?.query).toEqual({ page: '2' });
-  expect(textsOf(document, '.row-end')).toEqual(['انجام شد۵۰۰٬۰۰۰ تومان', 'مهلت گذشت۵۰۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.row-end')).toEqual(['تکمیل‌شده۵۰۰٬۰۰۰ تومان', 'مهلت پرداخت گذشت۵۰۰٬۰۰۰ تومان']);
   expect(linksOf(document, '.row-card a')).toEqual([
     ['ری‌اکت از پایه', path],
     ['خرید آموزش', `${list}/140508290000001`],
@@ -118,7 +118,7 @@ test('U13 while the bank has not answered the page says so; money that came too 
   );
   const late = await openOwnPage(path, answer(order({ state: 'expired', creditedToWallet: 300_000 })));
   expect(textOf(late.document.querySelector('[aria-labelledby="state"]'))).toContain(
-    '۳۰۰٬۰۰۰ تومان که برای این سفارش آمده بود، به کیف پول شما اضافه شد',
+    '۳۰۰٬۰۰۰ تومان که برای این سفارش آمده بود، به کیف پول شما افزوده شد',
   );
   const broken = await openOwnPage(path, answer(order({ state: 'fulfilment_error' })));
   expect(textOf(broken.document.querySelector('[aria-labelledby="state"]'))).toContain('کاری از شما لازم نیست');

@@ -29,9 +29,12 @@ export const referenceShape = z.union([idShape, z.literal('').transform(() => nu
 export const idOf = (parameters: URLSearchParams, name: string): string | null =>
   idShape.safeParse(parameters.get(name)).data ?? null;
 
+/** Apart from the direction of the words around it. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
 /** The Persian message of a code, whose sign stays at its left. @param messages by code. */
 export const messageOf = (messages: Readonly<Record<string, string>>, code: string): string =>
-  messages[code] ?? `درگاه پرداخت این درخواست را نپذیرفت (کد \u2066${toPersianDigits(code)}\u2069).`;
+  messages[code] ?? `درگاه پرداخت این درخواست را نپذیرفت (کد ${leftToRight(toPersianDigits(code))}).`;
 
 /** What every adapter is made from. */
 export interface GatewayOptions {
