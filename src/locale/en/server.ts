@@ -162,7 +162,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'این سفارش را دیگر نمی‌شود پرداخت کرد؛ دوباره سفارش دهید': 'This order can no longer be paid; please order again',
   'این درخواست قبلاً برای خرید دیگری ارسال شده است': 'This request was already sent for another purchase',
   'این درخواست قبلاً با کد تخفیف دیگری ارسال شده است': 'This request was already sent with another discount code',
-  'این درخواست قبلاً با خواست دیگری برای کیف پول ارسال شده است':
+  'این درخواست قبلاً با انتخاب دیگری برای کیف پول ارسال شده است':
     'This request was already sent with another choice about the wallet',
   'پرداخت این سفارش در درگاه دیگری شروع شده است؛ آن را از «تراکنش‌ها» با درگاه جدید پرداخت کنید':
     'This order is being paid at another gateway; pay it at a new one from your transactions',

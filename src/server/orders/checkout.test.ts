@@ -77,7 +77,7 @@ describe('the quote', () => {
     ]);
     expect(body).toMatchObject({ discountTotal: 20_000, walletUsed: 25_000, payable: 115_000, walletBalance: 25_000 });
     const refused = await shop.quote(buyer, { items: [second], code: 'spring' });
-    expect(refused.body.code?.problem).toContain('در بر نمی‌گیرد');
+    expect(refused.body.code?.problem).toContain('این کد برای هیچ‌یک از موارد سبد شما نیست');
     expect(refused.body.payable).toBe(60_000);
   });
 });
