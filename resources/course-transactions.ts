@@ -1,5 +1,6 @@
 import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
+import { orderStateWords } from '../src/locale/order-words.ts';
 
 /**
  * Orders of every kind. Only the rules of payment write them; they are never deleted. What was bought stands in their
@@ -30,14 +31,14 @@ export default defineResource('course-transactions', {
     }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        awaiting_payment: { label: 'در انتظار پرداخت', tone: 'warning' },
-        paid: { label: 'پرداخت‌شده', tone: 'info' },
-        fulfilled: { label: 'تحویل‌شده', tone: 'success' },
-        fulfilment_error: { label: 'خطا در تحویل', tone: 'error' },
-        partially_refunded: { label: 'بازگشت بخشی', tone: 'warning' },
-        refunded: 'بازگشت کامل',
-        expired: 'منقضی',
-        cancelled: 'لغوشده',
+        awaiting_payment: { label: orderStateWords.awaiting_payment, tone: 'warning' },
+        paid: { label: orderStateWords.paid, tone: 'info' },
+        fulfilled: { label: orderStateWords.fulfilled, tone: 'success' },
+        fulfilment_error: { label: orderStateWords.fulfilment_error, tone: 'error' },
+        partially_refunded: { label: orderStateWords.partially_refunded, tone: 'warning' },
+        refunded: orderStateWords.refunded,
+        expired: orderStateWords.expired,
+        cancelled: orderStateWords.cancelled,
       },
       required: true,
       default: 'awaiting_payment',
@@ -123,7 +124,7 @@ export default defineResource('course-transactions', {
           permission: false,
         },
         expire: {
-          label: { fa: 'مهلت گذشت', en: 'Expired' },
+          label: { fa: 'مهلت پرداخت گذشت', en: 'Expired' },
           from: ['awaiting_payment'],
           to: 'expired',
           permission: false,

@@ -1,41 +1,46 @@
 /** English messages: what the server says in errors and in reasons. By their Persian text, in the order of the sources. Pure. */
 export const serverMessages: Readonly<Record<string, string>> = {
-  'درخواست نادرست است': 'The request was incomplete; please refresh the page and try again',
+  'درخواست کامل نبود؛ صفحه را تازه کنید و دوباره امتحان کنید':
+    'The request was incomplete; please refresh the page and try again',
   'دادهٔ ارسال‌شده بیش از اندازه تودرتو است': 'The submitted data is nested too deeply',
   'متن درخواست JSON درستی نیست': 'The request is not valid JSON',
   'برای این کار باید وارد شوید': 'Please log in first',
-  'نام کاربری یا رمز عبور درست نیست': 'The email, mobile number or password is incorrect',
+  'ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست': 'The email, mobile number or password is incorrect',
   'اجازهٔ این کار را ندارید': 'You do not have permission to do this',
-  'درخواست از سایت دیگری آمده است':
+  'این درخواست از بیرون سایت آمد و پذیرفته نشد؛ صفحه را تازه کنید':
     'This request came from outside the site and was not accepted; please refresh the page',
-  'حساب شما هنوز تأیید نشده یا مسدود است': 'Your account is not active here; please contact support',
-  'پیدا نشد': 'We could not find what you were looking for',
+  'حساب شما در این بخش فعال نیست؛ برای پیگیری با پشتیبانی تماس بگیرید':
+    'Your account is not active here; please contact support',
+  'چیزی که دنبالش بودید پیدا نشد': 'We could not find what you were looking for',
   'ارسال درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید': 'The request was only partly sent; please try again',
   'این نشانی چنین درخواستی را نمی‌پذیرد': 'This address does not accept such a request',
-  'این کار با وضعیت فعلی سازگار نیست': 'The status of this item has changed; please refresh the page',
-  'فیلم‌ها با این حساب در دستگاه دیگری پخش می‌شوند': 'Videos are playing on another device with this account',
-  'این ردیف را هم‌زمان کس دیگری تغییر داده است':
+  'وضعیت این مورد تغییر کرده است؛ صفحه را تازه کنید': 'The status of this item has changed; please refresh the page',
+  'ویدیوها با این حساب در دستگاه دیگری پخش می‌شوند': 'Videos are playing on another device with this account',
+  'هم‌زمان شخص دیگری این ردیف را تغییر داد؛ صفحه را تازه کنید و تغییرتان را دوباره اعمال کنید':
     'Someone else changed this at the same time; please refresh the page and make your change again',
-  'این ردیف در جای دیگری به کار رفته است': 'This is in use somewhere else',
+  'این ردیف در جای دیگری استفاده شده است': 'This is in use somewhere else',
   'حجم درخواست بیش از اندازه است': 'The request is too large',
   'نوع محتوا پذیرفته نیست': 'This type of content is not accepted',
-  'این نوع فایل پذیرفته نیست؛ تصویر، فیلم، PDF، ZIP، MP3، سند آفیس، زیرنویس یا فایل متنی بفرستید':
+  'این نوع فایل پذیرفته نیست؛ تصویر، ویدیو، PDF، ZIP، MP3، سند آفیس، زیرنویس یا فایل متنی بفرستید':
     'This type of file is not accepted; please send an image, a video, a PDF, a ZIP, an MP3, an Office document, subtitles or a text file',
-  'متن این زیرنویس UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید':
+  'متن این زیرنویس UTF-8 نیست؛ آن را با کدگذاری UTF-8 ذخیره کنید':
     'The text of these subtitles is not UTF-8; please save it in that encoding',
-  'متن این فایل UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید':
+  'متن این فایل UTF-8 نیست؛ آن را با کدگذاری UTF-8 ذخیره کنید':
     'The text of this file is not UTF-8; please save it in that encoding',
   'فایل چنین بخشی ندارد': 'The file has no such part',
-  'بعضی از مقدارها درست نیستند': 'Some fields are not filled in correctly; please see the message beside each one',
+  'بعضی از فیلدها درست پر نشده‌اند؛ پیام کنار هر کدام را ببینید':
+    'Some fields are not filled in correctly; please see the message beside each one',
   'این کار هنوز در جای دیگری انجام می‌شود؛ کمی بعد دوباره تلاش کنید':
     'This is still being done somewhere else; please try again shortly',
   'تعداد درخواست‌ها زیاد است؛ کمی بعد دوباره تلاش کنید': 'Too many requests; please try again shortly',
   'نشانی یا سرآیندهای درخواست بیش از اندازه بلند است': 'The address or the headers of the request are too long',
   'سرور این نسخه از پروتکل بارگذاری را نمی‌شناسد': 'The server does not know this version of the upload protocol',
-  'خطایی در سرور رخ داد': 'Something went wrong on our side; please try again in a few moments',
+  'مشکلی از سمت ما پیش آمد؛ چند لحظهٔ دیگر دوباره امتحان کنید':
+    'Something went wrong on our side; please try again in a few moments',
   'فضای ذخیره‌سازی سرور پر شده است؛ به مدیر سایت خبر دهید و بعد ادامه دهید':
     'The server has no space left; please tell the site’s administrator before you continue',
-  'این بخش اکنون در دسترس نیست': 'This section is temporarily unavailable; please check back a little later',
+  'این بخش موقتاً در دسترس نیست؛ کمی بعد دوباره سر بزنید':
+    'This section is temporarily unavailable; please check back a little later',
   'این فیلد را پر کنید': 'Please fill in this field',
   'مقدار این فیلد درست نیست': 'The value of this field is not valid',
   'باید متن باشد': 'Must be text',
@@ -58,28 +63,28 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'فقط حرف، رقم و خط تیره بنویسید': 'Use letters, digits and dashes only',
   'یک مورد دو بار انتخاب شده است': 'One item has been chosen twice',
   'این مورد قبلاً در همین فهرست آمده است': 'This item is already in the list',
-  'تاریخ بیرون از بازهٔ پذیرفتنی است': 'The date is outside the allowed range',
+  'تاریخ در بازهٔ مجاز نیست': 'The date is outside the allowed range',
   'کد ملی درست نیست': 'This national ID is not valid',
   'شمارهٔ شبا درست نیست': 'This Sheba number is not valid',
   'باید پس از زمان شروع باشد': 'Must be after the start',
-  'تاریخ زودتر از اندازه است': 'The date is earlier than the earliest allowed date',
-  'تاریخ دیرتر از اندازه است': 'The date is later than the latest allowed date',
+  'تاریخ زودتر از حد مجاز است': 'The date is earlier than the earliest allowed date',
+  'تاریخ دیرتر از حد مجاز است': 'The date is later than the latest allowed date',
   'باید {limit} {bound} باشد': 'Must be {limit} {bound}',
   'باید {limit} {bound} {unit} باشد': 'Must be {limit} {bound} {unit}',
   حداقل: 'at least',
   حداکثر: 'at most',
   'بیشتر از': 'more than',
   'کمتر از': 'less than',
-  درست: 'exactly',
+  دقیقاً: 'exactly',
   نویسه: 'characters',
   مورد: 'items',
   بایت: 'bytes',
-  'این متن به شکل درست نوشته نشده است': 'This is not in the right format',
-  'این مقدار از گزینه‌های پذیرفتنی نیست': 'Please choose one of the options in the list',
+  'شکل این متن درست نیست': 'This is not in the right format',
+  'یکی از گزینه‌های فهرست را انتخاب کنید': 'Please choose one of the options in the list',
   'چنین فیلدی وجود ندارد': 'There is no such field',
   'نام یکی از فیلدها درست نیست': 'The name of one of the fields is not valid',
-  'یکی از موردها درست نیست': 'One of the items is not valid',
-  'ورود با گوگل اکنون فعال نیست؛ با رمز عبور یا کد وارد شوید':
+  'یکی از موارد درست نیست': 'One of the items is not valid',
+  'ورود با گوگل فعلاً ممکن نیست؛ با رمز عبور یا کد وارد شوید':
     'Google login is temporarily unavailable; please use your password or a code',
   'ورود با گوگل انجام نشد؛ دوباره تلاش کنید یا با رمز عبور وارد شوید':
     'Google login did not work; please try again or use your password',
@@ -89,35 +94,36 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'پشتیبانی ویژه برای اعضای اشتراک ویژه است': 'VIP support is for members of the VIP membership',
   'چند پرسش شما در انتظار پاسخ است؛ پس از آن‌ها دوباره بنویسید':
     'Some of your questions are still waiting for an answer; please write again after that',
-  'شمارهٔ شبا درست نیست؛ IR و ۲۴ رقم پس از آن را بنویسید':
+  'شمارهٔ شبا درست نیست؛ IR و ۲۴ رقم پس از آن را وارد کنید':
     'This Sheba number is not valid; enter IR and the 24 digits after it',
-  'این شبا قبلاً رد شده است؛ شبای حسابی به نام خودتان را بنویسید':
+  'این شبا قبلاً رد شده است؛ شبای حسابی به نام خودتان را وارد کنید':
     'This Sheba was declined before; please enter the Sheba of an account in your own name',
   'بدون ذکر دلیل': 'No reason given',
   'درخواست قبلی شما هنوز در دست بررسی است': 'Your earlier request is still under review',
   'کمترین مبلغ برداشت {amount} است': 'The minimum withdrawal is {amount}',
-  'تا {amount} از پاداش‌های شما برداشتنی است': 'Up to {amount} of your rewards can be withdrawn',
+  'تا {amount} از پاداش‌های شما قابل برداشت است': 'Up to {amount} of your rewards can be withdrawn',
   'هنوز به همهٔ پرسش‌ها پاسخ نداده‌اید': 'You have not answered all the questions yet',
   'ایمیل یا شمارهٔ موبایل درست نیست': 'This email or mobile number is not valid',
-  'شمارهٔ موبایل یا ایمیل خود را بنویسید': 'Please enter your mobile number or email',
-  'این فایل دیگر در دست نیست؛ آن را دوباره انتخاب کنید': 'Your CV file is no longer available; please choose it again',
+  'شمارهٔ موبایل یا ایمیل خود را وارد کنید': 'Please enter your mobile number or email',
+  'فایل رزومه دیگر در دسترس نیست؛ دوباره انتخابش کنید': 'Your CV file is no longer available; please choose it again',
   'امروز فایل‌های بسیاری رسیده است؛ رزومه را ایمیل کنید یا فردا بفرستید':
     'We have received many files today; please email your CV or send it tomorrow',
   'فایل رزومه را دوباره انتخاب کنید': 'Please choose your CV again',
   'شمارهٔ پیگیری درست نیست': 'This tracking number is not valid',
-  'ایمیل یا شمارهٔ موبایلی را بنویسید که در فرم نوشته بودید': 'Enter the email or mobile number you wrote in the form',
-  'درخواستی با این شماره و این راه تماس پیدا نشد': 'No request was found with this number and contact',
+  'همان ایمیل یا شمارهٔ موبایلی را وارد کنید که در فرم نوشته بودید':
+    'Enter the email or mobile number you wrote in the form',
+  'با این شمارهٔ پیگیری و راه تماس درخواستی پیدا نشد': 'No request was found with this number and contact',
   'این مورد در سفارش نیست': 'This item is not part of the order',
-  'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را انتخاب کنید':
+  'حساب بانکی تأییدشده‌ای که فعلاً بتوان به آن واریز کرد وجود ندارد؛ کیف پول را انتخاب کنید':
     'You have no approved bank account that can be paid into at the moment; please choose the wallet',
   'بازگشت وجه برای این سفارش بسته است': 'Refunds are not available for this order',
   'مهلت بازگشت وجه گذشته است': 'The refund period has passed',
   'بیش از {percent} آن دیده شده است': 'More than {percent} of it has been watched',
   'بیش از {percent} دورهٔ «{course}» دیده شده است': 'More than {percent} of the course “{course}” has been watched',
-  'وجه این سفارش برگشت‌داده‌شده است': 'This order has been refunded',
+  'وجه این سفارش برگشت داده شده است': 'This order has been refunded',
   'این سفارش پرداخت و تحویل نشده است': 'This order has not been paid and delivered',
   'شارژ کیف پول بازگشت ندارد': 'Wallet top-ups are not refunded',
-  'چیزی از این مورد نمانده که بازگردد': 'There is nothing left to refund for this item',
+  'از این مورد مبلغی برای بازگشت نمانده است': 'There is nothing left to refund for this item',
   'بازگشت این مورد قبلاً درخواست شده است': 'A refund for this item has already been requested',
   'این آزمون شروع شده است': 'This exam has been started',
   'این اشتراک پایان یافته است': 'This membership has ended',
@@ -132,7 +138,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'نمره باید حداقل {needed} باشد؛ نمرهٔ شما {reached} است': 'The mark must be at least {needed}; yours is {reached}',
   'کد ملی لازم است': 'A national ID is needed',
   'این درگاه در دسترس نیست': 'This gateway is not available',
-  'پرداخت اینترنتی اکنون ممکن نیست':
+  'پرداخت اینترنتی موقتاً ممکن نیست؛ کمی بعد دوباره امتحان کنید':
     'Online payment is temporarily unavailable; your cart is safe, please try again a little later',
   'درگاه پاسخ نداد': 'the gateway did not answer',
   'شروع این پرداخت در درگاه ناتمام ماند': 'This payment was not started completely at the gateway',
@@ -145,7 +151,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'مبلغ پرداخت پذیرفته نشد.': 'The amount was not accepted.',
   'پرداخت انجام نشد.': 'The payment did not go through.',
   'پول این پرداخت به خریدار برگشته است.': 'This payment has been returned to the buyer.',
-  'این درگاه اکنون در دسترس نیست؛ اندکی بعد دوباره تلاش کنید یا درگاه دیگری را انتخاب کنید.':
+  'این درگاه موقتاً در دسترس نیست؛ کمی بعد دوباره تلاش کنید یا درگاه دیگری را انتخاب کنید.':
     'This gateway is temporarily unavailable; please try again shortly or choose another one.',
   'درگاه پرداخت این درخواست را نپذیرفت (کد {code}).': 'The payment gateway did not accept this request (code {code}).',
   'تعداد تلاش‌ها در زمانی کوتاه بیش از اندازه بوده است؛ چند دقیقه بعد دوباره تلاش کنید.':
@@ -154,25 +160,25 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'مهلت پرداخت این سفارش گذشته است؛ دوباره سفارش دهید': 'The time to pay for this order has passed; please order again',
   'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید':
     'An amount has arrived and is under review; please do not pay again',
-  'این مبلغ به کیف پول شما افزوده شد': 'This amount was added to your wallet',
+  'این مبلغ به کیف پول شما اضافه شد': 'This amount was added to your wallet',
   'سفارش شما با این مبلغ تکمیل شد': 'Your order was completed with this amount',
-  'این مبلغ به حساب شما بازگشت (شمارهٔ پیگیری {reference})':
+  'این مبلغ به حساب شما برگشت داده شد (شمارهٔ پیگیری {reference})':
     'This amount was returned to your account (tracking number {reference})',
   'این سفارش دیگر در انتظار پرداخت نیست': 'This order is no longer waiting for payment',
   'این سفارش را دیگر نمی‌شود پرداخت کرد؛ دوباره سفارش دهید': 'This order can no longer be paid; please order again',
   'این درخواست قبلاً برای خرید دیگری ارسال شده است': 'This request has already been sent for another purchase',
   'این درخواست قبلاً با کد تخفیف دیگری ارسال شده است': 'This request has already been sent with another discount code',
-  'این درخواست قبلاً با خواست دیگری برای کیف پول ارسال شده است':
+  'این درخواست قبلاً با انتخاب دیگری برای کیف پول ارسال شده است':
     'This request has already been sent with another choice about the wallet',
-  'پرداخت این سفارش در درگاه دیگری شروع شده است؛ آن را از «تراکنش‌ها» با درگاه تازه بپردازید':
+  'پرداخت این سفارش در درگاه دیگری شروع شده است؛ آن را از «تراکنش‌ها» با درگاه جدید پرداخت کنید':
     'This order is being paid through another gateway; pay for it through a new one from your transactions',
   'این مورد دیگر در سایت نیست': 'This is no longer on the site',
-  'این مورد اکنون فروخته نمی‌شود': 'This is not on sale at the moment',
+  'این مورد فعلاً فروخته نمی‌شود': 'This is not on sale at the moment',
   'این را قبلاً خریده‌اید': 'You have already bought this',
   'این مورد دو بار در سبد است': 'This is in the cart twice',
-  'همهٔ آنچه در این است در مورد دیگری از همین سبد هست، یا آن را دارید':
+  'همهٔ دوره‌های این مورد در بسته یا رشتهٔ دیگری از همین سبد هم هست، یا آن‌ها را دارید':
     'Everything in this is part of another item in the cart, or already yours',
-  'همهٔ تلاش‌های مجاز این آزمون را به کار برده‌اید': 'You have used all attempts that this exam allows',
+  'از همهٔ دفعات مجاز این آزمون استفاده کرده‌اید': 'You have used all attempts that this exam allows',
   'این گواهی را هنوز درخواست نکرده‌اید یا شرط‌های آن برآورده نیست':
     'You have not requested this certificate yet, or its conditions are not met',
   'موجودی کیف پول کافی نیست': 'There is not enough money in the wallet',
@@ -185,7 +191,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'این آزمون برای دانشجویان دوره است؛ اول دوره را تهیه کنید.':
     'This exam is for students of the course; please get the course first.',
   'برای شرکت در این آزمون باید آن را بخرید.': 'Please buy this exam to take it.',
-  'همهٔ تلاش‌های خود را به کار برده‌اید.': 'You have used all your attempts.',
+  'از همهٔ دفعات مجاز این آزمون استفاده کرده‌اید.': 'You have used all your attempts.',
   'این آزمون هنوز شروع نشده است': 'This exam has not opened yet',
   'تلاش بعدی هنوز باز نشده است': 'The next attempt is not open yet',
   '{message}؛ از {until} می‌توانید.': '{message}; it opens on {until}.',
@@ -195,46 +201,47 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'این پرسش چنین گزینه‌ای ندارد، یا فقط یکی را می‌پذیرد': 'This question has no such option, or accepts only one',
   'این پرسش با گزینه پاسخ داده می‌شود': 'This question is answered with an option',
   'پاسخ تازه‌تری از این پرسش ذخیره شده است.': 'A newer answer to this question has been saved.',
-  'چنین کد تخفیفی نیست؛ نوشتهٔ آن را دوباره ببینید':
+  'این کد تخفیف را نمی‌شناسیم؛ حروف و رقم‌هایش را دوباره بررسی کنید':
     'We do not recognise this discount code; please check its letters and digits',
-  'کد خودتان را برای خرید خودتان نمی‌شود به کار برد': 'You cannot use your own code for your own purchase',
-  'این کد دیگر کار نمی‌کند': 'This code no longer works',
-  'زمان این کد هنوز نرسیده است': 'This code is not active yet',
-  'زمان این کد گذشته است': 'This code has expired',
-  'این کد تا سقف خود مصرف شده است': 'This code has reached its usage limit',
-  'این کد را قبلاً به کار برده‌اید': 'You have used this code before',
+  'از کد خودتان برای خرید خودتان نمی‌توانید استفاده کنید': 'You cannot use your own code for your own purchase',
+  'این کد دیگر فعال نیست': 'This code no longer works',
+  'این کد هنوز فعال نشده است': 'This code is not active yet',
+  'مهلت این کد تمام شده است': 'This code has expired',
+  'ظرفیت استفاده از این کد تمام شده است': 'This code has reached its usage limit',
+  'از این کد قبلاً استفاده کرده‌اید': 'You have used this code before',
   'این کد فقط برای اولین خرید است؛ سفارشی که در انتظار پرداخت است هم خرید به حساب می‌آید':
     'This code is for a first purchase only; an order that is waiting for payment also counts',
-  'این کد هیچ‌یک از آنچه در سبد است را در بر نمی‌گیرد': 'This code does not apply to anything in your cart',
+  'این کد برای هیچ‌یک از موارد سبد شما نیست': 'This code does not apply to anything in your cart',
   'این کد برای خریدی است که حداقل {amount} باشد': 'This code is for purchases of at least {amount}',
   'عبارت جستجو باید حداکثر {count} نویسهٔ خوانا باشد': 'The search may be at most {count} readable characters',
-  'این پیوند درست نیست؛ شاید همهٔ آن کپی نشده باشد، یا پیوند تازه‌تری دارید':
+  'این پیوند درست نیست؛ شاید کامل کپی نشده باشد یا پیوند جدیدتری دارید':
     'This link is not valid; perhaps it was not copied completely, or you have a newer one',
-  'این پیوند قبلاً به کار رفته است؛ با رمز خود وارد شوید':
+  'این پیوند قبلاً استفاده شده است؛ با رمز خود وارد شوید':
     'This link has already been used; please log in with your password',
-  'زمان این پیوند گذشته است؛ از دفتر پیوند جدید بخواهید': 'This link has expired; please ask the academy for a new one',
-  'با این نام کاربری قبلاً حساب ساخته شده است': 'There is already an account with this email or number',
+  'مهلت این پیوند تمام شده است؛ از آکادمی پیوند جدیدی بخواهید':
+    'This link has expired; please ask the academy for a new one',
+  'با این ایمیل یا شمارهٔ موبایل قبلاً حساب ساخته شده است': 'There is already an account with this email or number',
   'کد درست نیست': 'The code is incorrect',
-  'زمان این کد گذشته است؛ کد جدید بگیرید': 'This code has expired; please request a new one',
-  'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید':
+  'مهلت این کد تمام شده است؛ کد جدید بگیرید': 'This code has expired; please request a new one',
+  'این کد تأیید نشده یا مهلتش تمام شده است؛ کد جدید بگیرید':
     'This code was not verified or has expired; please request a new one',
-  'این کد قبلاً به کار رفته است؛ کد جدید بگیرید': 'This code has already been used; please request a new one',
+  'این کد قبلاً استفاده شده است؛ کد جدید بگیرید': 'This code has already been used; please request a new one',
   'رمز عبور درست نیست': 'The password is incorrect',
   'تلاش‌های نادرست زیاد بوده است؛ دوباره تلاش کنید': 'There were too many wrong attempts; please try again',
-  'تلاش‌های نادرست برای این نام زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید':
+  'تلاش‌های نادرست برای این ایمیل یا شمارهٔ موبایل زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید':
     'There were too many wrong attempts for this name; please try again, and reset the password if that fails',
   'از شبکهٔ شما کدهای نادرست زیادی پرسیده شده است. مرورگری که جاوااسکریپت دارد پس از چند ثانیه محاسبه پاسخ می‌گیرد؛ بدون آن {duration} دیگر دوباره بپرسید':
     'Too many wrong codes have been checked from your network. A browser with JavaScript gets an answer after computing for a few seconds; without it, please try again in {duration}',
   'تعداد تلاش‌ها زیاد بود؛ {duration} دیگر دوباره تلاش کنید': 'Too many attempts; please try again in {duration}',
-  'برای این کار باید تازه وارد شده باشید؛ از حساب خارج شوید و دوباره وارد شوید':
+  'برای امنیت حساب، یک بار خارج شوید و دوباره وارد شوید':
     'For the security of your account, please log out and log in again',
-  'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» یکی بگذارید':
+  'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» رمزی تعیین کنید':
     'This account has no password; set one with “Forgotten your password?”',
   'این رمز از رایج‌ترین رمزهاست و زود حدس زده می‌شود؛ رمز دیگری انتخاب کنید':
     'This is one of the most common passwords and easy to guess; please choose another',
   'رمز عبور نباید نام، ایمیل یا شمارهٔ موبایل شما یا نام سایت را در خود داشته باشد':
     'The password must not contain your name, email, mobile number or the name of the site',
-  'تکرار رمز عبور با آن یکی نیست': 'The passwords do not match',
+  'رمز عبور و تکرار آن یکسان نیستند': 'The passwords do not match',
   'رمز عبور باید حداقل {count} نویسه باشد': 'The password must have at least {count} characters',
   'ارسال کد انجام نشد؛ کمی بعد دوباره تلاش کنید': 'The code could not be sent; please try again shortly',
   '{browser} در {system}': '{browser} on {system}',
@@ -248,14 +255,14 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'تا ۲۰۰ هزار تومان': 'Up to 200,000 toman',
   '۲۰۰ تا ۵۰۰ هزار تومان': '200,000 to 500,000 toman',
   '۵۰۰ هزار تا ۱ میلیون تومان': '500,000 to 1 million toman',
-  'از ۱ میلیون تومان': 'Over 1 million toman',
+  '۱ میلیون تومان و بیشتر': 'Over 1 million toman',
   تخفیف: 'Discount',
   تخفیف‌دار: 'Discounted',
   مدت: 'Length',
   'تا ۳ ساعت': 'Up to 3 hours',
   '۳ تا ۱۰ ساعت': '3 to 10 hours',
   '۱۰ تا ۲۰ ساعت': '10 to 20 hours',
-  'از ۲۰ ساعت': 'Over 20 hours',
+  '۲۰ ساعت و بیشتر': 'Over 20 hours',
   امتیاز: 'Rating',
   '۴٫۵ و بالاتر': '4.5 and up',
   '۴ و بالاتر': '4 and up',

@@ -242,8 +242,8 @@ describe('a receipt', () => {
       },
     ];
     expect(receiptData({ ...order, state: 'refunded', refundedTotal: 500_000, refunds }, '', school)).toMatchObject({
-      state: 'وجه بازگشت',
-      notice: 'همهٔ مبلغ این سفارش (۵۰۰٬۰۰۰ تومان) به خریدار برگشت‌داده‌شده است.',
+      state: 'وجه برگشت داده شد',
+      notice: 'همهٔ مبلغ این سفارش (۵۰۰٬۰۰۰ تومان) به خریدار برگشت داده شده است.',
       refunds: [['۳۰ آبان ۱۴۰۵، ۱۲:۳۰', 'انجام شد · به کیف پول · شمارهٔ پیگیری ۱۲۳۴۵۶', '۵۰۰٬۰۰۰ تومان']],
     });
     const cancelled = receiptData({ ...order, state: 'cancelled', paidAt: null, attempts: [] }, '', school);

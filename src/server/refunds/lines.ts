@@ -112,17 +112,17 @@ export function officeRefusal(order: RefundOrder, line: RefundLine, againstBars:
   if (refusal === null || refusal !== barRefusal(line) || line.bar === 'over') return refusal;
   return againstBars
     ? null
-    : `${refusal}؛ اگر با این همه بازمی‌گردانید «با وجود آزمون شروع‌شده یا گواهی» را انتخاب کنید: گواهی آن باطل می‌شود و به خریدار گفته می‌شود`;
+    : `${refusal}؛ اگر با این حال وجه را برمی‌گردانید «با وجود آزمون شروع‌شده یا گواهی» را انتخاب کنید: گواهی آن باطل می‌شود و به خریدار گفته می‌شود`;
 }
 
 /** What bars a line by its use, in Persian. */
 export const barRefusal = ({ bar }: RefundLine): string | null => (bar === null ? null : barTexts[bar]);
 
 function possibleRefusal(order: RefundOrder, line: RefundLine): string | null {
-  if (order.state === 'refunded') return 'وجه این سفارش برگشت‌داده‌شده است';
+  if (order.state === 'refunded') return 'وجه این سفارش برگشت داده شده است';
   if (order.paidAt === null || !refundableStates.includes(order.state)) return 'این سفارش پرداخت و تحویل نشده است';
   if (line.kind === 'charge') return 'شارژ کیف پول بازگشت ندارد';
-  return line.isGivenBack || line.net === 0 ? 'چیزی از این مورد نمانده که بازگردد' : null;
+  return line.isGivenBack || line.net === 0 ? 'از این مورد مبلغی برای بازگشت نمانده است' : null;
 }
 
 const barTexts = {
