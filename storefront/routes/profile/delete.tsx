@@ -255,8 +255,8 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
           <span>
             {rich(
               outcome?.repeated
-                ? 'کدی قبلاً به <name>{username}</name> ارسال شده است؛ همان را وارد کنید.'
-                : 'کدی به <name>{username}</name> ارسال شد.',
+                ? msgid('کدی قبلاً به <name>{username}</name> ارسال شده است؛ همان را وارد کنید.')
+                : msgid('کدی به <name>{username}</name> ارسال شد.'),
               { name: (text) => <bdi className="ltr">{text}</bdi> },
               { username: localDigits(codeTo ?? '') },
             )}
