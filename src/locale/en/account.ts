@@ -52,7 +52,7 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'کد تأیید': 'Verification code',
   'تعیین رمز عبور': 'Set a password',
   'این پیوند کامل نیست؛ پیوند کامل را از پیام دعوت باز کنید':
-    'This link is not complete; please open the whole link from the invitation message',
+    'This link is incomplete; please open the full link from your invitation message',
   'رمز شما ثبت شد؛ حالا با آن وارد پنل مدیریت شوید.':
     'Your password is set; you can now log in to the admin panel with it.',
   'ورود به پنل': 'Go to the panel',
@@ -73,46 +73,46 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'ثبت‌نام یا ورود با کد': 'Sign up or log in with a code',
   'رمز عبور دارید؟': 'Do you have a password?',
   'رمز جدید ثبت شد و از دستگاه‌های دیگر خارج شدید.':
-    'Your new password is set and you are logged out on your other devices.',
-  'از آن دستگاه خارج شدید.': 'You are logged out on that device.',
+    'Your new password is set, and you have been logged out on your other devices.',
+  'از آن دستگاه خارج شدید.': 'You have been logged out on that device.',
   'حساب گوگل جدا شد.': 'The Google account is unlinked.',
   'دستگاه‌هایی که با آن‌ها وارد شده‌اید، و راه‌های ورود به حساب شما.':
-    'The devices you are logged in on, and the ways into your account.',
+    'The devices you are logged in on, and the ways to log in to your account.',
   'دستگاه‌های متصل': 'Connected devices',
   'اگر دستگاهی را نمی‌شناسید، از آن خارج شوید و رمزتان را تغییر دهید.':
     'If you do not recognise a device, log it out and change your password.',
-  'خروج از {device}': 'Log out on {device}',
+  'خروج از {device}': 'Log out of {device}',
   خروج: 'Log out',
-  'خروج از همهٔ دستگاه‌های دیگر': 'Log out on all other devices',
+  'خروج از همهٔ دستگاه‌های دیگر': 'Log out of all other devices',
   'موبایل، ایمیل و حذف حساب': 'Mobile, email and account deletion',
   'تغییر موبایل یا ایمیل': 'Change mobile or email',
   'همین دستگاه': 'This device',
   'آخرین استفاده:': 'Last used:',
   'ورود:': 'Logged in:',
-  'خروج از دستگاه‌های دیگر': 'Log out on other devices',
-  'از دستگاه‌های دیگر خارج شدید': 'You are logged out on your other devices',
-  'از آن دستگاه خارج شدید': 'You are logged out on that device',
-  'خروج از {name}': 'Log out on {name}',
+  'خروج از دستگاه‌های دیگر': 'Log out of other devices',
+  'از دستگاه‌های دیگر خارج شدید': 'You have been logged out on your other devices',
+  'از آن دستگاه خارج شدید': 'You have been logged out on that device',
+  'خروج از {name}': 'Log out of {name}',
   'برای اطمینان، رمز عبور خود را وارد کنید.': 'To confirm, please enter your password.',
   'برای استفاده در آن دستگاه باید دوباره وارد شوید.': 'You will have to log in again to use that device.',
   'ورود با گوگل': 'Google login',
   'حساب گوگلی به این حساب وصل نیست. با «ورود با گوگل» و ایمیل همین حساب، وصل می‌شود.':
     'No Google account is linked to this account. To link one, log in with Google using this account’s email address.',
   'با گوگل هم می‌توانید وارد حساب خود شوید. با تغییر ایمیل یا موبایل و با بازیابی رمز، گوگل خودبه‌خود جدا می‌شود.':
-    'You can log in to your account with Google as well. Google is unlinked by itself when your email or mobile changes and when you reset your password.',
+    'You can also log in with Google. Google is unlinked automatically when you change your email or mobile number, or reset your password.',
   'جدا کردن {account}': 'Unlink {account}',
   'جدا کردن': 'Unlink',
   'این حساب رمز عبور ندارد. برای جدا کردن گوگل، اول با یک کد رمز عبور تعیین کنید؛ با این کار حساب گوگل هم جدا می‌شود.':
-    'This account has no password. To unlink Google, first set one by a code; this unlinks the Google account as well.',
+    'This account has no password. To unlink Google, first set one with a code; this also unlinks the Google account.',
   'حساب گوگل': 'Google account',
   'وصل‌شده:': 'Linked:',
   'حساب گوگل جدا شد': 'The Google account is unlinked',
   'از این پس نمی‌توانید با آن وارد شوید. برای اطمینان، رمز عبور خود را وارد کنید.':
-    'You will not be able to log in with it any more. To be sure, please enter your password.',
+    'You will no longer be able to log in with it. To confirm, please enter your password.',
   'رمز فعلی': 'Current password',
   'این حساب رمز عبور ندارد و با کد یا گوگل وارد آن می‌شوید.':
     'This account has no password; you log in to it with a code or with Google.',
   'رمز جدید ثبت شد': 'Your new password is set',
-  'از دستگاه‌های دیگر خارج شدید.': 'You are logged out on your other devices.',
+  'از دستگاه‌های دیگر خارج شدید.': 'You have been logged out on your other devices.',
   'تغییر رمز': 'Change password',
 };

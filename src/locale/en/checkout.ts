@@ -89,7 +89,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} was returned to your wallet.',
   'این پرداخت را نمی‌شناسیم': 'We do not recognise this payment',
   'بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.':
-    'Your return from the bank belongs to no order. If you placed one, you will find its outcome in “Orders”.',
+    'We could not match your return from the bank to an order. If you placed one, you will find its result in “Orders”.',
   'پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.':
     'Money that left your account but did not reach us will be returned by the bank within 72 hours.',
   'مشاهدهٔ سفارش‌های من': 'View my orders',

@@ -204,7 +204,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'این تلاش لغو شد': 'This attempt was cancelled',
   'با بازگشت وجه لغو شد': 'Cancelled after a refund',
   'وجه خریدی که این آزمون را باز کرده بود برگشت داده شد؛ برای آن نمره‌ای داده نمی‌شود.':
-    'The purchase that opened this exam was refunded; no grade is given for it.',
+    'The purchase that gave access to this exam was refunded; no mark is given for it.',
   'پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.': 'The answer sheet will be available here from {questionsAt}.',
   'هیچ پاسخی ذخیره نشده بود.': 'No answers had been saved.',
   'قبول شدید': 'You passed',

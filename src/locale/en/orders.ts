@@ -23,8 +23,8 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'رزرو برای سفارش': 'Reserved for an order',
   'بازگشت وجه': 'Refund',
   'هدیهٔ نقدی خرید': 'Cashback',
-  'کسر هدیهٔ نقدی خرید': 'Cashback taken back',
-  'برگشت مبلغ سفارشی که تحویل نشد': 'Money back for an order that could not be delivered',
+  'کسر هدیهٔ نقدی خرید': 'Cashback reversed',
+  'برگشت مبلغ سفارشی که تحویل نشد': 'Refund of an order that could not be delivered',
   'پرداخت سفارشی که هنوز تحویل نشده است': 'Payment for an order not delivered yet',
   'مانده {left}': '{left} left',
   پورسانت: 'Commission',
@@ -54,21 +54,21 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'پرداخت:': 'Paid:',
   'نتیجهٔ پرداخت هنوز از بانک نرسیده است. این صفحه خودش تازه می‌شود؛ اگر نشد، <link>دوباره ببینید</link>. اگر پولی از حسابتان کم شده باشد، از دست نمی‌رود.':
     'We have not received the payment result from the bank yet. This page refreshes by itself; if it does not, <link>check again</link>. If money has left your account, it is not lost.',
-  'مهلت پرداخت تا': 'Pay by',
-  '. پس از آن، مبلغ رزروشده از کیف پول آزاد می‌شود.': '. After that, what is held from your wallet is released.',
+  'مهلت پرداخت تا <time>{expiresAt}</time> است. پس از آن، مبلغ رزروشده از کیف پول آزاد می‌شود.':
+    'Pay by <time>{expiresAt}</time>. After that, the amount reserved from your wallet is released.',
   '{creditedToWallet} که برای این سفارش رسیده بود، به <link>کیف پول شما</link> اضافه شد.':
     '{creditedToWallet} that came for this order was added to <link>your wallet</link>.',
   'این سفارش دیگر قابل پرداخت نیست؛ <link>دوره‌ها</link> را ببینید و دوباره سفارش دهید.':
     'This order can no longer be paid; see the <link>courses</link> and order again.',
   'پرداخت شما رسیده است و به‌زودی دسترسی‌تان باز می‌شود؛ نیازی به اقدام شما نیست.':
-    'Your payment has arrived and your access will be open soon; there is nothing you need to do.',
+    'Your payment has arrived and your access will open soon; there is nothing you need to do.',
   'مبلغی برای پرداخت از درگاه نبود.': 'There was nothing to pay through a gateway.',
   'هنوز به درگاه نرفته‌اید.': 'You have not been to the gateway yet.',
   کارت: 'Card',
   'قیمت {listPrice}': 'Price {listPrice}',
   'برگشت‌داده‌شده {refunded}': 'Refunded {refunded}',
   'پرداخت اینترنتی موقتاً در دسترس نیست؛ کمی بعد دوباره سر بزنید.':
-    'Online payment is not available for the moment; please look in again a little later.',
+    'Online payment is temporarily unavailable; please check back a little later.',
   'پرداخت {payable}': 'Pay {payable}',
   'لغو سفارش': 'Cancel order',
   'به {way}': 'To {way}',
@@ -81,18 +81,18 @@ export const ordersMessages: Readonly<Record<string, string>> = {
     'If you bought another membership after this one, it starts earlier and loses no days.',
   '({amount} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد)':
     '({amount} less, as what you keep does not reach the minimum of the discount code)',
-  '(پس از کسر {amount} هدیهٔ نقدی خرید)': '(after taking back a cashback of {amount})',
+  '(پس از کسر {amount} هدیهٔ نقدی خرید)': '(after deducting a cashback of {amount})',
   '({amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد)':
     '({amount} of it is promotional credit and returns to your wallet)',
   'کد تخفیف این سفارش برای خریدی است که حداقل {minimum} باشد؛ اگر آنچه نگه می‌دارید به آن نرسد، تخفیف آن از مبلغ بازگشتی کم می‌شود.':
     'The discount code of this order is for purchases of at least {minimum}; if what you keep does not reach that, its discount is taken off what comes back.',
-  '{amount} هدیهٔ نقدی خرید از آن کم می‌شود': 'A cashback of {amount} is taken off it',
+  '{amount} هدیهٔ نقدی خرید از آن کم می‌شود': 'A cashback of {amount} is deducted from it',
   '{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد':
     '{amount} of it is promotional credit and returns to the wallet',
-  'بازگشت وجه همهٔ موارد:': 'Refund of everything:',
+  'بازگشت وجه همهٔ موارد:': 'Refund for everything:',
   'پس از تأیید درخواست، دسترسی شما به همان مورد بسته می‌شود.':
-    'Once the request is approved, your access to that item is closed.',
-  'همهٔ خریدها و پرداخت‌ها، با جزئیات و رسید.': 'All purchases and payments, with their details and receipts.',
+    'Once the request is approved, your access to that item ends.',
+  'همهٔ خریدها و پرداخت‌ها، با جزئیات و رسید.': 'All your purchases and payments, with details and receipts.',
   'فهرست سفارش‌ها': 'List of orders',
   'هنوز سفارشی نداده‌اید': 'You have placed no orders yet',
   'آنچه بخرید اینجا می‌ماند. <link>دوره‌ها را ببینید</link>.':
@@ -103,7 +103,7 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'رسیده و در دست بررسی': 'Received and under review',
   'افزایش موجودی': 'Top up',
   تراکنش‌ها: 'Transactions',
-  'هنوز تراکنشی ندارید': 'No transactions yet',
+  'هنوز تراکنشی ندارید': 'You have no transactions yet',
   'اولین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.':
     'Your first top-up, reward or refund appears here. Top up with the form above.',
   'واریز ': 'Deposit ',

@@ -11,7 +11,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'پیشرفت در {name}': 'Progress in {name}',
   'این دوره فعلاً در سایت نیست؛ دسترسی شما محفوظ است.':
     'This course is not on the site at the moment; your access is safe.',
-  'راه دسترسی': 'Access through',
+  'راه دسترسی': 'How you got it',
   روز: 'Day',
   ماه: 'Month',
   سال: 'Year',
@@ -21,12 +21,12 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'بخش‌های حساب': 'Account sections',
   'آکادمی این اطلاعات را تأیید کرده است.': 'The academy has approved this information.',
   'در انتظار بررسی آکادمی است؛ تا آن زمان هم می‌توانید تغییرش دهید.':
-    'Waiting for the academy to check it; you can still change it until then.',
+    'Waiting for the academy to review it; you can still change it until then.',
   '{approved} هر تغییری دوباره بررسی می‌شود.': '{approved} Any change will be reviewed again.',
   'پذیرفته نشد{reason} آن را درست کنید و دوباره بفرستید.':
     'It was not accepted{reason} Please correct it and send it again.',
   'شبا با رقم‌های پایانی': 'Account (Sheba) ending in',
-  'در صف شروع': 'Upcoming',
+  'در صف شروع': 'Not started yet',
   فعال: 'Active',
   پایان‌یافته: 'Ended',
   لغوشده: 'Cancelled',
@@ -66,7 +66,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'سابقهٔ اشتراک': 'Membership history',
   'هر خرید، هدیه و تمدید اشتراک.': 'Every purchase, gift and renewal of your membership.',
   'دعوت از دوستان': 'Invite friends',
-  'دوستانی که دعوت کرده‌اید، پاداش‌ها و برداشت آن‌ها.': 'Friends you have invited, your rewards and their withdrawal.',
+  'دوستانی که دعوت کرده‌اید، پاداش‌ها و برداشت آن‌ها.': 'Friends you have invited, your rewards and withdrawals.',
   'دریافتی‌های من': 'My earnings',
   'درآمد تدریس و بازاریابی، و پرداخت‌های آن.': 'Income from teaching and marketing, and its payments.',
   'پروفایل و راه‌های تماس': 'Profile and contact details',
@@ -74,9 +74,9 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'مشخصات من': 'My details',
   'نام، کد ملی، تاریخ تولد و شهر.': 'Name, national ID, date of birth and city.',
   'اطلاعات تکمیلی': 'More about me',
-  'آنچه آکادمی برای گواهی و قرارداد بررسی می‌کند.': 'What the academy checks for certificates and contracts.',
+  'آنچه آکادمی برای گواهی و قرارداد بررسی می‌کند.': 'What the academy reviews for certificates and contracts.',
   'دستگاه‌های متصل، رمز عبور، ورود با گوگل و حذف حساب.':
-    'Connected devices, password, login with Google and deleting your account.',
+    'Connected devices, password, Google login and account deletion.',
   'دوره‌هایی که به آن‌ها دسترسی دارید، از چه راهی و تا چه زمانی.':
     'The courses you have access to, how you got them and until when.',
   'فهرست دوره‌ها': 'List of courses',
@@ -86,9 +86,9 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'دوره‌هایی که با اشتراک ویژه می‌بینید': 'Courses included in your VIP membership',
   'دوره‌های اشتراک ویژه': 'VIP membership courses',
   'تا {until}، پایان اشتراک شما، به این دوره‌ها هم دسترسی دارید؛ در فهرست بالا نمی‌آیند.':
-    'Until {until}, the end of your membership, you have access to these courses too; they do not appear in the list above.',
+    'Until your membership ends on {until}, you also have access to these courses; they do not appear in the list above.',
   'با اشتراک ویژه، همهٔ دوره‌های مشمول آن را بدون خرید جداگانه می‌بینید.':
-    'With the VIP membership you can watch all the included courses without buying each.',
+    'With the VIP membership you can watch all the included courses without buying each one.',
   'مشاهدهٔ دوره‌های اشتراک': 'See membership courses',
   'از همین‌جا ادامه دهید.': 'Continue from here.',
   ندارید: 'None',
@@ -97,7 +97,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'از <link>فهرست دوره‌ها</link> اولین دوره‌تان را انتخاب کنید.':
     'Choose your first course from the <link>list of courses</link>.',
   'همهٔ دوره‌های من': 'All my courses',
-  'متناسب با دوره‌هایی که دارید.': 'Chosen to go with the courses you have.',
+  'متناسب با دوره‌هایی که دارید.': 'Based on the courses you have.',
   'آخرین سفارش‌ها': 'Latest orders',
   'هنوز سفارشی نداده‌اید.': 'You have placed no orders yet.',
   'همهٔ سفارش‌ها': 'All orders',
@@ -134,7 +134,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
   '{kind}، {period}': '{kind}, {period}',
   'شامل {commissionCount} مورد': '{commissionCount} {commissionCount:item|items}',
   'هر تلاش با نتیجهٔ آن؛ آزمون‌های در جریان را از همین‌جا ادامه دهید.':
-    'Each attempt with its result; carry on from here with an exam that is in progress.',
+    'Each attempt with its result; you can continue exams in progress from here.',
   'فهرست تلاش‌ها': 'List of attempts',
   'هنوز آزمونی نداده‌اید': 'You have not taken an exam yet',
   'گواهی‌های گرفته‌شده': 'Certificates received',
@@ -144,8 +144,8 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'مسیرهایی که پرسش‌نامه پیشنهاد کرد، و اینکه تا کجا پیش رفته‌اید.':
     'Paths the questionnaire suggested, and how far you have come.',
   'هنوز مسیری ندارید': 'You have no roadmaps yet',
-  'با چند پرسش کوتاه مسیری پیشنهاد می‌کند که می‌توانید اینجا ذخیره کنید.':
-    'suggests a path with a few short questions, which you can save here.',
+  '<link>از کجا شروع کنم؟</link> با چند پرسش کوتاه مسیری پیشنهاد می‌کند که می‌توانید اینجا ذخیره کنید.':
+    '<link>Where do I start?</link> suggests a path after a few short questions, which you can save here.',
   'بدون پیشنهاد': 'No suggestion',
   'پرسش‌نامهٔ قبلی': 'Earlier questionnaire',
   'چون گفتید:': 'Because you said:',
@@ -158,8 +158,7 @@ export const profileMessages: Readonly<Record<string, string>> = {
     'Every purchase, gift and reward; a renewal starts when the earlier membership ends.',
   'فهرست اشتراک‌ها': 'List of memberships',
   'هنوز اشتراکی نداشته‌اید': 'You have not had a membership yet',
-  'طرح‌های اشتراک ویژه': 'VIP membership plans',
-  'را ببینید.': 'are here.',
+  '<link>طرح‌های اشتراک ویژه</link> را ببینید.': 'See the <link>VIP membership plans</link>.',
   تا: 'to',
   'دوستان دعوت‌شده': 'Invited friends',
   'در انتظار': 'Pending',
@@ -167,17 +166,17 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'موجودی کیف پول': 'Wallet balance',
   'قابل برداشت': 'Available to withdraw',
   'پاداش هر خرید {holdDays} روز پس از آن به کیف پول واریز می‌شود، به شرط آنکه وجه خرید برگشت داده نشده باشد.':
-    'The reward of each purchase is paid to your wallet {holdDays} {holdDays:day|days} later, unless the purchase has been refunded.',
+    'The reward for each purchase is paid to your wallet {holdDays} {holdDays:day|days} later, unless the purchase has been refunded.',
   'شرایط برنامه': 'Terms of the scheme',
   'برنامهٔ دعوت فعلاً بسته است؛ پاداش‌های قبلی شما محفوظ است.':
-    'The invitation programme is closed right now; your earlier rewards are safe.',
+    'The invitation scheme is closed at the moment; your earlier rewards are safe.',
   'از اولین اشتراک هر دوست {inviterRateBps} به کیف پول شما واریز می‌شود، و او {inviteeDiscountBps} تخفیف می‌گیرد.':
     '{inviterRateBps} of each friend’s first membership is paid to your wallet, and they get {inviteeDiscountBps} off.',
   'هنوز کسی را دعوت نکرده‌اید': 'You have not invited anyone yet',
   'هر کس با دعوت شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.':
-    'Whoever signs up at your invitation appears here, with the state of your reward.',
+    'Anyone who signs up at your invitation appears here, with the status of your reward.',
   'با یک اشتراک، همهٔ دوره‌های مشمول آن را بدون خرید جداگانه ببینید.':
-    'With one membership, watch all the included courses without buying each.',
+    'With one membership, watch all the included courses without buying each one.',
   'پایان:': 'Ends:',
   'دوره‌های اشتراک': 'Membership courses',
   'راهنمای اعضای ویژه': 'Guide for VIP members',
@@ -192,24 +191,24 @@ export const profileMessages: Readonly<Record<string, string>> = {
   'اشتراک فعالی ندارید': 'You have no active membership',
   'اشتراک شما در صف شروع است': 'Your membership has not started yet',
   'پیوند دعوت برای اعضای <link>اشتراک ویژه</link> است؛ تا اشتراک دارید، هر کس با آن بیاید به نام شما ثبت می‌شود.':
-    'Invitation links are for members of the <link>VIP membership</link>; as long as you are one, whoever comes through your link is recorded in your name.',
+    'Invitation links come with a <link>VIP membership</link>; while yours is active, anyone who comes through your link is credited to you.',
   'پیوند کپی شد': 'Link copied',
   'کپی نشد': 'The link could not be copied',
   'پیوند را انتخاب کنید و خودتان کپی کنید.': 'Please select the link and copy it yourself.',
   'پیوند شما': 'Your link',
   'این پیوند را برای دوستانتان بفرستید. هر کس با آن ثبت‌نام کند یا اولین اشتراکش را بخرد، به نام شما ثبت می‌شود.':
-    'Send this link to your friends. Whoever signs up or buys their first membership with it is recorded in your name.',
+    'Send this link to your friends. Anyone who signs up or buys their first membership with it is credited to you.',
   'پیوند دعوت شما': 'Your invitation link',
   'کپی پیوند': 'Copy link',
   'درخواست شما در دست بررسی است؛ پس از پایان آن می‌توانید دوباره درخواست دهید.':
     'Your request is under review; you can ask again when it is done.',
   'وقتی پاداش شما به {minimumPayout} برسد، می‌توانید آن را به حساب بانکی خود برداشت کنید. پاداشی که در کیف پول است برای خرید هم قابل استفاده است.':
-    'Once your rewards reach {minimumPayout} you can withdraw them to your bank account. Rewards in your wallet are also good for purchases.',
+    'Once your rewards reach {minimumPayout}, you can withdraw them to your bank account. Rewards in your wallet can also be used for purchases.',
   'مبلغ به تومان': 'Amount in toman',
   'از {minimumPayout} تا {available}': 'From {minimumPayout} to {available}',
   'شمارهٔ شبا': 'Sheba number',
   'شبا باید به نام خودتان باشد. واریز به شبای جدید پس از بررسی، و حداقل ۷۲ ساعت پس از ثبت آن، انجام می‌شود. تا آن زمان این مبلغ در کیف پول رزرو می‌شود.':
-    'The Sheba must be in your own name. A new Sheba is paid after a check, and at least 72 hours after it was given. Until then the amount is held in your wallet.',
+    'The Sheba account must be in your own name. A new one is paid after a check, at least 72 hours after you add it. Until then, the amount is reserved in your wallet.',
   'درخواست برداشت': 'Request withdrawal',
   'در انتظار پاسخ': 'Waiting for an answer',
   'بسته|ticket': 'Closed',

@@ -74,7 +74,7 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'ثبت کد ملی': 'National ID on record',
   'استعلام گواهی': 'Check a certificate',
   'از شبکهٔ شما کدهای نادرست زیادی وارد شده است؛ مرورگر شما چند ثانیه محاسبه می‌کند و بعد پاسخ می‌گیرد.':
-    'Too many wrong codes were entered from your network; your browser will work for a few seconds and then get an answer.',
+    'Too many wrong codes have been entered from your network; your browser will compute for a few seconds before it gets an answer.',
   'با کد روی گواهی، اصالت و اعتبار آن را بررسی کنید.':
     'Use the code on a certificate to check that it is genuine and valid.',
   'کد دوازده‌حرفی روی گواهی را وارد کنید، یا کد QR آن را با دوربین بخوانید.':

@@ -91,7 +91,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
     'Video courses in Persian with experienced teachers: programming, design, business, languages and more. Learn step by step, starting today.',
   'راهتان را پیدا کنید': 'Find your way',
   'دپارتمان‌ها را ببینید، فصل‌ها و درس‌های هر دوره را مرور کنید و با استادش آشنا شوید.':
-    'Look through the departments, go over the chapters and lessons of each course and get to know its teacher.',
+    'Look through the departments, browse the chapters and lessons of each course and get to know its teacher.',
   'با سرعت خودتان یاد بگیرید': 'Learn at your own pace',
   'درس‌ها کوتاه و پشت سر هم‌اند؛ هر جا بمانید، همان‌جا منتظرتان می‌مانند.':
     'Lessons are short and follow one another; wherever you stop, they will be waiting for you.',
@@ -99,7 +99,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'هر دوره با تمرین و پروژه جلو می‌رود تا آنچه آموخته‌اید در دستتان بماند.':
     'Every course progresses through exercises and projects, so that what you learn stays with you.',
   'از کدام در وارد می‌شوید؟': 'Which door will you open?',
-  'در هر دپارتمان از پایه تا کار حرفه‌ای پیش می‌روید.': 'In each department you go from the basics to professional work.',
+  'در هر دپارتمان از پایه تا کار حرفه‌ای پیش می‌روید.': 'Each department takes you from the basics to professional work.',
   'برگزیدهٔ این روزها': 'Editors’ picks',
   'دوره‌هایی که تیم آموزش ما پیشنهاد می‌کند.': 'Courses our teaching team recommends.',
   پرطرفدارترین‌ها: 'Most popular',

@@ -113,9 +113,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
       );
     case 'payable':
       return (
-        <>
-          <Link to="/profile/marketing-payment">{t('دریافتی‌های شما')}</Link> {t('هنوز تسویه نشده است.')}
-        </>
+        <>{rich('<link>دریافتی‌های شما</link> هنوز تسویه نشده است.', { link: linkTo('/profile/marketing-payment') })}</>
       );
     case 'orders':
       return (
