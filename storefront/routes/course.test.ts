@@ -66,13 +66,13 @@ async function partsOf(more: Parameters<typeof courseDetail>[0]) {
 test('links to the parts that this course has', async () => {
   expect(await partsOf({})).toEqual([
     'معرفی #about',
-    'سرفصل‌ها #syllabus',
+    'فصل‌ها #syllabus',
     'استاد #teachers',
     'پرسش‌ها #questions',
     'دیدگاه‌ها #comments',
   ]);
   expect(await partsOf({ body: '', whatYouLearn: [], teachers: [], faqs: [] })).toEqual([
-    'سرفصل‌ها #syllabus',
+    'فصل‌ها #syllabus',
     'دیدگاه‌ها #comments',
   ]);
   expect(await partsOf({ body: '', whatYouLearn: ['ساختن'], faqs: [] })).toContain('معرفی #about');

@@ -20,7 +20,7 @@ test('P21 an exam says what it asks and begins by a plain form', async () => {
     '۲۵٪نمرهٔ منفی',
     'تا ۳ بار',
     '۲۴ ساعت فاصله',
-    '۲ تلاش دیگر',
+    '۲ بار دیگر می‌توانید شرکت کنید',
   ]) {
     expect(text).toContain(part);
   }

@@ -26,9 +26,7 @@ test('a person sees where they are logged in, and can end every session but this
   expect(textsOf(document, 'h1')).toEqual(['امنیت حساب']);
   expect(textsOf(document, '.session h3')).toEqual(['فایرفاکس در ویندوز همین دستگاه', 'کروم در اندروید']);
   expect(textsOf(document, '.session button')).toEqual(['خروج']);
-  expect(document.querySelector('.session button')?.getAttribute('aria-label')).toBe(
-    'پایان دادن به نشست کروم در اندروید',
-  );
+  expect(document.querySelector('.session button')?.getAttribute('aria-label')).toBe('خروج از کروم در اندروید');
   expect(textsOf(document, '.button--soft')).toEqual(['خروج از همهٔ دستگاه‌های دیگر']);
   expect(textsOf(document, '.security label')).toEqual(['رمز فعلی', 'رمز جدید', 'تکرار رمز جدید']);
   expect(metadataOf(document)).toMatchObject({ title: 'امنیت حساب | آکادمی مهرگان', robots: 'noindex' });
@@ -96,7 +94,7 @@ test('without JavaScript a session, or every other one, ends by a form of the pa
   const end = 'POST /api/users/sessions/end';
   const asked = async (name: string) =>
     textsOf((await openOwnPage(`${path}?end=${name}`, answers())).document, 'h2')[0];
-  expect(await asked('s2')).toBe('پایان دادن به نشست کروم در اندروید');
+  expect(await asked('s2')).toBe('خروج از کروم در اندروید');
   expect(await asked('others')).toBe('خروج از دستگاه‌های دیگر');
   const ended = { ...answers(), [end]: { ok: true as const } };
   const one = await sendOwnForm(path, { do: 'end', end: 's2', password: 'secret-1' }, ended);

@@ -114,7 +114,7 @@ test('P20 a major: its bundles step by step, the optional ones apart, its time, 
 
 test('P20 a major that cannot be sold whole has no button', async () => {
   const { document } = await openPage('/major/web', { 'GET /api/majors/{slug}': majorDetail({ isForSale: false }) });
-  expect(textOf(document.querySelector('.set-closed'))).toContain('اکنون یک‌جا فروخته نمی‌شود');
+  expect(textOf(document.querySelector('.set-closed'))).toContain('فعلاً یک‌جا فروخته نمی‌شود');
   expect(document.querySelector('.add-to-cart')).toBeNull();
 });
 

@@ -121,7 +121,7 @@ test('P17 the result: three majors at most with their reasons, the first put int
   const { document } = await openPage(`${path}?q=result`, done);
   expect(textsOf(document, '.roadmap-best h2')).toEqual(['برنامه‌نویس وب']);
   expect(textOf(document.querySelector('.roadmap-best .eyebrow'))).toBe('۶۰٪ پاسخ‌هایتان به این رشته می‌رسد');
-  expect(textsOf(document, '.roadmap-best .roadmap-reasons li')).toEqual(['کدنخست؟']);
+  expect(textsOf(document, '.roadmap-best .roadmap-reasons li')).toEqual(['کداول؟']);
   expect(textsOf(document, '.roadmap-best .add-to-cart button')).toEqual(['افزودن به سبد خرید']);
   expect(linksOf(document, '.roadmap-other h3 a')).toEqual([['داده', '/major/data']]);
   expect(linksOf(document, '.roadmap-keep a')).toEqual([

@@ -58,7 +58,7 @@ export const personalMessages: Readonly<Record<string, string>> = {
     'To close the account of an administrator, teacher or marketer, please <link>contact us</link>.',
   '{amount} در <wallet>کیف پول</wallet> شماست. آن را خرج کنید، پاداش‌ها را <bank>به حساب بانکی‌تان برداشت کنید</bank>، یا برای پس گرفتن پول <contact>با ما تماس بگیرید</contact>.':
     '{amount} is in your <wallet>wallet</wallet>. Spend it, <bank>withdraw your rewards to your bank account</bank>, or <contact>contact us</contact> to have the money returned.',
-  '{amount} پاداش دعوت در راه است و پس از مهلت بازگشت وجه به کیف پول شما می‌رسد؛ لطفاً تا آن زمان صبر کنید. وضعیتش در <link>دعوت از دوستان</link> است.':
+  '{amount} پاداش دعوت در راه است و پس از مهلت بازگشت وجه به کیف پول شما می‌رسد؛ لطفاً تا آن زمان صبر کنید. وضعیتش را در <link>دعوت از دوستان</link> ببینید.':
     'A reward of {amount} is on its way and will reach your wallet once the refund period is over; please wait until then. You can follow it in <link>invite friends</link>.',
   '{amount} از درآمد شما هنوز سررسید یا پرداخت نشده است؛ <link>دریافتی‌ها</link> را ببینید.':
     '{amount} of your earnings is not due or not paid yet; see <link>your earnings</link>.',
@@ -69,9 +69,9 @@ export const personalMessages: Readonly<Record<string, string>> = {
   '<link>دریافتی‌های شما</link> هنوز تسویه نشده است.': '<link>Your earnings</link> have not been settled yet.',
   'سفارشی در انتظار پرداخت یا تحویل دارید؛ آن را بپردازید یا لغو کنید:':
     'You have an order waiting for payment or delivery; pay for it or cancel it:',
-  'بازگشت وجهی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش در <link>سفارش‌ها</link> است.':
+  'بازگشت وجهی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش را در <link>سفارش‌ها</link> ببینید.':
     'A refund is on its way; please wait until it is complete. You can follow it in <link>orders</link>.',
-  'برداشت پاداشی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش در <link>دعوت از دوستان</link> است.':
+  'برداشت پاداشی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش را در <link>دعوت از دوستان</link> ببینید.':
     'A withdrawal of rewards is on its way; please wait until it is complete. You can follow it in <link>invite friends</link>.',
   'با حذف حساب چه می‌شود؟': 'What happens when you delete your account?',
   'حذف می‌شود': 'Deleted',

@@ -130,7 +130,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
     case 'refund':
       return (
         <>
-          {rich('بازگشت وجهی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش در <link>سفارش‌ها</link> است.', {
+          {rich('بازگشت وجهی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش را در <link>سفارش‌ها</link> ببینید.', {
             link: linkTo('/profile/transactions'),
           })}
         </>
@@ -138,9 +138,12 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
     case 'payout':
       return (
         <>
-          {rich('برداشت پاداشی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش در <link>دعوت از دوستان</link> است.', {
-            link: linkTo('/profile/vip-marketing'),
-          })}
+          {rich(
+            'برداشت پاداشی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش را در <link>دعوت از دوستان</link> ببینید.',
+            {
+              link: linkTo('/profile/vip-marketing'),
+            },
+          )}
         </>
       );
     case 'rewards':
@@ -160,7 +163,7 @@ function StillToCome({
   switch (obstacle.kind) {
     case 'rewards':
       return rich(
-        '{amount} پاداش دعوت در راه است و پس از مهلت بازگشت وجه به کیف پول شما می‌رسد؛ لطفاً تا آن زمان صبر کنید. وضعیتش در <link>دعوت از دوستان</link> است.',
+        '{amount} پاداش دعوت در راه است و پس از مهلت بازگشت وجه به کیف پول شما می‌رسد؛ لطفاً تا آن زمان صبر کنید. وضعیتش را در <link>دعوت از دوستان</link> ببینید.',
         { link: linkTo('/profile/vip-marketing') },
         { amount: formatToman(obstacle.amount) },
       );

@@ -44,7 +44,7 @@ function showEnd(session: SessionToEnd, hasPassword: boolean, answers: Answers =
 
 test('the end of a session asks for the password, says which, and is told', async () => {
   const { getByRole, getByLabelText, getByText, user, bodies, onEnded } = showEnd({ id: 's1', name: 'کروم' }, true);
-  expect(getByRole('heading').textContent).toBe('پایان دادن به نشست کروم');
+  expect(getByRole('heading').textContent).toBe('خروج از کروم');
   expect(getByText('برای اطمینان، رمز عبور خود را وارد کنید.')).toBeTruthy();
   await user.type(getByLabelText('رمز عبور'), 'secret-1');
   await user.click(getByRole('button', { name: 'خروج' }));
