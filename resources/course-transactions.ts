@@ -74,6 +74,7 @@ export default defineResource('course-transactions', {
       help: 'شرایط بازگشت در زمان فروش؛ سفارش‌های پیش از ثبت آن از شرایط امروز پیروی می‌کنند',
     }),
     refundDays: f.integer('مهلت بازگشت (روز)', 'Refund window at the sale (days)', { min: 0, max: 60 }),
+    refundWorkingDays: f.boolean('روزهای کاری', 'Working days at the sale'),
     refundMaxWatchedBps: f.percent('حداکثر دیده‌شده', 'Watched at most, at the sale'),
     clientKey: f.text('کلید درخواست', 'Client key', { max: 64, help: 'نمی‌گذارد یک درخواست دو سفارش شود' }),
     note: f.longText('یادداشت', 'Note', { max: 1000 }),
@@ -220,7 +221,11 @@ export default defineResource('course-transactions', {
       as: 'aside',
     },
     { label: 'زمان‌ها', fields: ['expiresAt', 'paidAt', 'fulfilledAt', 'clientKey'], as: 'aside' },
-    { label: 'شرایط بازگشت', fields: ['refundEnabled', 'refundDays', 'refundMaxWatchedBps'], as: 'aside' },
+    {
+      label: 'شرایط بازگشت',
+      fields: ['refundEnabled', 'refundDays', 'refundWorkingDays', 'refundMaxWatchedBps'],
+      as: 'aside',
+    },
   ],
   pages: [{ path: 'details/{id}', label: { fa: 'جزئیات', en: 'Details' }, component: 'order-details' }],
   indexes: [

@@ -192,6 +192,7 @@ const order: OrderDetail = {
   cashback: 0,
   refundMinimum: 0,
   refundTerms: null,
+  refundWindow: null,
   refundDestination: 'wallet',
   isSettling: false,
   isPayable: false,

@@ -138,6 +138,7 @@ async function setTerms({ services: { db, registry } }: TestShop): Promise<void>
     {
       refundEnabled: true,
       refundDays: 7,
+      refundWorkingDays: false,
       refundMaxWatchedBps: 2_000,
       refundDestination: 'wallet',
       cashbackEnabled: true,

@@ -1,14 +1,14 @@
 /** The lines of an order as a refund sees them: what was paid, what is left of it, and why it does not come back. */
 import { sql } from 'drizzle-orm';
-import { dayLength } from '../../locale/durations.ts';
 import { formatPercent } from '../../locale/numbers.ts';
+import { refundEnd } from '../../money/refund-window.ts';
 import { watchedBeyond, watchedBps } from '../../money/refunds.ts';
 import type { Database } from '../db/database.ts';
 import { takenOf } from '../learning/progress.ts';
 import { coursesOf } from '../orders/sold.ts';
 import { coursesUsedBy } from '../vip/used.ts';
 import { isBeingGivenBack, isGivenBack } from './given-back.ts';
-import type { RefundTerms } from './policy.ts';
+import type { RefundTerms, TermsOfSale } from './policy.ts';
 
 type RefundBar = 'exam' | 'proof' | 'over';
 
@@ -68,11 +68,11 @@ export async function refundRefusal(
   db: Database,
   order: RefundOrder,
   line: RefundLine,
-  terms: RefundTerms,
+  terms: TermsOfSale,
   at: number,
 ): Promise<string | null> {
   if (!terms.refundEnabled) return 'بازگشت وجه برای این سفارش بسته است';
-  const isOver = order.paidAt !== null && at >= Date.parse(order.paidAt) + terms.refundDays * dayLength;
+  const isOver = order.paidAt !== null && at >= refundEnd(Date.parse(order.paidAt), terms);
   const refusal = isOver ? 'مهلت بازگشت وجه گذشته است' : lineRefusal(order, line);
   return refusal ?? usedRefusal(db, order, line, terms);
 }
