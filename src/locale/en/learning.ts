@@ -174,8 +174,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'بدون زیرنویس': 'No subtitles',
   'تصویر در تصویر': 'Picture in picture',
   'ویدیوی درس: {title}': 'Lesson video: {title}',
-  'پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پخش این صفحه تمام شده است؛ صفحه را تازه کنید.':
-    'The video could not be played. Your connection may be down, or the page may have expired; please refresh it.',
+  'پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا مهلت پخش آن تمام شده است.':
+    'The video could not be played; your connection may be down, or its playback link may have expired.',
   'دوباره تلاش کنید': 'Try again',
   'پخش با حساب شما در دستگاه دیگری ادامه دارد': 'Your account is playing on another device',
   'با هر حساب، ویدیوها هم‌زمان در {limit} دستگاه پخش می‌شوند. الان: {devices}.':
