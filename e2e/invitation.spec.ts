@@ -40,6 +40,6 @@ test('an invited administrator sets a password by the link, and logs in with it'
   const login = await context.request.post('/auth/login', { data: { username: email, password: 'zq7-m4xw-rt' } });
   expect(login.status()).toBe(200);
   await guest.goto(pathname + search);
-  await expect(guest.getByText('قبلاً به کار رفته است')).toBeVisible();
+  await expect(guest.getByText('قبلاً استفاده شده است')).toBeVisible();
   await context.close();
 });

@@ -28,7 +28,7 @@ test('U17 U13 the wallet is charged without JavaScript: the login leads there, t
   await page.goto('/profile/transactions');
   const first = main(page).getByRole('article').first();
   await expect(first).toContainText('شارژ کیف پول');
-  await expect(first).toContainText('انجام شد');
+  await expect(first).toContainText('تکمیل‌شده');
   await first.getByRole('link').click();
   await expect(main(page)).toContainText('شمارهٔ پیگیری');
   await context.close();

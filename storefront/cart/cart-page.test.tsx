@@ -300,9 +300,10 @@ test('what it costs is asked again when another tab puts one thing in the place 
 test('a cart that cannot be quoted shows its things and tries again', async () => {
   fill();
   let isDown = true;
-  const answer = () => (isDown ? refusal(500, 'internal', 'خطایی در سرور رخ داد')() : both);
+  const answer = () =>
+    isDown ? refusal(500, 'internal', 'مشکلی از سمت ما پیش آمد؛ چند لحظهٔ دیگر دوباره امتحان کنید')() : both;
   const { user, findByText, findByRole, getAllByRole } = show({ 'POST /api/checkout/quote': answer });
-  await findByText('خطایی در سرور رخ داد');
+  await findByText('مشکلی از سمت ما پیش آمد؛ چند لحظهٔ دیگر دوباره امتحان کنید');
   expect(getAllByRole('listitem')).toHaveLength(2);
   isDown = false;
   await user.click(await findByRole('button', { name: 'تلاش دوباره' }));

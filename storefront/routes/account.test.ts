@@ -110,7 +110,7 @@ test('a wrong password is told beside its field, what was typed stays, and the l
   await visitor.show('/login?next=/faqs');
   const { status, document } = await visitor.submit({ username, password: 'wrong' });
   expect([status, await visitor.isLoggedIn()]).toEqual([401, false]);
-  expect(errorsOf(document)).toEqual([['username', 'نام کاربری یا رمز عبور درست نیست']]);
+  expect(errorsOf(document)).toEqual([['username', 'ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست']]);
   expect(carriedBy(document.querySelector('main form')!)).toEqual({ next: '/faqs', username, password: '' });
   await visitor.submit({ username, password: '' });
   expect(errorsOf(visitor.page.document)).toEqual([['password', 'این فیلد را پر کنید']]);

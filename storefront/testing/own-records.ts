@@ -77,6 +77,7 @@ export const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   refundQuote: refundQuote(),
   refundMinimum: 0,
   refundTerms: null,
+  refundWindow: null,
   refundDestination: 'wallet',
   isSettling: false,
   isPayable: false,

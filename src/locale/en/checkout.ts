@@ -5,11 +5,11 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'هدیهٔ نقدی خرید به کیف پول شما': 'Cashback to your wallet',
   'به این دسترسی دارید.': 'You have access to this.',
   'دسترسی دارید': 'You have access',
-  'سفارش شما در انتظار پرداخت است.': 'Your order waits for its payment.',
+  'سفارش شما در انتظار پرداخت است.': 'Your order is waiting for payment.',
   'شروع یادگیری «{title}»': 'Start learning “{title}”',
   'رفتن به سفارش': 'Go to the order',
   'سبد خرید پر است': 'Your cart is full',
-  'در سبد خرید شماست.': 'It is in your cart.',
+  'در سبد خرید شماست.': 'In your cart.',
   'رفتن به سبد خرید': 'Go to cart',
   'افزودن به سبد خرید': 'Add to cart',
   'هر سفارش حداکثر {maxItems} مورد دارد؛ اول همین سبد را پرداخت کنید.':
@@ -20,12 +20,12 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   '{count} مورد در سبد': '{count} {count:item|items} in your cart',
   'حذف «{name}» از سبد': 'Remove “{name}” from the cart',
   'قیمت از {before} به {salePrice} تغییر کرده است.': 'The price has changed from {before} to {salePrice}.',
-  '«{title}» را دارید؛ {amount} کم شد.': 'You have “{title}” already: {amount} less.',
+  '«{title}» را دارید؛ {amount} کم شد.': 'You already have “{title}”, so the price is {amount} lower.',
   '«{title}» در مورد دیگری از همین سبد هست؛ {amount} کم شد.':
-    '“{title}” is in something else in the cart: {amount} less.',
+    '“{title}” is part of another item in your cart, so the price is {amount} lower.',
   مشاهده: 'View',
   'سبد خرید در حال بارگذاری است…': 'Loading your cart…',
-  'در حال محاسبهٔ مبلغ…': 'Working out the total…',
+  'در حال محاسبهٔ مبلغ…': 'Calculating the total…',
   'سبد خرید در مرورگر شما نگه داشته می‌شود و بدون جاوااسکریپت کار نمی‌کند.':
     'Your cart is kept in your browser and does not work without JavaScript.',
   '«{name}» از سبد حذف شد.': '“{name}” was removed from your cart.',
@@ -38,7 +38,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'تلاش دوباره': 'Try again',
   'استفاده از موجودی کیف پول': 'Use my wallet balance',
   'موجودی: {walletBalance}': 'Balance: {walletBalance}',
-  'جمع قیمت‌ها': 'Sum of prices',
+  'جمع قیمت‌ها': 'Subtotal',
   تخفیف: 'Discount',
   'گرد شده به سود شما': 'Rounded in your favour',
   'از کیف پول': 'From your wallet',
@@ -47,7 +47,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'ورود و پرداخت': 'Log in and pay',
   'تکمیل سفارش': 'Complete the order',
   'مبلغ سفارش هنگام ثبت {payable} شد. با همین مبلغ ادامه می‌دهید؟':
-    'When the order was placed the amount became {payable}. Continue with this amount?',
+    'When the order was placed, the total came to {payable}. Continue with this amount?',
   'ادامهٔ پرداخت': 'Continue to payment',
   انصراف: 'Cancel',
   'کد <code>{code}</code> اعمال شد.': 'Code <code>{code}</code> has been applied.',
@@ -62,9 +62,9 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'مشاهدهٔ سفارش': 'View order',
   'بعضی از موارد سبد را نمی‌توان خرید؛ آن‌ها را حذف کنید تا ادامه دهید.':
     'Some items in your cart cannot be bought. Remove them to continue.',
-  'سبد خرید شما آماده است. آن را ببینید و «پرداخت» را بزنید.': 'Your cart is ready. Look it over and press “Pay”.',
+  'سبد خرید شما آماده است. آن را ببینید و «پرداخت» را بزنید.': 'Your cart is ready. Review it and press “Pay”.',
   'سبد خرید به‌روز شد. آن را ببینید و دوباره «پرداخت» را بزنید.':
-    'Your cart has been updated. Look it over and press “Pay” again.',
+    'Your cart has been updated. Review it and press “Pay” again.',
   'مبلغ قابل پرداخت از {before} به {payable} تغییر کرد. اگر می‌پذیرید، دوباره «پرداخت» را بزنید.':
     'The amount to pay changed from {before} to {payable}. If you agree, press “Pay” again.',
   'برای پرداخت، اول موارد غیرقابل‌خرید را از سبد حذف کنید.': 'To pay, first remove the items that cannot be bought.',
@@ -72,7 +72,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'پرداخت اینترنتی موقتاً ممکن نیست؛ سبد شما می‌ماند، کمی بعد دوباره امتحان کنید.':
     'Online payment is temporarily unavailable. Your cart is safe; please try again a little later.',
   'پاسخی از سرور نرسید. اینترنت خود را بررسی کنید و دوباره بزنید؛ سفارش دوبار ثبت نمی‌شود.':
-    'The server did not answer. Check your internet connection and press again; the order will not be placed twice.',
+    'The server did not answer. Check your internet connection and try again; the order will not be placed twice.',
   'این درگاه موقتاً پاسخ نمی‌دهد. درگاه دیگری برایتان انتخاب شد؛ سفارش همان است و دوبار پرداخت نمی‌شود.':
     'This gateway is not responding. We have chosen another one for you; the order is the same, and you will not pay twice.',
   'درگاه پرداخت موقتاً پاسخ نمی‌دهد. سبد خرید شما می‌ماند؛ کمی بعد دوباره تلاش کنید.':
@@ -83,17 +83,17 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'اگر تا چند لحظهٔ دیگر به صفحهٔ بانک منتقل نشدید، دکمهٔ زیر را بزنید.':
     'If the bank’s page does not open in a few moments, press the button below.',
   'رفتن به درگاه': 'Go to the gateway',
-  'مبلغ درست نیست': 'The amount is not right',
+  'مبلغ درست نیست': 'The amount is not valid',
   'مبلغ را به تومان و فقط با رقم وارد کنید': 'Please enter the amount in toman, in digits only',
   'نتیجهٔ خرید': 'Purchase result',
-  '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} went back to your wallet.',
-  'این پرداخت را نمی‌شناسیم': 'We do not know this payment',
+  '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} was returned to your wallet.',
+  'این پرداخت را نمی‌شناسیم': 'We do not recognise this payment',
   'بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.':
-    'Your return from the bank belongs to no order. If you placed one, you will find its outcome in “Orders”.',
+    'We could not match your return from the bank to an order. If you placed one, you will find its result in “Orders”.',
   'پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.':
-    'Money that left your account and did not reach us is returned by the bank within 72 hours.',
-  'مشاهدهٔ سفارش‌های من': 'See my orders',
-  'رسید برای چاپ': 'Receipt for printing',
+    'Money that left your account but did not reach us will be returned by the bank within 72 hours.',
+  'مشاهدهٔ سفارش‌های من': 'View my orders',
+  'رسید برای چاپ': 'Printable receipt',
   سفارش: 'Order',
   '{gateway}، شمارهٔ پیگیری': '{gateway}, tracking number',
   'بانک هنوز پاسخ نداده است؛ چند دقیقهٔ دیگر «بررسی دوباره» را بزنید.':
@@ -121,7 +121,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'مبلغ برگشتی در رسید زیر آمده است.': 'The amount refunded is on the receipt below.',
   'مهلت پرداخت این سفارش گذشت': 'The time to pay for this order has passed',
   'اگر هنوز آن را می‌خواهید، از سبد خرید یا صفحهٔ خودش دوباره سفارش دهید.':
-    'If you still want it, order again from your cart or from its own page.',
+    'If you still want it, order again from your cart or from the item’s page.',
   'این سفارش لغو شد': 'This order was cancelled',
   'مبلغی از شما گرفته نشد. اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.':
     'You were not charged. If money has left your account, the bank returns it within 72 hours.',
@@ -138,5 +138,5 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'بانک پاسخ قطعی نداد.': 'The bank did not give a final answer.',
   'نتیجهٔ خرید | {siteName}': 'Purchase result | {siteName}',
   'آنچه برای خرید انتخاب کرده‌اید، با کد تخفیف و کیف پول.':
-    'What you have chosen to buy, with a discount code and your wallet.',
+    'The items you have chosen, with your discount code and wallet.',
 };

@@ -1,6 +1,6 @@
 /** English messages: lessons and exams. By their Persian text, in the order of the sources. Pure. */
 export const learningMessages: Readonly<Record<string, string>> = {
-  'پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود': 'Preview: only for you; no progress and no view is counted',
+  'پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود': 'Preview: only for you; no progress or views are counted',
   'دفعاتی که خریده بودید تمام شد؛ شرکت دوباره در آزمون {price} هزینه دارد.':
     'You have used the attempts you bought; taking the exam again costs {price}.',
   'خرید دوبارهٔ آزمون': 'Buy the exam again',
@@ -31,7 +31,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'فقط رو به جلو می‌روید؛ به پرسش‌های قبلی نمی‌توانید برگردید.':
     'You can only move forwards; you cannot go back to earlier questions.',
   'هر پاسخ نادرست {negativeMarkBps} نمرهٔ همان پرسش را کم می‌کند.':
-    'Each wrong answer takes away {negativeMarkBps} of that question’s marks.',
+    'Each wrong answer deducts {negativeMarkBps} of that question’s marks.',
   'در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، انتخاب شوند.':
     'In multiple-choice questions, choose every correct option and nothing more.',
   'هر نفر تا {maxAttempts} بار می‌تواند شرکت کند.':
@@ -70,8 +70,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   علامت‌دار: 'Flagged',
   'پایان آزمون': 'End of the exam',
   '{flagged} پرسش را برای بازبینی علامت زده‌اید.': 'You have flagged {flagged} {flagged:question|questions} for review.',
-  'پس از ارسال، پاسخ‌ها دیگر تغییر نمی‌کنند.': 'Once sent, answers can no longer be changed.',
-  'پایان و ارسال پاسخ‌ها': 'Finish and send answers',
+  'پس از ارسال، پاسخ‌ها دیگر تغییر نمی‌کنند.': 'Once submitted, answers can no longer be changed.',
+  'پایان و ارسال پاسخ‌ها': 'Finish and submit answers',
   'بازگشت به پرسش‌ها': 'Back to the questions',
   'به پرسش‌های قبلی نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.':
     'You cannot go back to earlier questions; the exam ends here.',
@@ -89,7 +89,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'پاسخ‌ها هنوز ذخیره نشده‌اند؛ اتصال خود را بررسی کنید.':
     'Your answers have not been saved yet; please check your connection.',
   'پرسش {place} از {questionCount}؛ در این آزمون فقط رو به جلو می‌روید.':
-    'Question {place} of {questionCount}; in this exam you only go forwards.',
+    'Question {place} of {questionCount}; in this exam you can only move forwards.',
   'پرسش بعدی': 'Next question',
   'با کلیدهای ۱ تا ۹ گزینه را انتخاب کنید و با پیکان چپ و راست میان پرسش‌ها بروید.':
     'Choose an option with keys 1 to 9, and move between questions with the left and right arrows.',
@@ -112,7 +112,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'نمره داده شد': 'Marked',
   'وقت تمام شد': 'Time ran out',
   'بی‌پاسخ رها شد': 'Left without answers',
-  'نیاز به تلاش بیشتر': 'Needs another try',
+  'نیاز به تلاش بیشتر': 'Not passed yet',
   پیوست‌ها: 'Attachments',
   'درس‌های دوره': 'Lessons of the course',
   '{done} از {count} درس': '{done} of {count} {count:lesson|lessons}',
@@ -154,7 +154,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'حذف پرسش': 'Delete question',
   'متن این درس هنوز آماده نشده است.': 'The text of this lesson is not ready yet.',
   'این درس را خوانده‌اید.': 'You have read this lesson.',
-  'پایان درس': 'Finish lesson',
+  'پایان درس': 'End of the lesson',
   'کنترل‌های پخش': 'Playback controls',
   مکث: 'Pause',
   پخش: 'Play',
@@ -181,7 +181,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'با هر حساب، ویدیوها هم‌زمان در {limit} دستگاه پخش می‌شوند. الان: {devices}.':
     'With one account, videos play on {limit} {limit:device|devices} at a time. Playing now: {devices}.',
   'پخش در همین دستگاه': 'Play on this device',
-  'دستگاهی که زودتر شروع کرده است می‌ایستد.': 'The device that began first will stop.',
+  'دستگاهی که زودتر شروع کرده است می‌ایستد.': 'The device that started first will stop.',
   'دستگاه‌های من': 'My devices',
   'پخش ویدیو': 'Play video',
   'در حال بارگذاری ویدیو': 'Loading video',
@@ -197,15 +197,15 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'شرکت دوباره در آزمون': 'Take the exam again',
   'یادداشت مصحح': 'Marker’s note',
   'این پرسش حذف شده است و در نمره به حساب نمی‌آید.': 'This question was annulled and does not count.',
-  'نمرهٔ این پرسش به همه داده شده است.': 'Everybody was given the mark of this question.',
+  'نمرهٔ این پرسش به همه داده شده است.': 'Everyone was given full marks for this question.',
   'پاسخ‌نامهٔ این آزمون نشان داده نمی‌شود.': 'The answer sheet of this exam is not shown.',
   'تا وقتی می‌توانید دوباره در این آزمون شرکت کنید، پاسخ‌نامهٔ آن نشان داده نمی‌شود.':
     'The answer sheet is not shown as long as you may take this exam again.',
   'این تلاش لغو شد': 'This attempt was cancelled',
-  'با بازگشت وجه لغو شد': 'Cancelled by a refund',
+  'با بازگشت وجه لغو شد': 'Cancelled after a refund',
   'وجه خریدی که این آزمون را باز کرده بود برگشت داده شد؛ برای آن نمره‌ای داده نمی‌شود.':
-    'The purchase that opened this exam was refunded; no grade is given for it.',
-  'پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.': 'The answer sheet can be seen here from {questionsAt}.',
+    'The purchase that gave access to this exam was refunded; no mark is given for it.',
+  'پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.': 'The answer sheet will be available here from {questionsAt}.',
   'هیچ پاسخی ذخیره نشده بود.': 'No answers had been saved.',
   'قبول شدید': 'You passed',
   '{percent} نمره را به دست آوردید.': 'You scored {percent}.',
@@ -216,8 +216,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.':
     'Please turn on JavaScript in your browser to answer the questions; the clock of the exam is running.',
   'می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.':
-    'You can also go on in another browser or on another device; what was saved is there too.',
-  'روشن کردم؛ ادامهٔ آزمون': 'It is on; go on with the exam',
+    'You can also continue in another browser or on another device; your saved answers will be there.',
+  'روشن کردم؛ ادامهٔ آزمون': 'It is on; continue the exam',
   'برای پاسخ دادن، جاوااسکریپت باید روشن باشد. پیش از شروع آن را روشن کنید: زمان از لحظهٔ شروع می‌گذرد و یک تلاش به حساب می‌آید.':
     'Answering needs JavaScript. Please turn it on before you start: the clock runs from the start, and an attempt is used.',
   'آموخته‌های خود از دوره را بسنجید؛ پیش از شروع شرایط آن را بخوانید.':

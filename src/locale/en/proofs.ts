@@ -8,7 +8,7 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'درخواست گواهی': 'Request certificate',
   'اعتبار تا {expiresAt}': 'Valid until {expiresAt}',
   'کد گواهی': 'Certificate code',
-  'کد QR صفحهٔ استعلام این گواهی': 'QR code of the page that checks this certificate',
+  'کد QR صفحهٔ استعلام این گواهی': 'QR code of this certificate’s verification page',
   'صدور {issuedAt}': 'Issued {issuedAt}',
   کد: 'Code',
   'علت ابطال: {reason}': 'Reason for revocation: {reason}',
@@ -31,7 +31,7 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'ارسال در تلگرام': 'Send on Telegram',
   'انتشار در لینکدین': 'Post on LinkedIn',
   'دریافت تصویر': 'Download picture',
-  'هر کس نشانی این صفحه را داشته باشد آن را می‌بیند.': 'Anyone who has the address of this page can see it.',
+  'هر کس نشانی این صفحه را داشته باشد آن را می‌بیند.': 'Anyone who has the link to this page can see it.',
   'این صفحه را فقط شما می‌بینید. برای ارسال آن به دیگران، نمایش را روشن کنید.':
     'Only you can see this page. To send it to others, make it visible.',
   'پنهان کردن از دیگران': 'Hide from others',
@@ -74,15 +74,15 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'ثبت کد ملی': 'National ID on record',
   'استعلام گواهی': 'Check a certificate',
   'از شبکهٔ شما کدهای نادرست زیادی وارد شده است؛ مرورگر شما چند ثانیه محاسبه می‌کند و بعد پاسخ می‌گیرد.':
-    'Too many wrong codes were entered from your network; your browser will work for a few seconds and then get an answer.',
+    'Too many wrong codes have been entered from your network; your browser will compute for a few seconds before it gets an answer.',
   'با کد روی گواهی، اصالت و اعتبار آن را بررسی کنید.':
-    'Check whether a certificate is genuine and valid, with the code on it.',
+    'Use the code on a certificate to check that it is genuine and valid.',
   'کد دوازده‌حرفی روی گواهی را وارد کنید، یا کد QR آن را با دوربین بخوانید.':
     'Enter the twelve-character code on the certificate, or scan its QR code with your camera.',
   استعلام: 'Check',
   'شرایط دریافت و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.':
     'The conditions for certificates and their validity are in the <link>certificate terms</link>.',
-  'مشاهدهٔ خود گواهی': 'See the certificate itself',
+  'مشاهدهٔ خود گواهی': 'View the certificate',
   '{heading} {fullName} برای «{title}».': '{fullName}: {heading} in “{title}”.',
   'علت: {reason}': 'Reason: {reason}',
   چاپ: 'Print',

@@ -23,7 +23,7 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   دیدگاه‌ها: 'Comments',
   'برای نوشتن دیدگاه <link>وارد حساب خود شوید</link>.': '<link>Log in to your account</link> to write a comment.',
   'هنوز دیدگاهی دربارهٔ {name} نوشته نشده است.': 'No one has written a comment about {name} yet.',
-  'دیدگاه‌های شما که دیگران نمی‌بینند': 'Comments of yours that others cannot see',
+  'دیدگاه‌های شما که دیگران نمی‌بینند': 'Your comments that others cannot see',
   'ویرایش یا حذف': 'Edit or delete',
   'ویرایش دیدگاه دربارهٔ «{name}»': 'Edit your comment about “{name}”',
   'امتیاز شما': 'Your rating',
@@ -34,12 +34,12 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'امتیاز {rating} از ۵': 'Rated {rating} out of 5',
   '{n} ستاره': '{n} {n:star|stars}',
   'در انتظار تأیید': 'Waiting for approval',
-  'نمایش داده می‌شود': 'Shown',
+  'نمایش داده می‌شود': 'Published',
   'پذیرفته نشد': 'Not accepted',
   پنهان: 'Hidden',
   دورهٔ: 'the course',
   مقالهٔ: 'the article',
-  'راه‌های دیگر': 'Other ways',
+  'راه‌های دیگر': 'Other ways to reach us',
   موضوع: 'Subject',
   'پیام شما': 'Your message',
   'پرسش در یک جمله': 'Your question in one sentence',
@@ -53,12 +53,12 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   ارسال: 'Send',
   'رزومه (اختیاری)': 'CV (optional)',
   '«<file>{name}</file>» رسیده است؛ فقط اگر می‌خواهید فایل دیگری بفرستید، آن را انتخاب کنید.':
-    '“<file>{name}</file>” has arrived; choose a file only if you want to send another one.',
+    '“<file>{name}</file>” has been uploaded; choose a file only if you want to send another one.',
   'انتخاب فایل': 'Choose a file',
   'PDF، Word یا تصویر، تا ۵ مگابایت. فقط مدیران آکادمی آن را می‌بینند.':
-    'PDF, Word or picture, up to 5 MB. Only the academy’s managers see it.',
+    'PDF, Word or image, up to 5 MB. Only the academy’s administrators see it.',
   تدریس: 'Teaching',
-  'دوره‌ای بسازید و درس بدهید': 'Make a course and teach',
+  'دوره‌ای بسازید و درس بدهید': 'Create a course and teach',
   'همکاری در فروش': 'Affiliate sales',
   'معرفی کنید و پورسانت بگیرید': 'Recommend us and earn commission',
   'استخدام در آکادمی': 'Jobs at the academy',
@@ -92,10 +92,10 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'پاسخ دادن دوباره': 'Answer again',
   '{siteName}: {siteSlogan}. ما که هستیم، به چه باور داریم و چه کسانی درس می‌دهند.':
     '{siteName}: {siteSlogan}. Who we are, what we believe and who teaches here.',
-  'کم، ولی درست': 'Less, but right',
+  'کم، ولی درست': 'Less, but better',
   'هر دوره پیش از انتشار از اول تا آخر دیده می‌شود. آنچه به کار نمی‌آید، هر قدر هم زیبا باشد، کنار گذاشته می‌شود.':
-    'Every course is watched from beginning to end before it is published. What is of no use, however pretty, is left out.',
-  'استادانی که خودشان اهل این کارند': 'Teachers who do the work',
+    'Every course is watched from beginning to end before it is published. Whatever is not useful, however pretty, is left out.',
+  'استادانی که خودشان اهل این کارند': 'Teachers who do this work themselves',
   'کسی درس می‌دهد که خودش هر روز همان کار را می‌کند؛ مثال‌ها از کار واقعی می‌آیند.':
     'Those who teach do the very same work every day; their examples come from real jobs.',
   'قیمت شفاف، بازگشت وجه روشن': 'Clear prices, clear refunds',
@@ -114,11 +114,11 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'همهٔ استادان': 'All teachers',
   'با ما باشید': 'Join us',
   'چیزی بلدید که دیگران هم باید بلد باشند؟ یا می‌خواهید در ساختن آکادمی سهمی داشته باشید؟':
-    'Do you know something others should know too? Or would you like a share in building the academy?',
+    'Do you know something others should know too? Or would you like to help build the academy?',
   'پرسشی دربارهٔ دوره‌ها، مسیر یادگیری یا کار با آکادمی دارید؟ بپرسید؛ یکی از همکارانمان پاسخ می‌دهد، نه ربات.':
-    'Do you have a question about the courses, a learning path or working with the academy? Ask us; one of us will answer, not a robot.',
+    'Do you have a question about the courses, a learning path or working with the academy? Ask us; a person will answer, not a robot.',
   'کدام دوره به درد من می‌خورد؟ از کجا شروع کنم؟ هر چه هست بپرسید؛ پاسخ را به ایمیل یا موبایلتان می‌فرستیم.':
-    'Which course is right for me? Where do I begin? Whatever it is, ask; we send the answer to your email or mobile.',
+    'Which course is right for me? Where do I begin? Whatever it is, ask; we will send the answer to your email or mobile.',
   'پرسشی دیگر': 'Another question',
   'شاید پاسخ همین‌جا باشد': 'The answer may be right here',
   'همهٔ پرسش‌های متداول': 'All FAQs',
@@ -126,9 +126,9 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه مسیری پیشنهاد می‌کند. پرسش قبلی خود را هم می‌توانید <follow>پیگیری کنید</follow>.':
     '<start>Where do I start?</start> suggests a path with a few short questions. You can also <follow>track</follow> an earlier question.',
   'برای آکادمی بنویسید: پیشنهاد، مشکل یا هر حرف دیگری. با شمارهٔ پیگیری می‌بینید کار به کجا رسیده است.':
-    'Write to the academy: a suggestion, a problem or anything else. With your tracking number you see how far things have come.',
+    'Write to the academy: a suggestion, a problem or anything else. You can follow its progress with your tracking number.',
   'هر پیام را یکی از همکارانمان می‌خواند، نه ربات؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.':
-    'One of us reads every message, not a robot; we usually answer within one working day.',
+    'Every message is read by a person, not a robot; we usually answer within one working day.',
   'نوشتن پیامی دیگر': 'Write another message',
   'پیش از نوشتن': 'Before you write',
   'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر قبلاً نوشته‌اید، <follow>درخواستتان را پیگیری کنید</follow>.':
@@ -139,7 +139,7 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'شمارهٔ پیگیری': 'Tracking number',
   'دریافت شد': 'Received',
   'در صف بررسی است؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.':
-    'It is waiting to be looked at; we usually answer within one working day.',
+    'It is waiting to be reviewed; we usually answer within one working day.',
   'دیده شد': 'Seen',
   'همکاران ما آن را خوانده‌اند و در دست بررسی است.': 'Our colleagues have read it and are looking into it.',
   'تماس گرفتیم': 'We got in touch',
@@ -159,8 +159,8 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
     'No. <number>{number}</number>, received on <time>{createdAt}</time>',
   '{title} آکادمی': '{title} of the academy',
   'آخرین ویرایش:': 'Last edited:',
-  'صفحهٔ {name} در آکادمی': 'The page of {name} at the academy',
-  'عضو آکادمی از <time>{since}</time>': 'Member of the academy since <time>{since}</time>',
+  'صفحهٔ {name} در آکادمی': '{name}’s page at the academy',
+  'عضو آکادمی از <time>{since}</time>': 'Member since <time>{since}</time>',
   'صفحهٔ استاد': 'Teacher’s page',
   '، کد': ', code',
   'دوره‌هایی که گذرانده': 'Completed courses',
@@ -181,35 +181,35 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'رشتهٔ پیشنهادی شما': 'The major we suggest for you',
   'از پاسخ‌های خودتان؛ همیشه می‌توانید آن‌ها را تغییر دهید.': 'From your own answers; you can always change them.',
   'تدریس، همکاری در فروش یا استخدام در آکادمی: بگویید چه بلدید و رزومه‌تان را بفرستید.':
-    'Teaching, selling with us or a job at the academy: tell us what you know and send your CV.',
+    'Teaching, affiliate sales or a job at the academy: tell us what you can do and send your CV.',
   'یکی را انتخاب کنید': 'Please choose one',
   'با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگران یاد بدهند.':
     'We work with people who love what they do and can teach it to others.',
   'درخواستی دیگر': 'Another request',
   'برای استادان': 'For teachers',
   'ضبط، تدوین و پشتیبانی دانشجو با ماست؛ شما درس می‌دهید و از هر فروش سهم دارید.':
-    'Recording, editing and student support are with us; you teach and share in every sale.',
+    'We handle recording, editing and student support; you teach and earn a share of every sale.',
   'برای بازاریابان': 'For marketers',
   'پیوند ویژهٔ خود را دارید، هر فروش را در پنل می‌بینید و پورسانت هر ماه واریز می‌شود.':
     'You have your own link, see every sale in your panel, and commission is paid each month.',
-  'برای همکاران آکادمی': 'For the academy’s staff',
+  'برای همکاران آکادمی': 'For academy staff',
   'تیمی کوچک که در آن کار هر کس روشن است و می‌بیند به دست چه کسی می‌رسد.':
     'A small team in which everyone knows their work and sees whom it helps.',
   'چه چیزی در انتظار شماست؟': 'What awaits you?',
   'پس از ارسال': 'After you send it',
   'شمارهٔ پیگیری می‌گیرید.': 'You get a tracking number.',
   'تا یک هفته درخواست و رزومه‌تان را می‌خوانیم.': 'Within a week we read your request and your CV.',
-  'چه پذیرفته شود و چه نه، خبر می‌دهیم.': 'Accepted or not, we let you know.',
+  'چه پذیرفته شود و چه نه، خبر می‌دهیم.': 'Whether accepted or not, we will let you know.',
   رزومه: 'CV',
   'یکی از این دو کافی است؛ شمارهٔ پیگیری به همان ارسال می‌شود.':
-    'One of the two is enough; your tracking number is sent to it.',
+    'Either one is enough; your tracking number will be sent to it.',
   'تخصص (اختیاری)': 'Speciality (optional)',
   'دربارهٔ خودتان و کاری که می‌خواهید': 'About yourself and the work you want',
   'چه کاری؟': 'What kind of work?',
-  'حجم رزومه باید حداکثر ۵ مگابایت باشد': 'The CV may be at most 5 MB',
-  'رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید': 'Please send your CV as PDF, Word (docx) or a picture',
+  'حجم رزومه باید حداکثر ۵ مگابایت باشد': 'The CV must not be larger than 5 MB',
+  'رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید': 'Please send your CV as a PDF, Word (docx) or image file',
   'این فایل باز نمی‌شود؛ فایل دیگری انتخاب کنید': 'This file cannot be opened; please choose another one',
   'فایل‌های زیادی ارسال شده است؛ کمی بعد دوباره تلاش کنید یا بدون رزومه بفرستید':
     'Too many files have been sent; please try again a little later or send it without a CV',
-  'فایل ارسال نشد؛ دوباره تلاش کنید': 'The file could not be sent; please try again',
+  'فایل ارسال نشد؛ دوباره تلاش کنید': 'The file could not be uploaded; please try again',
 };

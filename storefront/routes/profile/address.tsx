@@ -149,8 +149,8 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
         <span>
           {rich(
             repeated
-              ? 'کدی ۶ رقمی قبلاً به <name>{username}</name> ارسال شده است؛ همان را وارد کنید.'
-              : 'کدی ۶ رقمی به <name>{username}</name> ارسال شد.',
+              ? msgid('کدی ۶ رقمی قبلاً به <name>{username}</name> ارسال شده است؛ همان را وارد کنید.')
+              : msgid('کدی ۶ رقمی به <name>{username}</name> ارسال شد.'),
             { name: (text) => <bdi className="ltr">{text}</bdi> },
             { username: kind === 'mobile' ? localDigits(address) : address },
           )}

@@ -113,9 +113,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
       );
     case 'payable':
       return (
-        <>
-          <Link to="/profile/marketing-payment">{t('دریافتی‌های شما')}</Link> {t('هنوز تسویه نشده است.')}
-        </>
+        <>{rich('<link>دریافتی‌های شما</link> هنوز تسویه نشده است.', { link: linkTo('/profile/marketing-payment') })}</>
       );
     case 'orders':
       return (
@@ -258,8 +256,8 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
           <span>
             {rich(
               outcome?.repeated
-                ? 'کدی قبلاً به <name>{username}</name> ارسال شده است؛ همان را وارد کنید.'
-                : 'کدی به <name>{username}</name> ارسال شد.',
+                ? msgid('کدی قبلاً به <name>{username}</name> ارسال شده است؛ همان را وارد کنید.')
+                : msgid('کدی به <name>{username}</name> ارسال شد.'),
               { name: (text) => <bdi className="ltr">{text}</bdi> },
               { username: localDigits(codeTo ?? '') },
             )}

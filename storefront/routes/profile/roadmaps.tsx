@@ -5,6 +5,7 @@ import '../../roadmap/roadmap.css';
 import '../../sets/sets.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import type { OwnRoadmap } from '../../../src/contract/roadmaps.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
@@ -52,8 +53,9 @@ export default function Roadmaps({ loaderData: { records }, actionData }: Route.
       {records.length === 0 ? (
         <EmptyState icon="compass" title={t('هنوز مسیری ندارید')}>
           <p>
-            <Link to={startPath}>{t('از کجا شروع کنم؟')}</Link>{' '}
-            {t('با چند پرسش کوتاه مسیری پیشنهاد می‌کند که می‌توانید اینجا ذخیره کنید.')}
+            {rich('<link>از کجا شروع کنم؟</link> با چند پرسش کوتاه مسیری پیشنهاد می‌کند که می‌توانید اینجا ذخیره کنید.', {
+              link: linkTo(startPath),
+            })}
           </p>
         </EmptyState>
       ) : (

@@ -167,8 +167,11 @@ function Story({ order }: { order: OrderDetail }) {
       )}
       {isPayable && expiresAt !== null && (
         <p>
-          {t('مهلت پرداخت تا')} <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
-          {t('. پس از آن، مبلغ رزروشده از کیف پول آزاد می‌شود.')}
+          {rich(
+            'مهلت پرداخت تا <time>{expiresAt}</time> است. پس از آن، مبلغ رزروشده از کیف پول آزاد می‌شود.',
+            { time: (text) => <time dateTime={expiresAt}>{text}</time> },
+            { expiresAt: formatDateTime(expiresAt) },
+          )}
         </p>
       )}
       {creditedToWallet > 0 && (

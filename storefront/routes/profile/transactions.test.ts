@@ -18,7 +18,7 @@ test('U13 the orders of the person, a page at a time, each with its state and su
     }),
   });
   expect(requests.find(({ key }) => key === 'GET /api/orders')?.query).toEqual({ page: '2' });
-  expect(textsOf(document, '.row-end')).toEqual(['انجام شد۵۰۰٬۰۰۰ تومان', 'مهلت گذشت۵۰۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.row-end')).toEqual(['تکمیل‌شده۵۰۰٬۰۰۰ تومان', 'مهلت پرداخت گذشت۵۰۰٬۰۰۰ تومان']);
   expect(linksOf(document, '.row-card a')).toEqual([
     ['ری‌اکت از پایه', path],
     ['خرید دوره', `${list}/140508290000001`],
@@ -227,10 +227,10 @@ test('U13 the request of a refund names its lines, and is refused in its form', 
   });
   const refused = await sendOwnForm(path, typed, {
     ...answer(bought),
-    [key]: refusal(422, 'invalid', '', [{ property: 'lines.0', errors: ['مهلت گذشت'] }]),
+    [key]: refusal(422, 'invalid', '', [{ property: 'lines.0', errors: ['مهلت پرداخت گذشت'] }]),
   });
   expect(refused.status).toBe(422);
-  expect(textsOf(refused.document, '[aria-labelledby="refunds"] .form-error').join('')).toBe('مهلت گذشت');
+  expect(textsOf(refused.document, '[aria-labelledby="refunds"] .form-error').join('')).toBe('مهلت پرداخت گذشت');
   expect(textsOf(refused.document, '[aria-labelledby="state"] .form-error').join('')).toBe('');
 });
 
