@@ -59,8 +59,8 @@ test('a person ends the session of another device with their password', async ({
   await page.goto('/profile/security');
   await atBothWidths(page, () => expectAccessible(page));
   const row = page.getByRole('listitem').filter({ hasText: 'فایرفاکس در ویندوز' });
-  await row.getByRole('button', { name: /خروج/ }).click();
-  const dialog = page.getByRole('dialog', { name: /خروج از/ });
+  await row.getByRole('button', { name: /^خروج از/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^خروج از/ });
   await dialog.getByRole('textbox', { name: 'رمز عبور' }).fill('wrong-password');
   await dialog.getByRole('button', { name: 'خروج' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('رمز عبور درست نیست');
