@@ -30,7 +30,7 @@ test('an invited administrator sets a password by the link, and logs in with it'
   const submit = async (password: string) => {
     await guest.getByLabel('رمز عبور', { exact: true }).fill(password);
     await guest.getByLabel('تکرار رمز عبور', { exact: true }).fill(password);
-    await guest.getByRole('button', { name: 'گذاشتن رمز' }).click();
+    await guest.getByRole('button', { name: 'تعیین رمز' }).click();
   };
   await submit('short');
   await expect(guest.getByText('حداقل ۸ نویسه باشد')).toBeVisible();

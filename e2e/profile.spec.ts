@@ -52,7 +52,7 @@ test('P16 an invited visitor sees the plans and the discount, and puts one into 
   page,
 }) => {
   await enter(page, '/profile/vip-marketing', 'student');
-  const link = await page.getByRole('textbox', { name: 'پیوند معرفی شما' }).inputValue();
+  const link = await page.getByRole('textbox', { name: 'پیوند دعوت شما' }).inputValue();
   const context = await browser.newContext();
   const visitor = await context.newPage();
   for (const path of ['/vip/welcome', new URL(link).pathname + new URL(link).search]) {

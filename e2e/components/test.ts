@@ -33,7 +33,7 @@ export const popup: WelcomePopup = {
   titleShow: true,
   text: 'از همین امروز بیاموزید.',
   buttonShow: true,
-  buttonText: 'دیدن دوره‌ها',
+  buttonText: 'مشاهدهٔ دوره‌ها',
   buttonRef: '/faqs',
   redirectType: 'router',
   size: 'max-w-sm',

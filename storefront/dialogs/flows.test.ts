@@ -210,5 +210,5 @@ test('S02 D03 C08 C09 C10 a forgotten password: three stages, then it is said an
     path: '/auth/forget-password/change-password',
     body: { username: 'a@example.com', code: '123456', password: 'x', passwordConfirmation: 'x' },
   });
-  expect(done).toEqual(['رمز جدید ثبت شد؛ اکنون با آن وارد شوید']);
+  expect(done).toEqual(['رمز جدید ثبت شد؛ حالا با آن وارد شوید']);
 });

@@ -137,7 +137,7 @@ export const vip = (more: Partial<OwnVip> = {}): OwnVip => ({
       price: 790_000,
       discountedPrice: 690_000,
       badge: 'پرفروش',
-      benefits: ['همهٔ دوره‌های نشان‌دار', 'آزمون رایگان'],
+      benefits: ['همهٔ دوره‌های مشمول اشتراک', 'آزمون رایگان'],
     },
   ],
   welcomeText: null,

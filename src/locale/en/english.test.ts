@@ -114,7 +114,7 @@ describe('messages', () => {
     speak('en-GB');
     expect(said('رمز عبور باید حداقل ۸ نویسه باشد')).toBe('The password must have at least 8 characters');
     expect(said('باید حداکثر ۱٬۲۰۰ نویسه باشد')).toBe('Must be at most 1,200 characters');
-    expect(said('کمترین مبلغ برداشت ۵۰٬۰۰۰ تومان است')).toBe('The smallest withdrawal is 50,000 toman');
+    expect(said('کمترین مبلغ برداشت ۵۰٬۰۰۰ تومان است')).toBe('The minimum withdrawal is 50,000 toman');
     expect(said('کروم در ویندوز')).toBe('Chrome on Windows');
     const wait = 'تلاش بعدی هنوز باز نشده است';
     expect([`${wait}؛ از ۲ آذر ۱۴۰۵، ۱۴:۳۰ می‌توانید.`, `${wait}؛ از ۳۰ اسفند ۱۴۰۴ می‌توانید.`].map(said)).toEqual([

@@ -17,7 +17,7 @@ export const wordsMessages: Readonly<Record<string, string>> = {
   شارژ: 'Top-up',
   'در دست بررسی': 'Under review',
   'پذیرفته شد': 'Accepted',
-  'واریز شد': 'Money returned',
+  'واریز شد': 'Paid out',
   'در راه حساب شما': 'On its way to your account',
   'انجام شد': 'Complete',
   'رد شد': 'Declined',
