@@ -72,7 +72,8 @@ function settingRows(clock: Clock): Pick<SchoolRows, SettingSection> {
       {
         id: demoId('pay-back/settings', 0),
         refundEnabled: true,
-        refundDays: 7,
+        // Seven working days, as the terms promise: with weekends and public holidays they end within a fortnight.
+        refundDays: 14,
         refundMaxWatchedBps: 2000,
         refundDestination: 'wallet',
         refundText: refundTerms,
