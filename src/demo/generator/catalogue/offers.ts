@@ -18,6 +18,7 @@ import { demoId } from '../ids.ts';
 import type { CourseRow, MarketerRow, RowOf, SchoolRows } from '../rows.ts';
 import { bundleRows, majorRows, type BundlePictures } from './bundles.ts';
 import { discountRows } from './discounts.ts';
+import { windowDays } from '../sales/refund-rows.ts';
 import { roadmapRows } from './roadmap.ts';
 import { vipRows } from './vip.ts';
 
@@ -72,8 +73,7 @@ function settingRows(clock: Clock): Pick<SchoolRows, SettingSection> {
       {
         id: demoId('pay-back/settings', 0),
         refundEnabled: true,
-        // Seven working days, as the terms promise: with weekends and public holidays they end within a fortnight.
-        refundDays: 14,
+        refundDays: windowDays,
         refundMaxWatchedBps: 2000,
         refundDestination: 'wallet',
         refundText: refundTerms,

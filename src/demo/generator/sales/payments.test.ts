@@ -93,4 +93,10 @@ test('refunds are for whole lines, requested within a week; disputed ones were c
   expect(late.length).toBeGreaterThan(3);
   expect(late.length).toBeLessThan(20);
   expect(wrong(late, (r) => !r.reason.includes('اختلاف'))).toEqual([]);
+  const [settings] = all('pay-back/settings');
+  const tooLate = all('refunds').filter((r) => r.deniedReason?.includes('مهلت'));
+  expect(tooLate.length).toBeGreaterThan(20);
+  expect(
+    wrong(tooLate, (r) => ms(r.requestedAt) < ms(orderOf.get(r.order)!.paidAt) + settings!.refundDays * day),
+  ).toEqual([]);
 });
