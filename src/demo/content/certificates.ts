@@ -55,6 +55,16 @@ export const certificates = [
       'درستی این گواهی را با کد روی آن در صفحهٔ استعلام گواهی بررسی کنید. تاریخ صدور: {تاریخ}',
     ],
   },
+  {
+    // Given by hand alone: it asks for nothing that was learned here.
+    key: 'workshop',
+    title: 'گواهی شرکت در کارگاه',
+    price: 0,
+    months: 6,
+    progress: 0,
+    signatories: [director, dean],
+    text: ['گواهی می‌شود <strong>{نام}</strong> در «<strong>{عنوان}</strong>» شرکت کرده است.', 'تاریخ صدور: {تاریخ}'],
+  },
 ] as const satisfies readonly CertificateContent[];
 export type CertificateKey = (typeof certificates)[number]['key'];
 
