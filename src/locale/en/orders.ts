@@ -72,6 +72,10 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'لغو سفارش': 'Cancel order',
   'به {way}': 'To {way}',
   'پاسخ: {deniedReason}': 'Answer: {deniedReason}',
+  'مهلت درخواست: {days} روز کاری پس از خرید، تا پایان {until}':
+    'You can ask for {days} working {days:day|days} after the purchase, until the end of {until}',
+  'مهلت درخواست: {days} روز پس از خرید، تا {until}':
+    'You can ask for {days} {days:day|days} after the purchase, until {until}',
   'بازگشت وجه کدام مورد؟': 'What would you like refunded?',
   'دلیل درخواست (اختیاری)': 'Reason (optional)',
   'مبلغ به کجا واریز شود؟': 'Where should the money go?',

@@ -245,7 +245,8 @@ describe('a subscription is refused', () => {
     const bought = await subscribe();
     const paidBefore = (interval: string) =>
       db.query(sql`
-        update course_transactions set paid_at = now() - ${interval}::interval where id = ${bought.id}::uuid`);
+        update course_transactions set paid_at = now() - ${interval}::interval, refund_working_days = false
+        where id = ${bought.id}::uuid`);
     await paidBefore('7 days -1 minute');
     expect(await refusalOf(bought)).toBeNull();
     await paidBefore('7 days');

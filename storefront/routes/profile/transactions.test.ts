@@ -206,11 +206,19 @@ test('U13 the terms of the office are read before a refund is asked for, and its
   const chosen = ({ document }: Awaited<ReturnType<typeof openOwnPage>>) =>
     document.querySelector('[name="destination"][checked]')?.getAttribute('value');
   const refundTerms = 'تا هفت روز پس از خرید\n\nبه شرط دیدن کمتر از یک‌پنجم';
-  const page = await openOwnPage(path, answer({ ...bought, refundTerms, refundDestination: 'sheba' }));
-  expect(textsOf(page.document, '[aria-labelledby="refunds"] form > .field__hint').slice(0, 2)).toEqual([
+  const hints = ({ document }: Awaited<ReturnType<typeof openOwnPage>>) =>
+    textsOf(document, '[aria-labelledby="refunds"] form > .field__hint');
+  const refundWindow = { days: 7, areWorkingDays: true, until: '2026-11-29T20:30:00.000Z' };
+  const page = await openOwnPage(path, answer({ ...bought, refundTerms, refundWindow, refundDestination: 'sheba' }));
+  expect(hints(page).slice(0, 3)).toEqual([
     'تا هفت روز پس از خرید',
     'به شرط دیدن کمتر از یک‌پنجم',
+    'مهلت درخواست: ۷ روز کاری پس از خرید، تا پایان ۸ آذر ۱۴۰۵',
   ]);
+  const days = { ...refundWindow, areWorkingDays: false, until: '2026-11-27T08:03:00.000Z' };
+  expect(hints(await openOwnPage(path, answer({ ...bought, refundWindow: days })))[0]).toBe(
+    'مهلت درخواست: ۷ روز پس از خرید، تا ۶ آذر ۱۴۰۵، ۱۱:۳۳',
+  );
   expect(chosen(page)).toBe('sheba');
   expect(chosen(await openOwnPage(path, answer(bought)))).toBe('wallet');
 });

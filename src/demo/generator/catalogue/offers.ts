@@ -18,6 +18,7 @@ import { demoId } from '../ids.ts';
 import type { CourseRow, MarketerRow, RowOf, SchoolRows } from '../rows.ts';
 import { bundleRows, majorRows, type BundlePictures } from './bundles.ts';
 import { discountRows } from './discounts.ts';
+import { solarHolidays } from './holidays.ts';
 import { roadmapRows } from './roadmap.ts';
 import { vipRows } from './vip.ts';
 
@@ -74,7 +75,7 @@ function settingRows(clock: Clock): Pick<SchoolRows, SettingSection> {
         refundEnabled: true,
         refundDays: 7,
         refundWorkingDays: true,
-        holidays: [],
+        holidays: solarHolidays(clock.now),
         refundMaxWatchedBps: 2000,
         refundDestination: 'wallet',
         refundText: refundTerms,

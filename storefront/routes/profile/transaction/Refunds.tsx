@@ -3,8 +3,9 @@ import { useId } from 'react';
 import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
 import type { RefundQuote } from '../../../../src/contract/refund-quote.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
+import { formatDate } from '../../../../src/locale/dates.ts';
 import { localDigits } from '../../../../src/locale/digits.ts';
-import { formatToman } from '../../../../src/locale/numbers.ts';
+import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { ErrorLine } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import { orderPath } from '../../../profile/addresses.ts';
@@ -105,6 +106,21 @@ const Terms = ({ text }: { text: string }) =>
       </p>
     ));
 
+/** How long a refund may be asked for, in the days of the terms. */
+const Window = ({ window: { days, areWorkingDays, until } }: { window: NonNullable<OrderDetail['refundWindow']> }) => (
+  <p className="field__hint">
+    {areWorkingDays
+      ? t('مهلت درخواست: {days} روز کاری پس از خرید، تا پایان {until}', {
+          days: formatNumber(days),
+          until: formatDate(Date.parse(until) - 1),
+        })
+      : t('مهلت درخواست: {days} روز پس از خرید، تا {until}', {
+          days: formatNumber(days),
+          until: formatDateTime(until),
+        })}
+  </p>
+);
+
 /** What comes back of a line given back alone, and why that is less than its price. */
 const Quote = ({ quote: { amount, reduction, cashback, promotion } }: { quote: RefundQuote }) => (
   <>
@@ -130,7 +146,7 @@ const MinimumHint = ({ order: { code, refundMinimum } }: Pick<Props, 'order'>) =
   );
 
 function RefundForm({ order, error }: Props) {
-  const { number, lines, refundQuote, refundTerms, refundDestination } = order;
+  const { number, lines, refundQuote, refundTerms, refundWindow, refundDestination } = order;
   const reasonId = useId();
   const errorId = useId();
   const isWrong = error?.property === 'reason';
@@ -138,6 +154,7 @@ function RefundForm({ order, error }: Props) {
     <form className="card member-panel form" method="post" action={orderPath(number)}>
       <Carried values={{ do: 'refund' }} />
       {refundTerms !== null && <Terms text={refundTerms} />}
+      {refundWindow !== null && <Window window={refundWindow} />}
       <fieldset className="refund-lines">
         <legend className="field__label">{t('بازگشت وجه کدام مورد؟')}</legend>
         {lines.map(({ _id, title, refundQuote: quote, refundRefusal }) => (
