@@ -274,6 +274,28 @@ test('K07 the bar turns red when the page fails; the last page stays, and leads 
   await expect(errorHeading(page)).toHaveText('استادان');
 });
 
+test('a step back to a page that does not come stays, with its address, on the page that is shown', async ({
+  page,
+  expected,
+}) => {
+  expected.push(refusal(503));
+  await page.goto('/faqs');
+  await hydrated(page);
+  await follow(page, '/teachers');
+  await expect(errorHeading(page)).toHaveText('استادان');
+  await page.route(/\/faqs\.data/, (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.goBack();
+  await expect(page.locator('.toast')).toContainText('این صفحه باز نشد');
+  await expect(page).toHaveURL('/teachers');
+  await expect(errorHeading(page)).toHaveText('استادان');
+  await page.unroute(/\/faqs\.data/);
+  await page.goBack();
+  await expect(errorHeading(page)).toHaveText('پرسش‌های متداول');
+  await expect(page).toHaveURL('/faqs');
+  await page.goForward();
+  await expect(errorHeading(page)).toHaveText('استادان');
+});
+
 test('E06 E07 an unknown page is 404, with a message and a link home', async ({ page, expected }) => {
   expected.push(refusal(404));
   const answer = await page.goto('/no/such/page');
@@ -331,6 +353,8 @@ test('E09 a page whose chunk is missing is opened as a whole', async ({ page, ex
   await page.goto('/faqs');
   await hydrated(page);
   await page.route(/\/assets\/teachers[^/]*\.js/, (route) => route.abort(), { times: 1 });
+  // On a slow device the chunk fails before the page has rendered that it is on its way.
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await follow(page, '/teachers');
   await expect(page).toHaveURL('/teachers');
   await expect(errorHeading(page)).toHaveText('استادان');
