@@ -139,7 +139,7 @@ export const corrections = {
       username: 'نام کاربری',
       email: 'ایمیل',
       sign_in: 'ورود',
-      sign_in_error: 'نام کاربری یا رمز عبور درست نیست',
+      sign_in_error: 'ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست',
       logout: 'خروج از حساب',
       password: 'رمز عبور',
     },

@@ -67,7 +67,7 @@ test('U02 a student rates a course, everybody sees it once it is approved, and t
   await page.goto(learnPath(course, lesson));
   await hydrated(page);
   await main(page).getByLabel('پرسش شما از استاد').fill('چرا این گام؟');
-  await main(page).getByRole('button', { name: 'پرسیدن' }).click();
+  await main(page).getByRole('button', { name: 'ارسال پرسش' }).click();
   await expect(main(page).locator('#questions').getByText('چرا این گام؟')).toBeVisible();
   await atBothWidths(page, () => expectAccessible(page));
   await Promise.all([office.close(), visitor.context().close()]);

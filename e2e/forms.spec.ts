@@ -292,7 +292,7 @@ test.describe('forms', () => {
       const row = await course(page, named('سرفصل‌دار'));
       await goInside(page, `/admin/courses/edit/${row.id}`);
       const dialog = page.getByRole('dialog');
-      const topics = page.getByRole('list', { name: 'سرفصل‌ها' });
+      const topics = page.getByRole('list', { name: 'فصل‌ها' });
       const addTopic = page.getByRole('button', { name: 'افزودن سرفصل' });
       await expect(addTopic).toBeVisible();
       await skipToPage(page);

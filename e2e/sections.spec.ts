@@ -233,7 +233,7 @@ plainSection('R19 testimonials', {
   name: 'testimonials',
   label: ['نظر دانشجو', 'نظر دانشجویان'],
   fill: (t) => [write('نام', t), write('متن', 'دوره‌ای که کارم را عوض کرد.')],
-  change: [write('پیشه', 'طراح'), { role: 'طراح' }],
+  change: [write('شغل', 'طراح'), { role: 'طراح' }],
 });
 plainSection('R20 vip-discount', {
   name: 'vip-discount',

@@ -59,13 +59,13 @@ test('a person ends the session of another device with their password', async ({
   await page.goto('/profile/security');
   await atBothWidths(page, () => expectAccessible(page));
   const row = page.getByRole('listitem').filter({ hasText: 'فایرفاکس در ویندوز' });
-  await row.getByRole('button', { name: /پایان دادن/ }).click();
-  const dialog = page.getByRole('dialog', { name: /پایان دادن به نشست/ });
+  await row.getByRole('button', { name: /^خروج از/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^خروج از/ });
   await dialog.getByRole('textbox', { name: 'رمز عبور' }).fill('wrong-password');
-  await dialog.getByRole('button', { name: 'پایان دادن' }).click();
+  await dialog.getByRole('button', { name: 'خروج' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('رمز عبور درست نیست');
   await dialog.getByRole('textbox', { name: 'رمز عبور' }).fill('demo-12345');
-  await dialog.getByRole('button', { name: 'پایان دادن' }).click();
+  await dialog.getByRole('button', { name: 'خروج' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
   expect((await device.request.post(`${origin}/api/users/info`)).status()).toBe(401);
@@ -81,7 +81,7 @@ sharedTest('an administrator sees where a person is logged in, and ends it', asy
   await register(device.request, email);
   const person = await first(page, 'users', { email });
   await goInside(page, `/admin/users/sessions/${person.id}`);
-  const list = page.getByRole('list', { name: 'نشست‌های باز' });
+  const list = page.getByRole('list', { name: 'دستگاه‌های متصل' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await atBothWidths(page, () => expectAccessible(page));
   await page.getByRole('button', { name: 'پایان دادن به همه' }).click();

@@ -173,7 +173,7 @@ test("S07 S05 G01 a spinner while loading, then the profile with the link to the
     await route.continue();
   });
   await page.goto('/faqs');
-  await expect(header(page).getByRole('status')).toContainText('در حال شناختن شما');
+  await expect(header(page).getByRole('status')).toContainText('در حال بررسی ورود');
   await expect(header(page).getByRole('button', { name: 'ورود', exact: true })).toHaveCount(0);
   go();
   const profile = header(page).getByRole('button', { name: /^حساب کاربری/ });

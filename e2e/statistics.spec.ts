@@ -112,7 +112,7 @@ test.describe('the first page', () => {
           status: 503,
           contentType: 'application/problem+json',
           body: JSON.stringify({
-            title: 'این بخش اکنون در دسترس نیست',
+            title: 'این بخش موقتاً در دسترس نیست؛ کمی بعد دوباره سر بزنید',
             status: 503,
             code: 'unavailable',
             requestId: 'x',

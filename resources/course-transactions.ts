@@ -1,5 +1,6 @@
 import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
+import { orderStateWords } from '../src/locale/order-words.ts';
 
 /**
  * Orders of every kind. Only the rules of payment write them; they are never deleted. What was bought stands in their
@@ -30,14 +31,14 @@ export default defineResource('course-transactions', {
     }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        awaiting_payment: { label: 'در انتظار پرداخت', tone: 'warning' },
-        paid: { label: 'پرداخت‌شده', tone: 'info' },
-        fulfilled: { label: 'تحویل‌شده', tone: 'success' },
-        fulfilment_error: { label: 'خطا در تحویل', tone: 'error' },
-        partially_refunded: { label: 'بازگشت بخشی', tone: 'warning' },
-        refunded: 'بازگشت کامل',
-        expired: 'منقضی',
-        cancelled: 'لغوشده',
+        awaiting_payment: { label: orderStateWords.awaiting_payment, tone: 'warning' },
+        paid: { label: orderStateWords.paid, tone: 'info' },
+        fulfilled: { label: orderStateWords.fulfilled, tone: 'success' },
+        fulfilment_error: { label: orderStateWords.fulfilment_error, tone: 'error' },
+        partially_refunded: { label: orderStateWords.partially_refunded, tone: 'warning' },
+        refunded: orderStateWords.refunded,
+        expired: orderStateWords.expired,
+        cancelled: orderStateWords.cancelled,
       },
       required: true,
       default: 'awaiting_payment',
@@ -73,6 +74,7 @@ export default defineResource('course-transactions', {
       help: 'شرایط بازگشت در زمان فروش؛ سفارش‌های پیش از ثبت آن از شرایط امروز پیروی می‌کنند',
     }),
     refundDays: f.integer('مهلت بازگشت (روز)', 'Refund window at the sale (days)', { min: 0, max: 60 }),
+    refundWorkingDays: f.boolean('روزهای کاری', 'Working days at the sale'),
     refundMaxWatchedBps: f.percent('حداکثر دیده‌شده', 'Watched at most, at the sale'),
     clientKey: f.text('کلید درخواست', 'Client key', { max: 64, help: 'نمی‌گذارد یک درخواست دو سفارش شود' }),
     note: f.longText('یادداشت', 'Note', { max: 1000 }),
@@ -123,7 +125,7 @@ export default defineResource('course-transactions', {
           permission: false,
         },
         expire: {
-          label: { fa: 'مهلت گذشت', en: 'Expired' },
+          label: { fa: 'مهلت پرداخت گذشت', en: 'Expired' },
           from: ['awaiting_payment'],
           to: 'expired',
           permission: false,
@@ -219,7 +221,11 @@ export default defineResource('course-transactions', {
       as: 'aside',
     },
     { label: 'زمان‌ها', fields: ['expiresAt', 'paidAt', 'fulfilledAt', 'clientKey'], as: 'aside' },
-    { label: 'شرایط بازگشت', fields: ['refundEnabled', 'refundDays', 'refundMaxWatchedBps'], as: 'aside' },
+    {
+      label: 'شرایط بازگشت',
+      fields: ['refundEnabled', 'refundDays', 'refundWorkingDays', 'refundMaxWatchedBps'],
+      as: 'aside',
+    },
   ],
   pages: [{ path: 'details/{id}', label: { fa: 'جزئیات', en: 'Details' }, component: 'order-details' }],
   indexes: [

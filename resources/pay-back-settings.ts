@@ -12,6 +12,16 @@ export default defineResource('pay-back/settings', {
   fields: {
     refundEnabled: f.boolean('بازگشت وجه باز است', 'Refunds', { default: true }),
     refundDays: f.integer('مهلت بازگشت (روز)', 'Refund window (days)', { required: true, min: 0, max: 60, default: 7 }),
+    refundWorkingDays: f.boolean('روزهای کاری', 'Working days', {
+      default: true,
+      help: 'مهلت با روزهای کاری شمرده می‌شود: روز خرید، جمعه‌ها و تعطیلی‌های رسمی زیر به حساب نمی‌آیند',
+    }),
+    holidays: f.list('تعطیلی‌های رسمی', 'Public holidays', {
+      item: { day: f.date('روز', 'Day', { required: true }), title: f.text('مناسبت', 'Occasion', { max: 100 }) },
+      maxItems: 150,
+      distinct: 'day',
+      showWhen: { refundWorkingDays: true },
+    }),
     refundMaxWatchedBps: f.percent('حداکثر دیده‌شده', 'Watched at most', { required: true, default: 2000 }),
     refundDestination: f.choice('مقصد پیش‌فرض', 'Destination', {
       choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
@@ -31,7 +41,15 @@ export default defineResource('pay-back/settings', {
   form: [
     {
       label: 'بازگشت وجه',
-      fields: ['refundEnabled', 'refundDays', 'refundMaxWatchedBps', 'refundDestination', 'refundText'],
+      fields: [
+        'refundEnabled',
+        'refundDays',
+        'refundWorkingDays',
+        'holidays',
+        'refundMaxWatchedBps',
+        'refundDestination',
+        'refundText',
+      ],
     },
     {
       label: 'بازگشت خرید به کیف پول',

@@ -89,7 +89,7 @@ test('what is read of a database that takes connections and never answers is ref
 test('the page says that it passes, and offers to try again where one is', async () => {
   const db = away();
   const document = parseHtml(await (await siteOver(db).shared(request('/faqs'), {})).text());
-  expect(textsOf(document, 'h1, .error-page-status')).toEqual(['۵۰۳', 'این بخش اکنون در دسترس نیست']);
+  expect(textsOf(document, 'h1, .error-page-status')).toEqual(['۵۰۳', 'این بخش موقتاً در دسترس نیست']);
   expect(textsOf(document, '.error-page-advice')).toEqual(['چیزی از دست نرفته است؛ چند لحظهٔ دیگر دوباره تلاش کنید.']);
   const [again] = document.querySelectorAll('.error-page-actions a');
   expect([again?.textContent, again?.getAttribute('href')]).toEqual(['تلاش دوباره', '']);

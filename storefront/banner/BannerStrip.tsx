@@ -8,6 +8,7 @@ import { Link } from '../components/Link.tsx';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
+import { rich } from '../components/rich.tsx';
 import { showToast } from '../toast/toast-store.ts';
 import type { BannerView } from './banner-view.ts';
 import { partsUntil, type Parts } from './countdown.ts';
@@ -19,10 +20,10 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
     <aside className="banner" aria-label={t('پیشنهاد ویژه')} data-ink={ink} data-picture={image !== null || undefined}>
       <Backdrop colour={colour} image={image} />
       {link && !isOver && (
-        <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label={t('دیدن پیشنهاد')} />
+        <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label={t('مشاهدهٔ پیشنهاد')} />
       )}
       <div className="banner-inner container">
-        {(isOver || text) && <p className="banner-text">{isOver ? t('این پیشنهاد پایان یافت') : text}</p>}
+        {(isOver || text) && <p className="banner-text">{isOver ? t('این پیشنهاد به پایان رسید') : text}</p>}
         {code && !isOver && <Code code={code} />}
         {endDate && <Countdown parts={parts} />}
       </div>
@@ -100,7 +101,7 @@ function Countdown({ parts }: { parts: Parts | null }) {
   return (
     <p className="banner-count" role="timer" aria-label={t('زمان باقی‌مانده')}>
       <span className="banner-days" data-none={parts?.days === 0 || undefined}>
-        <b>{parts ? localDigits(parts.days) : '–'}</b> {t('روز و')}
+        {rich('<b>{days}</b> روز و', { b: (text) => <b>{text}</b> }, { days: parts?.days ?? '–' })}
       </span>
       <b className="banner-clock ltr">{clock}</b>
     </p>

@@ -174,7 +174,7 @@ function defaultsPath(section: Section): Paths {
   return {
     [`${base}/defaults`]: {
       get: {
-        ...describe(section, 'create', `مقدارهای اولیهن ${view.resource.label[0]}`),
+        ...describe(section, 'create', `مقدارهای اولیهٔ ${view.resource.label[0]}`),
         responses: { 200: { description: 'OK', ...content({ type: 'object' }) }, ...guardedErrors([]) },
       },
     },

@@ -92,7 +92,7 @@ export function FilmPlayer(props: Props) {
     <section
       ref={setBox}
       className={`player${isIdle ? ' player--idle' : ''}${isFull ? ' player--full' : ''}`}
-      aria-label={t('فیلم درس: {title}', { title })}
+      aria-label={t('ویدیوی درس: {title}', { title })}
       onPointerMove={stir}
       onFocus={stir}
     >
@@ -114,12 +114,17 @@ export function FilmPlayer(props: Props) {
       {isBroken && !isAsking && !elsewhere && <Broken onRetry={() => onRetry(placeNow())} />}
       {isShown && film.isEnded && <div className="player-over">{after}</div>}
       {isShown && video && !film.isPlaying && !film.isEnded && (
-        <button type="button" className="player-start" aria-label={t('پخش فیلم')} onClick={() => run({ do: 'toggle' })}>
+        <button
+          type="button"
+          className="player-start"
+          aria-label={t('پخش ویدیو')}
+          onClick={() => run({ do: 'toggle' })}
+        >
           <PlayerIcon name="play" />
         </button>
       )}
       {film.isWaiting && !elsewhere && (
-        <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری فیلم')} />
+        <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری ویدیو')} />
       )}
       {video && !elsewhere && (
         <PlayerBar
@@ -135,7 +140,7 @@ export function FilmPlayer(props: Props) {
 function Broken({ onRetry }: { onRetry(): void }) {
   return (
     <div className="player-over" role="alert">
-      <p>{t('پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.')}</p>
+      <p>{t('پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پخش این صفحه تمام شده است؛ صفحه را تازه کنید.')}</p>
       <button type="button" className="button button--light" onClick={onRetry}>
         {t('دوباره تلاش کنید')}
       </button>

@@ -73,6 +73,8 @@ function settingRows(clock: Clock): Pick<SchoolRows, SettingSection> {
         id: demoId('pay-back/settings', 0),
         refundEnabled: true,
         refundDays: 7,
+        refundWorkingDays: true,
+        holidays: [],
         refundMaxWatchedBps: 2000,
         refundDestination: 'wallet',
         refundText: refundTerms,

@@ -78,6 +78,7 @@ function orderRow(order: Order, customerIds: ReadonlyMap<Visit, string>): RowOf<
     asksWallet: order.walletUsed > 0,
     refundEnabled: false,
     refundDays: null,
+    refundWorkingDays: false,
     refundMaxWatchedBps: null,
     clientKey: textId(`client key of ${order.number}`),
     note: notes[order.state] ?? null,

@@ -67,7 +67,9 @@ const Refund = ({
           </span>
         )}
       </p>
-      {cashbackTaken > 0 && <p>{t('{amount} کش‌بک خرید از آن کم می‌شود', { amount: formatToman(cashbackTaken) })}</p>}
+      {cashbackTaken > 0 && (
+        <p>{t('{amount} هدیهٔ نقدی خرید از آن کم می‌شود', { amount: formatToman(cashbackTaken) })}</p>
+      )}
       {promotionAmount > 0 && destination !== 'wallet' && (
         <p>{t('{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد', { amount: formatToman(promotionAmount) })}</p>
       )}
@@ -109,7 +111,7 @@ const Quote = ({ quote: { amount, reduction, cashback, promotion } }: { quote: R
     {formatToman(amount - cashback)}
     {reduction > 0 &&
       ` ${t('({amount} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد)', { amount: formatToman(reduction) })}`}
-    {cashback > 0 && ` ${t('(پس از کسر {amount} کش‌بک خرید)', { amount: formatToman(cashback) })}`}
+    {cashback > 0 && ` ${t('(پس از کسر {amount} هدیهٔ نقدی خرید)', { amount: formatToman(cashback) })}`}
     {promotion > 0 &&
       ` ${t('({amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد)', { amount: formatToman(promotion) })}`}
   </>
@@ -137,7 +139,7 @@ function RefundForm({ order, error }: Props) {
       <Carried values={{ do: 'refund' }} />
       {refundTerms !== null && <Terms text={refundTerms} />}
       <fieldset className="refund-lines">
-        <legend className="field__label">{t('کدام را پس می‌دهید؟')}</legend>
+        <legend className="field__label">{t('بازگشت وجه کدام مورد؟')}</legend>
         {lines.map(({ _id, title, refundQuote: quote, refundRefusal }) => (
           <label key={_id} className="refund-line">
             <input type="checkbox" name="line" value={_id} disabled={refundRefusal !== null} />
@@ -148,13 +150,13 @@ function RefundForm({ order, error }: Props) {
         ))}
         {lines.filter(({ refundRefusal }) => refundRefusal === null).length > 1 && (
           <p className="field__hint">
-            {t('اگر همه را پس دهید:')} <Quote quote={refundQuote} />
+            {t('بازگشت وجه همهٔ موارد:')} <Quote quote={refundQuote} />
           </p>
         )}
       </fieldset>
       <MinimumHint order={order} />
       <div className="field">
-        <label htmlFor={reasonId}>{t('چرا؟ (اختیاری)')}</label>
+        <label htmlFor={reasonId}>{t('دلیل درخواست (اختیاری)')}</label>
         <textarea
           id={reasonId}
           name="reason"
@@ -167,7 +169,7 @@ function RefundForm({ order, error }: Props) {
         {isWrong && <ErrorLine id={errorId} error={error} />}
       </div>
       <fieldset className="gateways">
-        <legend className="field__label">{t('به کجا بازگردد؟')}</legend>
+        <legend className="field__label">{t('مبلغ به کجا واریز شود؟')}</legend>
         {(['wallet', 'sheba'] as const).map((way) => (
           <label key={way} className="gateway">
             <input type="radio" name="destination" value={way} defaultChecked={way === refundDestination} />
@@ -184,7 +186,7 @@ function RefundForm({ order, error }: Props) {
           {t('اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر شروع می‌شود و روزی از آن کم نمی‌شود.')}
         </p>
       )}
-      <p className="field__hint">{t('پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.')}</p>
+      <p className="field__hint">{t('پس از تأیید درخواست، دسترسی شما به همان مورد بسته می‌شود.')}</p>
     </form>
   );
 }
