@@ -62,7 +62,9 @@ export async function chooseLines(
 
 /** Why nothing would come back of what was chosen, in Persian; null where something does. */
 export const nothingBack = ({ amount }: RefundAmounts): string | null =>
-  amount > 0 ? null : 'آنچه می‌ماند به حداقل خرید کد تخفیف نمی‌رسد و تخفیف آن از این مبلغ بیشتر است؛ مبلغی برای بازگشت نمی‌ماند';
+  amount > 0
+    ? null
+    : 'آنچه می‌ماند به حداقل خرید کد تخفیف نمی‌رسد و تخفیف آن از این مبلغ بیشتر است؛ مبلغی برای بازگشت نمی‌ماند';
 
 /** Where money may go, and why not: the sheba that it goes to, or a Persian text. */
 export interface Destination {
