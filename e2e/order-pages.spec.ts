@@ -56,7 +56,7 @@ test.describe.configure({ timeout: 120_000 });
 test.describe('an order', () => {
   const orders = '/admin/course-transactions';
   const paid = `${orders}?filter=${encodeURIComponent('{"state":"fulfilled","kind":"course"}')}`;
-  const story = (page: Page) => page.getByRole('list', { name: 'سرگذشت سفارش' });
+  const story = (page: Page) => page.getByRole('list', { name: 'تاریخچهٔ سفارش' });
   async function open(page: Page): Promise<string> {
     await visitPanel(page, paid);
     await rows(page, 'سفارش‌ها').getByRole('link').first().click();
@@ -121,7 +121,7 @@ test.describe('an order', () => {
     await open(page);
     await requested;
     await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toBeVisible();
-    await expect(page.getByRole('region', { name: /^پورسانت/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^سهم‌ها/ })).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -166,7 +166,7 @@ for (const { id, section, kind, one } of [
         await expect(page.getByText(/حداقل پرداخت/)).toBeVisible();
         await page.getByRole('switch', { name: 'پرداخت‌شده‌ها هم' }).check();
         const table = page.getByRole('region', { name: 'به تفکیک ماه و دوره' });
-        await expect(table).toContainText(owed.rows[0]!.title ?? 'بی‌دوره');
+        await expect(table).toContainText(owed.rows[0]!.title ?? 'بدون دوره');
         await expectGood(page);
         const nav = page.getByRole('navigation', { name: `صفحه‌های این ${one}` });
         await nav.getByRole('link', { name: 'پورسانت‌ها' }).click();

@@ -91,14 +91,14 @@ test('T02 a teacher is greeted by the hour of Tehran, and sees what was earned, 
   const figures = within(screen.getByRole('list', { name: 'رقم‌ها' }));
   const texts = figures.getAllByRole('listitem').map((item) => item.textContent);
   expect(texts[0]).toContain('درآمد آبان تا امروز۷۵٬۰۰۰ تومان');
-  expect(texts[1]).toBe('پرداختنی۷۰٬۰۰۰ تومان۳ پورسانت');
+  expect(texts[1]).toBe('قابل پرداخت۷۰٬۰۰۰ تومان۳ مورد');
   const links = figures.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
   expect(links).toEqual(
     ['due', 'pending', 'paid'].map((state) => `/teacher-panel/commissions?filter={"state":"${state}"}`),
   );
   const rows = within(screen.getByRole('table', { name: 'درآمد هر ماه' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'ماهدرآمدپرداخت‌شدهدر حال پرداختپرداختنیدر انتظار سررسید',
+    'ماهدرآمدپرداخت‌شدهدر حال پرداختقابل پرداختدر انتظار سررسید',
     'آبان ۱۴۰۵۷۵٬۰۰۰ تومان——۷۰٬۰۰۰ تومان۵٬۰۰۰ تومان',
     'مهر ۱۴۰۵۱۰۰٬۶۰۱ تومان۱۰۰٬۶۰۱ تومان———',
     'جمع۱۷۵٬۶۰۱ تومان۱۰۰٬۶۰۱ تومان—۷۰٬۰۰۰ تومان۵٬۰۰۰ تومان',
