@@ -141,9 +141,9 @@ test.describe('an order', () => {
   });
 });
 
-for (const { id, section, kind, one } of [
-  { id: 'X12', section: 'marketers', kind: 'marketer', one: 'بازاریاب' },
-  { id: 'X16', section: 'teachers', kind: 'teacher', one: 'استاد' },
+for (const { id, section, kind, one, earned } of [
+  { id: 'X12', section: 'marketers', kind: 'marketer', one: 'بازاریاب', earned: 'پورسانت‌ها' },
+  { id: 'X16', section: 'teachers', kind: 'teacher', one: 'استاد', earned: 'سهم فروش' },
 ] as const) {
   test.describe(`the commission due to a ${kind}`, () => {
     type Owed = Record<
@@ -169,7 +169,7 @@ for (const { id, section, kind, one } of [
         await expect(table).toContainText(owed.rows[0]!.title ?? 'بدون دوره');
         await expectGood(page);
         const nav = page.getByRole('navigation', { name: `صفحه‌های این ${one}` });
-        await nav.getByRole('link', { name: 'پورسانت‌ها' }).click();
+        await nav.getByRole('link', { name: earned }).click();
         await expect(page).toHaveURL(`/admin/${section}/commissions/${person.id}`);
         await page.goBack();
         await nav.getByRole('link', { name: 'پرداخت‌ها', exact: true }).click();
