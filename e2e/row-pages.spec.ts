@@ -228,7 +228,7 @@ ownList('X02 collaborate-requests/{page}', 'collaborate-requests', 'درخواس
 ownList('X04 contact-requests/{page}', 'contact-requests', 'پیام‌های تماس', 'جدید');
 ownList('X06 course-transactions/{page}', 'course-transactions', 'سفارش‌ها', 'آزمون');
 ownList('X19 users/{page}', 'users', 'کاربران', 'استادان');
-ownList('X21 users/aboutme-list/{page}', 'users/aboutme-list', 'دربارهٔ کاربران', 'در انتظار');
+ownList('X21 users/aboutme-list/{page}', 'users/aboutme-list', 'متن‌های معرفی کاربران', 'در انتظار');
 ownList('X23 users/extra-info/{page}', 'users/extra-info', 'اطلاعات تکمیلی کاربران', 'در انتظار');
 ownList('X24 users/vip/{page}', 'users/vip', 'اشتراک‌های ویژه', 'فعال');
 ownList('X28 users-comments/{page}', 'users-comments', 'دیدگاه‌های کاربران', 'در انتظار');

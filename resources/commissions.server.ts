@@ -9,7 +9,7 @@ import commissions from './commissions.ts';
 export default defineServer(commissions, {
   compute(before, after) {
     if (before) return undefined;
-    if (after.kind === 'vip') throw invalidField('kind', 'پاداش دعوت از خود خریدها می‌آید و دستی ساخته نمی‌شود');
+    if (after.kind === 'vip') throw invalidField('kind', 'پاداش دعوت خودکار از خریدها حساب می‌شود و دستی ثبت نمی‌شود');
     if (!after.note?.trim()) {
       throw invalidField('note', 'بنویسید این مبلغ بابت چیست');
     }

@@ -42,7 +42,7 @@ export default defineResource('importer', {
     tries: f.integer('تلاش‌های ناموفق', 'Failed tries', { required: true, default: 0, read: false }),
     reason: f.text('علت', 'Reason', { max: 300, showWhen: { state: 'failed' } }),
     askedAt: f.dateTime('زمان درخواست دادن', 'Asked at', {
-      help: 'از این زمان، دادن دسترسی‌های این فایل از سوی مدیر دیگری کار دو مدیر است و در سقف روزانهٔ او نمی‌آید',
+      help: 'از این زمان، اگر مدیر دیگری دسترسی‌های این فایل را بدهد، کار دو مدیر به حساب می‌آید و از سقف روزانهٔ او کم نمی‌شود',
       showWhen: { kind: 'grants' },
     }),
   },

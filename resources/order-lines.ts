@@ -33,10 +33,10 @@ export default defineResource('order-lines', {
     salePrice: f.toman('قیمت فروش', 'Sale price', { required: true }),
     discount: f.toman('تخفیف', 'Discount', { required: true, default: 0 }),
     codeDiscount: f.toman('تخفیف کد', 'Discount of the code', {
-      help: 'بخشی از تخفیف که از کد است؛ خالی در سفارش‌هایی که پیش از ثبت آن آمده‌اند',
+      help: 'بخشی از تخفیف که از کد است؛ در سفارش‌های قدیمی‌تر خالی است',
     }),
     memberDiscount: f.toman('تخفیف عضویت یا دعوت', 'Discount of membership or invitation', {
-      help: 'بخشی از تخفیف که از اشتراک ویژه یا دعوت است؛ خالی در سفارش‌هایی که پیش از ثبت آن آمده‌اند',
+      help: 'بخشی از تخفیف که از اشتراک ویژه یا دعوت است؛ در سفارش‌های قدیمی‌تر خالی است',
     }),
     ownedDiscount: f.toman('دوره‌های تکراری', 'Courses not paid twice', {
       help: 'آنچه برای دوره‌هایی که خریدار داشت یا در همان سبد تکراری بود کم شد',

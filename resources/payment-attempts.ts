@@ -49,10 +49,10 @@ export default defineResource('payment-attempts', {
     tries: f.integer('تعداد تلاش برای تأیید', 'Verify tries', { required: true, min: 0, default: 0 }),
     nextTryAt: f.dateTime('تلاش بعدی', 'Next try at', {
       filter: true,
-      help: 'زمانی که دوباره از درگاه پرسیده می‌شود؛ خالی یعنی پایان یافته',
+      help: 'زمان استعلام بعدی از درگاه؛ خالی یعنی پایان یافته',
     }),
     leaseUntil: f.dateTime('در انحصار تا', 'Lease until', {
-      help: 'تا این زمان یکی از پردازه‌ها از درگاه می‌پرسد و دیگران نمی‌پرسند',
+      help: 'تا این زمان فقط یکی از فرایندهای سرور از درگاه استعلام می‌کند',
     }),
     needsCare: f.boolean('نیازمند رسیدگی', 'Needs care', {
       filter: true,
@@ -61,7 +61,7 @@ export default defineResource('payment-attempts', {
     lastError: f.text('آخرین خطا', 'Last error', { max: 300, help: 'برای مدیران؛ خریدار آن را نمی‌بیند' }),
     message: f.text('پیام به خریدار', 'Message to the buyer', { max: 300 }),
     arrived: f.toman('مبلغ رسیده', 'Arrived', {
-      help: 'از پرداختی که مبلغ آن با سفارش یکی نیست؛ خالی یعنی درگاه نگفته و هنوز ثبت نشده است',
+      help: 'از پرداختی که مبلغ آن با سفارش یکی نیست؛ خالی یعنی درگاه اعلام نکرده و هنوز ثبت نشده است',
     }),
     decision: f.choice('تصمیم', 'Decision', {
       choices: {

@@ -28,10 +28,10 @@ export default defineResource('refunds', {
     }),
     bankAmount: f.toman('مبلغ واریز', 'To transfer', {
       showWhen: { destination: { ne: 'wallet' } },
-      help: 'آنچه به کارت یا حساب واریز می‌شود؛ پس از پرداخت بازگشت معلوم است',
+      help: 'آنچه به کارت یا حساب واریز می‌شود؛ پس از پرداخت بازگشت معلوم می‌شود',
     }),
     taken: f.percent('دیده یا دریافت‌شده', 'Taken', {
-      help: 'در زمان درخواست؛ از هر درس، بیشترِ آنچه دیده و آنچه به او داده شده است',
+      help: 'در زمان درخواست؛ برای هر درس، هرکدام از دیده‌شده و دریافت‌شده که بیشتر باشد',
     }),
     destination: f.choice('مقصد', 'Destination', {
       choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },

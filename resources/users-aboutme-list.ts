@@ -3,7 +3,7 @@ import { reviewActions, reviewFields, reviewTabs } from '../src/define/reviewed.
 
 /** What users write about themselves on their page; shown when the office has approved it. */
 export default defineResource('users/aboutme-list', {
-  label: ['دربارهٔ کاربر', 'دربارهٔ کاربران'],
+  label: ['متن معرفی کاربر', 'متن‌های معرفی کاربران'],
   labelEn: ['About me', 'About users'],
   title: 'text',
   icon: 'person',
@@ -33,7 +33,7 @@ export default defineResource('users/aboutme-list', {
     tabs: reviewTabs,
   },
   form: [
-    { label: 'دربارهٔ کاربر', fields: ['user', 'text'] },
+    { label: 'متن معرفی', fields: ['user', 'text'] },
     { label: 'بررسی', fields: ['publicPage', 'state', 'reviewedAt', 'reason'], as: 'aside' },
   ],
   actions: reviewActions,

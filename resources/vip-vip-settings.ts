@@ -3,7 +3,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 /** Which courses a subscription holds. */
 export const includedScopeWords = {
   all: 'همهٔ دوره‌ها',
-  flagged: 'فقط دوره‌هایی که «در اشتراک ویژه» دارند',
+  flagged: 'فقط دوره‌های «در اشتراک ویژه»',
 } as const;
 
 /**

@@ -26,13 +26,13 @@ export default function SessionsPage({ view, page }: PageProps) {
 
 const questions = {
   one: {
-    title: 'از این دستگاه خارج شود؟',
+    title: 'کاربر از این دستگاه خارج شود؟',
     text: 'کاربر در آن دستگاه از حساب خارج می‌شود و باید دوباره وارد شود.',
     yes: 'خروج از دستگاه',
     destructive: true,
   },
   all: {
-    title: 'از همهٔ دستگاه‌های این کاربر خارج شود؟',
+    title: 'کاربر از همهٔ دستگاه‌ها خارج شود؟',
     text: 'کاربر در همهٔ دستگاه‌ها از حساب خارج می‌شود و باید دوباره وارد شود.',
     yes: 'خروج از همهٔ دستگاه‌ها',
     destructive: true,
