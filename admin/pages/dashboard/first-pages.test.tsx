@@ -84,6 +84,18 @@ const answers = {
   '/api/marketer/home/referral': referral,
 };
 
+test.each([
+  ['01:29', 'شب'],
+  ['01:30', 'صبح'],
+  ['08:30', 'ظهر'],
+  ['11:30', 'عصر'],
+  ['16:30', 'شب'],
+])('the greeting at %s of Greenwich is of the %s of Tehran', async (time, part) => {
+  const own = { ...earnings, now: `2026-11-20T${time}:00.000Z` };
+  show('teacher', <Earnings panel="teacher" />, { ...answers, '/api/teacher/home/earnings': own });
+  expect(await screen.findByText(`سلام سارا، ${part} به‌خیر`)).toBeDefined();
+});
+
 test('T02 a teacher is greeted by the hour of Tehran, and sees what was earned, paid and is payable', async () => {
   show('teacher', <Earnings panel="teacher" />, answers);
   expect(await screen.findByText('سلام سارا، عصر به‌خیر')).toBeDefined();
