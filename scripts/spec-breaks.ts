@@ -63,6 +63,7 @@ export const specBreaks: readonly Break[] = [
     ['K07', 'hideDelay: 500', 'hideDelay: 5'],
     ['K07', "end('failed')", "end('done')"],
   ),
+  ...at('src/client/lasting.ts', ['K07', 'fetchMinimum = 200', 'fetchMinimum = 20']),
   ...at(
     'src/client/client.ts',
     ['C20', "accept: 'application/json'", "accept: '*/*'"],

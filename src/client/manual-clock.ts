@@ -6,6 +6,20 @@ export interface ManualClock extends Clock {
   advance(time: number): void;
 }
 
+/** A clock for tests of what does not depend on time: what is to happen later happens at once. */
+export const atOnce: Pick<Clock, 'schedule'> = {
+  schedule(_, work) {
+    work();
+    return () => {};
+  },
+};
+
+/** A clock on which all that is to happen within `limit` milliseconds happens at once. */
+export const without = (limit: number, clock: ManualClock): ManualClock => ({
+  ...clock,
+  schedule: (delay, work) => (delay <= limit ? atOnce : clock).schedule(delay, work),
+});
+
 export function createManualClock(start = 0): ManualClock {
   const due = new Set<{ at: number; work: () => void }>();
   let now = start;

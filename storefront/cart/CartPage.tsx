@@ -1,4 +1,5 @@
 /** The cart as the visitor sees it: its things, what they cost now, and the way to pay. */
+import { realClock } from '../../src/client/clock.ts';
 import '../dialogs/dialogs.css';
 import './cart.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -80,6 +81,7 @@ function useCheckout(): Checkout {
       createCheckout({
         client: browserClient,
         cart,
+        clock: realClock,
         isUser: () => visitor.get()?.status !== 'guest',
         login: () => logInFirst(intent, '/cart'),
         navigate: (path) => void navigate(path),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
+import { atOnce } from '../../src/client/manual-clock.ts';
 import { refusal, contractApi, type Answers, type Requested } from '../testing/contract-api.ts';
 import { cartItem, idOf, quoteLine, quoteOf } from '../testing/checkout.ts';
 import { waitingOrder } from '../testing/own-records.ts';
@@ -24,6 +25,7 @@ function start(answers: Answers = {}, isUser = true) {
   const checkout = createCheckout({
     client: createClient(api.fetch),
     cart,
+    clock: atOnce,
     isUser: () => isUser,
     login: () => void went.push('login'),
     navigate: (path) => void went.push(path),

@@ -3,6 +3,7 @@
  * anybody pays. It is given the client, the cart and how pages are left.
  */
 import { ApiError, type Client } from '../../src/client/client.ts';
+import type { Clock } from '../../src/client/clock.ts';
 import type { CheckoutQuote, PlacedOrder } from '../../src/contract/checkout.ts';
 import { gatewayOf, isSameQuote, isSound, noticeOf, unavailableText } from './agreement.ts';
 import type { Cart } from './cart-store.ts';
@@ -13,6 +14,7 @@ import { resultPath } from '../../src/locale/result-path.ts';
 export interface CheckoutDependencies {
   readonly client: Client;
   readonly cart: Cart;
+  readonly clock: Pick<Clock, 'schedule'>;
   /** Whether the visitor has a session. */
   isUser(): boolean;
   /** Opens the login, after which `pay` is called again. */
@@ -68,8 +70,8 @@ function createSteps({ client, cart, navigate, leave, login }: CheckoutDependenc
 }
 
 export function createCheckout(dependencies: CheckoutDependencies) {
-  const { client, cart, isUser, login, leave } = dependencies;
-  const quoting = createQuoting(client, cart);
+  const { client, cart, clock, isUser, login, leave } = dependencies;
+  const quoting = createQuoting(client, cart, clock);
   const { store, update, refresh } = quoting;
   const { agree, follow, onRefused } = createSteps(dependencies, quoting);
   return {

@@ -1,6 +1,8 @@
 /** What the cart costs, as the server says: asked again whenever the cart changes, and before it is paid. */
 import { t } from '../../src/locale/translate.ts';
 import { ApiError, type Client } from '../../src/client/client.ts';
+import type { Clock } from '../../src/client/clock.ts';
+import { lasting } from '../../src/client/lasting.ts';
 import type { CheckoutQuote, GatewayName } from '../../src/contract/checkout.ts';
 import { createStore } from '../store.ts';
 import { changedPrices, lostText, requestOf } from './agreement.ts';
@@ -41,7 +43,7 @@ export const errorOf = ({ first, message, status }: ApiError): CheckoutError => 
   message: status === 0 ? t(lostText) : (first?.message ?? message),
 });
 
-export function createQuoting(client: Client, cart: Cart) {
+export function createQuoting(client: Client, cart: Cart, clock: Pick<Clock, 'schedule'>) {
   const store = createStore<CheckoutState>(initial);
   const update = (patch: Partial<CheckoutState>): void => store.set({ ...store.get(), ...patch });
   let asked = 0;
@@ -53,7 +55,8 @@ export function createQuoting(client: Client, cart: Cart) {
       update({ quote: null, error: null, notice: null });
       return null;
     }
-    const answer = await client.call('POST /api/checkout/quote', { body: requestOf(cart.state.get()) });
+    const asking = client.call('POST /api/checkout/quote', { body: requestOf(cart.state.get()) });
+    const answer = await (store.get().quote ? asking : lasting(clock, asking));
     if (mine !== asked) return null;
     update({ quote: answer, before: { ...changedPrices(cart.state.get(), answer), ...store.get().before } });
     cart.reprice(answer.lines);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
-import { createManualClock } from '../../src/client/manual-clock.ts';
+import { fetchMinimum } from '../../src/client/lasting.ts';
+import { createManualClock, without } from '../../src/client/manual-clock.ts';
 import { openSessionChannel } from '../../src/client/session-channel.ts';
 import { refreshInterval, startTimeout } from '../../src/client/session-loop.ts';
 import { createSession } from './session.ts';
@@ -26,7 +27,7 @@ function setUp(
   answer: (path: string, init?: RequestInit) => Response | Promise<Response> = (path) =>
     Response.json(path === '/api/users/info' ? sara : { ok: true }),
 ) {
-  const clock = createManualClock();
+  const clock = without(fetchMinimum, createManualClock());
   const requests: string[] = [];
   const server = { answer };
   const session = createSession(
@@ -84,6 +85,24 @@ test('S05 a failed refresh at the start leaves a guest, and the info is not requ
   expect(session.state.get()).toEqual({ status: 'guest' });
   expect(requests).toEqual(['POST /auth/refresh']);
 });
+test('K07 whoever waits for their session sees that for 200 ms at least; later rounds are as fast as the server', async () => {
+  const clock = createManualClock();
+  const session = createSession(
+    createClient((path) => Response.json(path === '/api/users/info' ? sara : { ok: true })),
+    clock,
+    openSessionChannel(),
+  );
+  const start = session.start(true);
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+  clock.advance(199);
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+  expect(session.state.get()).toEqual({ status: 'loading' });
+  clock.advance(1);
+  await start;
+  expect(session.state.get()).toMatchObject({ status: 'user' });
+  await session.refresh();
+  expect(session.state.get()).toMatchObject({ status: 'user' });
+});
 test('K02 S05 both calls at the start are given up after 30000 ms', async () => {
   expect(startTimeout).toBe(30_000);
   const limits: (number | undefined)[] = [];
@@ -94,7 +113,7 @@ test('K02 S05 both calls at the start are given up after 30000 ms', async () => 
         return (key === 'POST /api/users/info' ? sara : { ok: true }) as never;
       },
     },
-    createManualClock(),
+    without(fetchMinimum, createManualClock()),
     openSessionChannel(),
   );
   await session.start(true);

@@ -5,6 +5,7 @@
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import type { SessionChannel } from '../../src/client/session-channel.ts';
+import { lasting } from '../../src/client/lasting.ts';
 import { createSessionLoop } from '../../src/client/session-loop.ts';
 import { createStore, type Store } from '../store.ts';
 import { guest, loading, unknown, type SessionState } from './session-state.ts';
@@ -37,7 +38,10 @@ export function createSession(
   const loop = createSessionLoop({
     client,
     clock,
-    load: (options) => client.call('POST /api/users/info', {}, options),
+    load(options) {
+      const info = client.call('POST /api/users/info', {}, options);
+      return state.get()?.status === 'loading' ? lasting(clock, info) : info;
+    },
     onLoaded: (user) => {
       if (idOf(state.get()) !== user._id) channel.publish({ user: user._id });
       state.set({ status: 'user', user });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
-import { createManualClock } from '../../src/client/manual-clock.ts';
+import { fetchMinimum } from '../../src/client/lasting.ts';
+import { createManualClock, without } from '../../src/client/manual-clock.ts';
 import { openSessionChannel } from '../../src/client/session-channel.ts';
 import { userInfo } from '../testing/user.ts';
 import { createSession } from './session.ts';
@@ -14,7 +15,7 @@ function openTabs() {
   const tab = () =>
     createSession(
       createClient((path) => Response.json(path === '/api/users/info' ? userInfo({ _id: server.user }) : { ok: true })),
-      createManualClock(),
+      without(fetchMinimum, createManualClock()),
       openSessionChannel(),
     );
   return { server, tab };
