@@ -35,6 +35,7 @@ export function recordSchema(view: View): JsonSchema {
     type: 'object',
     title: resource.labelEn[0],
     description: resource.label[0],
+    required: ['id'],
     properties: Object.fromEntries([
       ...Object.entries<JsonSchema>({ ...identity, ...(resource.singleton && { id: singletonId }) }).filter(isReadable),
       ...fields.map(([name, field]) => [name, propertySchema(view, name, field)]),
