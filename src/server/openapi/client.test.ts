@@ -102,10 +102,10 @@ test('is accepted by the compiler, and is answered as it expects', async () => {
     problems: ['not_found'],
     gone: 'not_found',
   });
-}, 60_000);
+}, 120_000);
 
 test('with a wrong call is refused by the compiler', async () => {
   const wrong = "\nawait api.POST('/api/checkout/quote', { body: { items: [{ kind: 'horse', id: '' }] } });\n";
   writeFileSync(join(folder, 'client.ts'), wrong, { flag: 'a' });
   expect(await compile()).toContain('"horse"');
-}, 60_000);
+}, 120_000);

@@ -69,5 +69,5 @@ test.each([
     expect(await problemsOf(text)).toEqual([]);
     expect((await problemsOf(poor)).length).toBeGreaterThan(2);
   },
-  60_000,
+  120_000,
 );
