@@ -27,8 +27,8 @@ test('U06 U07 U11 a person writes who they are, cuts a picture by the keyboard, 
   await page.getByLabel('کد ملی').press('Enter');
   await expect(main(page).getByText('مشخصات شما ذخیره شد.')).toBeVisible();
 
-  await main(page).getByRole('link', { name: 'نمایه و راه‌های تماس' }).click();
-  await expect(heading(page, 'نمایه و راه‌های تماس')).toBeVisible();
+  await main(page).getByRole('link', { name: 'پروفایل و راه‌های تماس' }).click();
+  await expect(heading(page, 'پروفایل و راه‌های تماس')).toBeVisible();
   const file = Buffer.from(
     await page.evaluate(() => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
@@ -99,7 +99,7 @@ test('U07 U11 without JavaScript details are written, a password changed, and th
   await page.getByRole('textbox', { name: 'رمز جدید', exact: true }).fill('second-98765');
   await page.getByRole('textbox', { name: 'تکرار رمز جدید' }).fill('second-98765');
   await page.getByRole('button', { name: 'تغییر رمز' }).click();
-  await expect(main(page)).toContainText('رمز جدید ثبت شد و نشست‌های دیگر پایان یافت.');
+  await expect(main(page)).toContainText('رمز جدید ثبت شد و از دستگاه‌های دیگر خارج شدید.');
 
   await main(page).getByRole('link', { name: 'حذف حساب' }).click();
   await page.getByRole('textbox', { name: 'رمز عبور' }).fill('second-98765');

@@ -35,7 +35,7 @@ async function registerOnTheWay(page: Page): Promise<void> {
   await page.getByLabel('نام خانوادگی').fill('نیک‌نام');
   await page.getByLabel('رمز عبور', { exact: true }).fill(password);
   await page.getByLabel('تکرار رمز عبور', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'پایان ثبت‌نام' }).click();
+  await page.getByRole('button', { name: 'تکمیل ثبت‌نام' }).click();
 }
 
 test(

@@ -20,7 +20,7 @@ export async function getCertificate(page: Page, { title }: Examined): Promise<C
   const code = (await own.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).innerText()).trim();
   const pdf = await page.request.get((await own.getByRole('link', { name: /^PDF/ }).getAttribute('href')) ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  await own.getByRole('link', { name: /^دیدن و هم‌رسانی/ }).click();
+  await own.getByRole('link', { name: /^مشاهده و هم‌رسانی/ }).click();
   await expect(page.getByRole('img', { name: /کد QR/ })).toBeVisible();
   await expectSound(page);
   return { code, path: new URL(page.url()).pathname };
@@ -37,6 +37,6 @@ export async function checkAsStranger(browser: Browser, baseURL: string, proof: 
   await expect(heading(guest, 'استعلام گواهی')).toBeVisible();
   await expect(main(guest)).toContainText('این گواهی معتبر است');
   await expect(main(guest)).toContainText('علی امینی');
-  await expect(guest.getByRole('link', { name: 'دیدن خود گواهی' })).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: 'مشاهدهٔ خود گواهی' })).toHaveCount(0);
   await stranger.close();
 }

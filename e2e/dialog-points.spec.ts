@@ -73,7 +73,7 @@ test('V09 the first error of the server is under the form and marks its field, i
   await page.keyboard.press('Enter');
   await expect(fields(page).first()).toBeFocused();
   await page.keyboard.type('123456');
-  const submit = page.getByRole('button', { name: 'پایان ثبت‌نام' });
+  const submit = page.getByRole('button', { name: 'تکمیل ثبت‌نام' });
   await expect(submit).toBeVisible();
   for (const field of ['name', 'family', 'password', 'passwordConfirmation']) {
     answers['/auth/register'] = invalid([field, `خطای ${field}`], ['username', 'نباید دیده شود']);

@@ -113,10 +113,10 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', alsoNarrow, async ({ pa
   await page.getByLabel('نام خانوادگی').fill('نیک‌نام');
   await page.getByLabel('رمز عبور', { exact: true }).fill('demo-12345');
   await page.getByLabel('تکرار رمز عبور', { exact: true }).fill('demo-54321');
-  await page.getByRole('button', { name: 'پایان ثبت‌نام' }).click();
+  await page.getByRole('button', { name: 'تکمیل ثبت‌نام' }).click();
   await expect(page.getByLabel('تکرار رمز عبور', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('تکرار رمز عبور', { exact: true }).fill('demo-12345');
-  await page.getByRole('button', { name: 'پایان ثبت‌نام' }).click();
+  await page.getByRole('button', { name: 'تکمیل ثبت‌نام' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toast(page)).toContainText('ثبت‌نام انجام شد');
   await expect(profile(page)).toHaveAccessibleName(/سارا نیک‌نام/);
@@ -144,7 +144,7 @@ test('D03 S02 change a forgotten password, and log in with the new one', async (
   await expect(page.getByLabel('رمز جدید', { exact: true })).toBeFocused();
   await page.getByLabel('رمز جدید', { exact: true }).fill('second-12345');
   await page.getByLabel('تکرار رمز جدید', { exact: true }).fill('second-12345');
-  await page.getByRole('button', { name: 'گذاشتن رمز جدید' }).click();
+  await page.getByRole('button', { name: 'تعیین رمز جدید' }).click();
   await expect(toast(page)).toContainText('رمز جدید ثبت شد');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await openLogin(page);

@@ -108,7 +108,7 @@ export async function finishExam(page: Page): Promise<void> {
   await expect(main(page)).toContainText('در همین مرورگر نگه داشته شد');
   await page.context().setOffline(false);
   await expect(main(page)).toContainText('ذخیره شد');
-  await page.getByRole('button', { name: 'نشان برای بازبینی' }).click();
+  await page.getByRole('button', { name: 'علامت‌گذاری برای بازبینی' }).click();
 
   await page
     .getByRole('link', { name: /سبد خرید/ })

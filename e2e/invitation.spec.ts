@@ -30,7 +30,7 @@ test('an invited administrator sets a password by the link, and logs in with it'
   const submit = async (password: string) => {
     await guest.getByLabel('رمز عبور', { exact: true }).fill(password);
     await guest.getByLabel('تکرار رمز عبور', { exact: true }).fill(password);
-    await guest.getByRole('button', { name: 'گذاشتن رمز' }).click();
+    await guest.getByRole('button', { name: 'تعیین رمز' }).click();
   };
   await submit('short');
   await expect(guest.getByText('حداقل ۸ نویسه باشد')).toBeVisible();
@@ -40,6 +40,6 @@ test('an invited administrator sets a password by the link, and logs in with it'
   const login = await context.request.post('/auth/login', { data: { username: email, password: 'zq7-m4xw-rt' } });
   expect(login.status()).toBe(200);
   await guest.goto(pathname + search);
-  await expect(guest.getByText('قبلاً به کار رفته است')).toBeVisible();
+  await expect(guest.getByText('قبلاً استفاده شده است')).toBeVisible();
   await context.close();
 });

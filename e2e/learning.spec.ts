@@ -55,7 +55,7 @@ async function watchHalf(page: Page, { course, watched }: Taught): Promise<void>
   await page.keyboard.press('Space');
   await main(page).getByRole('button', { name: 'تمام‌صفحه' }).click({ trial: true });
   await expect(percent(page)).not.toHaveAttribute('value', '0');
-  await main(page).getByLabel('یادداشت جدید در همین لحظهٔ فیلم').fill('از همین‌جا');
+  await main(page).getByLabel('یادداشت جدید در همین لحظهٔ ویدیو').fill('از همین‌جا');
   await main(page).getByRole('button', { name: 'افزودن یادداشت' }).click();
   await expect(main(page).locator('.note-text')).toHaveText('از همین‌جا');
   await expectSound(page);
@@ -97,13 +97,13 @@ async function finishElsewhere(browser: Browser, baseURL: string, { course, read
   await expect(main(phone).locator('.note-text')).toHaveText('از همین‌جا');
   await go(
     phone,
-    phone.getByRole('button', { name: 'توقف' }).or(phone.getByRole('button', { name: 'پخش', exact: true })),
+    phone.getByRole('button', { name: 'مکث' }).or(phone.getByRole('button', { name: 'پخش', exact: true })),
   );
   await phone.keyboard.press('Enter');
   // The speed that was chosen on the other device.
   await expect(phone.getByLabel('سرعت پخش')).toHaveValue('2');
   await expectControlsInReach(phone);
-  await phone.getByRole('link', { name: 'رفتن به درس بعد' }).click();
+  await phone.getByRole('link', { name: 'رفتن به درس بعدی' }).click();
   await expect(phone).toHaveURL(learnPath(course, read));
   await expect(heading(phone, 'خواندنی')).toBeVisible();
   await expect(main(phone).getByText('این درس را خوانده‌اید')).toBeVisible();

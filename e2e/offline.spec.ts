@@ -97,7 +97,7 @@ test.describe('with the service worker', () => {
     await page.getByRole('link', { name: text.title }).click();
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
     await expect(page.getByText('متنی برای راه')).toBeVisible();
-    await expect(page.getByText(/^بی‌اینترنت می‌خوانید/)).toBeVisible();
+    await expect(page.getByText(/^آفلاین هستید/)).toBeVisible();
     await hydrated(page);
     await expectAccessible(page);
     await page.goto('/faqs');
@@ -115,7 +115,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'مجله' })).toBeVisible();
     await page.goto(text.path);
     await expect(page.getByText('متنی برای راه')).toBeVisible();
-    await expect(page.getByText(/^بی‌اینترنت می‌خوانید/)).toHaveCount(0);
+    await expect(page.getByText(/^آفلاین هستید/)).toHaveCount(0);
     await page.evaluate(() => fetch('/auth/logout', { method: 'POST' }));
     for (const path of ['/teachers', text.path]) await expect.poll(() => isKept(page, path)).toBe(false);
   });

@@ -27,12 +27,12 @@ test('P17 the questionnaire leads to a path without JavaScript, backwards too, a
       await main(page).locator('.roadmap-option').nth(1).click();
     }
     await main(page)
-      .getByRole('button', { name: /پرسش بعدی|دیدن نتیجه/ })
+      .getByRole('button', { name: /پرسش بعدی|مشاهدهٔ نتیجه/ })
       .click();
   }
-  await expect(heading(page, 'راهی که به شما می‌آید')).toBeVisible();
+  await expect(heading(page, 'رشتهٔ پیشنهادی شما')).toBeVisible();
   await expect(main(page).locator('.roadmap-reasons li').first()).toBeVisible();
-  await main(page).getByRole('link', { name: 'دیدن راه، گام به گام' }).click();
+  await main(page).getByRole('link', { name: 'مشاهدهٔ مسیر گام‌به‌گام' }).click();
   await expect(page).toHaveURL(/\/major\//);
   await context.close();
 });
@@ -55,7 +55,7 @@ test('P06 a message is sent with its proof of work, by the keyboard; its number 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'ارسال' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(main(page).getByRole('heading', { name: 'رسید؛ سپاس از شما' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'پیام شما رسید؛ سپاسگزاریم' })).toBeVisible();
   await main(page).getByRole('link', { name: 'پیگیری' }).click();
   await expect(page.getByLabel('شمارهٔ پیگیری')).toHaveValue(/^\d{15}$/);
   await page.getByLabel('ایمیل یا شمارهٔ موبایل').fill(contact);

@@ -28,7 +28,7 @@ test('U17 U13 the wallet is charged without JavaScript: the login leads there, t
   await page.goto('/profile/transactions');
   const first = main(page).getByRole('article').first();
   await expect(first).toContainText('شارژ کیف پول');
-  await expect(first).toContainText('انجام شد');
+  await expect(first).toContainText('تکمیل‌شده');
   await first.getByRole('link').click();
   await expect(main(page)).toContainText('شمارهٔ پیگیری');
   await context.close();
@@ -52,7 +52,7 @@ test('P16 an invited visitor sees the plans and the discount, and puts one into 
   page,
 }) => {
   await enter(page, '/profile/vip-marketing', 'student');
-  const link = await page.getByRole('textbox', { name: 'پیوند معرفی شما' }).inputValue();
+  const link = await page.getByRole('textbox', { name: 'پیوند دعوت شما' }).inputValue();
   const context = await browser.newContext();
   const visitor = await context.newPage();
   for (const path of ['/vip/welcome', new URL(link).pathname + new URL(link).search]) {

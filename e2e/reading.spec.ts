@@ -53,7 +53,7 @@ test.describe('reading', () => {
     await expect(heading(page, article.title)).toBeVisible();
     await expect(
       main(page)
-        .getByText(`${formatNumber(article.readingMinutes)} دقیقه خواندن`)
+        .getByText(`${formatNumber(article.readingMinutes)} دقیقه مطالعه`)
         .first(),
     ).toBeVisible();
     for (const other of article.related) {

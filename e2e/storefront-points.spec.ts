@@ -86,7 +86,7 @@ test.describe('welcome popup', () => {
     await answerCalls(page, { [path]: popup });
     await page.goto('/');
     await expect(dialog(page)).toBeVisible();
-    const box = dialog(page).getByRole('checkbox', { name: 'تا ۲۴ ساعت نشان داده نشود' });
+    const box = dialog(page).getByRole('checkbox', { name: 'تا ۲۴ ساعت نشان نده' });
     await box.check();
     const [cookie] = await page.context().cookies();
     expect(decodeURIComponent(cookie?.value ?? '')).toBe(popup.createdAt);
@@ -130,7 +130,7 @@ test.describe('welcome popup', () => {
     await expect(dialog(page).getByRole('heading', { name: 'سه دورهٔ رایگان' })).toBeVisible();
     await expect(dialog(page)).toContainText('از همین امروز بیاموزید.');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await dialog(page).getByRole('link', { name: 'دیدن دوره‌ها' }).click();
+    await dialog(page).getByRole('link', { name: 'مشاهدهٔ دوره‌ها' }).click();
     await expect(page).toHaveURL('/faqs');
     await expect(dialog(page)).toHaveCount(0);
     expect(await page.evaluate(() => 'sameDocument' in window), 'in-app navigation').toBe(true);
@@ -140,7 +140,7 @@ test.describe('welcome popup', () => {
     await expect(dialog(page)).toBeVisible();
     expect((await dialog(page).getByRole('heading').boundingBox())!.width).toBeLessThanOrEqual(1);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await dialog(page).getByRole('link', { name: 'دیدن دوره‌ها' }).click();
+    await dialog(page).getByRole('link', { name: 'مشاهدهٔ دوره‌ها' }).click();
     await expect(page).toHaveURL('/blog');
     await expect(pageTitle(page)).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window), 'a plain link').toBe(false);

@@ -63,7 +63,7 @@ test('a page is there even when nothing around it can be loaded', async () => {
 
 test('a visitor with a session cookie is about to be known; without one they may log in', async () => {
   const user = await open({}, { headers: { cookie: 'sid=a' } });
-  expect(textsOf(user.document, '.header-account .visually-hidden')).toEqual(['در حال شناختن شما…']);
+  expect(textsOf(user.document, '.header-account .visually-hidden')).toEqual(['در حال بررسی ورود…']);
   const guest = await open();
   expect(textsOf(guest.document, '.header-account button')).toEqual(['ورود', 'ثبت‌نام']);
 });
@@ -88,6 +88,6 @@ test('an error leaves nothing around the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { status, document } = await open({ 'GET /api/teachers': broken });
   expect(status).toBe(500);
-  expect(textsOf(document, 'h1')).toEqual(['خطایی رخ داد']);
+  expect(textsOf(document, 'h1')).toEqual(['مشکلی پیش آمد']);
   expect(document.querySelector('.header, .footer')).toBeNull();
 });

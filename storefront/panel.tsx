@@ -65,6 +65,6 @@ const PanelLoading = () => (
   <div className="panel-waiting" role="status">
     <span className="spinner" aria-hidden="true" />
     پنل در حال آماده شدن است…
-    <noscript>پنل به JavaScript نیاز دارد؛ آن را در مرورگر خود روشن کنید.</noscript>
+    <noscript>پنل به جاوااسکریپت نیاز دارد؛ آن را در مرورگر خود روشن کنید.</noscript>
   </div>
 );

@@ -16,7 +16,7 @@ test('S14 an error that the server supplies is what the page shows', async () =>
   const failed = await openPage('/faqs', { 'GET /api/faqs': broken });
   expect(failed.status).toBe(500);
   expect(textsOf(failed.document, '.error-page-status')).toEqual(['۵۰۰']);
-  expect(textsOf(failed.document, 'h1')).toEqual(['خطایی رخ داد']);
+  expect(textsOf(failed.document, 'h1')).toEqual(['مشکلی پیش آمد']);
   const unknown = await openPage('/no/such/page');
   expect([unknown.status, textsOf(unknown.document, 'h1')]).toEqual([404, ['این صفحه پیدا نشد']]);
 });

@@ -137,7 +137,7 @@ test('a stale save carries the current row; every failure has a message', async 
     await data()
       .getOne('articles', { id: '1' })
       .catch((e: unknown) => e),
-  ).toMatchObject({ status: 502, message: 'خطایی در سرور رخ داد' });
+  ).toMatchObject({ status: 502, message: 'مشکلی از سمت ما پیش آمد؛ چند لحظهٔ دیگر دوباره امتحان کنید' });
 });
 
 test('a network failure differs from a refusal, and an aborted call from both', async () => {

@@ -33,7 +33,7 @@ export const popup: WelcomePopup = {
   titleShow: true,
   text: 'از همین امروز بیاموزید.',
   buttonShow: true,
-  buttonText: 'دیدن دوره‌ها',
+  buttonText: 'مشاهدهٔ دوره‌ها',
   buttonRef: '/faqs',
   redirectType: 'router',
   size: 'max-w-sm',
@@ -91,7 +91,7 @@ export const invalid =
       status: 422,
       json: {
         status: 422,
-        title: 'بعضی از مقدارها درست نیستند',
+        title: 'بعضی از فیلدها درست پر نشده‌اند؛ پیام کنار هر کدام را ببینید',
         code: 'invalid',
         requestId: 'r',
         errors: errors.map(([property, message]) => ({ property, errors: [message] })),

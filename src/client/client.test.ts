@@ -11,7 +11,7 @@ function setUp(answer: Fetch = () => Response.json({ ok: true })) {
   return { client, requests };
 }
 const problem = {
-  title: 'بعضی از مقدارها درست نیستند',
+  title: 'بعضی از فیلدها درست پر نشده‌اند؛ پیام کنار هر کدام را ببینید',
   status: 422,
   code: 'invalid',
   requestId: 'r1',

@@ -147,7 +147,7 @@ export const accountCalls = {
     errors: ['unauthenticated', 'invalid'],
   }),
   'POST /api/profile/avatar/remove': call({
-    summary: 'برداشتن تصویر من',
+    summary: 'حذف تصویر من',
     output: ok,
     errors: ['unauthenticated'],
   }),

@@ -78,7 +78,7 @@ export const adminCalls = {
     errors: ['unauthenticated', 'forbidden'],
   }),
   'GET /api/admin/home/newRequestCounts': call({
-    summary: 'تعداد درخواست‌های تازه',
+    summary: 'تعداد درخواست‌های جدید',
     output: z.object({ collabRequestCount: z.int(), contactRequestCount: z.int() }),
     errors: ['unauthenticated', 'forbidden'],
   }),
@@ -143,14 +143,14 @@ export const adminCalls = {
   }),
   /** What became of an uploaded film, for whoever may open it. */
   'GET /api/{panel}/files/media': call({
-    summary: 'وضعیت آماده‌سازی یک فیلم',
+    summary: 'وضعیت آماده‌سازی یک ویدیو',
     query: z.strictObject({ path: z.string() }),
     output: mediaState,
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
   /** Makes renditions again where that failed; elsewhere it changes nothing. */
   'POST /api/{panel}/files/media': call({
-    summary: 'آماده‌سازی دوبارهٔ یک فیلم',
+    summary: 'آماده‌سازی دوبارهٔ یک ویدیو',
     body: z.strictObject({ path: z.string() }),
     output: mediaState,
     errors: ['unauthenticated', 'forbidden', 'not_found'],

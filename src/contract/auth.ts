@@ -61,7 +61,7 @@ export const authCalls = {
     errors: ['invalid', 'not_approved', 'too_many', 'proof_required'],
   }),
   'POST /auth/register': call({
-    summary: 'پایان ثبت‌نام',
+    summary: 'تکمیل ثبت‌نام',
     body: z.object({
       username,
       code,
@@ -86,7 +86,7 @@ export const authCalls = {
     errors: ['invalid', 'too_many', 'proof_required'],
   }),
   'POST /auth/forget-password/change-password': call({
-    summary: 'گذاشتن رمز جدید',
+    summary: 'تعیین رمز جدید',
     body: z.object({ username, code, password, passwordConfirmation: password }),
     output: okResult,
     errors: ['invalid', 'not_approved', 'too_many', 'proof_required'],
@@ -99,14 +99,14 @@ export const authCalls = {
     errors: ['invalid', 'too_many'],
   }),
   'POST /auth/invitation/accept': call({
-    summary: 'گذاشتن رمز با پیوند دعوت مدیر',
+    summary: 'تعیین رمز با پیوند دعوت مدیر',
     body: z.object({ token: invitationToken, password, passwordConfirmation: password }),
     output: okResult,
     errors: ['invalid', 'too_many'],
   }),
-  'POST /auth/refresh': call({ summary: 'تازه کردن نشست', output: okResult, errors: ['unauthenticated'] }),
+  'POST /auth/refresh': call({ summary: 'تازه کردن ورود', output: okResult, errors: ['unauthenticated'] }),
   'GET /auth/methods': call({
-    summary: 'راه‌های ورودی که روشن‌اند',
+    summary: 'روش‌های ورودی که فعال‌اند',
     /** `google`: whether login with Google is set up. */
     output: z.object({ google: z.boolean() }),
   }),

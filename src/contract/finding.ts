@@ -17,7 +17,7 @@ export const findingCalls = {
     errors: ['not_found'],
   }),
   'GET /api/profile/recommendations': call({
-    summary: 'دوره‌هایی که به آنچه خریده‌اید می‌خورند',
+    summary: 'دوره‌های متناسب با خریدهای شما',
     /** `group`: the slug of the department, where those of one alone are wanted. */
     query: z.object({ group: z.string().max(200).optional() }),
     /** The likeliest first; empty for who has no course. */

@@ -128,7 +128,7 @@ export const learningCalls = {
     errors: ['not_found'],
   }),
   'GET /api/learn/lessons/{id}': call({
-    summary: 'یک درس، با پیوند فیلم و پیوست‌ها برای کسی که دسترسی دارد',
+    summary: 'یک درس، با پیوند ویدیو و پیوست‌ها برای کسی که دسترسی دارد',
     output: lesson,
     errors: ['not_found'],
   }),
@@ -160,7 +160,7 @@ export const learningCalls = {
     errors: ['unauthenticated', 'too_many'],
   }),
   'POST /api/learn/player/settings': call({
-    summary: 'نگه‌داشتن سرعت پخش و زیرنویس من',
+    summary: 'ذخیرهٔ سرعت پخش و زیرنویس من',
     body: playerSettings,
     output: playerSettings,
     errors: ['unauthenticated', 'invalid'],

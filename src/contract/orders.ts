@@ -91,6 +91,8 @@ export const orderDetail = orderSummary.extend({
   refundMinimum: z.int(),
   /** The terms to be read before a refund is asked for, as the office wrote them; lines are paragraphs. */
   refundTerms: z.string().nullable(),
+  /** How long a refund may be asked for; null before the payment, and where refunds are closed. `until`: the first instant after. */
+  refundWindow: z.object({ days: z.int(), areWorkingDays: z.boolean(), until: z.string() }).nullable(),
   /** Where the office proposes that the money goes. */
   refundDestination: z.enum(['wallet', 'sheba']),
   code: z.string().nullable(),

@@ -172,13 +172,13 @@ export const profileCalls = {
     errors: ['unauthenticated'],
   }),
   'GET /api/profile/vip/subscriptions': call({
-    summary: 'پیشینهٔ اشتراک‌های من',
+    summary: 'سابقهٔ اشتراک‌های من',
     query: z.object({ page }),
     output: pageOf(subscription),
     errors: ['unauthenticated', 'invalid'],
   }),
   'GET /api/profile/referrals': call({
-    summary: 'کسانی که معرفی کرده‌ام، پاداش‌ها و برداشت‌های من',
+    summary: 'دوستان دعوت‌شدهٔ من، پاداش‌ها و برداشت‌های من',
     query: z.object({ page }),
     output: referrals,
     errors: ['unauthenticated', 'invalid'],
@@ -188,7 +188,7 @@ export const profileCalls = {
    * the wallet at once, and comes back to it when the request is rejected.
    */
   'POST /api/profile/payouts': call({
-    summary: 'درخواست برداشت پاداش معرفی',
+    summary: 'درخواست برداشت پاداش دعوت',
     body: z.object({ amount: z.int(), sheba: z.string().max(60) }),
     output: z.object({ ok: z.literal(true) }),
     errors: ['unauthenticated', 'invalid', 'conflict'],

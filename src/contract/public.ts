@@ -256,7 +256,7 @@ export const publicCalls = {
     output: facetAnswer,
     errors: ['not_found'],
   }),
-  'GET /api/courses/{id}': call({ summary: 'یک دوره با سرفصل‌ها', output: courseDetail, errors: ['not_found'] }),
+  'GET /api/courses/{id}': call({ summary: 'یک دوره با فصل‌هایش', output: courseDetail, errors: ['not_found'] }),
   'GET /api/article-groups': call({
     summary: 'گروه‌های مقاله',
     output: z.object({ records: z.array(articleGroup) }),

@@ -98,7 +98,7 @@ export const requestCalls = {
   }),
   /** `not_found` unless both belong together. */
   'POST /api/requests/status': call({
-    summary: 'پیگیری درخواست با شماره و راه تماس',
+    summary: 'پیگیری درخواست با شمارهٔ پیگیری و راه تماس',
     body: z.strictObject({ number: z.string().trim().max(40), contact: z.string().trim().max(254) }),
     output: status,
     errors: ['invalid', 'not_found', 'too_many'],

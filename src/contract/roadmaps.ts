@@ -73,19 +73,19 @@ export const roadmapCalls = {
   }),
   /** The newest first, twenty at most. */
   'GET /api/profile/roadmaps': call({
-    summary: 'مسیرهایی که نگه داشته‌ام',
+    summary: 'مسیرهای ذخیره‌شدهٔ من',
     output: z.object({ records: z.array(ownRoadmap) }),
     errors: ['unauthenticated'],
   }),
   /** `conflict` while a question is not answered. The same answers to the same questionnaire are kept once. */
   'POST /api/profile/roadmaps': call({
-    summary: 'نگه داشتن نتیجهٔ پرسش‌نامه',
+    summary: 'ذخیرهٔ نتیجهٔ پرسش‌نامه',
     body: z.strictObject({ answers }),
     output: z.object({ _id: z.string() }),
     errors: ['unauthenticated', 'invalid', 'conflict'],
   }),
   'DELETE /api/profile/roadmaps/{id}': call({
-    summary: 'پاک کردن یک مسیر',
+    summary: 'حذف یک مسیر',
     output: z.object({ ok: z.literal(true) }),
     errors: ['unauthenticated', 'not_found'],
   }),

@@ -24,7 +24,7 @@ const password = z.string().min(1).max(200);
 
 export const sessionCalls = {
   'GET /api/users/sessions': call({
-    summary: 'نشست‌های باز خود شخص',
+    summary: 'دستگاه‌های متصل خود شخص',
     output: z.object({
       /** Whether the person has a password, which ending a session then takes. */
       hasPassword: z.boolean(),
@@ -37,7 +37,7 @@ export const sessionCalls = {
    * minutes: `forbidden` otherwise.
    */
   'POST /api/users/sessions/end': call({
-    summary: 'پایان دادن به یک نشست خود، یا به همهٔ نشست‌های دیگر',
+    summary: 'خروج از یک دستگاه خود، یا از همهٔ دستگاه‌های دیگر',
     body: z.object({ session: sessionToEnd, password: password.optional() }),
     output: z.object({ ok: z.literal(true) }),
     errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'too_many'],

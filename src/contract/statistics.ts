@@ -116,7 +116,7 @@ const period = z
 
 export const statisticsCalls = {
   'GET /api/admin/statistics/dashboard': call({
-    summary: 'رقم‌های فروش، کاربران تازه و پرفروش‌ترین دوره‌ها برای پیشخوان مدیر',
+    summary: 'رقم‌های فروش، کاربران جدید و پرفروش‌ترین دوره‌ها برای پیشخوان مدیر',
     output: dashboard,
     errors: ['unauthenticated', 'forbidden'],
   }),

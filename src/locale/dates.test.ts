@@ -35,7 +35,7 @@ test('how long ago is said in the largest whole unit', () => {
   const now = '2026-11-20T12:00:00Z';
   expect(formatRelative('2026-11-17T11:00:00Z', now)).toBe('۳ روز پیش');
   expect(formatRelative('2026-11-20T14:00:00Z', now)).toBe('۲ ساعت بعد');
-  expect(formatRelative('2026-11-20T11:59:30Z', now)).toBe('اکنون');
+  expect(formatRelative('2026-11-20T11:59:30Z', now)).toBe('لحظاتی پیش');
   expect(formatRelative('2024-01-01T00:00:00Z', now)).toBe('۲ سال پیش');
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['week', 'هفته', 604_800, '۶ روز پیش'],
   ['day', 'روز', 86_400, '۲۳ ساعت پیش'],
   ['hour', 'ساعت', 3_600, '۵۹ دقیقه پیش'],
-  ['minute', 'دقیقه', 60, 'اکنون'],
+  ['minute', 'دقیقه', 60, 'لحظاتی پیش'],
 ])('a %s is used from exactly one of it', (_, unit, seconds, justBelow) => {
   const ago = (count: number) => formatRelative(0, count * 1_000);
   expect(ago(seconds - 1)).toBe(justBelow);

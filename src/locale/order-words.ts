@@ -5,11 +5,11 @@ import type { OwnOrderLine, OwnRefund } from '../contract/orders.ts';
 export const orderStateWords: Readonly<Record<OrderState, string>> = {
   awaiting_payment: 'در انتظار پرداخت',
   paid: 'پرداخت شد',
-  fulfilled: 'انجام شد',
-  fulfilment_error: 'در دست رسیدگی',
-  partially_refunded: 'بخشی بازگشت',
-  refunded: 'وجه بازگشت',
-  expired: 'مهلت گذشت',
+  fulfilled: 'تکمیل‌شده',
+  fulfilment_error: 'در حال پیگیری',
+  partially_refunded: 'بخشی از وجه برگشت داده شد',
+  refunded: 'وجه برگشت داده شد',
+  expired: 'مهلت پرداخت گذشت',
   cancelled: 'لغو شد',
 };
 
@@ -45,7 +45,7 @@ export const reductionWords: Readonly<Record<keyof OwnOrderLine['reductions'], s
 export const refundStateWords: Readonly<Record<OwnRefund['state'], string>> = {
   requested: 'در دست بررسی',
   approved: 'پذیرفته شد',
-  credited: 'پول بازگشت',
+  credited: 'واریز شد',
   in_transfer: 'در راه حساب شما',
   complete: 'انجام شد',
   denied: 'رد شد',

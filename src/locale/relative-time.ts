@@ -12,7 +12,7 @@ const units = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
-/** «۳ روز پیش», «۲ ساعت بعد», «اکنون» for less than a minute. */
+/** «۳ روز پیش», «۲ ساعت بعد», «لحظاتی پیش» for less than a minute. */
 export function formatRelative(value: Instant, now: Instant = Date.now()): string {
   const seconds = (new Date(value).getTime() - new Date(now).getTime()) / 1_000;
   for (const [unit, size] of units) {
@@ -20,5 +20,5 @@ export function formatRelative(value: Instant, now: Instant = Date.now()): strin
     const count = Math.trunc(seconds / size);
     return currentLanguage()?.relative(count, unit) ?? relativeFormat.format(count, unit);
   }
-  return currentLanguage() ? 'just now' : 'اکنون';
+  return currentLanguage() ? 'just now' : 'لحظاتی پیش';
 }

@@ -48,15 +48,15 @@ test('bounds are written in Persian digits', () => {
   expect(ofField(f.tags('ن', 'N', { maxItems: 2 }), ['a', 'b', 'c'])).toEqual(['باید حداکثر ۲ مورد باشد']);
   expect(messagesOf(z.number().gt(0.5), 0.5)).toEqual(['باید بیشتر از ۰٫۵ باشد']);
   expect(messagesOf(z.number().lt(3), 3)).toEqual(['باید کمتر از ۳ باشد']);
-  expect(messagesOf(z.string().length(6), '12')).toEqual(['باید درست ۶ نویسه باشد']);
+  expect(messagesOf(z.string().length(6), '12')).toEqual(['باید دقیقاً ۶ نویسه باشد']);
   expect(messagesOf(z.string().min(2), 'a')).toEqual(['باید حداقل ۲ نویسه باشد']);
   expect(messagesOf(z.array(z.int()).min(1), [])).toEqual(['این فیلد را پر کنید']);
   expect(messagesOf(z.array(z.int()).max(1), [1, 2])).toEqual(['باید حداکثر ۱ مورد باشد']);
   expect(messagesOf(z.bigint().min(5n), 1n)).toEqual(['باید حداقل ۵ باشد']);
   expect(messagesOf(z.number().max(1e15), 2e15)).toEqual(['باید حداکثر ۱۰۰۰۰۰۰۰۰۰۰۰۰۰۰۰ باشد']);
   expect(messagesOf(z.number().multipleOf(5), 3)).toEqual(['باید مضربی از ۵ باشد']);
-  expect(messagesOf(z.date().min(new Date(5)), new Date(1))).toEqual(['تاریخ زودتر از اندازه است']);
-  expect(messagesOf(z.date().max(new Date(5)), new Date(9))).toEqual(['تاریخ دیرتر از اندازه است']);
+  expect(messagesOf(z.date().min(new Date(5)), new Date(1))).toEqual(['تاریخ زودتر از حد مجاز است']);
+  expect(messagesOf(z.date().max(new Date(5)), new Date(9))).toEqual(['تاریخ دیرتر از حد مجاز است']);
 });
 
 test('an empty value of a union asks to be filled, any other is not right', () => {
@@ -76,7 +76,7 @@ test('each kind of field says what is wrong with its value', () => {
     [f.url('ن', 'U'), 'javascript:alert(1)', 'نشانی باید با https://‎ یا ‎/ شروع شود'],
     [f.nationalId('ک', 'N'), '0499370898', 'کد ملی درست نیست'],
     [f.sheba('ش', 'S'), 'IR820540102680020817909003', 'شمارهٔ شبا درست نیست'],
-    [f.choice('ن', 'C', { choices: { a: 'الف' } }), 'b', 'این مقدار از گزینه‌های پذیرفتنی نیست'],
+    [f.choice('ن', 'C', { choices: { a: 'الف' } }), 'b', 'یکی از گزینه‌های فهرست را انتخاب کنید'],
     [f.choices('د', 'P', { choices: 'permissions' }), ['nope'], 'چنین اجازه‌ای وجود ندارد'],
     [f.integer('ع', 'N'), 1.5, 'باید عدد صحیح باشد'],
     [f.integer('ع', 'N'), '5', 'باید عدد باشد'],
@@ -85,7 +85,7 @@ test('each kind of field says what is wrong with its value', () => {
     [f.tags('م', 'T'), 'a', 'باید یک فهرست باشد'],
     [f.group('گ', 'G', { item: {} }), 'a', 'باید مجموعه‌ای از فیلدها باشد'],
     [f.dateTime('ز', 'D'), 'yesterday', 'تاریخ و زمان درست نیست'],
-    [f.dateTime('ز', 'D'), '0001-01-01T00:00:00Z', 'تاریخ بیرون از بازهٔ پذیرفتنی است'],
+    [f.dateTime('ز', 'D'), '0001-01-01T00:00:00Z', 'تاریخ در بازهٔ مجاز نیست'],
     [f.date('ز', 'D'), '2026-13-01', 'تاریخ درست نیست'],
     [f.reference('م', 'R', { to: 'x' }), 'abc', 'شناسه درست نیست'],
     [

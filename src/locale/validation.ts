@@ -39,7 +39,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   duration: 'بازهٔ زمانی درست نیست',
   starts_with: 'شروع این متن درست نیست',
   ends_with: 'پایان این متن درست نیست',
-  includes: 'این متن بخشی را که باید ندارد',
+  includes: 'بخشی از متن که لازم است نوشته نشده است',
   lowercase: 'باید با حروف کوچک نوشته شود',
   uppercase: 'باید با حروف بزرگ نوشته شود',
   ipv4: 'نشانی IP درست نیست',
@@ -71,7 +71,7 @@ const customMessages: Readonly<Record<string, string | ((limits: Limits) => stri
   required,
   repeated: 'یک مورد دو بار انتخاب شده است',
   twice: 'این مورد قبلاً در همین فهرست آمده است',
-  date_range: 'تاریخ بیرون از بازهٔ پذیرفتنی است',
+  date_range: 'تاریخ در بازهٔ مجاز نیست',
   national_id: 'کد ملی درست نیست',
   sheba: 'شمارهٔ شبا درست نیست',
   after: 'باید پس از زمان شروع باشد',
@@ -98,10 +98,11 @@ const unitNames: Readonly<Record<string, string>> = {
 
 type Side = 'minimum' | 'maximum';
 const inclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'حداقل', maximum: 'حداکثر' };
+const exactLimit = 'دقیقاً';
 const exclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'بیشتر از', maximum: 'کمتر از' };
 const dateLimits: Readonly<Record<Side, string>> = {
-  minimum: 'تاریخ زودتر از اندازه است',
-  maximum: 'تاریخ دیرتر از اندازه است',
+  minimum: 'تاریخ زودتر از حد مجاز است',
+  maximum: 'تاریخ دیرتر از حد مجاز است',
 };
 
 function sizeMessage(issue: Issue, side: Side): string {
@@ -114,7 +115,7 @@ function sizeMessage(issue: Issue, side: Side): string {
     return `باید ${limits[side]} ${formatAmount(bound)} باشد`;
   }
   if (side === 'minimum' && Number(bound) === 1) return required;
-  return `باید ${exact ? 'درست' : inclusiveLimits[side]} ${formatAmount(bound)} ${unit} باشد`;
+  return `باید ${exact ? exactLimit : inclusiveLimits[side]} ${formatAmount(bound)} ${unit} باشد`;
 }
 
 function formatMessage(issue: Issue): string {
@@ -123,7 +124,7 @@ function formatMessage(issue: Issue): string {
     format === 'regex'
       ? patternMessages.find(([start]) => String(pattern).startsWith(start))?.[1]
       : formatMessages[String(format)];
-  return message ?? 'این متن به شکل درست نوشته نشده است';
+  return message ?? 'شکل این متن درست نیست';
 }
 
 /** The message of an issue raised by one of our own checks. */
@@ -138,7 +139,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const messages: Readonly<Record<Code, (issue: Issue) => string>> = {
   invalid_type: (issue) =>
     isEmpty(issue.input) ? required : (typeMessages[String(issue['expected'])] ?? invalidValue),
-  invalid_value: (issue) => (isEmpty(issue.input) ? required : 'این مقدار از گزینه‌های پذیرفتنی نیست'),
+  invalid_value: (issue) => (isEmpty(issue.input) ? required : 'یکی از گزینه‌های فهرست را انتخاب کنید'),
   too_small: (issue) => sizeMessage(issue, 'minimum'),
   too_big: (issue) => sizeMessage(issue, 'maximum'),
   invalid_format: formatMessage,
@@ -146,7 +147,7 @@ const messages: Readonly<Record<Code, (issue: Issue) => string>> = {
   unrecognized_keys: () => 'چنین فیلدی وجود ندارد',
   invalid_union: (issue) => (isEmpty(issue.input) ? required : invalidValue),
   invalid_key: () => 'نام یکی از فیلدها درست نیست',
-  invalid_element: () => 'یکی از موردها درست نیست',
+  invalid_element: () => 'یکی از موارد درست نیست',
   custom: customMessage,
 };
 

@@ -12,8 +12,8 @@ export const coolDownHours = 72;
 
 /**
  * When the commissions of an order fall due: never while its buyer may still ask the money back.
- * @param refundDays the refund window in force; 0 where refunds are closed.
+ * @param refundEnd when the refund window of the order ends; the payment itself where refunds are closed.
  * @param hold the days for which this kind of commission waits.
  */
-export const dueTime = (paidAt: number, refundDays: number, hold = holdDays): number =>
-  paidAt + Math.max(hold, refundDays) * dayLength;
+export const dueTime = (paidAt: number, refundEnd: number, hold = holdDays): number =>
+  Math.max(paidAt + hold * dayLength, refundEnd);

@@ -19,10 +19,10 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
     <aside className="banner" aria-label={t('پیشنهاد ویژه')} data-ink={ink} data-picture={image !== null || undefined}>
       <Backdrop colour={colour} image={image} />
       {link && !isOver && (
-        <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label={t('دیدن پیشنهاد')} />
+        <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label={t('مشاهدهٔ پیشنهاد')} />
       )}
       <div className="banner-inner container">
-        {(isOver || text) && <p className="banner-text">{isOver ? t('این پیشنهاد پایان یافت') : text}</p>}
+        {(isOver || text) && <p className="banner-text">{isOver ? t('این پیشنهاد به پایان رسید') : text}</p>}
         {code && !isOver && <Code code={code} />}
         {endDate && <Countdown parts={parts} />}
       </div>
@@ -100,7 +100,7 @@ function Countdown({ parts }: { parts: Parts | null }) {
   return (
     <p className="banner-count" role="timer" aria-label={t('زمان باقی‌مانده')}>
       <span className="banner-days" data-none={parts?.days === 0 || undefined}>
-        <b>{parts ? localDigits(parts.days) : '–'}</b> {t('روز و')}
+        <b>{t('{days} روز و', { days: parts?.days ?? '–' })}</b>
       </span>
       <b className="banner-clock ltr">{clock}</b>
     </p>

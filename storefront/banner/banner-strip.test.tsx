@@ -46,7 +46,7 @@ test('a banner with an image shows it, with an encoded address', () => {
 
 test('a link inside the site is opened by the router, one that leads elsewhere by the browser', async () => {
   const inside = strip({ link: { href: '/department', internal: true } });
-  const link = inside.getByRole('link', { name: 'دیدن پیشنهاد' });
+  const link = inside.getByRole('link', { name: 'مشاهدهٔ پیشنهاد' });
   expect(link.getAttribute('href')).toBe('/department');
   fireEvent.click(link);
   await waitFor(() => expect(inside.address()).toBe('/department'));
@@ -109,7 +109,7 @@ test('at its end a banner offers nothing any more, to the second, and counts no 
   expect([queryByRole('link'), queryByRole('button')]).not.toContain(null);
   act(() => vi.advanceTimersByTime(1));
   expect([clock(), queryByRole('link'), queryByRole('button')]).toEqual(['۰۰:۰۰:۰۰', null, null]);
-  expect(getByRole('complementary').textContent).toContain('این پیشنهاد پایان یافت');
+  expect(getByRole('complementary').textContent).toContain('این پیشنهاد به پایان رسید');
   expect(getByRole('complementary').textContent).not.toContain('جشنواره');
   expect(vi.getTimerCount()).toBe(timersBefore);
 });
@@ -132,7 +132,7 @@ test('a banner that is gone counts no more', () => {
 
 test('the server shows placeholders for the time, which is that of the visitor', () => {
   const html = renderToStaticMarkup(inRouter(<BannerStrip banner={banner({ endDate: end })} />));
-  expect(html).toContain('<b>–</b> روز و');
+  expect(html).toContain('<b>– روز و</b>');
   expect(html).toContain('--:--:--');
   expect(html).not.toContain('data-none');
 });

@@ -30,9 +30,11 @@ interface Props {
   readonly price?: ReactNode;
   /** By which right the visitor opens it already; with `vip` the way in stands above this. */
   readonly right?: GrantSource | null;
+  /** Days for which whoever buys it may use it; null for good. */
+  readonly accessDays?: number | null;
 }
 
-export function AddToCart({ item, page, owned, price, right = null }: Props) {
+export function AddToCart({ item, page, owned, price, right = null, accessDays = null }: Props) {
   const { state, isKnown } = useOfferState(item, right);
   switch (state.of) {
     case 'owner':
@@ -46,7 +48,7 @@ export function AddToCart({ item, page, owned, price, right = null }: Props) {
       );
     case 'member':
       // The way in stands above: until it is known whether it was bought, nothing is offered.
-      return isKnown && <ForMembers item={item} page={page} price={price} />;
+      return isKnown && <ForMembers item={item} page={page} price={price} accessDays={accessDays} />;
     case 'visitor':
       return (
         <>
@@ -66,7 +68,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 const Owned = ({ owned }: Pick<Props, 'owned'>) => (
   <div className="add-to-cart">
-    <Note>{t('این را دارید.')}</Note>
+    <Note>{t('به این دسترسی دارید.')}</Note>
     <a className="button button--wide button--large" href={owned.to}>
       {owned.label}
     </a>
@@ -88,9 +90,13 @@ const Ordered = ({ number, isPrimary }: { number: string; isPrimary: boolean }) 
   </div>
 );
 
-const ForMembers = ({ item, page, price }: Pick<Props, 'item' | 'page' | 'price'>) => (
+const ForMembers = ({ item, page, price, accessDays }: Pick<Props, 'item' | 'page' | 'price' | 'accessDays'>) => (
   <>
-    <p className="course-lead">{t('با اشتراک ویژه می‌بینید؛ با خرید، همیشه از آنِ شماست.')}</p>
+    <p className="course-lead">
+      {typeof accessDays === 'number'
+        ? t('با اشتراک ویژه باز است؛ اگر بخرید، {accessDays} روز به آن دسترسی دارید.', { accessDays })
+        : t('با اشتراک ویژه باز است؛ اگر بخرید، همیشه می‌ماند.')}
+    </p>
     {price}
     {priceOf(item) === 0 ? <TakeFree item={item} page={page} /> : <PutIn item={item} isQuiet />}
   </>
@@ -138,7 +144,7 @@ function PutIn({ item, isQuiet = false }: { item: CartItem; isQuiet?: boolean })
   );
 }
 
-const fullText = () => t('هر سفارش تا {maxItems} مورد دارد؛ اول آنچه در سبد است بخرید.', { maxItems });
+const fullText = () => t('هر سفارش حداکثر {maxItems} مورد دارد؛ اول همین سبد را پرداخت کنید.', { maxItems });
 
 /** What costs nothing needs no cart: one press, and it is theirs. */
 function TakeFree({ item, page }: Pick<Props, 'item' | 'page'>) {
@@ -159,7 +165,7 @@ function TakeFree({ item, page }: Pick<Props, 'item' | 'page'>) {
     try {
       const { number, redirect } = await browserClient.call('POST /api/checkout', { body });
       // It cost something when the order was placed: nobody pays for what was shown as free.
-      if (redirect !== undefined) setError(t('این دیگر رایگان نیست؛ صفحه را دوباره بار کنید.'));
+      if (redirect !== undefined) setError(t('این مورد دیگر رایگان نیست؛ صفحه را تازه کنید.'));
       else await navigate(resultPath(number));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

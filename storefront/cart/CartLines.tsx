@@ -34,7 +34,7 @@ export function CartLines({ items, flow, onRemove }: Props) {
             <button
               type="button"
               className="cart-remove"
-              aria-label={t('برداشتن «{name}» از سبد', { name: item.name })}
+              aria-label={t('حذف «{name}» از سبد', { name: item.name })}
               onClick={() => onRemove(item)}
             >
               <Icon name="trash" />
@@ -109,7 +109,7 @@ function Problem({ line: { problem, path } }: { line: QuoteLine }) {
           <>
             {' '}
             <Link className="link" to={path}>
-              {t('رفتن به آن')}
+              {t('مشاهده')}
             </Link>
           </>
         )}

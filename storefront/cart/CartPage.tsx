@@ -30,7 +30,7 @@ const Waiting = () => (
   <>
     <p className="cart-wait" role="status">
       <span className="spinner" aria-hidden="true" />
-      {t('در حال خواندن سبد خرید…')}
+      {t('سبد خرید در حال بارگذاری است…')}
     </p>
     <noscript>
       <p className="form-notice">{t('سبد خرید در مرورگر شما نگه داشته می‌شود و بدون جاوااسکریپت کار نمی‌کند.')}</p>
@@ -126,9 +126,9 @@ function RemovedNotice({ name, onUndo }: { name: string; onUndo(): void }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="form-notice cart-removed" role="status">
-      <span>{t('«{name}» از سبد برداشته شد.', { name })}</span>
+      <span>{t('«{name}» از سبد حذف شد.', { name })}</span>
       <button ref={button} type="button" className="link" onClick={onUndo}>
-        {t('برگرداندن')}
+        {t('بازگردانی')}
       </button>
     </div>
   );
@@ -137,7 +137,7 @@ function RemovedNotice({ name, onUndo }: { name: string; onUndo(): void }) {
 const EmptyCart = () => (
   <EmptyState icon="cart" title={t('سبد خرید شما خالی است')}>
     <p>
-      {rich('دوره‌ها را در <link>دپارتمان‌ها</link> ببینید و آنچه می‌خواهید به سبد بیفزایید.', {
+      {rich('دوره‌ها را در <link>دپارتمان‌ها</link> ببینید و دورهٔ دلخواهتان را به سبد اضافه کنید.', {
         link: linkTo('/department'),
       })}
     </p>

@@ -30,7 +30,7 @@ export function CartSum({ cart, flow }: Props) {
   const { quote, error } = useStore(flow.store);
   return (
     <section className="card cart-sum" aria-labelledby="cart-sum">
-      <h2 id="cart-sum">{t('پرداخت')}</h2>
+      <h2 id="cart-sum">{t('خلاصهٔ سفارش')}</h2>
       <CodeForm code={cart.choices.code} problem={codeProblem(error, quote)} />
       {quote === null && error === null ? <Pricing /> : <Payment cart={cart} flow={flow} />}
     </section>
@@ -54,7 +54,7 @@ function Payment({ cart, flow }: Props) {
       <Sums quote={quote} total={cart.total} />
       {quote !== null && quote.cashback > 0 && (
         <p className="cart-discount">
-          {t('{cashback} کش‌بک این خرید به کیف پول شما می‌آید.', { cashback: formatToman(quote.cashback) })}
+          {t('{cashback} هدیهٔ نقدی این خرید به کیف پول شما می‌آید.', { cashback: formatToman(quote.cashback) })}
         </p>
       )}
       <div role="status">
@@ -93,7 +93,7 @@ function WalletShare({ quote: { walletBalance }, useWallet }: { quote: CheckoutQ
         onChange={(event) => browserCart.choose({ useWallet: event.currentTarget.checked })}
       />
       <span>
-        {t('از کیف پولم هم کم شود')}
+        {t('استفاده از موجودی کیف پول')}
         <small>{t('موجودی: {walletBalance}', { walletBalance: formatToman(walletBalance) })}</small>
       </span>
     </label>
@@ -129,16 +129,13 @@ function Sums({ quote, total }: { quote: CheckoutQuote | null; total: number }) 
         .map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              {formatToman(Math.abs(amount))}
-              {amount < 0 && t(' کمتر')}
-            </dd>
+            <dd>{amount < 0 ? t('{amount} کمتر', { amount: formatToman(-amount) }) : formatToman(amount)}</dd>
           </div>
         ))}
       {quote && (
         <div className="cart-payable">
           <dt>{t('قابل پرداخت')}</dt>
-          <dd>{quote.payable === 0 ? t('چیزی نمی‌ماند') : formatToman(quote.payable)}</dd>
+          <dd>{formatToman(quote.payable)}</dd>
         </div>
       )}
     </dl>

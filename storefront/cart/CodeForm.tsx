@@ -25,14 +25,10 @@ export function CodeForm({ code, problem }: Props) {
     return (
       <p className="cart-code" role="status">
         <span>
-          {rich(
-            'کد <code>{code}</code> به کار رفته است.',
-            { code: (text) => <bdi className="ltr">{text}</bdi> },
-            { code },
-          )}
+          {rich('کد <code>{code}</code> اعمال شد.', { code: (text) => <bdi className="ltr">{text}</bdi> }, { code })}
         </span>
         <button type="button" className="link" onClick={() => cart.choose({ code: null })}>
-          {t('برداشتن کد')}
+          {t('حذف کد')}
         </button>
       </p>
     );
@@ -53,7 +49,7 @@ export function CodeForm({ code, problem }: Props) {
         dir="ltr"
       />
       <button type="submit" className="button button--soft">
-        {t('به‌کار بردن')}
+        {t('اعمال کد')}
       </button>
       <ErrorLine id={errorId} error={error} />
     </form>

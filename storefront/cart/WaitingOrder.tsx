@@ -7,6 +7,7 @@ import { cart } from './cart.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 
 export function WaitingOrder({ number }: { number: string }) {
   const [order, setOrder] = useState<OrderDetail | null>(null);
@@ -23,19 +24,26 @@ export function WaitingOrder({ number }: { number: string }) {
     return () => stop.abort();
   }, [number]);
   if (order === null) return null;
-  const { isUnderReview, isSettling } = order;
-  if (!(order.isPayable || isSettling || isUnderReview)) return null;
+  if (!(order.isPayable || order.isSettling || order.isUnderReview)) return null;
   return (
     <p className="form-notice" role="status">
       <span>
-        {isUnderReview && t('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. ')}
-        {isSettling ? t('نتیجهٔ پرداخت سفارش ') : t('سفارش ')}
-        <bdi className="ltr">{localDigits(number)}</bdi>
-        {isSettling || isUnderReview ? t(' در دست بررسی است. ') : t(' هنوز پرداخت نشده است. ')}
+        {stateOf(order)}{' '}
         <Link className="link" to={resultPath(number, order.kind)}>
-          {t('دیدن سفارش')}
+          {t('مشاهدهٔ سفارش')}
         </Link>
       </span>
     </p>
   );
+}
+
+function stateOf({ number, isUnderReview, isSettling }: OrderDetail) {
+  const tags = { number: (text: string) => <bdi className="ltr">{text}</bdi> };
+  const values = { number: localDigits(number) };
+  if (isUnderReview) {
+    return rich('برای سفارش <number>{number}</number> مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید.', tags, values);
+  }
+  return isSettling
+    ? rich('نتیجهٔ پرداخت سفارش <number>{number}</number> در دست بررسی است.', tags, values)
+    : rich('سفارش <number>{number}</number> هنوز پرداخت نشده است.', tags, values);
 }

@@ -12,7 +12,7 @@ import {
 } from './agreement.ts';
 import type { CartState } from './cart-items.ts';
 
-const problem = { code: 'owned', message: 'این را دارید' } as const;
+const problem = { code: 'owned', message: 'دسترسی دارید' } as const;
 const badCode = { code: 'NOROUZ', discount: 0, problem: 'این کد گذشته است' } as NonNullable<
   ReturnType<typeof quoteOf>['code']
 >;
@@ -88,7 +88,7 @@ test('instead of being led to the bank the buyer is told what to do first', () =
     noticeOf(quote, quoteOf({ lines: [quoteLine({ net: 1 })] })),
     noticeOf(quote, quoteOf({ payable: 700_000 })),
   ]).toEqual([
-    'بعضی از چیزهای سبد را نمی‌شود خرید. آن‌ها را بردارید و ادامه دهید.',
+    'بعضی از موارد سبد را نمی‌توان خرید؛ آن‌ها را حذف کنید تا ادامه دهید.',
     'این کد گذشته است',
     'سبد خرید شما آماده است. آن را ببینید و «پرداخت» را بزنید.',
     'سبد خرید به‌روز شد. آن را ببینید و دوباره «پرداخت» را بزنید.',
@@ -108,10 +108,10 @@ test('where nothing can be paid the reason is said', () => {
   ]).toEqual([
     null,
     null,
-    'چیزهایی را که نمی‌شود خرید از سبد بردارید تا بتوانید بپردازید.',
-    'کد تخفیف را درست کنید یا بردارید.',
+    'برای پرداخت، اول موارد غیرقابل‌خرید را از سبد حذف کنید.',
+    'کد تخفیف را اصلاح یا حذف کنید.',
     null,
-    'پرداخت برخط اکنون ممکن نیست؛ کمی بعد بازگردید.',
+    'پرداخت اینترنتی موقتاً ممکن نیست؛ سبد شما می‌ماند، کمی بعد دوباره امتحان کنید.',
     null,
   ]);
   expect(unavailableText('zibal')).toContain('درگاه دیگری برایتان انتخاب شد');

@@ -48,7 +48,7 @@ export function changedPrices(cart: CartState, { lines }: CheckoutQuote): Record
 /** What the buyer is told instead of being led to the bank. */
 export function noticeOf(shown: CheckoutQuote | null, now: CheckoutQuote): string {
   if (now.lines.some(({ problem }) => problem !== null)) {
-    return t('بعضی از چیزهای سبد را نمی‌شود خرید. آن‌ها را بردارید و ادامه دهید.');
+    return t('بعضی از موارد سبد را نمی‌توان خرید؛ آن‌ها را حذف کنید تا ادامه دهید.');
   }
   if (now.code?.problem) return said(now.code.problem);
   if (shown === null) return t('سبد خرید شما آماده است. آن را ببینید و «پرداخت» را بزنید.');
@@ -64,10 +64,12 @@ export function noticeOf(shown: CheckoutQuote | null, now: CheckoutQuote): strin
 export function blockedText(quote: CheckoutQuote | null): string | null {
   if (quote === null) return null;
   if (quote.lines.some(({ problem }) => problem !== null)) {
-    return t('چیزهایی را که نمی‌شود خرید از سبد بردارید تا بتوانید بپردازید.');
+    return t('برای پرداخت، اول موارد غیرقابل‌خرید را از سبد حذف کنید.');
   }
-  if (quote.code?.problem) return t('کد تخفیف را درست کنید یا بردارید.');
-  if (quote.payable > 0 && quote.gateways.length === 0) return t('پرداخت برخط اکنون ممکن نیست؛ کمی بعد بازگردید.');
+  if (quote.code?.problem) return t('کد تخفیف را اصلاح یا حذف کنید.');
+  if (quote.payable > 0 && quote.gateways.length === 0) {
+    return t('پرداخت اینترنتی موقتاً ممکن نیست؛ سبد شما می‌ماند، کمی بعد دوباره امتحان کنید.');
+  }
   return null;
 }
 
@@ -76,5 +78,5 @@ export const lostText = msgid('پاسخی از سرور نرسید. اینترن
 /** @param next the gateway that is tried instead, if there is one. */
 export const unavailableText = (next: GatewayName | null | undefined): string =>
   next
-    ? t('این درگاه اکنون پاسخ نمی‌دهد. درگاه دیگری برایتان انتخاب شد؛ سفارش همان است و دوبار پرداخت نمی‌شود.')
-    : t('درگاه پرداخت اکنون پاسخ نمی‌دهد. سبد خرید شما می‌ماند؛ کمی بعد دوباره تلاش کنید.');
+    ? t('این درگاه موقتاً پاسخ نمی‌دهد. درگاه دیگری برایتان انتخاب شد؛ سفارش همان است و دوبار پرداخت نمی‌شود.')
+    : t('درگاه پرداخت موقتاً پاسخ نمی‌دهد. سبد خرید شما می‌ماند؛ کمی بعد دوباره تلاش کنید.');

@@ -67,7 +67,7 @@ test('E05 an empty cart says so, and asks nothing', async () => {
 test('the cart promises the cashback of a purchase, where there is some', async () => {
   fill();
   const { findByText } = show({ 'POST /api/checkout/quote': { ...both, cashback: 37_500 } });
-  expect(await findByText('۳۷٬۵۰۰ تومان کش‌بک این خرید به کیف پول شما می‌آید.')).toBeTruthy();
+  expect(await findByText('۳۷٬۵۰۰ تومان هدیهٔ نقدی این خرید به کیف پول شما می‌آید.')).toBeTruthy();
   cleanup();
   const { findByText: find, container } = show();
   await find('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
@@ -114,10 +114,10 @@ test('what it costs comes as one, at the end: until then nothing stands there th
 test('S08 something is taken out and comes back at its place; the focus goes along', async () => {
   fill();
   const { user, getByRole, findByRole, queryByText } = show();
-  await user.click(getByRole('button', { name: 'برداشتن «ری‌اکت از پایه» از سبد' }));
+  await user.click(getByRole('button', { name: 'حذف «ری‌اکت از پایه» از سبد' }));
   expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['نود']);
   expect(cartCount.get()).toBe(1);
-  const undo = await findByRole('button', { name: 'برگرداندن' });
+  const undo = await findByRole('button', { name: 'بازگردانی' });
   expect(document.activeElement).toBe(undo);
   await user.click(undo);
   expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['ری‌اکت از پایه', 'نود']);
@@ -137,7 +137,7 @@ test('what has changed since is said, and what cannot be bought stops the purcha
   });
   await findByText('قیمت از ۶۰۰٬۰۰۰ تومان به ۷۰۰٬۰۰۰ تومان تغییر کرده است.');
   await findByText(/این را قبلاً خریده‌اید/);
-  expect(getByRole('link', { name: 'رفتن به آن' }).getAttribute('href')).toBe('/course/2/node');
+  expect(getByRole('link', { name: 'مشاهده' }).getAttribute('href')).toBe('/course/2/node');
   const button = getByRole('button', { name: pay });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
@@ -163,7 +163,7 @@ test('a code is sent as it is typed, refused beside its field, and taken back', 
   await user.clear(getByLabelText('کد تخفیف'));
   await user.type(getByLabelText('کد تخفیف'), 'NEW{Enter}');
   await findByText('NEW');
-  await user.click(await findByRole('button', { name: 'برداشتن کد' }));
+  await user.click(await findByRole('button', { name: 'حذف کد' }));
   expect(cart.state.get().choices.code).toBeNull();
 });
 
@@ -203,7 +203,7 @@ test('the share of the wallet and the gateway are chosen', async () => {
     'POST /api/checkout/quote': { ...both, walletBalance: 200_000 },
     'POST /api/checkout': refusal(503, 'unavailable'),
   });
-  await user.click(await findByLabelText(/از کیف پولم هم کم شود/));
+  await user.click(await findByLabelText(/استفاده از موجودی کیف پول/));
   await waitFor(() => expect(asked('POST /api/checkout/quote').at(-1)).toMatchObject({ useWallet: true }));
   await user.click(getByLabelText(/زیبال/));
   await user.click(await findByText(pay, { selector: 'button' }));
@@ -254,21 +254,21 @@ test('an order that was paid without coming back takes its things out; one that 
     cart.placed('A-1');
   });
   const waiting = show({ 'GET /api/orders/{number}': waitingOrder({ number: 'A-1' }) });
-  expect((await waiting.findByRole('link', { name: 'دیدن سفارش' })).getAttribute('href')).toBe(
+  expect((await waiting.findByRole('link', { name: 'مشاهدهٔ سفارش' })).getAttribute('href')).toBe(
     '/purchase-result?order=A-1',
   );
   const notice = () => document.querySelector('.form-notice')?.textContent;
-  expect(notice()).toBe('سفارش A-۱ هنوز پرداخت نشده است. دیدن سفارش');
+  expect(notice()).toBe('سفارش A-۱ هنوز پرداخت نشده است. مشاهدهٔ سفارش');
   cleanup();
   const settling = show({
     'GET /api/orders/{number}': waitingOrder({ number: 'A-1', isPayable: false, isSettling: true }),
   });
-  await settling.findByRole('link', { name: 'دیدن سفارش' });
-  expect(notice()).toBe('نتیجهٔ پرداخت سفارش A-۱ در دست بررسی است. دیدن سفارش');
+  await settling.findByRole('link', { name: 'مشاهدهٔ سفارش' });
+  expect(notice()).toBe('نتیجهٔ پرداخت سفارش A-۱ در دست بررسی است. مشاهدهٔ سفارش');
   cleanup();
   const reviewed = order({ number: 'A-1', state: 'cancelled', isUnderReview: true });
-  await show({ 'GET /api/orders/{number}': reviewed }).findByRole('link', { name: 'دیدن سفارش' });
-  expect(notice()).toBe('مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. سفارش A-۱ در دست بررسی است. دیدن سفارش');
+  await show({ 'GET /api/orders/{number}': reviewed }).findByRole('link', { name: 'مشاهدهٔ سفارش' });
+  expect(notice()).toBe('برای سفارش A-۱ مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید. مشاهدهٔ سفارش');
   cleanup();
   show({ 'GET /api/orders/{number}': order({ number: 'A-1', lines: [orderLine({ item: idOf(1) })] }) });
   await waitFor(() => expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['نود']));
@@ -300,9 +300,10 @@ test('what it costs is asked again when another tab puts one thing in the place 
 test('a cart that cannot be quoted shows its things and tries again', async () => {
   fill();
   let isDown = true;
-  const answer = () => (isDown ? refusal(500, 'internal', 'خطایی در سرور رخ داد')() : both);
+  const answer = () =>
+    isDown ? refusal(500, 'internal', 'مشکلی از سمت ما پیش آمد؛ چند لحظهٔ دیگر دوباره امتحان کنید')() : both;
   const { user, findByText, findByRole, getAllByRole } = show({ 'POST /api/checkout/quote': answer });
-  await findByText('خطایی در سرور رخ داد');
+  await findByText('مشکلی از سمت ما پیش آمد؛ چند لحظهٔ دیگر دوباره امتحان کنید');
   expect(getAllByRole('listitem')).toHaveLength(2);
   isDown = false;
   await user.click(await findByRole('button', { name: 'تلاش دوباره' }));

@@ -129,7 +129,7 @@ test('what cannot be bought, or a refused code, stops the way and is said', asyn
   await owned.checkout.refresh();
   await owned.checkout.pay();
   expect([owned.went, orders(owned)]).toEqual([[], []]);
-  expect(owned.now().notice).toContain('نمی‌شود خرید');
+  expect(owned.now().notice).toContain('نمی‌توان خرید');
   const refused = start({
     'POST /api/checkout/quote': quoteOf({ code: { code: 'X', problem: 'مهلت این کد گذشته است' } }),
   });

@@ -89,7 +89,7 @@ function Received() {
   useEffect(() => text.current?.focus(), []);
   return (
     <p ref={text} id="write-comment" className="card comment-received" role="status" tabIndex={-1}>
-      {t('دیدگاه شما رسید. پس از خواندن آن در آکادمی همین‌جا دیده می‌شود؛ تا آن زمان فقط شما آن را می‌بینید.')}
+      {t('دیدگاه شما ثبت شد و پس از تأیید همین‌جا نمایش داده می‌شود؛ تا آن زمان فقط خودتان آن را می‌بینید.')}
     </p>
   );
 }
@@ -128,7 +128,7 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
           aria-describedby={`${id}-note`}
         />
         <p id={`${id}-note`} className={wrongText ? 'field__error' : 'field__hint'}>
-          {wrongText?.message ?? t('پیش از نمایش خوانده می‌شود. پیوند و نشانی تماس ننویسید.')}
+          {wrongText?.message ?? t('پیش از انتشار بررسی می‌شود. پیوند، شمارهٔ تلفن و ایمیل ننویسید.')}
         </p>
       </div>
       <p className="field__error" role="alert">

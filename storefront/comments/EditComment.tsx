@@ -47,7 +47,7 @@ export function EditComment({ comment: { _id, name, text, rating, isReply, mayRa
           aria-describedby={`${id}-note`}
         />
         <p id={`${id}-note`} className={wrongText ? 'field__error' : 'field__hint'}>
-          {wrongText?.message ?? t('پس از ویرایش دوباره خوانده و سپس نمایش داده می‌شود.')}
+          {wrongText?.message ?? t('پس از ویرایش، دوباره بررسی و سپس منتشر می‌شود.')}
         </p>
       </div>
       <p className="field__error" role="alert">

@@ -43,7 +43,7 @@ export function ArticleCard({ article, wide = false }: { article: Article; wide?
           )}
           <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
           <span aria-hidden="true">•</span>
-          <span>{t('{readingMinutes} دقیقه خواندن', { readingMinutes: article.readingMinutes })}</span>
+          <span>{t('{readingMinutes} دقیقه مطالعه', { readingMinutes: article.readingMinutes })}</span>
         </p>
       </div>
     </article>

@@ -21,7 +21,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
       <div className="course-aside-body">
         {/* A draft is sold to nobody. */}
         {!course.isStaffPreview && <CourseEntry course={course} price={<CoursePrice course={course} />} />}
-        <h2>{t('این دوره چه دارد؟')}</h2>
+        <h2>{t('در این دوره')}</h2>
         <ul>
           {courseContents(course).map(({ icon, text }) => (
             <li key={text}>
@@ -31,7 +31,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
           ))}
         </ul>
         <a className="button button--ghost button--wide" href="#syllabus">
-          {t('دیدن سرفصل‌ها')}
+          {t('مشاهدهٔ فصل‌ها')}
         </a>
       </div>
     </aside>
@@ -44,7 +44,7 @@ const CoursePrice = ({ course: { price, discountedPrice, discountEndsAt } }: { c
     {discountEndsAt && (
       <p className="course-deadline">
         <Icon name="discount" />
-        {t('این قیمت تا {discountEndsAt} می‌ماند.', { discountEndsAt: formatDate(discountEndsAt) })}
+        {t('این قیمت تا {discountEndsAt} اعتبار دارد.', { discountEndsAt: formatDate(discountEndsAt) })}
       </p>
     )}
   </>
@@ -62,9 +62,12 @@ function courseContents({
   accessDays,
   isVipIncluded,
 }: CourseDetail): readonly ContentItem[] {
-  const chapters = topics.length > 0 ? t(' در {count} فصل', { count: topics.length }) : '';
+  const lessons =
+    topics.length > 0
+      ? t('{lessonCount} درس در {chapters} فصل', { lessonCount, chapters: topics.length })
+      : t('{lessonCount} درس', { lessonCount });
   const contents: ContentItem[] = [
-    { icon: 'lessons', text: t('{lessonCount} درس{chapters}', { lessonCount, chapters }) },
+    { icon: 'lessons', text: lessons },
     { icon: 'clock', text: t('{totalTime} آموزش', { totalTime: formatDuration(totalTime) }) },
   ];
   const previews = topics.flatMap((topic) => topic.lessons).filter((lesson) => lesson.isPreview).length;
@@ -74,6 +77,6 @@ function courseContents({
       ? { icon: 'infinity', text: t('دسترسی همیشگی') }
       : { icon: 'calendar', text: t('{accessDays} روز دسترسی', { accessDays }) },
   );
-  if (isVipIncluded) contents.push({ icon: 'crown', text: t('در اشتراک ویژه هم هست') });
+  if (isVipIncluded) contents.push({ icon: 'crown', text: t('با اشتراک ویژه هم در دسترس است') });
   return contents;
 }

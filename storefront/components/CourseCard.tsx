@@ -41,7 +41,7 @@ export function CourseCard({ course }: { course: Course }) {
         {course.teachers.length > 0 && (
           <p className="card-people">
             <Icon name="person" />
-            <span className="visually-hidden">{t('مدرس:')} </span>
+            <span className="visually-hidden">{t('استاد:')} </span>
             {course.teachers.map((t) => t.name).join(t('، '))}
           </p>
         )}

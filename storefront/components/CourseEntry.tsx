@@ -50,6 +50,7 @@ export const CourseCart = ({ course, price, right = null }: Props & { right?: Gr
     page={coursePath(course)}
     price={price}
     right={right}
+    accessDays={course.accessDays}
     owned={{ to: learnPath(course._id), label: t('ادامهٔ یادگیری') }}
   />
 );

@@ -8,11 +8,12 @@ export function Rating({ average, count }: { average: number | null; count: numb
   return (
     <span className="rating">
       <Icon name="star-filled" />
-      <span className="visually-hidden">{t('امتیاز')} </span>
-      {formatDecimal(average, 1)}
-      <span className="rating-count">
-        <span className="visually-hidden"> {t('از')} </span>({formatNumber(count)}
-        <span className="visually-hidden"> {t('رأی')}</span>)
+      <span className="visually-hidden">
+        {t('امتیاز {average} از {count} نظر', { average: formatDecimal(average, 1), count })}
+      </span>
+      <span aria-hidden="true">{formatDecimal(average, 1)}</span>
+      <span className="rating-count" aria-hidden="true">
+        ({formatNumber(count)})
       </span>
     </span>
   );

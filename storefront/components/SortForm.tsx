@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
 
 export const courseOrders = {
-  newest: msgid('تازه‌ترین'),
+  newest: msgid('جدیدترین'),
   popular: msgid('پرطرفدارترین'),
   cheapest: msgid('ارزان‌ترین'),
   expensive: msgid('گران‌ترین'),

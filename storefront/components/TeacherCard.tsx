@@ -27,7 +27,7 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
       <p className="teacher-count">
         {teacher.courseCount > 0
           ? t('{courseCount} دوره', { courseCount: teacher.courseCount })
-          : t('به‌زودی با دورهٔ تازه')}
+          : t('به‌زودی با دوره‌ای جدید')}
       </p>
     </article>
   );

@@ -9,7 +9,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <section className="testimonials patterned" aria-labelledby="testimonials-title">
       <div className="container">
-        <h2 id="testimonials-title">{t('از زبان آن‌ها که آموختند')}</h2>
+        <h2 id="testimonials-title">{t('از زبان دانشجویان ما')}</h2>
         <ul tabIndex={0} aria-labelledby="testimonials-title">
           {testimonials.map(({ _id, name, role, text, avatar, rating }) => (
             <li key={_id}>

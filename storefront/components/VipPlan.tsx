@@ -44,7 +44,7 @@ function VipPlan({ plan, page }: Props & { readonly plan: Plan }) {
         item={{ _id, kind: 'vip', name, image: null, discountedPrice: discountedPrice ?? price, path: '/vip' }}
         page={page}
         price={<Price price={price} discountedPrice={discountedPrice} />}
-        owned={{ to: '/profile/vip', label: t('دیدن اشتراک') }}
+        owned={{ to: '/profile/vip', label: t('مشاهدهٔ اشتراک') }}
       />
     </article>
   );

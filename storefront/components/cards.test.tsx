@@ -28,9 +28,13 @@ test('the card of a course has its name, teachers, time, lessons, rating, studen
   expect(textsOf(card, '.card-badge, .card-text, .card-people')).toEqual([
     'مقدماتی',
     'ساختن رابط کاربری',
-    'مدرس: سارا کریمی، علی راد',
+    'استاد: سارا کریمی، علی راد',
   ]);
-  expect(textsOf(card, '.card-facts > span')).toEqual(['مدت: ۱ ساعت و ۳۰ دقیقه', '۲۴ درس', 'امتیاز ۴٫۵ از (۱۲ رأی)']);
+  expect(textsOf(card, '.card-facts > span')).toEqual([
+    'مدت: ۱ ساعت و ۳۰ دقیقه',
+    '۲۴ درس',
+    'امتیاز ۴٫۵ از ۱۲ نظر۴٫۵(۱۲)',
+  ]);
   expect(textsOf(card, '.card-foot > *')).toEqual(['۱٬۲۵۰ دانشجو', 'تخفیف ۳۳٪قیمت قبلی ۹۰۰٬۰۰۰۶۰۰٬۰۰۰ تومان']);
   const image = card.querySelector('img');
   expect([image?.getAttribute('src'), image?.width, image?.height]).toEqual(['/files/2026/react-640.webp', 640, 360]);
@@ -54,7 +58,7 @@ test('the card of a course leaves out what the course does not have', () => {
 
 test('one teacher and one student are worth naming', () => {
   const card = partOf(<CourseCard course={courseCard({ studentCount: 1 })} />);
-  expect(textsOf(card, '.card-people, .card-students')).toEqual(['مدرس: سارا کریمی', '۱ دانشجو']);
+  expect(textsOf(card, '.card-people, .card-students')).toEqual(['استاد: سارا کریمی', '۱ دانشجو']);
 });
 
 test('courses are a list, in a grid of the kind that the page asks for', () => {
@@ -73,12 +77,12 @@ test('the card of an article has its group, title, summary, author, day and read
     ['چگونه بخوانیم', `/article/${encodeURIComponent('چگونه-بخوانیم')}`],
   ]);
   expect(textOf(card.querySelector('.card-text'))).toBe('راهنمای خواندن');
-  expect(textOf(card.querySelector('.card-byline'))).toBe('مینا راد•۱۹ اسفند ۱۴۰۴•۷ دقیقه خواندن');
+  expect(textOf(card.querySelector('.card-byline'))).toBe('مینا راد•۱۹ اسفند ۱۴۰۴•۷ دقیقه مطالعه');
   expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-10T08:00:00.000Z');
   expect([card.querySelector('img')?.width, card.querySelector('img')?.height]).toEqual([640, 360]);
   const anonymous = partOf(<ArticleCard article={articleCard({ author: null, group: null })} />);
   expect(linksOf(anonymous, 'a')).toHaveLength(1);
-  expect(textOf(anonymous.querySelector('.card-byline'))).toBe('۱۹ اسفند ۱۴۰۴•۷ دقیقه خواندن');
+  expect(textOf(anonymous.querySelector('.card-byline'))).toBe('۱۹ اسفند ۱۴۰۴•۷ دقیقه مطالعه');
 });
 
 test('the first article of a list is wide and its image is not loaded lazily', () => {
@@ -101,7 +105,7 @@ test('the card of a teacher has their first three skills and the number of their
   expect([card.querySelector('img')?.width, card.querySelector('img')?.height]).toEqual([112, 112]);
   const list = partOf(<TeacherGrid teachers={[teacher, teacherCard({ _id: 't2', name: 'علی', courseCount: 0 })]} />);
   expect(textsOf(list, 'li h3')).toEqual(['سارا کریمی', 'علی']);
-  expect(textsOf(list, '.teacher-count')).toEqual(['۱ دوره', 'به‌زودی با دورهٔ تازه']);
+  expect(textsOf(list, '.teacher-count')).toEqual(['۱ دوره', 'به‌زودی با دوره‌ای جدید']);
 });
 
 test('departments are tiles with the number of their courses; the chosen one is marked', () => {

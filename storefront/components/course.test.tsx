@@ -25,23 +25,23 @@ test('beside a course stand its image, price, the end of its discount and what i
   expect([image?.width, image?.height]).toEqual([1280, 720]);
   expect(aside.querySelector('.price')?.className).toBe('price price-large');
   expect(textOf(aside.querySelector('.price'))).toContain('۶۰۰٬۰۰۰ تومان');
-  expect(textOf(aside.querySelector('.course-deadline'))).toBe('این قیمت تا ۲۱ فروردین ۱۴۰۵ می‌ماند.');
+  expect(textOf(aside.querySelector('.course-deadline'))).toBe('این قیمت تا ۲۱ فروردین ۱۴۰۵ اعتبار دارد.');
   expect(textsOf(aside, 'li')).toEqual([
     '۲۴ درس در ۲ فصل',
     '۱ ساعت و ۳۰ دقیقه آموزش',
     '۱ درس با پیش‌نمایش رایگان',
     'دسترسی همیشگی',
-    'در اشتراک ویژه هم هست',
+    'با اشتراک ویژه هم در دسترس است',
   ]);
   const icons = [...aside.querySelectorAll('li use')].map((use) => use.getAttribute('href')?.split('#')[1]);
   expect(icons).toEqual(['lessons', 'clock', 'eye', 'infinity', 'crown']);
-  expect(linksOf(aside, 'a')).toEqual([['دیدن سرفصل‌ها', '#syllabus']]);
+  expect(linksOf(aside, 'a')).toEqual([['مشاهدهٔ فصل‌ها', '#syllabus']]);
 });
 
 test('beside a draft stands what it contains, and nothing of buying it', () => {
   const aside = partOf(<CourseAside course={courseDetail({ isStaffPreview: true })} />);
   expect(aside.querySelectorAll('.price, .course-deadline, .add-to-cart, button')).toHaveLength(0);
-  expect(linksOf(aside, 'a')).toEqual([['دیدن سرفصل‌ها', '#syllabus']]);
+  expect(linksOf(aside, 'a')).toEqual([['مشاهدهٔ فصل‌ها', '#syllabus']]);
 });
 
 test('a course without chapters, previews or subscription says only what it has', () => {
@@ -57,14 +57,14 @@ test('the head of a course has its place, subtitle, rating, level, time, student
   expect(textOf(hero.querySelector('h1'))).toBe('ری‌اکت از پایه');
   expect(textOf(hero.querySelector('.course-subtitle'))).toBe('از اولین مؤلفه تا انتشار');
   expect(textsOf(hero, '.course-facts > li')).toEqual([
-    'امتیاز ۴٫۵ از (۱۲ رأی)',
+    'امتیاز ۴٫۵ از ۱۲ نظر۴٫۵(۱۲)',
     'سطح: مقدماتی',
     'مدت: ۱ ساعت و ۳۰ دقیقه',
     '۱٬۲۵۰ دانشجو',
     'به‌روزشده در ۱۹ اسفند ۱۴۰۴',
   ]);
   expect(linksOf(hero, 'nav a')).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['برنامه‌نویسی', '/department?group=web'],
   ]);
 });
@@ -94,7 +94,10 @@ test('the syllabus: chapters in order, the first one open, with the number and t
     false,
   ]);
   expect(textsOf(syllabus, 'summary')).toEqual(['۱شروع۲ درس • ۱۵ دقیقه', '۲ادامه۰ درس • ۰ دقیقه']);
-  expect(textsOf(syllabus, 'details:first-of-type .lesson')).toEqual(['فیلم: نصبپیش‌نمایش رایگان۱۰:۰۰', 'متن: خواندنی']);
+  expect(textsOf(syllabus, 'details:first-of-type .lesson')).toEqual([
+    'ویدیو: نصبپیش‌نمایش رایگان۱۰:۰۰',
+    'متن: خواندنی',
+  ]);
   expect(textOf(syllabus.querySelector('li:last-child .topic-empty'))).toBe('درس‌های این فصل به‌زودی منتشر می‌شوند.');
   expect(syllabusSum(topics)).toBe('۲ فصل، ۲ درس، ۱۵ دقیقه');
   expect(syllabusSum([])).toBe('۰ فصل، ۰ درس، ۰ دقیقه');
@@ -103,7 +106,7 @@ test('the syllabus: chapters in order, the first one open, with the number and t
 test('each type of lesson has its own label and icon; an unknown one is shown as text', () => {
   const lessons = ['video', 'text', 'file', 'quiz', 'other'].map((type, i) => lesson(type, { duration: i }));
   const syllabus = partOf(<Syllabus course="c1" topics={[{ _id: 'p1', title: 'یک', totalTime: 10, lessons }]} />);
-  expect(textsOf(syllabus, '.lesson > .visually-hidden')).toEqual(['فیلم:', 'متن:', 'فایل:', 'آزمون کوتاه:', 'متن:']);
+  expect(textsOf(syllabus, '.lesson > .visually-hidden')).toEqual(['ویدیو:', 'متن:', 'فایل:', 'آزمون کوتاه:', 'متن:']);
   const icons = [...syllabus.querySelectorAll('.lesson use')].map((use) => use.getAttribute('href')?.split('#')[1]);
   expect(icons).toEqual(['play', 'text', 'file', 'quiz', 'text']);
   expect(textsOf(syllabus, '.lesson-time')).toEqual(['۰۰:۰۱', '۰۰:۰۲', '۰۰:۰۳', '۰۰:۰۴']);

@@ -7,4 +7,7 @@ export interface Crumb {
 }
 
 /** @param crumbs from below the home page down. */
-export const fromHome = (crumbs: readonly Crumb[]): readonly Crumb[] => [{ name: t('خانه'), path: '/' }, ...crumbs];
+export const fromHome = (crumbs: readonly Crumb[]): readonly Crumb[] => [
+  { name: t('صفحهٔ اصلی'), path: '/' },
+  ...crumbs,
+];

@@ -2,7 +2,7 @@
 import { t } from '../../src/locale/translate.ts';
 
 const types = (): Readonly<Record<string, { readonly icon: string; readonly label: string }>> => ({
-  video: { icon: 'play', label: t('فیلم') },
+  video: { icon: 'play', label: t('ویدیو') },
   text: { icon: 'text', label: t('متن') },
   file: { icon: 'file', label: t('فایل') },
   quiz: { icon: 'quiz', label: t('آزمون کوتاه') },

@@ -24,7 +24,7 @@ const pager = (page: number, pages: number) =>
 test('the breadcrumbs link to every page above; the current one is marked and no link', () => {
   const nav = partOf(<Breadcrumbs crumbs={crumbs} />);
   expect(linksOf(nav, 'ol a')).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['مجله', '/blog'],
   ]);
   expect(textsOf(nav, '[aria-current=page]')).toEqual(['راهنما']);
@@ -89,7 +89,7 @@ test('the sort form presses the current order and keeps the other parameters tha
       button.getAttribute('aria-pressed'),
     ]),
   ).toEqual([
-    ['تازه‌ترین', 'order', 'newest', 'false'],
+    ['جدیدترین', 'order', 'newest', 'false'],
     ['پرطرفدارترین', 'order', 'popular', 'true'],
     ['ارزان‌ترین', 'order', 'cheapest', 'false'],
     ['گران‌ترین', 'order', 'expensive', 'false'],

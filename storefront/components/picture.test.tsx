@@ -77,7 +77,7 @@ test('a price is large or coloured as free where it should be', () => {
 });
 
 test('a rating has one decimal and the number of ratings; nothing without ratings', () => {
-  expect(textOf(partOf(<Rating average={4.26} count={1200} />))).toBe('امتیاز ۴٫۳ از (۱٬۲۰۰ رأی)');
+  expect(textOf(partOf(<Rating average={4.26} count={1200} />))).toBe('امتیاز ۴٫۳ از ۱٬۲۰۰ نظر۴٫۳(۱٬۲۰۰)');
   expect(renderToStaticMarkup(<Rating average={null} count={3} />)).toBe('');
   expect(renderToStaticMarkup(<Rating average={4} count={0} />)).toBe('');
 });

@@ -77,7 +77,7 @@ test('structured data: breadcrumbs with whole addresses, and what the page adds'
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'خانه', item: `${origin}/` },
+        { '@type': 'ListItem', position: 1, name: 'صفحهٔ اصلی', item: `${origin}/` },
         { '@type': 'ListItem', position: 2, name: 'استادان', item: `${origin}/teachers` },
       ],
     },

@@ -56,7 +56,7 @@ export function CodeStage({ flow, state: { busy, error, username, resendAt, repe
     >
       <p id={label} className="code-label">
         {rich(
-          'کد ۶ رقمی ارسال‌شده به <name>{username}</name> را بنویسید',
+          'کد ۶ رقمی ارسال‌شده به <name>{username}</name> را وارد کنید',
           { name: (text) => <bdi className="ltr">{text}</bdi> },
           { username },
         )}
@@ -64,7 +64,7 @@ export function CodeStage({ flow, state: { busy, error, username, resendAt, repe
       {repeated && (
         <p className="form-notice" role="status">
           <Icon name="info" />
-          {t('کد تأیید قبلاً برایتان ارسال شده است؛ همان را بنویسید.')}
+          {t('کد تأیید قبلاً برایتان ارسال شده است؛ همان را وارد کنید.')}
         </p>
       )}
       <CodeInput

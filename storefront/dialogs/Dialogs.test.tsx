@@ -73,7 +73,7 @@ test('D01 V09 a wrong password is said beside the form; the right one leads to t
   await user.type(field(/ایمیل/), 'Sara@Example.com');
   await user.type(field('رمز عبور'), 'wrong');
   await user.click(button('ورود'));
-  await waitFor(() => expect(errorLine().textContent).toBe('نام کاربری یا رمز عبور درست نیست'));
+  await waitFor(() => expect(errorLine().textContent).toBe('ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست'));
   await user.clear(field('رمز عبور'));
   await user.type(field('رمز عبور'), 'right{Enter}');
   await waitFor(() => expect(addressOf(router)).toBe('/admin/articles?a=1'));

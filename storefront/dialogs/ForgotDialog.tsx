@@ -10,7 +10,11 @@ import type { CodeFlowState, ForgotFlow } from './flows.ts';
 import { Modal } from './Modal.tsx';
 
 const texts = () =>
-  ({ 1: t('کدی می‌فرستیم تا رمز جدیدی بگذارید.'), 2: t('کد را بنویسید.'), 3: t('رمز جدید خود را بگذارید.') }) as const;
+  ({
+    1: t('کدی می‌فرستیم تا رمز جدیدی تعیین کنید.'),
+    2: t('کد را وارد کنید.'),
+    3: t('رمز جدید خود را تعیین کنید.'),
+  }) as const;
 
 export function ForgotDialog({ flow, onClose }: { flow: ForgotFlow; onClose(): void }) {
   const state = useStore(flow.store);
@@ -61,7 +65,7 @@ function PasswordStage({ flow, state: { busy, error, username } }: { flow: Forgo
         autoComplete="new-password"
       />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>{t('گذاشتن رمز جدید')}</Submit>
+      <Submit busy={busy}>{t('تعیین رمز جدید')}</Submit>
     </form>
   );
 }

@@ -87,7 +87,7 @@ function PersonStage({ flow, state: { busy, error, username } }: { flow: Registe
       <PasswordField {...shared} label={t('رمز عبور')} name="password" autoComplete="new-password" />
       <PasswordField {...shared} label={t('تکرار رمز عبور')} name="passwordConfirmation" autoComplete="new-password" />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>{t('پایان ثبت‌نام')}</Submit>
+      <Submit busy={busy}>{t('تکمیل ثبت‌نام')}</Submit>
     </form>
   );
 }

@@ -91,7 +91,7 @@ test('D02 S01 a visitor registers in three stages', async () => {
   await user.type(field('نام خانوادگی'), 'نیک');
   await user.type(field('رمز عبور'), 'first-12345');
   await user.type(field('تکرار رمز عبور'), 'first-1234');
-  await user.click(button('پایان ثبت‌نام'));
+  await user.click(button('تکمیل ثبت‌نام'));
 
   await waitFor(() => expect(done).toEqual(['refreshed', 'ثبت‌نام انجام شد؛ خوش آمدید']));
   expect(server.requests.map(({ body }) => body)).toEqual([
@@ -219,13 +219,13 @@ test('V09 each stage marks the field of its error', async () => {
 test('D03 S02 a forgotten password is replaced in three stages', async () => {
   const { done, user } = openForgot();
   const text = () => screen.getByRole('dialog', { name: 'بازیابی رمز عبور' }).querySelector('header p')?.textContent;
-  expect([stage(), text()]).toEqual(['گام ۱ از ۳', 'کدی می‌فرستیم تا رمز جدیدی بگذارید.']);
+  expect([stage(), text()]).toEqual(['گام ۱ از ۳', 'کدی می‌فرستیم تا رمز جدیدی تعیین کنید.']);
   server.answer('POST /auth/forget-password/send-code', sent);
   await user.type(field(/ایمیل/), 'Sara@Example.com{Enter}');
-  await waitFor(() => expect([stage(), text()]).toEqual(['گام ۲ از ۳', 'کد را بنویسید.']));
+  await waitFor(() => expect([stage(), text()]).toEqual(['گام ۲ از ۳', 'کد را وارد کنید.']));
   server.answer('POST /auth/forget-password/verify', { ok: true });
   await user.keyboard('123456');
-  await waitFor(() => expect([stage(), text()]).toEqual(['گام ۳ از ۳', 'رمز جدید خود را بگذارید.']));
+  await waitFor(() => expect([stage(), text()]).toEqual(['گام ۳ از ۳', 'رمز جدید خود را تعیین کنید.']));
   expect(focused()).toBe(field('رمز جدید'));
   expect(document.querySelector<HTMLInputElement>('input[name=username]')).toMatchObject({
     value: 'sara@example.com',
@@ -235,7 +235,7 @@ test('D03 S02 a forgotten password is replaced in three stages', async () => {
   server.answer('POST /auth/forget-password/change-password', { ok: true });
   await user.type(field('رمز جدید'), 'next-12345');
   await user.type(field('تکرار رمز جدید'), 'next-1234{Enter}');
-  await waitFor(() => expect(done).toEqual(['رمز جدید ثبت شد؛ اکنون با آن وارد شوید']));
+  await waitFor(() => expect(done).toEqual(['رمز جدید ثبت شد؛ حالا با آن وارد شوید']));
   expect(server.requests.at(-1)?.body).toEqual({
     username: 'sara@example.com',
     code: '123456',

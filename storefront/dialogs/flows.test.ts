@@ -32,7 +32,7 @@ function setUp(answers: Record<string, Answer | Answer[]>) {
 }
 const problem = (...errors: { property: string; errors: string[] }[]): Answer => ({
   status: 422,
-  body: { status: 422, title: 'بعضی از مقدارها درست نیستند', code: 'invalid', errors },
+  body: { status: 422, title: 'بعضی از فیلدها درست پر نشده‌اند؛ پیام کنار هر کدام را ببینید', code: 'invalid', errors },
 });
 const sent: Answer = { body: { expireIn: 120, repeated: false } };
 
@@ -69,7 +69,7 @@ test('V09 E01 the first error of the server belongs to its field; an error witho
       ),
       {
         status: 401,
-        body: { status: 401, title: 'نام کاربری یا رمز عبور درست نیست', code: 'bad_credentials', errors: [] },
+        body: { status: 401, title: 'ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست', code: 'bad_credentials', errors: [] },
       },
     ],
   });
@@ -77,7 +77,7 @@ test('V09 E01 the first error of the server belongs to its field; an error witho
   await flow.submit('a', 'b');
   expect(flow.store.get()).toEqual({ busy: false, error: { property: 'password', message: 'رمز کوتاه است' } });
   await flow.submit('a', 'b');
-  expect(flow.store.get().error).toEqual({ property: null, message: 'نام کاربری یا رمز عبور درست نیست' });
+  expect(flow.store.get().error).toEqual({ property: null, message: 'ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست' });
   expect(done).toEqual([]);
 });
 test('V10 a second submit is blocked while the first is on its way, and not after it', async () => {
@@ -210,5 +210,5 @@ test('S02 D03 C08 C09 C10 a forgotten password: three stages, then it is said an
     path: '/auth/forget-password/change-password',
     body: { username: 'a@example.com', code: '123456', password: 'x', passwordConfirmation: 'x' },
   });
-  expect(done).toEqual(['رمز جدید ثبت شد؛ اکنون با آن وارد شوید']);
+  expect(done).toEqual(['رمز جدید ثبت شد؛ حالا با آن وارد شوید']);
 });

@@ -120,7 +120,7 @@ export function createForgotFlow({ client, clock, onDone }: FlowDependencies) {
       flow.run(async () => {
         const { username, code } = flow.store.get();
         await client.call('POST /auth/forget-password/change-password', { body: { username, code, ...passwords } });
-        onDone(t('رمز جدید ثبت شد؛ اکنون با آن وارد شوید'));
+        onDone(t('رمز جدید ثبت شد؛ حالا با آن وارد شوید'));
         flow.reset();
       }),
   };

@@ -38,7 +38,7 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
           {t('بازگشت به صفحهٔ اصلی')}
         </a>
         <a className="button button--ghost button--large" href="/department">
-          {t('دیدن دوره‌ها')}
+          {t('مشاهدهٔ دوره‌ها')}
         </a>
       </div>
     </main>

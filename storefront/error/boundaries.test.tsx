@@ -90,7 +90,7 @@ test('E06 the page of an error of a route has its status, and links that load th
   expect(progress.phase.get()).toBe('failed');
   progress.phase.set('hidden');
   expect(screen.getByLabelText('کد خطا ۵۰۰').textContent).toBe('۵۰۰');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خطایی رخ داد');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('مشکلی پیش آمد');
   expect(screen.getByText('خراب').className).toBe('error-page-message');
-  expect(screen.getByRole('link', { name: 'دیدن دوره‌ها' }).getAttribute('href')).toBe('/department');
+  expect(screen.getByRole('link', { name: 'مشاهدهٔ دوره‌ها' }).getAttribute('href')).toBe('/department');
 });

@@ -5,7 +5,7 @@ import { lastResortPage } from './last-resort-page.ts';
 
 test('E06 the error page has the status, advice to go back home, a home button and the message', () => {
   const html = renderToStaticMarkup(
-    <ErrorPage failure={{ status: 500, title: 'خطایی رخ داد', message: 'پایگاه داده خاموش است' }} />,
+    <ErrorPage failure={{ status: 500, title: 'مشکلی پیش آمد', message: 'پایگاه داده خاموش است' }} />,
   );
   expect(html).toContain('۵۰۰');
   expect(html).toContain('به صفحهٔ اصلی برگردید');

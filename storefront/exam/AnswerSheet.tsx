@@ -45,7 +45,7 @@ function Answered({ question }: { question: ResultQuestion }) {
       )}
       {options.length === 0 && (
         <p className="exam-written">
-          <b>{t('پاسخ شما:')}</b> {answer ?? t('ننوشتید')}
+          <b>{t('پاسخ شما:')}</b> {answer ?? t('بی‌پاسخ')}
         </p>
       )}
       {type === 'short' && (

@@ -35,7 +35,7 @@ export function ExamStart({ exam, error }: Props) {
       </section>
       <div className="exam-columns">
         <section className="card exam-rules" aria-labelledby="exam-rules">
-          <h2 id="exam-rules">{t('پیش از شروع بدانید')}</h2>
+          <h2 id="exam-rules">{t('پیش از شروع بخوانید')}</h2>
           <ul>
             {rulesOf(exam).map((rule) => (
               <li key={rule}>
@@ -77,8 +77,8 @@ function rulesOf(exam: ExamDetail): string[] {
   const { maxAttempts, retakeDelay, negativeMarkBps, opensAt, closesAt } = exam;
   return [
     t('زمان از لحظهٔ شروع و با ساعت سرور می‌گذرد؛ اگر مرورگر بسته شود، تا پایان مهلت می‌توانید ادامه دهید.'),
-    t('هر پاسخ همان دم ذخیره می‌شود؛ با پایان زمان، آنچه ذخیره شده است پذیرفته می‌شود.'),
-    ...(exam.isSequential ? [t('فقط رو به جلو می‌روید؛ به پرسشی که گذشت برنمی‌گردید.')] : []),
+    t('هر پاسخ بلافاصله ذخیره می‌شود؛ با پایان زمان، آنچه ذخیره شده است پذیرفته می‌شود.'),
+    ...(exam.isSequential ? [t('فقط رو به جلو می‌روید؛ به پرسش‌های قبلی نمی‌توانید برگردید.')] : []),
     ...(negativeMarkBps > 0
       ? [
           t('هر پاسخ نادرست {negativeMarkBps} نمرهٔ همان پرسش را کم می‌کند.', {
@@ -89,9 +89,9 @@ function rulesOf(exam: ExamDetail): string[] {
     t('در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، انتخاب شوند.'),
     maxAttempts > 0
       ? t('هر نفر تا {maxAttempts} بار می‌تواند شرکت کند.', { maxAttempts })
-      : t('تعداد تلاش‌ها سقفی ندارد.'),
+      : t('تعداد دفعات شرکت نامحدود است.'),
     ...(retakeDelay > 0
-      ? [t('میان دو تلاش {retakeDelay} فاصله است.', { retakeDelay: formatDuration(retakeDelay * 3_600) })]
+      ? [t('میان دو بار شرکت باید {retakeDelay} فاصله باشد.', { retakeDelay: formatDuration(retakeDelay * 3_600) })]
       : []),
     ...(maxAttempts === 1 ? [] : [t('نمرهٔ نهایی: {method}.', { method: t(gradeMethods[exam.gradeMethod]) })]),
     t('پاسخ‌نامه: {shown}.', { shown: answersShown(exam) }),
@@ -114,7 +114,7 @@ function Entry({ exam, error }: Props) {
         </p>
       )}
       {price === 0 && exam.kind !== 'course' && final === null && <Price price={0} discountedPrice={null} large />}
-      {attemptsLeft !== null && <p>{t('{attemptsLeft} تلاش دیگر دارید.', { attemptsLeft })}</p>}
+      {attemptsLeft !== null && <p>{t('{attemptsLeft} بار دیگر می‌توانید شرکت کنید.', { attemptsLeft })}</p>}
       {refusal && refusal.code !== 'not_bought' && (
         <p className="exam-refusal">
           <Icon name={refusal.until === null ? 'info' : 'calendar'} />
@@ -178,7 +178,7 @@ function Entry({ exam, error }: Props) {
 const ExamPrice = ({ exam: { price, attemptsPerPurchase } }: { exam: ExamDetail }) => (
   <>
     <Price price={price} discountedPrice={null} large />
-    <p className="fact-note">{t('هر خرید {attemptsPerPurchase} تلاش دارد.', { attemptsPerPurchase })}</p>
+    <p className="fact-note">{t('هر خرید شامل {attemptsPerPurchase} بار شرکت است.', { attemptsPerPurchase })}</p>
   </>
 );
 
@@ -189,13 +189,13 @@ function StartForm({ exam }: { exam: ExamDetail }) {
       <noscript>
         <p className="exam-refusal">
           {t(
-            'پرسش‌ها جاوااسکریپت می‌خواهند. پیش از شروع آن را روشن کنید: زمان از لحظهٔ شروع می‌گذرد و یک تلاش به حساب می‌آید.',
+            'برای پاسخ دادن، جاوااسکریپت باید روشن باشد. پیش از شروع آن را روشن کنید: زمان از لحظهٔ شروع می‌گذرد و یک تلاش به حساب می‌آید.',
           )}
         </p>
       </noscript>
       <button type="submit" className="button button--wide button--large">
         <Icon name="play" />
-        {exam.attempts.length > 0 ? t('شروع تلاش جدید') : t('شروع آزمون')}
+        {exam.attempts.length > 0 ? t('شروع دوبارهٔ آزمون') : t('شروع آزمون')}
       </button>
     </form>
   );

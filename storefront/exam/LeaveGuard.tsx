@@ -27,14 +27,14 @@ function Guard() {
   return (
     <dialog ref={dialog} className="modal" aria-labelledby="leave-exam" onCancel={() => blocker.reset?.()}>
       <div className="modal-body exam-leave">
-        <h2 id="leave-exam">{t('از آزمون بیرون می‌روید؟')}</h2>
+        <h2 id="leave-exam">{t('از آزمون خارج می‌شوید؟')}</h2>
         <p>{t('پاسخ‌های شما نگه داشته می‌شود، ولی زمان آزمون می‌گذرد. تا پایان مهلت می‌توانید برگردید و ادامه دهید.')}</p>
         <div className="exam-steps">
           <button type="button" className="button" onClick={() => blocker.reset?.()}>
             {t('ماندن در آزمون')}
           </button>
           <button type="button" className="button button--ghost" onClick={() => blocker.proceed?.()}>
-            {t('بیرون رفتن')}
+            {t('خروج از آزمون')}
           </button>
         </div>
       </div>

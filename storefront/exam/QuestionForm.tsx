@@ -35,7 +35,7 @@ export function QuestionForm({ question, answer, count, onChange }: Props) {
           onClick={() => onChange({ isFlagged: !answer.isFlagged })}
         >
           <Icon name={answer.isFlagged ? 'star-filled' : 'star'} />
-          {t('نشان برای بازبینی')}
+          {t('علامت‌گذاری برای بازبینی')}
         </button>
       </header>
       <RichText html={text} />

@@ -22,7 +22,7 @@ export function QuestionNav({ questions, answers, current, onGo }: Props) {
           const parts = [
             t('پرسش {place}', { place }),
             isAnswered(answer) ? t('پاسخ داده‌اید') : t('بی‌پاسخ'),
-            ...(answer.isFlagged ? [t('نشان‌دار')] : []),
+            ...(answer.isFlagged ? [t('علامت‌دار')] : []),
           ];
           return (
             <li key={_id}>

@@ -24,7 +24,7 @@ export function Review({ state: { attempt, answers }, isBusy, error, onBack, onS
         {t('پایان آزمون')}
       </h2>
       <p>{summary(attempt.isSequential, unanswered)}</p>
-      {flagged > 0 && <p>{t('{flagged} پرسش را برای بازبینی نشان کرده‌اید.', { flagged })}</p>}
+      {flagged > 0 && <p>{t('{flagged} پرسش را برای بازبینی علامت زده‌اید.', { flagged })}</p>}
       <p>{t('پس از ارسال، پاسخ‌ها دیگر تغییر نمی‌کنند.')}</p>
       <p className="form-error" role="alert">
         {error !== null && (

@@ -40,7 +40,7 @@ export function Timer({ attempt, onEnd }: Props) {
       <span
         className={isUrgent(left) ? 'exam-timer exam-timer--urgent' : 'exam-timer'}
         role="timer"
-        aria-label={t('زمان مانده')}
+        aria-label={t('زمان باقی‌مانده')}
       >
         <Icon name="clock" />
         <bdi className="ltr">{formatTimecode(left)}</bdi>

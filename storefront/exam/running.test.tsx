@@ -74,8 +74,8 @@ function start(answers: Answers = {}) {
 }
 async function show(answers: Answers = {}) {
   const page = start(answers);
-  expect(page.getByText('آزمون باز می‌شود…')).toBeTruthy();
-  await waitFor(() => expect(page.queryByText('آزمون باز می‌شود…')).toBeNull());
+  expect(page.getByText('در حال باز کردن آزمون…')).toBeTruthy();
+  await waitFor(() => expect(page.queryByText('در حال باز کردن آزمون…')).toBeNull());
   return page;
 }
 
@@ -87,7 +87,7 @@ describe('opening', () => {
     expect(heading()).toBe('پرسش ۱ از ۴');
     expect(getByText('۱٫۵ نمره')).toBeTruthy();
     expect(getByText('متن 1')).toBeTruthy();
-    expect(getByRole('timer', { name: 'زمان مانده' }).textContent).toMatch(/^(۳۰:۰۰|۲۹:۵\d)$/);
+    expect(getByRole('timer', { name: 'زمان باقی‌مانده' }).textContent).toMatch(/^(۳۰:۰۰|۲۹:۵\d)$/);
     expect(container.querySelector('.exam-timer--urgent')).toBeNull();
     expect(container.querySelector('.exam-saved')?.textContent).toBe('ذخیره شد');
     expect(places()).toEqual(['پرسش ۱، بی‌پاسخ*', 'پرسش ۲، بی‌پاسخ', 'پرسش ۳، بی‌پاسخ', 'پرسش ۴، بی‌پاسخ']);
@@ -172,11 +172,11 @@ describe('answers', () => {
 
   test('a question is marked for review, and not', async () => {
     const { press, saved, places, getByRole } = await show();
-    await press('نشان برای بازبینی');
+    await press('علامت‌گذاری برای بازبینی');
     await waitFor(() => expect(saved()).toMatchObject([{ question: 'q1', isFlagged: true }]));
-    expect(places()[0]).toBe('پرسش ۱، بی‌پاسخ، نشان‌دار*');
-    expect(getByRole('button', { name: 'نشان برای بازبینی' }).getAttribute('aria-pressed')).toBe('true');
-    await press('نشان برای بازبینی');
+    expect(places()[0]).toBe('پرسش ۱، بی‌پاسخ، علامت‌دار*');
+    expect(getByRole('button', { name: 'علامت‌گذاری برای بازبینی' }).getAttribute('aria-pressed')).toBe('true');
+    await press('علامت‌گذاری برای بازبینی');
     await waitFor(() => expect(saved()[1]).toMatchObject({ isFlagged: false }));
   });
 
@@ -196,7 +196,7 @@ describe('answers', () => {
     });
     const state = () => container.querySelector('.exam-saved')?.textContent;
     await user.click(option('ب'));
-    await waitFor(() => expect(state()).toBe('در همین مرورگر نگه داشته شد؛ با وصل شدن ارسال می‌شود'));
+    await waitFor(() => expect(state()).toBe('در همین مرورگر ذخیره شد؛ پس از اتصال به اینترنت ارسال می‌شود'));
     isLost = false;
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(state()).toBe('ذخیره شد'));
@@ -293,17 +293,17 @@ describe('the end', () => {
   test('says what is unanswered and marked, goes back, or hands in and leads to the result', async () => {
     const { user, press, heading, getByText, queryByText, bodiesOf, address, option } = await show();
     await user.click(option('ب'));
-    await press('نشان برای بازبینی');
+    await press('علامت‌گذاری برای بازبینی');
     await press('پایان آزمون');
     expect(document.activeElement?.textContent).toBe('پایان آزمون');
     expect(getByText('۳ پرسش هنوز بی‌پاسخ است.')).toBeTruthy();
-    expect(getByText('۱ پرسش را برای بازبینی نشان کرده‌اید.')).toBeTruthy();
+    expect(getByText('۱ پرسش را برای بازبینی علامت زده‌اید.')).toBeTruthy();
     await user.keyboard('{ArrowLeft}');
     await press('بازگشت به پرسش‌ها');
     expect(heading()).toBe('پرسش ۱ از ۴');
-    await press('نشان برای بازبینی');
+    await press('علامت‌گذاری برای بازبینی');
     await press('پایان آزمون');
-    expect(queryByText(/برای بازبینی نشان کرده‌اید/)).toBeNull();
+    expect(queryByText(/برای بازبینی علامت زده‌اید/)).toBeNull();
     await press('پایان و ارسال پاسخ‌ها');
     await waitFor(() => expect(address()).toBe('/exam/result/a1'));
     expect(bodiesOf(submit)).toEqual([{ device: 'device-1' }]);

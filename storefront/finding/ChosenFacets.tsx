@@ -22,7 +22,7 @@ export function ChosenFacets({ answer, chosen, to }: Props) {
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <Link className="chip" to={to(without)} preventScrollReset>
-            <span className="visually-hidden">{t('برداشتن')} </span>
+            <span className="visually-hidden">{t('حذف فیلتر')} </span>
             {label}
             <Icon name="close" />
           </Link>
@@ -37,7 +37,7 @@ export function NothingLeft({ answer, chosen, to }: Props) {
   const chips = chipsOf(answer, chosen);
   return (
     <EmptyState icon="search" title={t('دوره‌ای با همهٔ این ویژگی‌ها نیست')}>
-      <p>{t('یکی از فیلترها را بردارید تا دوره‌های نزدیک به آن را ببینید.')}</p>
+      <p>{t('یکی از فیلترها را حذف کنید تا دوره‌های مشابه را ببینید.')}</p>
       <ul className="chips loosen">
         {chips.map(({ key, label, without }) => (
           <li key={key}>
@@ -48,7 +48,7 @@ export function NothingLeft({ answer, chosen, to }: Props) {
         ))}
         <li>
           <Link className="chip chip--active" to={to({})} preventScrollReset>
-            {t('بدون هیچ فیلتر')}
+            {t('بدون فیلتر')}
           </Link>
         </li>
       </ul>

@@ -56,7 +56,7 @@ export function FacetForm({ answer: { facets, estimated }, chosen, to, preserve 
           </button>
           {count > 0 && (
             <Link className="link" to={to({})} preventScrollReset>
-              {t('برداشتن همه')}
+              {t('حذف همه')}
             </Link>
           )}
         </div>

@@ -20,7 +20,7 @@ function Row({ except }: { except: string | undefined }) {
   return (
     <section className="section container recently-seen" aria-labelledby="recently-seen-title">
       <h2 className="section__title" id="recently-seen-title">
-        {t('دیده‌های اخیر شما')}
+        {t('دوره‌هایی که تازه دیده‌اید')}
       </h2>
       <ul>
         {shown.map((course) => (

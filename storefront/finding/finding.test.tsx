@@ -52,7 +52,7 @@ test('they are shown once the page rests, without the course whose page it is; n
   const page = renderPage(<RecentlySeen except="c3" />);
   expect(page.queryByRole('link')).toBeNull();
   rest();
-  await page.findByRole('heading', { name: 'دیده‌های اخیر شما' });
+  await page.findByRole('heading', { name: 'دوره‌هایی که تازه دیده‌اید' });
   expect(page.getAllByRole('link').map((link) => link.lastElementChild?.textContent)).toEqual(['دورهٔ 2', 'دورهٔ 1']);
   expect(page.getAllByRole('link')[0]?.getAttribute('href')).toBe(encodeURI('/course/c2/دورهٔ-2'));
   cleanup();

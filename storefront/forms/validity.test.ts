@@ -36,8 +36,8 @@ test('each field that is wrong says so beside it, in our words, and the first ha
   document.addEventListener('invalid', (event) => (isBubbleLeft ||= !event.defaultPrevented), { capture: true });
   expect(messages(sent)).toEqual([
     'این فیلد را پر کنید',
-    'ایمیل را کامل بنویسید؛ مانند name@example.com',
-    'حداقل ۱۰٬۰۰۰ بنویسید',
+    'ایمیل را کامل وارد کنید؛ مانند name@example.com',
+    'حداقل ۱۰٬۰۰۰ وارد کنید',
     'برای ادامه این گزینه را بپذیرید',
   ]);
   expect(isBubbleLeft).toBe(false);

@@ -29,17 +29,17 @@ export function validityText(field: FormField): string {
   if (validity.valueMissing) return missingText(field);
   if (validity.typeMismatch) {
     return field.type === 'email'
-      ? t('ایمیل را کامل بنویسید؛ مانند name@example.com')
-      : t('آدرس را کامل بنویسید؛ مانند https://example.com');
+      ? t('ایمیل را کامل وارد کنید؛ مانند name@example.com')
+      : t('نشانی را کامل وارد کنید؛ مانند https://example.com');
   }
   const { min, max, title } = field as HTMLInputElement;
-  if (validity.rangeUnderflow) return t('حداقل {min} بنویسید', { min: formatNumber(Number(min)) });
-  if (validity.rangeOverflow) return t('حداکثر {max} بنویسید', { max: formatNumber(Number(max)) });
+  if (validity.rangeUnderflow) return t('حداقل {min} وارد کنید', { min: formatNumber(Number(min)) });
+  if (validity.rangeOverflow) return t('حداکثر {max} وارد کنید', { max: formatNumber(Number(max)) });
   const { minLength, maxLength } = field as HTMLInputElement;
-  if (validity.tooShort) return t('حداقل {count} نویسه بنویسید', { count: formatNumber(minLength) });
-  if (validity.tooLong) return t('حداکثر {count} نویسه بنویسید', { count: formatNumber(maxLength) });
-  if (validity.badInput || validity.stepMismatch) return t('یک عدد درست بنویسید');
-  return title || t('آنچه نوشته‌اید به شکل درست نیست');
+  if (validity.tooShort) return t('حداقل {count} نویسه وارد کنید', { count: formatNumber(minLength) });
+  if (validity.tooLong) return t('حداکثر {count} نویسه وارد کنید', { count: formatNumber(maxLength) });
+  if (validity.badInput || validity.stepMismatch) return t('یک عدد معتبر وارد کنید');
+  return title || t('آنچه وارد کرده‌اید به شکل درست نیست');
 }
 
 /** Radios of one name are one question, which is answered once. */

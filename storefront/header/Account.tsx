@@ -41,7 +41,7 @@ export function Account() {
 const AccountLoading = () => (
   <span className="account-wait" role="status">
     <span className="spinner" aria-hidden="true" />
-    <span className="visually-hidden">{t('در حال شناختن شما…')}</span>
+    <span className="visually-hidden">{t('در حال بررسی ورود…')}</span>
     <noscript>
       <a href="/profile">{t('حساب من')}</a>
     </noscript>

@@ -130,7 +130,7 @@ test('with a session cookie the account waits for the user, then shows their pro
       <Account />
     </HasSession>,
   );
-  expect(getByRole('status').textContent).toBe('در حال شناختن شما…');
+  expect(getByRole('status').textContent).toBe('در حال بررسی ورود…');
   expect(queryByRole('button')).toBeNull();
   session.state.set({ status: 'user', user: userInfo() });
   await findByRole('button', { name: 'حساب کاربری سارا نیک' });

@@ -8,11 +8,11 @@ export function KeptNotice({ keptAt, page }: { keptAt: string; page: string }) {
     <p className="lesson-kept" role="status">
       <Icon name="offline" />
       <span>
-        {t('بی‌اینترنت می‌خوانید: این متن {date} در همین دستگاه نگه داشته شد. پیشرفت شما پس از وصل شدن ثبت می‌شود.', {
+        {t('آفلاین هستید؛ این متن {date} روی همین دستگاه ذخیره شده است. پیشرفت شما پس از وصل شدن ثبت می‌شود.', {
           date: formatDate(keptAt),
         })}{' '}
         <a className="link" href={page}>
-          {t('خواندن متن تازه')}
+          {t('خواندن متن به‌روز')}
         </a>
       </span>
     </p>

@@ -91,7 +91,7 @@ function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: Film
     return (
       <p className="card lesson-empty">
         <Icon name="video" />
-        {t('فیلم این درس هنوز آماده نشده است؛ به‌زودی همین‌جا می‌آید.')}
+        {t('ویدیوی این درس هنوز آماده نیست؛ به‌زودی همین‌جا قرار می‌گیرد.')}
       </p>
     );
   }
@@ -121,9 +121,9 @@ function AfterFilm({ course, next }: { course: string; next: OutlineLesson | nul
   if (next === null) return <p>{t('این آخرین درس دوره بود. خسته نباشید!')}</p>;
   return (
     <>
-      <p>{t('درس بعد: {title}', { title: next.title })}</p>
+      <p>{t('درس بعدی: {title}', { title: next.title })}</p>
       <Link className="button button--light" to={learnPath(course, next._id)}>
-        {t('رفتن به درس بعد')}
+        {t('رفتن به درس بعدی')}
       </Link>
     </>
   );

@@ -29,16 +29,9 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
         <Icon name="lock" />
       </span>
       <h2 id="locked-title">{t('این درس قفل است')}</h2>
-      <p>
-        {t('«{title}» با {price} دورهٔ «{name}»', {
-          title: lesson.title,
-          price: offer?.price === 0 ? t('دریافت رایگان') : t('خرید'),
-          name: outline.name,
-        })}
-        {outline.isVipIncluded && t(' یا با اشتراک ویژه')} {t('باز می‌شود.')}
-      </p>
+      <p>{whatOpens(outline, lesson, offer)}</p>
       {offer === null ? (
-        <p>{t('این دوره اکنون در سایت فروخته نمی‌شود.')}</p>
+        <p>{t('این دوره فعلاً در سایت فروخته نمی‌شود.')}</p>
       ) : (
         <div className="locked-offer">
           <Price price={offer.price} discountedPrice={offer.discountedPrice} large />
@@ -63,10 +56,22 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
               openDialog('login', page);
             }}
           >
-            {t('قبلاً گرفته‌اید؟ وارد شوید')}
+            {t('قبلاً خریده‌اید؟ وارد شوید')}
           </a>
         )}
       </p>
     </section>
   );
+}
+
+function whatOpens({ name, isVipIncluded }: Outline, { title }: Lesson, offer: CourseDetail | null): string {
+  const names = { title, name };
+  if (offer?.price === 0) {
+    return isVipIncluded
+      ? t('«{title}» با دریافت رایگان دورهٔ «{name}» یا با اشتراک ویژه باز می‌شود.', names)
+      : t('«{title}» با دریافت رایگان دورهٔ «{name}» باز می‌شود.', names);
+  }
+  return isVipIncluded
+    ? t('«{title}» با خرید دورهٔ «{name}» یا با اشتراک ویژه باز می‌شود.', names)
+    : t('«{title}» با خرید دورهٔ «{name}» باز می‌شود.', names);
 }

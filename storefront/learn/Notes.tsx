@@ -58,7 +58,7 @@ export function Notes({ lesson, notes: stored, now, onJump }: Props) {
   return (
     <section className="notes" aria-labelledby="notes-title">
       <h2 id="notes-title">{t('یادداشت‌های من')}</h2>
-      <NoteForm label={t('یادداشت جدید در همین لحظهٔ فیلم')} button={t('افزودن یادداشت')} onSave={add} />
+      <NoteForm label={t('یادداشت جدید در همین لحظهٔ ویدیو')} button={t('افزودن یادداشت')} onSave={add} />
       <p className="form-error" role="alert">
         {error !== null && (
           <>
@@ -68,7 +68,7 @@ export function Notes({ lesson, notes: stored, now, onJump }: Props) {
         )}
       </p>
       {notes.length === 0 ? (
-        <p className="notes-none">{t('هنوز یادداشتی ندارید. هر یادداشت به لحظهٔ خودش در فیلم برمی‌گردد.')}</p>
+        <p className="notes-none">{t('هنوز یادداشتی ندارید. با زدن هر یادداشت به همان لحظهٔ ویدیو برمی‌گردید.')}</p>
       ) : (
         <ol className="notes-list">
           {notes.map((note) => (

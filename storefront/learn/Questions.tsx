@@ -62,7 +62,7 @@ export function Questions({ course, lesson, list, isKept, failed }: Props) {
       <h2 id="questions-title">{t('پرسش و پاسخ')}</h2>
       {isKept && <AskForm page={page} typed={failed?.typed ?? ''} error={error} onAsk={ask} />}
       {records.length === 0 ? (
-        <p className="comments-none">{t('هنوز کسی زیر این درس پرسشی نکرده است.')}</p>
+        <p className="comments-none">{t('هنوز پرسشی برای این درس ثبت نشده است.')}</p>
       ) : (
         <ol className="comments-list">
           {records.map((question) => (
@@ -123,7 +123,7 @@ function AskForm({ page, typed, error, onAsk }: AskProps) {
         </p>
       </div>
       <button type="submit" className="button button--small" aria-disabled={isBusy}>
-        {t('پرسیدن')}
+        {t('ارسال پرسش')}
       </button>
     </form>
   );
@@ -142,7 +142,7 @@ const Question = ({ question, page, onRemove }: QuestionProps) => (
         {[...question.name][0]}
       </span>
       <strong>{question.isOwn ? t('شما') : <PersonName name={question.name} person={question.person} />}</strong>
-      {question.isHeld && <span className="badge badge--warning">{t('در بررسی؛ فقط شما می‌بینید')}</span>}
+      {question.isHeld && <span className="badge badge--warning">{t('در حال بررسی؛ فقط شما می‌بینید')}</span>}
       <time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
     </header>
     <p className="comment-text">{question.text}</p>

@@ -62,5 +62,5 @@ test('a load from the cache says when the page was kept; pages that were followe
 test('the notice says the day, and leads to the fresh text', async () => {
   renderPage(<KeptNotice keptAt="2026-11-23T01:00:00.000Z" page={path} />);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('۲ آذر ۱۴۰۵'));
-  expect(screen.getByRole('link', { name: 'خواندن متن تازه' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'خواندن متن به‌روز' })).toBeTruthy();
 });

@@ -27,7 +27,7 @@ function show(answers: Answers = {}) {
 
 test('a note is added at the moment one is at, and stands by its moment', async () => {
   const { user, getByLabelText, getByRole, texts, api } = show();
-  const field = getByLabelText('یادداشت جدید در همین لحظهٔ فیلم');
+  const field = getByLabelText('یادداشت جدید در همین لحظهٔ ویدیو');
   await user.click(getByRole('button', { name: 'افزودن یادداشت' }));
   expect(api.requests).toEqual([]);
   await user.type(field, 'زودتر');
@@ -57,7 +57,7 @@ test('what is refused is said, and nothing is lost', async () => {
   const { user, getByLabelText, getByRole, texts } = show({
     'POST /api/learn/lessons/{id}/notes': refusal(409, 'conflict', 'جا نیست'),
   });
-  const field = getByLabelText('یادداشت جدید در همین لحظهٔ فیلم');
+  const field = getByLabelText('یادداشت جدید در همین لحظهٔ ویدیو');
   await user.type(field, 'یکی بیش');
   await user.click(getByRole('button', { name: 'افزودن یادداشت' }));
   await waitFor(() => expect(getByRole('alert').textContent).toBe('جا نیست'));

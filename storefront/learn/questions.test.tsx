@@ -28,7 +28,7 @@ test('a question is asked beside the film, stands first, and is removed', async 
   const { user, getByLabelText, getByRole, texts, api, address } = show();
   const field = getByLabelText('پرسش شما از استاد');
   await user.type(field, 'و این؟');
-  await user.click(getByRole('button', { name: 'پرسیدن' }));
+  await user.click(getByRole('button', { name: 'ارسال پرسش' }));
   await waitFor(() => expect(texts()).toEqual(['و این؟', 'چرا این گام؟']));
   expect([(field as HTMLTextAreaElement).value, address()]).toEqual(['', '/']);
   await user.click(getByRole('button', { name: 'حذف پرسش' }));
@@ -43,7 +43,7 @@ test('what is refused is said, and nothing is lost', async () => {
   const { user, getByLabelText, getByRole, texts } = show({ [ask]: refusal(429, 'too_many', 'فردا بپرسید') });
   const field = getByLabelText('پرسش شما از استاد');
   await user.type(field, 'و این؟');
-  await user.click(getByRole('button', { name: 'پرسیدن' }));
+  await user.click(getByRole('button', { name: 'ارسال پرسش' }));
   await waitFor(() => expect(getByRole('alert').textContent).toBe('فردا بپرسید'));
   expect([(field as HTMLTextAreaElement).value, texts()]).toEqual(['و این؟', ['چرا این گام؟']]);
 });

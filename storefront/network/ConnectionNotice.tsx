@@ -18,7 +18,7 @@ export function ConnectionNotice() {
       {!online && (
         <p className="connection-notice">
           <Icon name="offline" />
-          {t('اتصال اینترنت قطع است؛ آنچه می‌بینید شاید تازه نباشد.')}
+          {t('اتصال اینترنت قطع است؛ شاید اطلاعات صفحه به‌روز نباشد.')}
         </p>
       )}
     </div>

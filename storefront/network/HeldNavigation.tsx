@@ -34,5 +34,5 @@ async function openKept({ pathname, search }: RouterLocation): Promise<void> {
   const path = pathname + search;
   // Caches exist on secure origins only.
   if (await globalThis.caches?.match(path, { ignoreVary: true })) location.assign(path);
-  else showToast({ type: 'warning', title: t('اینترنت قطع است'), message: t('صفحه همین که وصل شوید باز می‌شود.') });
+  else showToast({ type: 'warning', title: t('اینترنت قطع است'), message: t('به محض اتصال، صفحه باز می‌شود.') });
 }

@@ -89,9 +89,12 @@ test('of a page that fails the last one stays: a toast says why and leads there 
   setOnline(true);
   for (const [answer, reason] of [
     [() => Promise.reject(new TypeError('Failed to fetch')), 'ارتباط با سرور برقرار نشد'],
-    [async () => new Response('', { status: 503 }), 'این بخش اکنون در دسترس نیست'],
-    [async () => new Response('', { status: 429 }), 'درخواست‌ها زیاد شد؛ کمی بعد دوباره بیایید'],
-    [async () => new Response('', { status: 500 }), 'خطایی رخ داد'],
+    [async () => new Response('', { status: 503 }), 'این بخش موقتاً در دسترس نیست'],
+    [
+      async () => new Response('', { status: 429 }),
+      'در زمان کوتاهی درخواست‌های زیادی ارسال شد؛ یک دقیقهٔ دیگر دوباره تلاش کنید',
+    ],
+    [async () => new Response('', { status: 500 }), 'مشکلی پیش آمد'],
   ] as const) {
     vi.stubGlobal('fetch', answer);
     const release = holdRequests();

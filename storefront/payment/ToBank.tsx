@@ -9,8 +9,8 @@ export function ToBank({ address }: { address: string }) {
   return (
     <div className="card member-panel to-bank" role="status">
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
-      <h2>{t('در حال رفتن به درگاه پرداخت…')}</h2>
-      <p>{t('اگر تا چند لحظهٔ دیگر به صفحهٔ بانک نرفتید، دکمهٔ زیر را بزنید.')}</p>
+      <h2>{t('در حال انتقال به درگاه پرداخت…')}</h2>
+      <p>{t('اگر تا چند لحظهٔ دیگر به صفحهٔ بانک منتقل نشدید، دکمهٔ زیر را بزنید.')}</p>
       <a className="button" href={address} rel="noreferrer">
         <Icon name="payments" />
         {t('رفتن به درگاه')}

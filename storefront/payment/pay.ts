@@ -32,5 +32,5 @@ export const wrongAmount = (): ApiError =>
   new ApiError(422, {
     code: 'invalid',
     title: t('مبلغ درست نیست'),
-    errors: [{ property: 'amount', errors: [t('مبلغ را به تومان و فقط با رقم بنویسید')] }],
+    errors: [{ property: 'amount', errors: [t('مبلغ را به تومان و فقط با رقم وارد کنید')] }],
   });

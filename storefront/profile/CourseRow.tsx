@@ -13,7 +13,7 @@ const sources = (): Readonly<Record<GrantSource, string>> => ({
   major: t('خرید رشته'),
   vip: t('اشتراک ویژه'),
   gift: t('هدیهٔ آکادمی'),
-  import: t('ثبت به دست پشتیبانی'),
+  import: t('ثبت توسط پشتیبانی'),
   free: t('رایگان'),
 });
 
@@ -45,10 +45,10 @@ export function CourseRow({ course }: { course: OwnCourse }) {
             <span>{endsAt === null ? t('همیشگی') : t('تا {endsAt}', { endsAt: formatDate(endsAt) })}</span>
           </p>
           <ProgressBar percent={percent} label={t('پیشرفت در {name}', { name })} />
-          {path === null && <p>{t('این دوره اکنون در سایت نیست؛ حق شما سر جای خود است.')}</p>}
+          {path === null && <p>{t('این دوره فعلاً در سایت نیست؛ دسترسی شما محفوظ است.')}</p>}
         </div>
         <div className="row-end">
-          <ul className="chips" aria-label={t('از راه')}>
+          <ul className="chips" aria-label={t('راه دسترسی')}>
             {[...new Set(rights.map(({ source }) => source))].map((source) => (
               <li key={source} className="badge">
                 {sources()[source]}

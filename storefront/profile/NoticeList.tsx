@@ -9,7 +9,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const unread = notices.filter(({ readAt }) => readAt === null);
   return (
     <section aria-labelledby="notices">
-      <h2 id="notices">{t('پیام‌های تازه')}</h2>
+      <h2 id="notices">{t('پیام‌های جدید')}</h2>
       <ul className="rows">
         {notices.map((notice) => (
           <li key={notice._id}>

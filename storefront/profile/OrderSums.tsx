@@ -18,7 +18,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
         <dt>{t('پرداخت از درگاه')}</dt>
         <dd>{formatToman(payable)}</dd>
       </div>
-      {cashback > 0 && <Sum label={t('کش‌بک خرید به کیف پول شما')} amount={cashback} />}
+      {cashback > 0 && <Sum label={t('هدیهٔ نقدی خرید به کیف پول شما')} amount={cashback} />}
       {refundedTotal > 0 && <Sum label={t('برگشت‌داده‌شده')} amount={refundedTotal} />}
     </dl>
   );

@@ -19,7 +19,7 @@ export function OwnChoices({ legend, name, choices, typed, error }: Props) {
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend>{legend}</legend>
       <div className="own-choices">
-        {[...choices, { value: '', label: t('نمی‌گویم') }].map(({ value, label }) => (
+        {[...choices, { value: '', label: t('ترجیح می‌دهم نگویم') }].map(({ value, label }) => (
           <label key={value} className="own-choice">
             <input type="radio" name={name} value={value} defaultChecked={(typed ?? '') === value} />
             {label}

@@ -13,23 +13,20 @@ interface Props {
   readonly approved?: string;
 }
 
-export function ReviewNote({
-  review: { state, reason },
-  approved = t('دفتر آکادمی این اطلاعات را تأیید کرده است.'),
-}: Props) {
+export function ReviewNote({ review: { state, reason }, approved = t('آکادمی این اطلاعات را تأیید کرده است.') }: Props) {
   switch (state) {
     case 'pending':
       return (
         <p className="own-note own-note--warning">
           <Icon name="clock" />
-          <span>{t('در انتظار بررسی دفتر آکادمی است؛ تا آن زمان هم می‌توانید تغییرش دهید.')}</span>
+          <span>{t('در انتظار بررسی آکادمی است؛ تا آن زمان هم می‌توانید تغییرش دهید.')}</span>
         </p>
       );
     case 'approved':
       return (
         <p className="own-saved">
           <Icon name="check" />
-          <span>{t('{approved} هر تغییر آن دوباره بررسی می‌شود.', { approved })}</span>
+          <span>{t('{approved} هر تغییری دوباره بررسی می‌شود.', { approved })}</span>
         </p>
       );
     case 'rejected':

@@ -4,6 +4,6 @@ import { t } from '../../src/locale/translate.ts';
 
 export const Sheba = ({ last }: { last: string }) => (
   <span>
-    {t('شبای پایان‌یافته به')} <bdi className="ltr">{localDigits(last)}</bdi>
+    {t('شبا با رقم‌های پایانی')} <bdi className="ltr">{localDigits(last)}</bdi>
   </span>
 );

@@ -5,7 +5,7 @@ import { order, orderNumber } from '../testing/own-records.ts';
 import { metadataOf } from '../testing/site.ts';
 
 const above = [
-  ['خانه', '/'],
+  ['صفحهٔ اصلی', '/'],
   ['حساب من', '/profile'],
 ];
 
@@ -16,11 +16,11 @@ test.each([
   ['transactions', 'سفارش‌ها'],
   ['wallet', 'کیف پول'],
   ['vip', 'اشتراک ویژه'],
-  ['vip-acount', 'پیشینهٔ اشتراک'],
-  ['vip-marketing', 'معرفی به دوستان'],
+  ['vip-acount', 'سابقهٔ اشتراک'],
+  ['vip-marketing', 'دعوت از دوستان'],
   ['marketing-payment', 'دریافتی‌های من'],
   ['my-proof-list', 'گواهی‌های من'],
-  ['profile', 'نمایه و راه‌های تماس'],
+  ['profile', 'پروفایل و راه‌های تماس'],
   ['info', 'مشخصات من'],
   ['extra-info', 'اطلاعات تکمیلی'],
 ])('the page %s says what it is, where it stands, and is not for search engines', async (page, title) => {

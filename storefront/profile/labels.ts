@@ -4,7 +4,7 @@ import { msgid } from '../../src/locale/translate.ts';
 import type { Label } from './order-labels.ts';
 
 export const subscriptionStates: Readonly<Record<Subscription['state'], Label>> = {
-  upcoming: { text: msgid('در نوبت'), tone: 'warning' },
+  upcoming: { text: msgid('در صف شروع'), tone: 'warning' },
   active: { text: msgid('فعال'), tone: 'success' },
   expired: { text: msgid('پایان‌یافته') },
   cancelled: { text: msgid('لغوشده'), tone: 'danger' },
@@ -19,7 +19,7 @@ export const inviteeStates: Readonly<Record<Invitee['state'], Label>> = {
   invited: { text: msgid('ثبت‌نام کرد') },
   bought: { text: msgid('خرید کرد'), tone: 'warning' },
   rewarded: { text: msgid('پاداش داده شد'), tone: 'success' },
-  void: { text: msgid('بی‌اثر') },
+  void: { text: msgid('بدون پاداش') },
 };
 
 export const payoutStates: Readonly<Record<Payout['state'], Label>> = {
@@ -37,9 +37,9 @@ export const paymentStates: Readonly<Record<OwnPayment['state'], Label>> = {
   returned: { text: msgid('از بانک برگشت'), tone: 'danger' },
 };
 export const paymentKinds: Readonly<Record<OwnPayment['kind'], string>> = {
-  teacher: msgid('حق تدریس'),
+  teacher: msgid('سهم فروش'),
   marketer: msgid('پورسانت بازاریابی'),
-  vip: msgid('پاداش معرفی'),
+  vip: msgid('پاداش دعوت'),
 };
 export const paymentMethods: Readonly<Record<OwnPayment['method'], string>> = {
   paya: msgid('پایا'),

@@ -29,7 +29,7 @@ export const orderLabel = ({ state, isUnderReview }: Pick<OrderDetail, 'state' |
     : orderStates[state];
 
 export const orderKinds: Readonly<Record<OrderKind, string>> = {
-  course: msgid('خرید آموزش'),
+  course: msgid('خرید دوره'),
   exam: msgid('خرید آزمون'),
   vip: msgid('خرید اشتراک ویژه'),
   'wallet-charge': msgid('شارژ کیف پول'),
@@ -40,10 +40,10 @@ export const attemptStates: Readonly<Record<Attempt['state'], Label>> = {
   started: { text: msgid('شروع شد') },
   verified: { text: msgid('پرداخت شد'), tone: 'success' },
   failed: { text: msgid('ناموفق'), tone: 'danger' },
-  cancelled: { text: msgid('انصراف') },
-  reversed: { text: msgid('بازگردانده شد'), tone: 'warning' },
-  mismatch: { text: msgid('مبلغ هم‌خوان نبود'), tone: 'danger' },
-  unknown: { text: msgid('در دست پیگیری'), tone: 'warning' },
+  cancelled: { text: msgid('لغو شد') },
+  reversed: { text: msgid('برگشت داده شد'), tone: 'warning' },
+  mismatch: { text: msgid('مبلغ با سفارش یکی نبود'), tone: 'danger' },
+  unknown: { text: msgid('در حال پیگیری'), tone: 'warning' },
 };
 export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
   requested: { text: refundStateWords.requested, tone: 'warning' },
@@ -59,19 +59,19 @@ export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
 const walletReasons = (): Readonly<Record<string, string>> => ({
   charge: t('شارژ کیف پول'),
   purchase: t('پرداخت سفارش'),
-  hold: t('رزروشده برای سفارش'),
+  hold: t('رزرو برای سفارش'),
   refund: t('بازگشت وجه'),
   commission: t('پورسانت'),
-  reward: t('پاداش معرفی'),
-  cashback: t('کش‌بک خرید'),
-  order_credit: t('پول سفارشی که تحویل نشد'),
+  reward: t('پاداش دعوت'),
+  cashback: t('هدیهٔ نقدی خرید'),
+  order_credit: t('برگشت مبلغ سفارشی که تحویل نشد'),
   undelivered: t('پرداخت سفارشی که هنوز تحویل نشده است'),
   payout: t('برداشت به حساب بانکی'),
-  adjustment: t('اصلاح به دست پشتیبانی'),
+  adjustment: t('اصلاح توسط پشتیبانی'),
 });
 export function walletReason(reason: string, amount: number): string {
-  if (reason === 'hold' && amount > 0) return t('آزاد شدن مبلغ رزروشده');
-  if (reason === 'cashback' && amount < 0) return t('کسر کش‌بک خرید');
+  if (reason === 'hold' && amount > 0) return t('آزادسازی مبلغ رزروشده');
+  if (reason === 'cashback' && amount < 0) return t('کسر هدیهٔ نقدی خرید');
   if (reason === 'payout' && amount > 0) return t('بازگشت برداشتی که پرداخت نشد');
-  return walletReasons()[reason] ?? t('گردش کیف پول');
+  return walletReasons()[reason] ?? t('تراکنش کیف پول');
 }

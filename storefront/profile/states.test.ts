@@ -60,18 +60,18 @@ test('a movement of a wallet says what it is for, and whether money left or came
   expect(reasons.map((reason) => walletReason(reason, -1))).toEqual([
     'شارژ کیف پول',
     'پرداخت سفارش',
-    'رزروشده برای سفارش',
+    'رزرو برای سفارش',
     'بازگشت وجه',
     'پورسانت',
-    'پاداش معرفی',
+    'پاداش دعوت',
     'برداشت به حساب بانکی',
-    'اصلاح به دست پشتیبانی',
-    'گردش کیف پول',
+    'اصلاح توسط پشتیبانی',
+    'تراکنش کیف پول',
   ]);
   expect(['hold', 'payout', 'purchase'].map((reason) => walletReason(reason, 1))).toEqual([
-    'آزاد شدن مبلغ رزروشده',
+    'آزادسازی مبلغ رزروشده',
     'بازگشت برداشتی که پرداخت نشد',
     'پرداخت سفارش',
   ]);
-  expect([walletReason('hold', 0), walletReason('payout', 0)]).toEqual(['رزروشده برای سفارش', 'برداشت به حساب بانکی']);
+  expect([walletReason('hold', 0), walletReason('payout', 0)]).toEqual(['رزرو برای سفارش', 'برداشت به حساب بانکی']);
 });

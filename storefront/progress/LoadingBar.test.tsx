@@ -96,7 +96,7 @@ test('K07 E06 a navigation that fails shows it on the bar, and the page of the e
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await reject(Object.assign(new Error('سرور پاسخ نداد'), { status: 503 }));
   vi.mocked(console.error).mockRestore();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('این بخش اکنون در دسترس نیست');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('این بخش موقتاً در دسترس نیست');
   expect(screen.getByText('سرور پاسخ نداد')).toBeTruthy();
   expect(bar()?.dataset['phase']).toBe('failed');
   pass(500);

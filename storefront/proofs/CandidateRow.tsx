@@ -35,7 +35,7 @@ export function CandidateRow({ candidate, error }: Props) {
                     <>
                       {' '}
                       <Link className="link" to={namePath}>
-                        {t('نوشتن نام کامل')}
+                        {t('وارد کردن نام کامل')}
                       </Link>
                     </>
                   )}
@@ -43,7 +43,7 @@ export function CandidateRow({ candidate, error }: Props) {
                     <>
                       {' '}
                       <Link className="link" to={nationalIdPath}>
-                        {t('نوشتن کد ملی')}
+                        {t('وارد کردن کد ملی')}
                       </Link>
                     </>
                   )}

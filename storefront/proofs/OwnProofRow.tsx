@@ -53,23 +53,26 @@ export function OwnProofRow({ proof, isPayable, page }: Props) {
 
 /** What it waits for, in a sentence. */
 function Waiting({ proof: { state, price, lacks }, isPayable }: { proof: OwnProof; isPayable: boolean }) {
-  if (state === 'requested') return <p>{t('دفتر آکادمی آن را بررسی و صادر می‌کند.')}</p>;
+  if (state === 'requested') return <p>{t('آکادمی آن را بررسی و صادر می‌کند.')}</p>;
   if (state === 'identity_pending') {
     return (
       <p>
         {lacks.includes('name') && (
           <span>
             {rich(
-              'این گواهی با نامی صادر می‌شود که دفتر آکادمی تأیید کرده است. نام کامل خود را در <link>اطلاعات تکمیلی</link> بنویسید؛ پس از تأیید، گواهی خودش پیش می‌رود.',
+              'این گواهی با نامی صادر می‌شود که آکادمی تأیید کرده است. نام کامل خود را در <link>اطلاعات تکمیلی</link> وارد کنید؛ پس از تأیید، ادامهٔ کار خودکار انجام می‌شود.',
               { link: linkTo(namePath, 'link') },
             )}
           </span>
         )}
         {lacks.includes('nationalId') && (
           <span>
-            {rich('این گواهی کد ملی می‌خواهد. آن را در <link>مشخصات من</link> بنویسید؛ گواهی خودش پیش می‌رود.', {
-              link: linkTo(nationalIdPath, 'link'),
-            })}
+            {rich(
+              'برای این گواهی کد ملی لازم است. آن را در <link>مشخصات من</link> وارد کنید؛ ادامهٔ کار خودکار انجام می‌شود.',
+              {
+                link: linkTo(nationalIdPath, 'link'),
+              },
+            )}
           </span>
         )}
       </p>
@@ -80,7 +83,7 @@ function Waiting({ proof: { state, price, lacks }, isPayable }: { proof: OwnProo
     <p>
       {isPayable
         ? t('پس از پرداخت {price} بلافاصله صادر می‌شود.', { price: formatToman(price) })
-        : t('پس از پرداخت گواهی دیگرتان از همین گونه، نوبت این می‌رسد.')}
+        : t('پس از پرداخت گواهی دیگرتان از همین نوع، نوبت این یکی می‌رسد.')}
     </p>
   );
 }
@@ -97,7 +100,7 @@ function Pay({ proof: { template, title, heading, price }, page }: { proof: OwnP
         path: page,
       }}
       page={page}
-      owned={{ to: page, label: t('دیدن گواهی') }}
+      owned={{ to: page, label: t('مشاهدهٔ گواهی') }}
     />
   );
 }
@@ -123,7 +126,7 @@ function Ways({ proof: { _id, pdf, isPublic, title, code } }: { proof: OwnProof 
     <div className="proof-ways">
       <Link className="button button--soft button--small" to={proofPath(_id)}>
         <Icon name="eye" />
-        {t('دیدن و هم‌رسانی')}
+        {t('مشاهده و هم‌رسانی')}
         <span className="visually-hidden"> {t('گواهی {title}', { title })}</span>
       </Link>
       {pdf !== null && (

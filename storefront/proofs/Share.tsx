@@ -45,7 +45,7 @@ export function Share({ proof, address }: Props) {
                 rel="noreferrer noopener"
               >
                 <Icon name="linkedin" />
-                {t('گذاشتن در لینکدین')}
+                {t('انتشار در لینکدین')}
               </a>
             </li>
             <li>
@@ -94,7 +94,12 @@ function Buttons({ address, text }: { address: string; text: string }) {
       await navigator.clipboard.writeText(address);
       setIsCopied(true);
     } catch {
-      showToast({ type: 'error', title: t('نشانی در حافظه گذاشته نشد'), message: address, dismissible: true });
+      showToast({
+        type: 'error',
+        title: t('پیوند کپی نشد؛ خودتان آن را انتخاب و کپی کنید'),
+        message: address,
+        dismissible: true,
+      });
     }
   }
   return (
@@ -102,7 +107,7 @@ function Buttons({ address, text }: { address: string; text: string }) {
       <li>
         <button type="button" className="link proof-way" onClick={() => void copy()}>
           <Icon name={isCopied ? 'check' : 'copy'} />
-          {isCopied ? t('نشانی در حافظه است') : t('برداشتن نشانی')}
+          {isCopied ? t('پیوند کپی شد') : t('کپی پیوند')}
         </button>
       </li>
       {'share' in navigator && (

@@ -31,22 +31,22 @@ test('the address is copied by a press, which says that it was', async () => {
   const { user, getByRole, findByRole, container } = show();
   const icon = () => container.querySelector('.proof-way use')?.getAttribute('href')?.split('#')[1];
   expect(icon()).toBe('copy');
-  await user.click(getByRole('button', { name: 'برداشتن نشانی' }));
-  expect(await findByRole('button', { name: 'نشانی در حافظه است' })).toBeTruthy();
+  await user.click(getByRole('button', { name: 'کپی پیوند' }));
+  expect(await findByRole('button', { name: 'پیوند کپی شد' })).toBeTruthy();
   expect([copied.mock.calls, icon()]).toEqual([[[address]], 'check']);
 });
 
 test('where it may not be copied it is shown, to be copied by hand', async () => {
   copied.mockRejectedValue(new Error('NotAllowedError'));
   const { user, getByRole } = show();
-  await user.click(getByRole('button', { name: 'برداشتن نشانی' }));
+  await user.click(getByRole('button', { name: 'کپی پیوند' }));
   expect(toasts.shown.get()).toMatchObject({
     type: 'error',
-    title: 'نشانی در حافظه گذاشته نشد',
+    title: 'پیوند کپی نشد؛ خودتان آن را انتخاب و کپی کنید',
     message: address,
     dismissible: true,
   });
-  expect(getByRole('button', { name: 'برداشتن نشانی' })).toBeTruthy();
+  expect(getByRole('button', { name: 'کپی پیوند' })).toBeTruthy();
 });
 
 test('other apps are offered where the browser can hand over to them; closing their list is no failure', async () => {

@@ -12,8 +12,8 @@ export const proofStates: Readonly<Record<OwnProof['state'], Label>> = {
   identity_pending: { text: msgid('در انتظار نام یا کد ملی'), tone: 'warning' },
   payment_pending: { text: msgid('در انتظار پرداخت'), tone: 'warning' },
   issued: { text: msgid('معتبر'), tone: 'success' },
-  expired: { text: msgid('منقضی') },
-  revoked: { text: msgid('باطل'), tone: 'danger' },
+  expired: { text: msgid('منقضی‌شده') },
+  revoked: { text: msgid('باطل‌شده'), tone: 'danger' },
   superseded: { text: msgid('جایگزین‌شده') },
 };
 
@@ -28,18 +28,18 @@ export function stateSentence({ state, expiresAt, revokedAt }: Dates): string {
   switch (state) {
     case 'issued':
       return expiresAt === null
-        ? t('این گواهی معتبر است و پایان ندارد.')
-        : t('این گواهی معتبر است، تا {expiresAt}.', { expiresAt: formatDate(expiresAt) });
+        ? t('این گواهی معتبر است و تاریخ انقضا ندارد.')
+        : t('این گواهی تا {expiresAt} معتبر است.', { expiresAt: formatDate(expiresAt) });
     case 'expired':
-      return t('اعتبار این گواهی {expiresAt}پایان یافته است.', {
-        expiresAt: expiresAt === null ? '' : t('در {expiresAt} ', { expiresAt: formatDate(expiresAt) }),
-      });
+      return expiresAt === null
+        ? t('اعتبار این گواهی به پایان رسیده است.')
+        : t('اعتبار این گواهی در {expiresAt} به پایان رسیده است.', { expiresAt: formatDate(expiresAt) });
     case 'revoked':
-      return t('این گواهی {revokedAt}باطل شده است و اعتباری ندارد.', {
-        revokedAt: revokedAt === null ? '' : t('در {revokedAt} ', { revokedAt: formatDate(revokedAt) }),
-      });
+      return revokedAt === null
+        ? t('این گواهی باطل شده است و اعتباری ندارد.')
+        : t('این گواهی در {revokedAt} باطل شده است و اعتباری ندارد.', { revokedAt: formatDate(revokedAt) });
     case 'superseded':
-      return t('این گواهی دیگر معتبر نیست: گواهی تازه‌ای جای آن را گرفته است. نسخهٔ جدید را از دارنده‌اش بخواهید.');
+      return t('این گواهی دیگر معتبر نیست: گواهی جدیدی جای آن را گرفته است. نسخهٔ جدید را از دارنده‌اش بخواهید.');
   }
 }
 
@@ -90,14 +90,13 @@ export function requirementText({ kind, wanted, actual }: ProofRequirement): str
   const needed = formatPercent(wanted ?? 0);
   switch (kind) {
     case 'progress':
-      return t('دیدن {needed} از دوره؛ تاکنون {actual}', { needed, actual: formatPercent(actual ?? 0) });
+      return t('دیدن {needed} از دوره؛ تا امروز {actual}', { needed, actual: formatPercent(actual ?? 0) });
     case 'pass':
       return t('قبولی در آزمون');
     case 'percent':
-      return t('نمرهٔ حداقل {needed}{actual}', {
-        needed,
-        actual: actual === null ? '' : t('؛ نمرهٔ شما {actual}', { actual: formatPercent(actual) }),
-      });
+      return actual === null
+        ? t('نمرهٔ حداقل {needed}', { needed })
+        : t('نمرهٔ حداقل {needed}؛ نمرهٔ شما {actual}', { needed, actual: formatPercent(actual) });
     case 'name':
       return t('نام کامل تأییدشده');
     case 'nationalId':

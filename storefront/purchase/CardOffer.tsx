@@ -13,7 +13,7 @@ interface Props {
 /** Lists are the same for everybody: the price is rendered, and gives way in the browser of who has it. */
 export function CardOffer({ item, price }: Props) {
   const { state } = useOfferState(item);
-  if (state.of === 'owner') return <span className="badge badge--success">{t('این را دارید')}</span>;
+  if (state.of === 'owner') return <span className="badge badge--success">{t('دسترسی دارید')}</span>;
   if (state.of === 'ordered') return <span className="badge">{t('در انتظار پرداخت')}</span>;
   return price;
 }

@@ -79,7 +79,7 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
             </Link>
           )}
           <Link className="button button--ghost" to="/department">
-            {t('دیدن دوره‌ها')}
+            {t('مشاهدهٔ دوره‌ها')}
           </Link>
         </p>
       </div>
@@ -130,7 +130,7 @@ function Settling({ order, isRefreshed, hasStopped, onCheck }: SettlingProps) {
         </noscript>
       )}
       {!hasStopped && <span className="spinner" aria-hidden="true" />}
-      {hasStopped && <span>{t('بررسی بیش از اندازه طول کشیده است؛ کمی بعد دوباره بپرسید.')}</span>}
+      {hasStopped && <span>{t('بانک هنوز پاسخ نداده است؛ چند دقیقهٔ دیگر «بررسی دوباره» را بزنید.')}</span>}
       <a
         className="link"
         href={resultPath(order.number, order.kind)}

@@ -66,8 +66,8 @@ function show(who: 'user' | 'guest') {
 
 test('a card says one thing: its price, or that its visitor has it; the page asks once', async () => {
   const { feet, requests, container, findAllByText } = show('user');
-  expect(await findAllByText('این را دارید')).toHaveLength(4);
-  const has = { hasPrice: false, badge: 'این را دارید' };
+  expect(await findAllByText('دسترسی دارید')).toHaveLength(4);
+  const has = { hasPrice: false, badge: 'دسترسی دارید' };
   const sold = { hasPrice: true, badge: null };
   expect(feet()).toEqual([has, sold, has, has, sold, has]);
   expect(requests.map(({ key, body }) => [key, (body as { items: unknown[] }).items.length])).toEqual([
@@ -82,5 +82,5 @@ test('guests, and the server for everybody, see prices without a call', () => {
   expect(feet().every(({ hasPrice, badge }) => hasPrice && badge === null)).toBe(true);
   expect(feet()).toHaveLength(6);
   expect(requests).toEqual([]);
-  expect(htmlOf(lists)).not.toContain('این را دارید');
+  expect(htmlOf(lists)).not.toContain('دسترسی دارید');
 });

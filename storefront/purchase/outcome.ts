@@ -17,10 +17,10 @@ type Order = Pick<
 >;
 
 const done = (): Readonly<Record<OrderKind, readonly [title: string, text: string]>> => ({
-  course: [t('خرید شما انجام شد'), t('آنچه خریدید اکنون از آن شماست.')],
-  exam: [t('خرید شما انجام شد'), t('اکنون می‌توانید آن را شروع کنید.')],
-  vip: [t('اشتراک ویژهٔ شما فعال شد'), t('از همین حالا از آن بهره ببرید.')],
-  'wallet-charge': [t('کیف پول شما شارژ شد'), t('مبلغ به موجودی شما افزوده شد.')],
+  course: [t('خرید شما انجام شد'), t('آنچه خریدید از همین حالا در دسترس شماست.')],
+  exam: [t('خرید شما انجام شد'), t('حالا می‌توانید آن را شروع کنید.')],
+  vip: [t('اشتراک ویژهٔ شما فعال شد'), t('از همین حالا می‌توانید از آن استفاده کنید.')],
+  'wallet-charge': [t('کیف پول شما شارژ شد'), t('مبلغ به موجودی شما اضافه شد.')],
 });
 
 export function outcomeOf(order: Order): Outcome {
@@ -41,7 +41,7 @@ export function outcomeOf(order: Order): Outcome {
     case 'refunded':
       return {
         ...refunded(),
-        title: order.state === 'refunded' ? t('مبلغ این خرید برگشت') : t('بخشی از این خرید برگشت'),
+        title: order.state === 'refunded' ? t('مبلغ این خرید برگشت داده شد') : t('بخشی از مبلغ این خرید برگشت داده شد'),
       };
     case 'expired':
       return expired();
@@ -70,13 +70,13 @@ const unfinished = (): Outcome => ({
   icon: 'info',
   title: t('پرداخت شما رسید'),
   text: t(
-    'فعال‌سازی خرید هنوز پایان نیافته است و خودکار دنبال می‌شود. اگر بیش از یک ساعت طول کشید، با شمارهٔ سفارش از راه‌های تماس پایین صفحه به ما خبر دهید.',
+    'فعال‌سازی خرید هنوز تمام نشده است و خودکار پیگیری می‌شود. اگر بیش از یک ساعت طول کشید، با شمارهٔ سفارش از راه‌های تماس پایین صفحه به ما خبر دهید.',
   ),
 });
 const refunded = (): Omit<Outcome, 'title'> => ({
   tone: 'neutral',
   icon: 'wallet',
-  text: t('اندازهٔ آن در رسید زیر آمده است.'),
+  text: t('مبلغ برگشتی در رسید زیر آمده است.'),
 });
 const expired = (): Outcome => ({
   tone: 'failure',
@@ -96,27 +96,30 @@ function unpaid({ attempts, isPayable, expiresAt }: Order): Outcome {
   const last = attempts.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)).at(-1);
   const until =
     isPayable && expiresAt !== null
-      ? t(' تا ساعت {expiresAt} می‌توانید آن را بپردازید.', { expiresAt: formatTime(expiresAt) })
-      : '';
+      ? t('تا ساعت {expiresAt} می‌توانید آن را پرداخت کنید.', { expiresAt: formatTime(expiresAt) })
+      : null;
   // A try that was called off at the bank stays open until the bank is asked; it says so.
   if (last === undefined || (last.state === 'started' && last.message === null)) {
     return {
       tone: 'waiting',
       icon: 'clock',
       title: t('سفارش در انتظار پرداخت است'),
-      text: t('هنوز پرداختی نرسیده است.{until}', { until }),
+      text: together(t('هنوز پرداختی نرسیده است.'), until),
     };
   }
   const reason = (last.message === null ? reasons()[last.state] : said(last.message)).replace(/\.?$/, '.');
-  return { tone: 'failure', icon: 'error', title: t('پرداخت انجام نشد'), text: `${reason}${until}` };
+  return { tone: 'failure', icon: 'error', title: t('پرداخت انجام نشد'), text: together(reason, until) };
 }
+
+const together = (...sentences: readonly (string | null)[]): string =>
+  sentences.filter((sentence) => sentence !== null).join(' ');
 
 const reasons = (): Readonly<Record<OrderDetail['attempts'][number]['state'], string>> => ({
   started: t('هنوز پرداختی نرسیده است.'),
   verified: t('پرداخت رسیده است.'),
   failed: t('بانک پرداخت را نپذیرفت.'),
-  cancelled: t('از پرداخت در بانک منصرف شدید.'),
+  cancelled: t('پرداخت در صفحهٔ بانک کامل نشد.'),
   reversed: t('بانک مبلغ را برگرداند.'),
-  mismatch: t('مبلغی که بانک خبر داد با سفارش یکی نیست.'),
+  mismatch: t('مبلغ پرداختی با مبلغ سفارش یکی نیست؛ دوباره پرداخت نکنید، پیگیری می‌کنیم.'),
   unknown: t('بانک پاسخ قطعی نداد.'),
 });

@@ -9,12 +9,16 @@ export function Received({ number, again }: { number: string; again: { to: strin
   return (
     <section className="card request-done" aria-labelledby="received">
       <Icon name="success" />
-      <h2 id="received">{t('رسید؛ سپاس از شما')}</h2>
+      <h2 id="received">{t('پیام شما رسید؛ سپاسگزاریم')}</h2>
       <p>{t('شمارهٔ پیگیری شما')}</p>
       <p className="request-number">
         <bdi className="ltr">{localDigits(number)}</bdi>
       </p>
-      <p>{t('این شماره را برایتان هم فرستادیم. با آن و راه تماسی که نوشتید، هر زمان می‌بینید کار به کجا رسیده است.')}</p>
+      <p>
+        {t(
+          'شمارهٔ پیگیری را برایتان هم فرستادیم. با آن و راه تماسی که نوشتید، هر زمان می‌توانید ببینید کار به کجا رسیده است.',
+        )}
+      </p>
       <p className="request-next">
         <Link className="button" to={followPath(number)}>
           {t('پیگیری')}

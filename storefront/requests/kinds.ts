@@ -11,9 +11,9 @@ export interface KindChoice {
 
 export const collaborationKinds: readonly KindChoice[] = [
   { value: 'teacher', icon: 'school', label: msgid('تدریس'), text: msgid('دوره‌ای بسازید و درس بدهید') },
-  { value: 'marketer', icon: 'chart', label: msgid('بازاریابی'), text: msgid('معرفی کنید و پورسانت بگیرید') },
-  { value: 'staff', icon: 'people', label: msgid('کار در دفتر'), text: msgid('پشتیبانی، تولید، فنی و بیشتر') },
-  { value: 'other', icon: 'star', label: msgid('دیگر'), text: msgid('ایده‌ای دارید که ما نداریم') },
+  { value: 'marketer', icon: 'chart', label: msgid('همکاری در فروش'), text: msgid('معرفی کنید و پورسانت بگیرید') },
+  { value: 'staff', icon: 'people', label: msgid('استخدام در آکادمی'), text: msgid('پشتیبانی، تولید، فنی و بیشتر') },
+  { value: 'other', icon: 'star', label: msgid('سایر'), text: msgid('ایده‌ای دارید که ما نداریم') },
 ];
 
 export const isKind = (value: string): value is CollaborationKind =>

@@ -24,7 +24,7 @@ export function Intro({ page, answered, count, isDone }: Props) {
         </p>
         {answered > 0 && (
           <a className="button button--large button--wide" href={isDone ? resultPath : stepPath(answered + 1)}>
-            {isDone ? t('دیدن نتیجه') : t('ادامه از پرسش {answered}', { answered: answered + 1 })}
+            {isDone ? t('مشاهدهٔ نتیجه') : t('ادامه از پرسش {answered}', { answered: answered + 1 })}
           </a>
         )}
         {answered === 0 ? (
@@ -34,7 +34,7 @@ export function Intro({ page, answered, count, isDone }: Props) {
         ) : (
           <form method="post" action={startPath}>
             <button type="submit" name="go" value="restart" className="button button--ghost button--wide">
-              {t('از نو')}
+              {t('شروع دوباره')}
             </button>
           </form>
         )}

@@ -60,7 +60,7 @@ export function Question({ step, place, count, error }: Props) {
           <span />
         )}
         <button type="submit" className="button">
-          {place === count ? t('دیدن نتیجه') : t('پرسش بعدی')}
+          {place === count ? t('مشاهدهٔ نتیجه') : t('پرسش بعدی')}
         </button>
       </div>
       <p className="roadmap-note">{t('پاسخ‌هایتان در همین مرورگر می‌ماند؛ هر زمان برگردید، از همین‌جا ادامه می‌دهید.')}</p>

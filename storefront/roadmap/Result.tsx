@@ -30,7 +30,7 @@ export function Result({ suggestions, steps, isMember, error }: Props) {
           <Best suggestion={best} />
           {others.length > 0 && (
             <section aria-labelledby="others">
-              <h2 id="others">{t('این‌ها هم به شما می‌آیند')}</h2>
+              <h2 id="others">{t('این رشته‌ها هم مناسب شما هستند')}</h2>
               <ul className="roadmap-others">
                 {others.map((suggestion) => (
                   <li key={suggestion.major._id}>
@@ -43,7 +43,7 @@ export function Result({ suggestions, steps, isMember, error }: Props) {
           <Keep isMember={isMember} error={error} />
         </>
       ) : (
-        <EmptyState icon="compass" title={t('از این پاسخ‌ها به یک راه نرسیدیم')}>
+        <EmptyState icon="compass" title={t('با این پاسخ‌ها به رشته‌ای نرسیدیم')}>
           <p>
             {rich('<link>همهٔ رشته‌ها</link> را ببینید، یا پاسخ‌ها را تغییر دهید.', {
               link: linkTo('/majors'),
@@ -86,7 +86,7 @@ function Best({ suggestion: { major, share, reasons } }: { suggestion: RoadmapSu
       <div className="roadmap-best-text">
         <p className="eyebrow">
           <Icon name="star" />
-          {t('{share} پاسخ‌هایتان به این راه می‌رسد', { share: formatPercent(share * 100) })}
+          {t('{share} پاسخ‌هایتان به این رشته می‌رسد', { share: formatPercent(share * 100) })}
         </p>
         <h2 id="best">
           <Link to={path}>{major.title}</Link>
@@ -97,7 +97,7 @@ function Best({ suggestion: { major, share, reasons } }: { suggestion: RoadmapSu
         <p className="roadmap-facts">
           <span>{t('{courseCount} دوره', { courseCount: major.courseCount })}</span>
           <span>{formatDuration(major.totalTime)}</span>
-          {major.months !== null && <span>{t('نزدیک {months} ماه', { months: major.months })}</span>}
+          {major.months !== null && <span>{t('حدود {months} ماه', { months: major.months })}</span>}
         </p>
         {major.isForSale && (
           <>
@@ -117,7 +117,7 @@ function Best({ suggestion: { major, share, reasons } }: { suggestion: RoadmapSu
           </>
         )}
         <Link className="button button--ghost button--wide" to={path}>
-          {t('دیدن راه، گام به گام')}
+          {t('مشاهدهٔ مسیر گام‌به‌گام')}
         </Link>
       </div>
     </section>
@@ -148,7 +148,7 @@ function Keep({ isMember, error }: { isMember: boolean; error: string | null }) 
   return (
     <form className="roadmap-keep" method="post" action={resultPath}>
       <button type="submit" name="go" value="keep" className="button button--soft">
-        {t('نگه داشتن در حساب من')}
+        {t('ذخیره در حساب من')}
       </button>
       {error !== null && (
         <p className="form-error" role="alert">
@@ -175,7 +175,7 @@ const Answers = ({ steps }: { steps: readonly RoadmapStep[] }) => (
     </ol>
     <form method="post" action={startPath}>
       <button type="submit" name="go" value="restart" className="button button--ghost button--small">
-        {t('پاسخ دادن از نو')}
+        {t('پاسخ دادن دوباره')}
       </button>
     </form>
   </details>

@@ -110,7 +110,7 @@ test('a wrong password is told beside its field, what was typed stays, and the l
   await visitor.show('/login?next=/faqs');
   const { status, document } = await visitor.submit({ username, password: 'wrong' });
   expect([status, await visitor.isLoggedIn()]).toEqual([401, false]);
-  expect(errorsOf(document)).toEqual([['username', 'نام کاربری یا رمز عبور درست نیست']]);
+  expect(errorsOf(document)).toEqual([['username', 'ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست']]);
   expect(carriedBy(document.querySelector('main form')!)).toEqual({ next: '/faqs', username, password: '' });
   await visitor.submit({ username, password: '' });
   expect(errorsOf(visitor.page.document)).toEqual([['password', 'این فیلد را پر کنید']]);
@@ -146,7 +146,7 @@ test('somebody without an account registers in three stages, each with its error
   expect(errorsOf(visitor.page.document)).toEqual([['code', 'کد درست نیست']]);
   await visitor.submit({}, { form: 1 });
   expect(textsOf(visitor.page.document, 'main .form-notice')).toEqual([
-    'کد تأیید قبلاً برایتان ارسال شده است؛ همان را بنویسید.',
+    'کد تأیید قبلاً برایتان ارسال شده است؛ همان را وارد کنید.',
   ]);
   expect(await codesSentTo(school, username)).toHaveLength(1);
   const last = await visitor.submit({ code: code!.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!) });
@@ -193,7 +193,7 @@ test('a forgotten password is replaced by a code, and the new one logs in', asyn
   const done = await visitor.submit({ password: fresh, passwordConfirmation: fresh });
   expect([done.status, done.location]).toEqual([303, '/login?reset=1&next=%2Ffaqs']);
   await visitor.show(done.location!);
-  expect(textsOf(visitor.page.document, 'main .form-notice')).toEqual(['رمز جدید ثبت شد؛ اکنون با آن وارد شوید.']);
+  expect(textsOf(visitor.page.document, 'main .form-notice')).toEqual(['رمز جدید ثبت شد؛ حالا با آن وارد شوید.']);
   expect(await visitor.submit({ username, password: fresh })).toMatchObject({ status: 303, location: '/faqs' });
   expect(await visitor.isLoggedIn()).toBe(true);
 });

@@ -14,13 +14,13 @@ test('an article with its author, date, picture, text and tags', async () => {
   expect(requests.find(({ key }) => key === 'GET /api/articles/{slug}')?.params).toEqual({ slug: 'چگونه-بخوانیم' });
   expect(textsOf(document, 'h1')).toEqual(['چگونه بخوانیم']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['مجله', '/blog'],
     ['راهنما', '/blog?group=guide'],
     ['چگونه بخوانیم', null],
   ]);
   expect(textsOf(document, '.article-summary')).toEqual(['راهنمای خواندن']);
-  expect(textsOf(document, '.article-head .card-byline')).toEqual(['مینا راد•۱۹ اسفند ۱۴۰۴•۷ دقیقه خواندن']);
+  expect(textsOf(document, '.article-head .card-byline')).toEqual(['مینا راد•۱۹ اسفند ۱۴۰۴•۷ دقیقه مطالعه']);
   expect(document.querySelector('.article-head time')?.getAttribute('datetime')).toBe('2026-03-10T08:00:00.000Z');
   expect(imagesOf(document, '.article-cover img')).toEqual(['/files/2026/book-640.webp 1280 720']);
   expect(document.querySelector('.prose')?.innerHTML).toBe('<p>متن مقاله</p>');
@@ -49,8 +49,8 @@ test('related articles, and a link to more of the group', async () => {
 
 test('an article without author, group, summary and picture', async () => {
   const { document } = await open({ author: null, group: null, summary: '', cover: null });
-  expect(textsOf(document, '.article-head .card-byline')).toEqual(['۱۹ اسفند ۱۴۰۴•۷ دقیقه خواندن']);
-  expect(breadcrumbsOf(document).map(([text]) => text)).toEqual(['خانه', 'مجله', 'چگونه بخوانیم']);
+  expect(textsOf(document, '.article-head .card-byline')).toEqual(['۱۹ اسفند ۱۴۰۴•۷ دقیقه مطالعه']);
+  expect(breadcrumbsOf(document).map(([text]) => text)).toEqual(['صفحهٔ اصلی', 'مجله', 'چگونه بخوانیم']);
   expect(document.querySelector('.article-summary, .article-cover, main .link-more')).toBeNull();
   expect(textsOf(document, 'main h2')).toEqual(['دیدگاه‌ها', 'این‌ها را هم بخوانید']);
   const [, article] = structuredDataOf(document);

@@ -96,7 +96,7 @@ export default function Article({ loaderData: { article, comments }, actionData 
             )}
             <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
             <span aria-hidden="true">•</span>
-            <span>{t('{readingMinutes} دقیقه خواندن', { readingMinutes: article.readingMinutes })}</span>
+            <span>{t('{readingMinutes} دقیقه مطالعه', { readingMinutes: article.readingMinutes })}</span>
           </p>
         </header>
         {article.cover && (

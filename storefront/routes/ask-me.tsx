@@ -34,7 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
     title: t(title),
     path,
     crumbs: crumbs(),
-    description: t('پرسشی دربارهٔ دوره‌ها، مسیر یادگیری یا کار با آکادمی دارید؟ بپرسید؛ یک آدم پاسخ می‌دهد.'),
+    description: t(
+      'پرسشی دربارهٔ دوره‌ها، مسیر یادگیری یا کار با آکادمی دارید؟ بپرسید؛ یکی از همکارانمان پاسخ می‌دهد، نه ربات.',
+    ),
   });
   return { ...page, faqs, meta };
 }
@@ -47,7 +49,7 @@ export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }
   return (
     <RequestPage
       title={t(title)}
-      text={t('کدام دوره به کار من می‌آید؟ از کجا شروع کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما ارسال می‌شود.')}
+      text={t('کدام دوره به درد من می‌خورد؟ از کجا شروع کنم؟ هر چه هست بپرسید؛ پاسخ را به ایمیل یا موبایلتان می‌فرستیم.')}
       crumbs={crumbs()}
       sent={actionData ? null : sent}
       again={{ to: path, label: t('پرسشی دیگر') }}
@@ -68,7 +70,7 @@ export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }
         <h2 id="guide">{t('نمی‌دانید چه بپرسید؟')}</h2>
         <p>
           {rich(
-            '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش قبلی خود را هم می‌توانید <follow>پی بگیرید</follow>.',
+            '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه مسیری پیشنهاد می‌کند. پرسش قبلی خود را هم می‌توانید <follow>پیگیری کنید</follow>.',
             {
               start: linkTo('/where-to-start', 'link'),
               follow: linkTo(followPath(), 'link'),

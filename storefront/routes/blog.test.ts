@@ -26,7 +26,7 @@ test('the newest article first and larger, then the others', async () => {
   expect(queryOf(page)).toEqual({ page: '1' });
   expect(textsOf(document, 'h1')).toEqual(['مجله']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['مجله', null],
   ]);
   expect(textsOf(document, '.blog-list > .card-wide h3')).toEqual(['چگونه بخوانیم']);
@@ -49,7 +49,7 @@ test('links to the groups; the current one is marked', async () => {
   expect(textsOf(news.document, 'h1')).toEqual(['خبر']);
   expect(textsOf(news.document, current)).toEqual(['خبر']);
   expect(breadcrumbsOf(news.document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['مجله', '/blog'],
     ['خبر', null],
   ]);

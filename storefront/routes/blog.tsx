@@ -63,7 +63,7 @@ export default function Blog({ loaderData: { articles, groups, group, tag } }: R
     <>
       <PageHead
         title={tag === undefined ? (group?.name ?? t('مجله')) : titleOf(group, tag)}
-        text={t('راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن.')}
+        text={t('راهنماها، تجربه‌ها و خواندنی‌هایی برای یادگیری بهتر.')}
         crumbs={crumbsOf(group)}
       >
         <nav className="chips" aria-label={t('گروه‌های مقاله')}>

@@ -58,7 +58,7 @@ export default function Bundle({ loaderData: { bundle, states } }: Route.Compone
           label={t('قیمت و محتوای بسته')}
           closed={sale === 'open' ? null : saleText(bundle)}
           until={sale === 'open' && endsAt !== null ? saleText(bundle) : null}
-          contents={[...factsOf(bundle), { icon: 'route', text: t('به ترتیبی که هر دوره بر قبلی بنا شود') }]}
+          contents={[...factsOf(bundle), { icon: 'route', text: t('به ترتیبی که هر دوره ادامهٔ قبلی باشد') }]}
           progress={progressOf(courses, states)}
         />
         <div className="course-main">

@@ -9,7 +9,7 @@ import { pageSeo } from './load.ts';
 
 const title = msgid('بسته‌ها');
 const path = '/bundles';
-const text = msgid('دوره‌هایی که پشت سر هم به جایی می‌رسند، ارزان‌تر از تک‌تک آن‌ها.');
+const text = msgid('دوره‌هایی که با هم به یک هدف می‌رسند، ارزان‌تر از خرید تک‌تک.');
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
       text={t(text)}
       crumbs={crumbs()}
 
-      empty={{ icon: 'layers', title: t('اکنون بسته‌ای نیست') }}
+      empty={{ icon: 'layers', title: t('فعلاً بسته‌ای نداریم') }}
     >
       {bundles.length === 0 ? null : <BundleGrid bundles={bundles} />}
     </SetList>

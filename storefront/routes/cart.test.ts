@@ -7,14 +7,14 @@ test('P05 S08 the cart is rendered without its things, which only the browser kn
   expect(status).toBe(200);
   expect(textsOf(document, 'h1')).toEqual(['سبد خرید']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['سبد خرید', null],
   ]);
   const meta = metadataOf(document);
   expect(meta).toMatchObject({ title: 'سبد خرید | آکادمی مهرگان', canonical: `${origin}/cart` });
   expect(meta['robots']).toBe('noindex, follow');
   expect(meta['description']).toContain('آنچه برای خرید انتخاب کرده‌اید');
-  expect(textsOf(document, '.cart-wait')).toEqual(['در حال خواندن سبد خرید…']);
+  expect(textsOf(document, '.cart-wait')).toEqual(['سبد خرید در حال بارگذاری است…']);
   expect(document.querySelector('main noscript')?.textContent).toContain('جاوااسکریپت');
   expect(requests.filter(({ key }) => /checkout|orders|wallet/.test(key))).toEqual([]);
 });

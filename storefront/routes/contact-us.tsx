@@ -34,7 +34,7 @@ export default function ContactUs({ loaderData: { sender, contact, sent }, actio
   return (
     <RequestPage
       title={t(title)}
-      text={t('هر پیامی را یک آدم می‌خواند و معمولاً تا یک روز کاری پاسخ می‌دهد.')}
+      text={t('هر پیام را یکی از همکارانمان می‌خواند، نه ربات؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.')}
       crumbs={crumbs()}
       sent={actionData ? null : sent}
       again={{ to: path, label: t('نوشتن پیامی دیگر') }}
@@ -45,7 +45,7 @@ export default function ContactUs({ loaderData: { sender, contact, sent }, actio
         <h2 id="before">{t('پیش از نوشتن')}</h2>
         <p>
           {rich(
-            'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر قبلاً نوشته‌اید، <follow>درخواستتان را پی بگیرید</follow>.',
+            'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر قبلاً نوشته‌اید، <follow>درخواستتان را پیگیری کنید</follow>.',
             {
               faqs: linkTo('/faqs', 'link'),
               follow: linkTo(followPath(), 'link'),

@@ -15,14 +15,14 @@ test('a course with its price, contents, teacher, questions and tags', async () 
   expect(requests.find(({ key }) => key === 'GET /api/courses/{id}')?.params).toEqual({ id: 'c1' });
   expect(textsOf(document, 'h1')).toEqual(['ری‌اکت از پایه']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['برنامه‌نویسی', '/department?group=web'],
     ['ری‌اکت از پایه', null],
   ]);
   expect(textsOf(document, '.course-aside .price-now')).toEqual(['۶۰۰٬۰۰۰ تومان']);
   expect(textsOf(document, '.course-main h2')).toEqual([
     'معرفی دوره',
-    'سرفصل‌ها',
+    'فصل‌ها',
     'استاد دوره',
     'پرسش‌هایی دربارهٔ این دوره',
     'دیدگاه‌ها',
@@ -48,7 +48,7 @@ test('its chapters, and how much they are', async () => {
   const one = await open({ topics: topic ? [topic] : [] });
   expect(textsOf(one.document, '.topic-title')).toEqual(['شروع']);
   const none = await open({ topics: [] });
-  expect(textsOf(none.document, '#syllabus .course-lead')).toEqual(['سرفصل‌های این دوره به‌زودی منتشر می‌شوند.']);
+  expect(textsOf(none.document, '#syllabus .course-lead')).toEqual(['فصل‌های این دوره به‌زودی منتشر می‌شوند.']);
   expect(none.document.querySelector('.syllabus')).toBeNull();
 });
 
@@ -66,13 +66,13 @@ async function partsOf(more: Parameters<typeof courseDetail>[0]) {
 test('links to the parts that this course has', async () => {
   expect(await partsOf({})).toEqual([
     'معرفی #about',
-    'سرفصل‌ها #syllabus',
+    'فصل‌ها #syllabus',
     'استاد #teachers',
     'پرسش‌ها #questions',
     'دیدگاه‌ها #comments',
   ]);
   expect(await partsOf({ body: '', whatYouLearn: [], teachers: [], faqs: [] })).toEqual([
-    'سرفصل‌ها #syllabus',
+    'فصل‌ها #syllabus',
     'دیدگاه‌ها #comments',
   ]);
   expect(await partsOf({ body: '', whatYouLearn: ['ساختن'], faqs: [] })).toContain('معرفی #about');
@@ -95,14 +95,14 @@ test('an introduction without goals or prerequisites', async () => {
 
 test('related courses, and a link to all of the department', async () => {
   const { document } = await open();
-  expect(textsOf(document, '.section__title').at(-1)).toBe('دوره‌های هم‌خانواده');
+  expect(textsOf(document, '.section__title').at(-1)).toBe('دوره‌های مرتبط');
   expect(linksOf(document, 'main .link-more')).toEqual([['همهٔ دوره‌های برنامه‌نویسی', '/department?group=web#courses']]);
   expect(textsOf(document, '.course-card h3')).toEqual(['نکست']);
   const ungrouped = await open({ group: null });
   expect(textsOf(ungrouped.document, '.course-card h3')).toEqual(['نکست']);
   expect(ungrouped.document.querySelector('main .link-more')).toBeNull();
   const alone = await open({ related: [] });
-  expect(textsOf(alone.document, '.section__title')).not.toContain('دوره‌های هم‌خانواده');
+  expect(textsOf(alone.document, '.section__title')).not.toContain('دوره‌های مرتبط');
 });
 
 test('a wrong or missing name leads to the right address for good, with referral code and query', async () => {

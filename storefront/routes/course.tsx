@@ -86,7 +86,7 @@ const aboutOf = (course: CourseDetail) => ({
 function partsOf(course: CourseDetail): [id: string, label: string][] {
   const all: [string, string, boolean][] = [
     ['about', t('معرفی'), course.body !== '' || course.whatYouLearn.length > 0],
-    ['syllabus', t('سرفصل‌ها'), true],
+    ['syllabus', t('فصل‌ها'), true],
     ['teachers', course.teachers.length > 1 ? t('استادان') : t('استاد'), course.teachers.length > 0],
     ['exams', t('آزمون'), course.exams.length > 0],
     ['questions', t('پرسش‌ها'), course.faqs.length > 0],
@@ -120,14 +120,14 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
             ))}
           </nav>
           <About course={course} />
-          <PagePart id="syllabus" title={t('سرفصل‌ها')}>
+          <PagePart id="syllabus" title={t('فصل‌ها')}>
             {course.topics.length > 0 ? (
               <>
                 <p className="course-lead">{syllabusSum(course.topics)}</p>
                 <Syllabus course={course._id} topics={course.topics} />
               </>
             ) : (
-              <p className="course-lead">{t('سرفصل‌های این دوره به‌زودی منتشر می‌شوند.')}</p>
+              <p className="course-lead">{t('فصل‌های این دوره به‌زودی منتشر می‌شوند.')}</p>
             )}
           </PagePart>
           {course.teachers.length > 0 && (
@@ -159,7 +159,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
       {course.related.length > 0 && (
         <section className="section container">
           <SectionHeading
-            title={t('دوره‌های هم‌خانواده')}
+            title={t('دوره‌های مرتبط')}
             {...(course.group && {
               more: {
                 to: departmentPath(course.group.topGroup),
@@ -182,7 +182,7 @@ function About({ course }: { course: CourseDetail }) {
     <PagePart id="about" title={t('معرفی دوره')}>
       {course.whatYouLearn.length > 0 && (
         <div className="course-learn">
-          <h3>{t('در پایان این دوره')}</h3>
+          <h3>{t('آنچه یاد می‌گیرید')}</h3>
           <ul>
             {course.whatYouLearn.map((text) => (
               <li key={text}>
@@ -198,7 +198,7 @@ function About({ course }: { course: CourseDetail }) {
         <div className="course-before">
           <h3>
             <Icon name="route" />
-            {t('پیش از این دوره')}
+            {t('پیش‌نیازها')}
           </h3>
           <ul className="chips">
             {course.prerequisites.map((other) => (

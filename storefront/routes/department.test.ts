@@ -18,9 +18,9 @@ test('all courses, newest first, below the departments', async () => {
   expect(status).toBe(200);
   expect(queryOf(page)).toEqual({ page: '1', order: 'newest' });
   expect(textsOf(document, 'h1')).toEqual(['دپارتمان‌ها']);
-  expect(textsOf(document, '.page-head-text')).toEqual(['رشته‌ای را انتخاب کنید تا دوره‌هایش را ببینید.']);
+  expect(textsOf(document, '.page-head-text')).toEqual(['دپارتمانی را انتخاب کنید تا دوره‌هایش را ببینید.']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['دپارتمان‌ها', null],
   ]);
   expect(textsOf(document, '.department-tile strong')).toEqual(['برنامه‌نویسی', 'طراحی']);
@@ -38,7 +38,7 @@ test('the courses of one department, with the way back to all', async () => {
   expect(textsOf(document, 'h1')).toEqual(['برنامه‌نویسی']);
   expect(textsOf(document, '.page-head-text')).toEqual(['از پایه تا کار']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['دپارتمان‌ها', '/department'],
     ['برنامه‌نویسی', null],
   ]);
@@ -79,7 +79,7 @@ test('courses are narrowed by what the address says; what is no choice is ignore
   const hidden = [...document.querySelectorAll('.facet-form input[type=hidden]')].map((x) => x.getAttribute('value'));
   expect(hidden).toEqual(['web', 'popular']);
   expect(linksOf(document, '.chosen-facets a')).toEqual([
-    ['برداشتن رایگان', '/department?group=web&order=popular#courses'],
+    ['حذف فیلتر رایگان', '/department?group=web&order=popular#courses'],
   ]);
   expect(textsOf(document, '.empty h2')).toEqual(['دوره‌ای با همهٔ این ویژگی‌ها نیست']);
   const listed = await openPage('/department?price=free', {
@@ -118,7 +118,7 @@ test('metadata of all courses', async () => {
   expect(metadataOf(document)).toMatchObject({
     title: 'دوره‌ها و دپارتمان‌ها | آکادمی مهرگان',
     canonical: `${origin}/department`,
-    description: 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
+    description: 'همهٔ دوره‌های ما در دپارتمان‌های مختلف؛ فصل‌ها، استادان و قیمت هر دوره را ببینید.',
   });
   expect(metadataOf(document)['og:image']).toBe('http://localhost/api/share/site/school.jpg');
 });

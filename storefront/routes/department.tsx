@@ -55,8 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     crumbs: crumbsOf(selectedGroup),
     image: selectedGroup?.image ?? null,
     description:
-      selectedGroup?.description ||
-      t('همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.'),
+      selectedGroup?.description || t('همهٔ دوره‌های ما در دپارتمان‌های مختلف؛ فصل‌ها، استادان و قیمت هر دوره را ببینید.'),
   });
   return { courses, facets, chosen, groups: groups.records, order, tag, vip, meta };
 }
@@ -73,7 +72,7 @@ function listTitle(
 ): string {
   const ofSubscription = vip ? t(' در اشتراک ویژه') : '';
   const all = vip || tag !== undefined ? t('دوره‌ها') : t('همهٔ دوره‌ها');
-  const of = `${group ? t('دوره‌های {name}', { name: departmentName(group) }) : all}${ofSubscription}`;
+  const of = `${group ? t('دوره‌های {name}', { name: departmentName(group), context: 'department' }) : all}${ofSubscription}`;
   return tag === undefined ? of : t('{of} با برچسب «{tag}»', { of, tag });
 }
 
@@ -95,7 +94,7 @@ export default function Department({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={group ? departmentName(group) : t('دپارتمان‌ها')}
-        text={group?.description || t('رشته‌ای را انتخاب کنید تا دوره‌هایش را ببینید.')}
+        text={group?.description || t('دپارتمانی را انتخاب کنید تا دوره‌هایش را ببینید.')}
         crumbs={crumbsOf(group)}
       >
         <DepartmentGrid groups={groups} chosen={slug} />
@@ -109,7 +108,7 @@ export default function Department({ loaderData }: Route.ComponentProps) {
         />
         {records.length === 0 && !isNarrowed(chosen) ? (
           <EmptyState icon="school" title={t('هنوز دوره‌ای در این دپارتمان منتشر نشده است')}>
-            <p>{t('دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه انتخاب کنید.')}</p>
+            <p>{t('دوره‌های جدید در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه انتخاب کنید.')}</p>
           </EmptyState>
         ) : (
           <div className="with-facets">

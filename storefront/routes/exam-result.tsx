@@ -62,7 +62,7 @@ export default function ExamResultPage({ loaderData: { result } }: Route.Compone
               {t('{score} از {maxScore}', { score: formatMark(result.score), maxScore: formatMark(result.maxScore) })}
             </Fact>
           )}
-          <Fact label={t('پاسخ داده')}>
+          <Fact label={t('پاسخ‌داده‌شده')}>
             {t('{answered} از {questionCount}', { answered: result.answered, questionCount: result.questionCount })}
           </Fact>
           <Fact label={t('حد قبولی')}>{formatPercent(result.passPercent)}</Fact>
@@ -70,7 +70,7 @@ export default function ExamResultPage({ loaderData: { result } }: Route.Compone
         </dl>
         {result.canRetake && result.retakePrice > 0 && (
           <p className="fact-note">
-            {t('تلاش‌هایی که خریده بودید تمام شد؛ تلاش دوباره {price} است.', {
+            {t('دفعاتی که خریده بودید تمام شد؛ شرکت دوباره در آزمون {price} هزینه دارد.', {
               price: formatToman(result.retakePrice),
             })}
           </p>
@@ -78,11 +78,11 @@ export default function ExamResultPage({ loaderData: { result } }: Route.Compone
         <p className="exam-steps">
           {result.canRetake && (
             <Link className="button" to={examPath(exam._id)}>
-              {result.retakePrice > 0 ? t('خرید تلاش دوباره') : t('تلاش دوباره')}
+              {result.retakePrice > 0 ? t('خرید دوبارهٔ آزمون') : t('شرکت دوباره در آزمون')}
             </Link>
           )}
           <Link className="button button--ghost" to="/profile/my-exam-list">
-            {t('آزمون‌های من')}
+            {t('سابقهٔ آزمون‌ها')}
           </Link>
         </p>
         <Remarks remarks={result.remarks} />
@@ -134,7 +134,7 @@ interface Words {
 
 function wordsOf({ state, result, percent }: ExamResult): Words {
   if (state === 'cancelled') {
-    const text = t('وجه آنچه این آزمون را باز کرده بود بازگشت؛ برای آن نمره‌ای داده نمی‌شود.');
+    const text = t('وجه خریدی که این آزمون را باز کرده بود برگشت داده شد؛ برای آن نمره‌ای داده نمی‌شود.');
     return { tone: 'failed', icon: 'warning', title: t('این تلاش لغو شد'), text };
   }
   if (state === 'abandoned') {
@@ -145,11 +145,11 @@ function wordsOf({ state, result, percent }: ExamResult): Words {
       tone: 'passed',
       icon: 'success',
       title: t('قبول شدید'),
-      text: t('{percent} نمره را گرفتید.', { percent: formatPercent(percent ?? 0) }),
+      text: t('{percent} نمره را به دست آوردید.', { percent: formatPercent(percent ?? 0) }),
     };
   }
   if (result === 'fail') {
-    const text = t('{percent} نمره را گرفتید.', { percent: formatPercent(percent ?? 0) });
+    const text = t('{percent} نمره را به دست آوردید.', { percent: formatPercent(percent ?? 0) });
     return { tone: 'failed', icon: 'target', title: t('این بار به حد قبولی نرسیدید'), text };
   }
   const text = t('پرسش‌های تشریحی را استاد تصحیح می‌کند؛ پس از آن نمره همین‌جا می‌آید.');

@@ -20,7 +20,7 @@ test('P21 an exam says what it asks and begins by a plain form', async () => {
     '۲۵٪نمرهٔ منفی',
     'تا ۳ بار',
     '۲۴ ساعت فاصله',
-    '۲ تلاش دیگر',
+    '۲ بار دیگر می‌توانید شرکت کنید',
   ]) {
     expect(text).toContain(part);
   }
@@ -41,7 +41,7 @@ test('P21 one attempt is enough to be listed, and to begin anew', async () => {
   expect(start(first)).toContain('شروع آزمون');
   const again = await open({ attempts: [ownAttempt()] });
   expect(textOf(again.document.querySelector('#exam-attempts'))).toBe('تلاش‌های من');
-  expect(start(again)).toContain('شروع تلاش جدید');
+  expect(start(again)).toContain('شروع دوبارهٔ آزمون');
 });
 
 test('P21 the form begins an attempt, and leads to its sheet; a refusal is shown', async () => {

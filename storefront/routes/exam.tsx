@@ -88,7 +88,7 @@ export default function Exam({ loaderData: { exam }, actionData }: Route.Compone
 }
 
 function leadOf(kind: 'standalone' | 'course' | 'proof'): string {
-  if (kind === 'course') return t('آموخته‌های دوره را بیازمایید؛ پیش از شروع شرایط آن را بخوانید.');
+  if (kind === 'course') return t('آموخته‌های خود از دوره را بسنجید؛ پیش از شروع شرایط آن را بخوانید.');
   if (kind === 'proof') return t('با قبولی در این آزمون گواهی می‌گیرید؛ پیش از شروع شرایط آن را بخوانید.');
   return t('دانش خود را بسنجید؛ پیش از شروع شرایط آن را بخوانید.');
 }

@@ -19,7 +19,7 @@ const promised: readonly (readonly [words: RegExp, page: string])[] = [
   [/فرم همکاری/, 'work-with-us'],
   [/گواهی|استعلام/, 'proof-check'],
   [/آزمون/, 'exam/:id'],
-  [/صفحهٔ نمایه/, 'profile'],
+  [/صفحهٔ پروفایل/, 'profile'],
   [/اشتراک/, 'vip'],
   [/پخش‌کننده|زیرنویس|سرعت پخش|برنامهٔ موبایل|دانلود|پرسش و پاسخ|زیر هر درس|پیش‌نمایش/, 'lesson/:id'],
   [/صفحهٔ «استادان»/, 'teachers'],

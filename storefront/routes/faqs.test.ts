@@ -15,7 +15,7 @@ test('the questions by category, with links to the categories', async () => {
   expect(status).toBe(200);
   expect(textsOf(document, 'h1')).toEqual(['پرسش‌های متداول']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['پرسش‌های متداول', null],
   ]);
   expect(linksOf(document, '.faq-nav a')).toEqual([
@@ -81,7 +81,7 @@ test('search engines get the questions with their answers', async () => {
 });
 
 test('search engines get the answers as plain text, and the categories that are there', async () => {
-  const rich = faq({ answer: '<p>با <b>شمارهٔ</b> همراه &amp; کد</p><ul><li>یک</li></ul>' });
+  const rich = faq({ answer: '<p>با <b>شمارهٔ</b> موبایل &amp; کد</p><ul><li>یک</li></ul>' });
   const { document } = await openPage('/faqs', { 'GET /api/faqs': { records: [rich, ...records.slice(1)] } });
   const page = structuredDataOf(document).find((data) => (data as { '@type': string })['@type'] === 'FAQPage');
   expect(page).toMatchObject({ mainEntity: [{ acceptedAnswer: { text: 'با شمارهٔ موبایل & کد یک' } }, {}, {}, {}] });

@@ -54,7 +54,7 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
       <div className="section container faqs">
         {groups.length === 0 && (
           <EmptyState icon="question" title={t('هنوز پرسشی اینجا نیست')}>
-            <p>{t('پرسش خود را از راه‌های تماس پایین صفحه با ما در میان بگذارید.')}</p>
+            <p>{t('پرسشتان را از راه‌های تماس پایین صفحه بفرستید.')}</p>
           </EmptyState>
         )}
         {groups.length > 1 && (

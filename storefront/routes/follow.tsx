@@ -53,7 +53,7 @@ export default function Follow({ loaderData: { number }, actionData }: Route.Com
     <>
       <PageHead
         title={t(title)}
-        text={t('شمارهٔ پیگیری و همان ایمیل یا موبایلی را بنویسید که در فرم نوشته بودید.')}
+        text={t('شمارهٔ پیگیری و همان ایمیل یا موبایلی را وارد کنید که در فرم نوشته بودید.')}
         crumbs={crumbs()}
       />
       <div className="section container container--narrow request-main">
@@ -91,7 +91,7 @@ export default function Follow({ loaderData: { number }, actionData }: Route.Com
 }
 
 const states = (): Readonly<Record<RequestStatus['state'], Label & { readonly next: string }>> => ({
-  new: { text: t('رسیده'), tone: 'warning', next: t('در صف خواندن است؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.') },
+  new: { text: t('دریافت شد'), tone: 'warning', next: t('در صف بررسی است؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.') },
   seen: { text: t('دیده شد'), next: t('همکاران ما آن را خوانده‌اند و در دست بررسی است.') },
   contacted: { text: t('تماس گرفتیم'), tone: 'success', next: t('با شما تماس گرفته‌ایم؛ تلفن و ایمیل خود را ببینید.') },
   accepted: {
@@ -100,8 +100,8 @@ const states = (): Readonly<Record<RequestStatus['state'], Label & { readonly ne
     next: t('خوش آمدید؛ گام بعدی را همکاران ما با شما هماهنگ می‌کنند.'),
   },
   rejected: { text: t('این بار نشد'), next: t('سپاس از وقتی که گذاشتید؛ این بار نتوانستیم همکاری کنیم.') },
-  answered: { text: t('پاسخ داده شد'), tone: 'success', next: t('پاسخ به راه تماس شما هم ارسال شده است.') },
-  closed: { text: t('بسته'), next: t('این گفت‌وگو پایان یافته است؛ اگر هنوز چیزی مانده، دوباره بنویسید.') },
+  answered: { text: t('پاسخ داده شد'), tone: 'success', next: t('پاسخ به ایمیل یا موبایل شما هم ارسال شده است.') },
+  closed: { text: t('بسته شد'), next: t('این گفت‌وگو بسته شده است؛ اگر هنوز پرسشی دارید، دوباره بنویسید.') },
 });
 
 function Status({ status: { kind, number, state, subject, createdAt, reply } }: { status: RequestStatus }) {
@@ -115,7 +115,7 @@ function Status({ status: { kind, number, state, subject, createdAt, reply } }: 
       </h2>
       <p>
         {rich(
-          'شمارهٔ <number>{number}</number>، رسیده در <time>{createdAt}</time>',
+          'شمارهٔ <number>{number}</number>، دریافت‌شده در <time>{createdAt}</time>',
           {
             number: (text) => <bdi className="ltr">{text}</bdi>,
             time: (text) => <time dateTime={createdAt}>{text}</time>,

@@ -37,7 +37,11 @@ export const action = (args: Route.ActionArgs) => runStep(args, calls);
 export const meta: Route.MetaFunction = () => accountMeta(t(title));
 
 const texts = () =>
-  ({ 1: t('کدی می‌فرستیم تا رمز جدیدی بگذارید.'), 2: t('کد را بنویسید.'), 3: t('رمز جدید خود را بگذارید.') }) as const;
+  ({
+    1: t('کدی می‌فرستیم تا رمز جدیدی تعیین کنید.'),
+    2: t('کد را وارد کنید.'),
+    3: t('رمز جدید خود را تعیین کنید.'),
+  }) as const;
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? firstStage(loaderData.next);
@@ -67,7 +71,7 @@ function PasswordForm({ page }: { page: CodePage }) {
         required
       />
       <OtherError error={page.error} fields={['password', 'passwordConfirmation']} />
-      <Submit busy={false}>{t('گذاشتن رمز جدید')}</Submit>
+      <Submit busy={false}>{t('تعیین رمز جدید')}</Submit>
     </StepForm>
   );
 }

@@ -57,7 +57,7 @@ test('how one learns here, in three numbered steps', async () => {
   const { document } = await open(full);
   expect(textsOf(document, '.home-steps h3')).toEqual([
     '۱. راهتان را پیدا کنید',
-    '۲. با آهنگ خودتان بیاموزید',
+    '۲. با سرعت خودتان یاد بگیرید',
     '۳. به کارش بگیرید',
   ]);
   const icons = [...document.querySelectorAll('.home-steps use')].map((use) => use.getAttribute('href')?.split('#')[1]);

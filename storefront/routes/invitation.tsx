@@ -14,8 +14,8 @@ import type { Route } from './+types/invitation';
 import { AccountPage, accountMeta, Carried } from './account/AccountPage.tsx';
 import { fieldsOf } from './account/posted.ts';
 
-const title = msgid('گذاشتن رمز عبور');
-const incomplete = msgid('این پیوند کامل نیست؛ همهٔ آن را از پیام دعوت باز کنید');
+const title = msgid('تعیین رمز عبور');
+const incomplete = msgid('این پیوند کامل نیست؛ پیوند کامل را از پیام دعوت باز کنید');
 
 /** What the page shows: the form, why there is none, or that the password is set. */
 interface State {
@@ -85,7 +85,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 function Ended({ state: { isDone, error } }: { state: State }) {
   return (
     <div className="form" role="status">
-      <p>{isDone ? t('رمز شما ثبت شد؛ اکنون با آن وارد پنل مدیریت شوید.') : error?.message}</p>
+      <p>{isDone ? t('رمز شما ثبت شد؛ حالا با آن وارد پنل مدیریت شوید.') : error?.message}</p>
       <Link className="button" to="/login?next=%2Fadmin">
         {t('ورود به پنل')}
       </Link>
@@ -99,13 +99,13 @@ function PasswordForm({ state: { token, name, error } }: { state: State }) {
   return (
     <form className="form" method="post" action="/invitation">
       <p>
-        {t('{name} گرامی، خوش آمدید. رمزی با حداقل ۸ نویسه برای ورود به پنل مدیریت بگذارید.', { name: name ?? '' })}
+        {t('{name} گرامی، خوش آمدید. رمزی با حداقل ۸ نویسه برای ورود به پنل مدیریت تعیین کنید.', { name: name ?? '' })}
       </p>
       <Carried values={{ token, name }} />
       <PasswordField label={t('رمز عبور')} name="password" {...field} />
       <PasswordField label={t('تکرار رمز عبور')} name="passwordConfirmation" {...field} />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={false}>{t('گذاشتن رمز')}</Submit>
+      <Submit busy={false}>{t('تعیین رمز')}</Submit>
     </form>
   );
 }

@@ -79,9 +79,9 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
               next={next}
               onReported={(reported) => setFresh((before) => withReport(before, lesson._id, reported))}
             />
-            <nav className="learn-steps" aria-label={t('درس پیش و درس بعد')}>
-              <Step course={outline._id} lesson={previous} label={t('درس پیش')} />
-              <Step course={outline._id} lesson={next} label={t('درس بعد')} isNext />
+            <nav className="learn-steps" aria-label={t('درس قبلی و درس بعدی')}>
+              <Step course={outline._id} lesson={previous} label={t('درس قبلی')} />
+              <Step course={outline._id} lesson={next} label={t('درس بعدی')} isNext />
             </nav>
           </>
         )}
@@ -140,8 +140,8 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
         <p className="lesson-guest">
           <Icon name="info" />
           {lesson.isStaffPreview
-            ? t('پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود')
-            : t('برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
+            ? t('پیش‌نمایش فقط برای شماست؛ پیشرفت و بازدید ثبت نمی‌شود')
+            : t('برای ذخیرهٔ پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
         </p>
       )}
     </div>

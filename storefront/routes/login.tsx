@@ -58,21 +58,21 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {loaderData.isClosed && !actionData && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            {t('حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب جدیدی بسازید.')}
+            {t('حساب شما حذف شد و از همهٔ دستگاه‌ها خارج شدید. هر زمان خواستید، می‌توانید حساب جدیدی بسازید.')}
           </p>
         )}
         {loaderData.isPaying && !actionData && (
           <p className="form-notice" role="status">
             <Icon name="info" />
             {t(
-              'پرداخت شما از دست نمی‌رود: سفارشتان نزد ما ثبت است. وارد شوید تا نتیجه‌اش را ببینید و خریدتان را باز کنید.',
+              'پرداخت شما از دست نمی‌رود: سفارشتان نزد ما ثبت شده است. وارد شوید تا نتیجه‌اش را ببینید و خریدتان را باز کنید.',
             )}
           </p>
         )}
         {loaderData.isReset && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            {t('رمز جدید ثبت شد؛ اکنون با آن وارد شوید.')}
+            {t('رمز جدید ثبت شد؛ حالا با آن وارد شوید.')}
           </p>
         )}
         <Row
@@ -98,7 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </a>{' '}
         {t('یا')}{' '}
         <a className="link" href={withNext('/forgot', next)}>
-          {t('رمز جدید بگذارید')}
+          {t('رمز جدید تعیین کنید')}
         </a>
       </p>
     </AccountPage>

@@ -39,7 +39,7 @@ const factsOf = ({ bundleCount, courseCount, totalTime, months }: MajorDetail): 
   { icon: 'layers', text: t('{bundleCount} بسته', { bundleCount }) },
   { icon: 'school', text: t('{courseCount} دوره', { courseCount }) },
   { icon: 'clock', text: formatDuration(totalTime) },
-  ...(months === null ? [] : [{ icon: 'calendar', text: t('نزدیک {months} ماه', { months }) }]),
+  ...(months === null ? [] : [{ icon: 'calendar', text: t('حدود {months} ماه', { months }) }]),
 ];
 
 export default function Major({ loaderData: { major, states } }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function Major({ loaderData: { major, states } }: Route.Component
           kind="major"
           path={majorPath(slug)}
           label={t('قیمت و محتوای رشته')}
-          closed={isForSale ? null : t('این رشته اکنون یک‌جا فروخته نمی‌شود')}
+          closed={isForSale ? null : t('این رشته فعلاً یک‌جا فروخته نمی‌شود')}
           until={null}
           contents={[...factsOf(major), ...(extra.length > 0 ? [optionalFact(extra.length)] : [])]}
           progress={progressOf(
@@ -69,11 +69,11 @@ export default function Major({ loaderData: { major, states } }: Route.Component
               <RichText html={description} />
             </PagePart>
           )}
-          <PagePart id="courses" title={t('راه، گام به گام')}>
+          <PagePart id="courses" title={t('مسیر گام‌به‌گام')}>
             <Bundles bundles={needed} states={states} />
           </PagePart>
           {extra.length > 0 && (
-            <PagePart id="extra" title={t('اگر خواستید')}>
+            <PagePart id="extra" title={t('بسته‌های اختیاری')}>
               <p className="course-lead">{t('این‌ها در قیمت رشته نیستند و جداگانه خریده می‌شوند.')}</p>
               <Bundles bundles={extra} states={states} />
             </PagePart>

@@ -10,7 +10,7 @@ import { pageSeo } from './load.ts';
 
 const title = msgid('رشته‌ها');
 const path = '/majors';
-const text = msgid('راه‌هایی تا یک شغل: چند بسته پشت سر هم، با ترتیب و زمان روشن.');
+const text = msgid('مسیرهایی تا یک شغل: چند بسته پشت سر هم، با ترتیب و زمان روشن.');
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,10 +28,10 @@ export default function Majors({ loaderData: { majors } }: Route.ComponentProps)
       crumbs={crumbs()}
       start={
         <Link className="button" to="/where-to-start">
-          {t('نمی‌دانید کدام؟ از کجا شروع کنم')}
+          {t('نمی‌دانید کدام؟ با چند پرسش پیدا کنید')}
         </Link>
       }
-      empty={{ icon: 'route', title: t('اکنون رشته‌ای نیست') }}
+      empty={{ icon: 'route', title: t('فعلاً رشته‌ای نداریم') }}
     >
       {majors.length === 0 ? null : <MajorGrid majors={majors} />}
     </SetList>

@@ -22,14 +22,14 @@ export default function UnknownPayment() {
     <>
       <PageHead
         title={t('این پرداخت را نمی‌شناسیم')}
-        text={t('بازگشت شما از بانک به هیچ سفارشی نمی‌رسد. اگر سفارشی داده‌اید، نتیجه‌اش در «سفارش‌ها» پیداست.')}
+        text={t('بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.')}
         crumbs={[{ name: t('نتیجهٔ خرید'), path: '/purchase-result' }]}
       />
       <div className="section container container--narrow purchase">
         <p>{t('پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.')}</p>
         <p className="purchase-next">
           <Link className="button" to="/profile/transactions">
-            {t('دیدن سفارش‌های من')}
+            {t('مشاهدهٔ سفارش‌های من')}
           </Link>
           <Link className="button button--ghost" to="/contact-us">
             {t('تماس با ما')}

@@ -36,7 +36,7 @@ test.each(['GET', 'POST'])(
     const document = parseHtml(await answer.text());
     expect(textsOf(document, 'h1')).toEqual(['این پرداخت را نمی‌شناسیم']);
     expect(linksOf(document, '.purchase-next a')).toEqual([
-      ['دیدن سفارش‌های من', '/profile/transactions'],
+      ['مشاهدهٔ سفارش‌های من', '/profile/transactions'],
       ['تماس با ما', '/contact-us'],
     ]);
   },

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const meta = metaOf(seo, {
     title: t('استعلام گواهی'),
-    description: t('با کد روی گواهی، درستی و اعتبار آن را بسنجید.'),
+    description: t('با کد روی گواهی، اصالت و اعتبار آن را بررسی کنید.'),
     path: '/proof-check',
     crumbs: crumbs(),
     hidden: code !== '',
@@ -50,7 +50,7 @@ export default function ProofCheck({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={t('استعلام گواهی')}
-        text={t('کد دوازده‌حرفی روی گواهی را بنویسید، یا کد QR آن را با دوربین بخوانید.')}
+        text={t('کد دوازده‌حرفی روی گواهی را وارد کنید، یا کد QR آن را با دوربین بخوانید.')}
         crumbs={crumbs()}
       />
       <div className="section container proof-check">
@@ -90,12 +90,12 @@ export default function ProofCheck({ loaderData }: Route.ComponentProps) {
         {checked === null && (
           <p className="proof-check-work" role="status">
             <span className="spinner" aria-hidden="true" />
-            {t('از شبکهٔ شما کدهای نادرست زیادی پرسیده شده است؛ مرورگر شما چند ثانیه محاسبه می‌کند و پاسخ می‌گیرد.')}
+            {t('از شبکهٔ شما کدهای نادرست زیادی وارد شده است؛ مرورگر شما چند ثانیه محاسبه می‌کند و بعد پاسخ می‌گیرد.')}
           </p>
         )}
         {proof && <Result proof={proof} />}
         <p className="proof-check-more">
-          {rich('شرط‌های گرفتن و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.', {
+          {rich('شرایط دریافت و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.', {
             link: linkTo('/proof-terms-and-conditions', 'link'),
           })}
         </p>
@@ -122,7 +122,7 @@ function Result({ proof }: { proof: CheckedProof }) {
       {proof.path !== null && (
         <p>
           <Link className="link" to={proof.path}>
-            {t('دیدن خود گواهی')}
+            {t('مشاهدهٔ خود گواهی')}
           </Link>
         </p>
       )}

@@ -23,7 +23,7 @@ test('P12 a code is answered with its state and every fact, by nobody kept', asy
   });
   expect(requests.find(({ key }) => key === 'GET /api/proofs/check')?.query).toEqual({ code: '7k2m-9qd4-wvax' });
   expect(headers.get('cache-control')).toBe('private, no-store');
-  expect(textOf(document.querySelector('.proof-state'))).toBe('این گواهی معتبر است، تا ۲۹ آبان ۱۴۰۶.');
+  expect(textOf(document.querySelector('.proof-state'))).toBe('این گواهی تا ۲۹ آبان ۱۴۰۶ معتبر است.');
   expect(textsOf(document, '.proof-facts > div')).toEqual([
     'دارندهسارا نیک',
     'کد ملی۰۴۹****۸۹۹',
@@ -35,13 +35,13 @@ test('P12 a code is answered with its state and every fact, by nobody kept', asy
     'تاریخ صدور۲۹ آبان ۱۴۰۵',
     'اعتبارتا ۲۹ آبان ۱۴۰۶',
   ]);
-  expect(linksOf(document, '.proof-result a')).toEqual([['دیدن خود گواهی', path]]);
+  expect(linksOf(document, '.proof-result a')).toEqual([['مشاهدهٔ خود گواهی', path]]);
 });
 
 test.each([
-  ['expired', 'پایان یافته است', 'warning'],
+  ['expired', 'به پایان رسیده است', 'warning'],
   ['revoked', 'باطل شده است و اعتباری ندارد', 'danger'],
-  ['superseded', 'گواهی تازه‌ای جای آن را گرفته است', 'warning'],
+  ['superseded', 'گواهی جدیدی جای آن را گرفته است', 'warning'],
 ] as const)('P12 one that is %s is said to be', async (state, words, tone) => {
   const over = { state, expiresAt: '2025-11-20T20:29:59.999Z', revokedAt: state === 'revoked' ? '2026-01-01' : null };
   const { document } = await openPage('/proof-check?code=7K2M9QD4WVAX', {
@@ -108,7 +108,7 @@ test('P23 its holder hides it, shows it, and reads why it was revoked', async ()
     answer({ isOwn: true, state: 'revoked', revokedAt: '2026-11-21T08:00:00.000Z', reason: 'نام نادرست', pdf: null }),
   );
   expect(textOf(revoked.document.querySelector('.proof-reason'))).toBe('علت: نام نادرست');
-  expect(textOf(revoked.document.querySelector('.certificate-void'))).toBe('باطل');
+  expect(textOf(revoked.document.querySelector('.certificate-void'))).toBe('باطل‌شده');
   expect(textsOf(revoked.document, '.proof-actions a')).toEqual(['استعلام']);
 });
 

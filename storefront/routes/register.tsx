@@ -100,7 +100,7 @@ function PersonForm({ page }: { page: CodePage }) {
         required
       />
       <OtherError error={error} fields={['name', 'family', 'password', 'passwordConfirmation']} />
-      <Submit busy={false}>{t('پایان ثبت‌نام')}</Submit>
+      <Submit busy={false}>{t('تکمیل ثبت‌نام')}</Submit>
     </StepForm>
   );
 }

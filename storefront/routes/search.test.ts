@@ -49,7 +49,7 @@ test('a search shows courses first, and how many results the other sections have
   ]);
   expect(textsOf(document, 'h1')).toEqual(['جستجوی «react»']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['جستجو', null],
   ]);
   expect(linksOf(document, '.search-tabs a')).toEqual([
@@ -141,7 +141,7 @@ test('without a query the page asks for one', async () => {
     expect(page.status).toBe(200);
     expect(queriesOf(page)).toEqual([]);
     expect(textsOf(page.document, 'h1')).toEqual(['جستجو']);
-    expect(textsOf(page.document, '.empty h2')).toEqual(['چه می‌خواهید بیاموزید؟']);
+    expect(textsOf(page.document, '.empty h2')).toEqual(['می‌خواهید چه یاد بگیرید؟']);
     expect(textsOf(page.document, '.department-tile strong')).toEqual(['برنامه‌نویسی', 'طراحی']);
     expect(page.document.querySelector('.search-tabs, .results')).toBeNull();
   }
@@ -194,8 +194,8 @@ test('results are narrowed by a GET form with counts; what is chosen stays in ev
   expect(checked).toEqual(['beginner', '1']);
   expect(form?.querySelector('input[disabled]')?.getAttribute('value')).toBe('advanced');
   expect(linksOf(document, '.chosen-facets a')).toEqual([
-    ['برداشتن مقدماتی', '/search/react?discounted=1&order=cheapest'],
-    ['برداشتن تخفیف‌دار', '/search/react?level=beginner&order=cheapest'],
+    ['حذف فیلتر مقدماتی', '/search/react?discounted=1&order=cheapest'],
+    ['حذف فیلتر تخفیف‌دار', '/search/react?level=beginner&order=cheapest'],
   ]);
   expect(linksOf(document, '.pager-step')).toEqual([
     ['بعدی', '/search/react?level=beginner&discounted=1&order=cheapest&page=2'],
@@ -210,7 +210,7 @@ test('where no course fits all choices, each of them may be loosened', async () 
   expect(linksOf(document, '.empty a')).toEqual([
     ['بدون «مقدماتی»', '/search/react?discounted=1'],
     ['بدون «تخفیف‌دار»', '/search/react?level=beginner'],
-    ['بدون هیچ فیلتر', '/search/react'],
+    ['بدون فیلتر', '/search/react'],
   ]);
 });
 

@@ -127,7 +127,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <div className="section container">
         {found && <Tabs query={query} section={section} totals={totals} />}
         {!found && (
-          <NextSteps title={t('چه می‌خواهید بیاموزید؟')} groups={groups}>
+          <NextSteps title={t('می‌خواهید چه یاد بگیرید؟')} groups={groups}>
             <p>{t('نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها شروع کنید.')}</p>
           </NextSteps>
         )}

@@ -25,11 +25,9 @@ test('a person sees where they are logged in, and can end every session but this
   expect(status).toBe(200);
   expect(textsOf(document, 'h1')).toEqual(['امنیت حساب']);
   expect(textsOf(document, '.session h3')).toEqual(['فایرفاکس در ویندوز همین دستگاه', 'کروم در اندروید']);
-  expect(textsOf(document, '.session button')).toEqual(['پایان دادن']);
-  expect(document.querySelector('.session button')?.getAttribute('aria-label')).toBe(
-    'پایان دادن به نشست کروم در اندروید',
-  );
-  expect(textsOf(document, '.button--soft')).toEqual(['پایان دادن به همهٔ نشست‌های دیگر']);
+  expect(textsOf(document, '.session button')).toEqual(['خروج']);
+  expect(document.querySelector('.session button')?.getAttribute('aria-label')).toBe('خروج از کروم در اندروید');
+  expect(textsOf(document, '.button--soft')).toEqual(['خروج از همهٔ دستگاه‌های دیگر']);
   expect(textsOf(document, '.security label')).toEqual(['رمز فعلی', 'رمز جدید', 'تکرار رمز جدید']);
   expect(metadataOf(document)).toMatchObject({ title: 'امنیت حساب | آکادمی مهرگان', robots: 'noindex' });
 });
@@ -38,7 +36,7 @@ test('alone there is nothing to end; without a password one is set by a code', a
   const { document } = await openOwnPage(path, answers([session], false));
   expect(textsOf(document, '.session button, .button--soft')).toEqual([]);
   expect(textsOf(document, '.security label')).toEqual([]);
-  expect(textsOf(document, '.security .button--ghost')).toEqual(['گذاشتن رمز عبور']);
+  expect(textsOf(document, '.security .button--ghost')).toEqual(['تعیین رمز عبور']);
 });
 
 const link = { _id: 'l1', address: 'sara@gmail.com', linkedAt: '2026-03-10T08:00:00.000Z' };
@@ -70,7 +68,7 @@ test('without a password none is unlinked: one is set first', async () => {
   const { document } = await openOwnPage(`${path}?unlink=l1`, { ...answers([session], false), ...google() });
   const section = '[aria-labelledby="google"]';
   expect(textsOf(document, `${section} button, [aria-labelledby="unlink"]`)).toEqual([]);
-  expect(textsOf(document, `${section} .button--ghost`)).toEqual(['گذاشتن رمز عبور']);
+  expect(textsOf(document, `${section} .button--ghost`)).toEqual(['تعیین رمز عبور']);
 });
 
 test('without JavaScript a link ends by a form of the page, which says what was wrong', async () => {
@@ -96,8 +94,8 @@ test('without JavaScript a session, or every other one, ends by a form of the pa
   const end = 'POST /api/users/sessions/end';
   const asked = async (name: string) =>
     textsOf((await openOwnPage(`${path}?end=${name}`, answers())).document, 'h2')[0];
-  expect(await asked('s2')).toBe('پایان دادن به نشست کروم در اندروید');
-  expect(await asked('others')).toBe('پایان دادن به نشست‌های دیگر');
+  expect(await asked('s2')).toBe('خروج از کروم در اندروید');
+  expect(await asked('others')).toBe('خروج از دستگاه‌های دیگر');
   const ended = { ...answers(), [end]: { ok: true as const } };
   const one = await sendOwnForm(path, { do: 'end', end: 's2', password: 'secret-1' }, ended);
   expect([one.status, one.headers.get('location')]).toEqual([303, `${path}?done=end`]);

@@ -21,8 +21,8 @@ const title = msgid('امنیت حساب');
 const path = '/profile/security';
 const doneTexts = (): ReadonlyMap<string, string> =>
   new Map([
-    ['password', t('رمز جدید ثبت شد و نشست‌های دیگر پایان یافت.')],
-    ['end', t('نشست پایان یافت.')],
+    ['password', t('رمز جدید ثبت شد و از دستگاه‌های دیگر خارج شدید.')],
+    ['end', t('از آن دستگاه خارج شدید.')],
     ['unlink', t('حساب گوگل جدا شد.')],
   ]);
 
@@ -79,7 +79,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <>
       <ProfileHead
         title={t(title)}
-        text={t('دستگاه‌هایی که با آن‌ها وارد شده‌اید، و آنچه حساب شما را باز می‌کند.')}
+        text={t('دستگاه‌هایی که با آن‌ها وارد شده‌اید، و راه‌های ورود به حساب شما.')}
         path={path}
       />
       {done !== null && !actionData && <Saved>{done}</Saved>}

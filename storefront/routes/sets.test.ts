@@ -36,7 +36,7 @@ test('a bundle: its courses in order, its price beside the sum of its parts, its
   const { status, document, requests } = await openPage('/bundle/frontend');
   expect([status, textsOf(document, 'h1')]).toEqual([200, ['فرانت‌اند از صفر']]);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['بسته‌ها', '/bundles'],
     ['فرانت‌اند از صفر', null],
   ]);
@@ -66,12 +66,12 @@ test('a member sees what they have of a bundle, and how far they are', async () 
   });
   expect(textsOf(document, '.set-progress span')).toEqual(['۱ از ۲ دوره را دارید', '۲۵٪ دیده‌اید']);
   expect(document.querySelector('.set-progress progress')?.getAttribute('value')).toBe('2500');
-  expect(textsOf(document, '.set-step > .badge')).toEqual(['دارید؛ ۵۰٪']);
+  expect(textsOf(document, '.set-step > .badge')).toEqual(['دسترسی دارید؛ ۵۰٪ دیده‌اید']);
 });
 
 test.each([
   [{ sale: 'upcoming', startsAt: '2026-12-01T08:00:00.000Z' } as const, 'فروش از ۱۰ آذر ۱۴۰۵'],
-  [{ sale: 'ended', endsAt: '2026-10-01T08:00:00.000Z' } as const, 'فروش پایان یافت'],
+  [{ sale: 'ended', endsAt: '2026-10-01T08:00:00.000Z' } as const, 'فروش به پایان رسید'],
 ])('a bundle outside its window has no button: %o', async (window, text) => {
   const { document } = await openPage('/bundle/frontend', { 'GET /api/bundles/{slug}': bundleDetail(window) });
   expect(textOf(document.querySelector('.set-closed'))).toContain(text);
@@ -98,7 +98,7 @@ test('P20 a major: its bundles step by step, the optional ones apart, its time, 
   const { status, document } = await openPage('/major/web', states, member);
   expect([status, textsOf(document, 'h1')]).toEqual([200, ['برنامه‌نویس وب']]);
   expect(breadcrumbsOf(document)[1]).toEqual(['رشته‌ها', '/majors']);
-  expect(textsOf(document, '.course-facts li')).toEqual(['۱ بسته', '۲ دوره', '۳ ساعت', 'نزدیک ۱۱ ماه']);
+  expect(textsOf(document, '.course-facts li')).toEqual(['۱ بسته', '۲ دوره', '۳ ساعت', 'حدود ۱۱ ماه']);
   expect(linksOf(document, '#courses .set-bundle-head a')).toEqual([['فرانت‌اند از صفر', '/bundle/frontend']]);
   expect(linksOf(document, '[aria-labelledby="extra-title"] .set-bundle-head a')).toEqual([
     ['طراحی', '/bundle/design'],
@@ -114,7 +114,7 @@ test('P20 a major: its bundles step by step, the optional ones apart, its time, 
 
 test('P20 a major that cannot be sold whole has no button', async () => {
   const { document } = await openPage('/major/web', { 'GET /api/majors/{slug}': majorDetail({ isForSale: false }) });
-  expect(textOf(document.querySelector('.set-closed'))).toContain('اکنون یک‌جا فروخته نمی‌شود');
+  expect(textOf(document.querySelector('.set-closed'))).toContain('فعلاً یک‌جا فروخته نمی‌شود');
   expect(document.querySelector('.add-to-cart')).toBeNull();
 });
 
@@ -124,7 +124,7 @@ test('lists of bundles and majors; none of them says what else there is', async 
   const majors = await openPage('/majors');
   expect(linksOf(majors.document, '.card-title a')).toEqual([['برنامه‌نویس وب', '/major/web']]);
   const none = await openPage('/bundles', { 'GET /api/bundles': { records: [], majors: [] } });
-  expect(textsOf(none.document, '.empty h2')).toEqual(['اکنون بسته‌ای نیست']);
+  expect(textsOf(none.document, '.empty h2')).toEqual(['فعلاً بسته‌ای نداریم']);
 });
 
 test('the page of a course leads to the bundles and majors it is a part of', async () => {

@@ -11,7 +11,7 @@ test.each(['terms-and-conditions', 'privacy-policy', 'proof-terms-and-conditions
     expect(requests.find(({ key }) => key === 'GET /api/pages/{name}')?.params).toEqual({ name });
     expect(textsOf(document, 'h1')).toEqual(['قوانین']);
     expect(breadcrumbsOf(document)).toEqual([
-      ['خانه', '/'],
+      ['صفحهٔ اصلی', '/'],
       ['قوانین', null],
     ]);
     expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-10T08:00:00.000Z');

@@ -13,7 +13,7 @@ test('a teacher with portrait, expertise, text, profiles elsewhere and courses',
   expect(requests.find(({ key }) => key === 'GET /api/teachers/{id}')?.params).toEqual({ id: 't1' });
   expect(textsOf(document, 'h1')).toEqual(['سارا کریمی']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['استادان', '/teachers'],
     ['سارا کریمی', null],
   ]);

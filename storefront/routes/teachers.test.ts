@@ -13,7 +13,7 @@ test('the teachers, each with a link to their page', async () => {
     ['سارا کریمی', '/teacher/t1'],
     ['امید راد', '/teacher/t2'],
   ]);
-  expect(linksOf(document, 'main nav a')).toEqual([['خانه', '/']]);
+  expect(linksOf(document, 'main nav a')).toEqual([['صفحهٔ اصلی', '/']]);
   expect(textOf(document.querySelector('main nav [aria-current]'))).toBe('استادان');
   expect(document.querySelector('.empty')).toBeNull();
 });
@@ -22,13 +22,13 @@ test('their metadata for search engines', async () => {
   const { document } = await openPage('/teachers');
   expect(metadataOf(document)).toMatchObject({
     title: 'استادان | آکادمی مهرگان',
-    description: 'استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.',
+    description: 'با استادان ما آشنا شوید: تخصص، سابقه و دوره‌های هر کدام.',
     canonical: `${origin}/teachers`,
   });
   expect(structuredDataOf(document)).toMatchObject([
     {
       itemListElement: [
-        { name: 'خانه', item: `${origin}/` },
+        { name: 'صفحهٔ اصلی', item: `${origin}/` },
         { name: 'استادان', item: `${origin}/teachers` },
       ],
     },

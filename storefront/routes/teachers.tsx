@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: t('استادان'),
     path: '/teachers',
     crumbs: crumbs(),
-    description: t('استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.'),
+    description: t('با استادان ما آشنا شوید: تخصص، سابقه و دوره‌های هر کدام.'),
   });
   return { teachers: teachers.records, meta };
 }

@@ -68,7 +68,7 @@ export default function UserProfile({ loaderData: { person }, actionData }: Rout
               <h1>{name}</h1>
               <p>
                 {rich(
-                  'از <time>{since}</time> با آکادمی',
+                  'عضو آکادمی از <time>{since}</time>',
                   { time: (text) => <time dateTime={since}>{text}</time> },
                   { since: formatDate(since) },
                 )}

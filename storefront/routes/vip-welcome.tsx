@@ -43,7 +43,7 @@ export default function VipWelcome({ loaderData: { page } }: Route.ComponentProp
             {t('اشتراک من و پشتیبانی ویژه')}
           </Link>
           <Link className="button button--ghost" to="/profile/vip-marketing">
-            {t('معرفی به دوستان')}
+            {t('دعوت از دوستان')}
           </Link>
         </p>
       </div>

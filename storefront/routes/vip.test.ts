@@ -27,7 +27,7 @@ test('P16 what the subscription is: plans with prices and a way to buy, text, co
   expect([status, headers.get('set-cookie')]).toEqual([200, null]);
   expect(textsOf(document, 'h1')).toEqual(['اشتراک ویژه']);
   expect(breadcrumbsOf(document)).toEqual([
-    ['خانه', '/'],
+    ['صفحهٔ اصلی', '/'],
     ['اشتراک ویژه', null],
   ]);
   expect(textsOf(document, '.plan h3')).toEqual(['یک‌ماهه', 'سه‌ماهه پرفروش']);
@@ -64,10 +64,10 @@ test('P16 search engines are told of it: title, canonical address, offers in ria
 
 test('P16 a closed sale, and an open one without plans, say so; nothing is offered', async () => {
   const closed = await open('/vip', { isOpen: false, plans: [] });
-  expect(textsOf(closed.document, '.empty h2')).toEqual(['فروش اشتراک اکنون بسته است']);
+  expect(textsOf(closed.document, '.empty h2')).toEqual(['فروش اشتراک فعلاً بسته است']);
   expect(structuredDataOf(closed.document)).toMatchObject([{ '@type': 'BreadcrumbList' }, { '@type': 'FAQPage' }]);
   const bare = await open('/vip', { plans: [], text: null, courses: [], faqs: [], examDiscountBps: 0, courseCount: 0 });
-  expect(textsOf(bare.document, '.empty h2')).toEqual(['اکنون طرحی در فروش نیست']);
+  expect(textsOf(bare.document, '.empty h2')).toEqual(['فعلاً طرحی برای فروش نداریم']);
   expect(bare.document.querySelector('.prose, .question, .course-card')).toBeNull();
 });
 

@@ -118,8 +118,8 @@ function Benefits({ vip: { courseCount, examDiscountBps } }: { vip: VipPage }) {
           },
         ]
       : []),
-    { icon: 'phone', text: t('پشتیبانی ویژه با پاسخ جداگانه') },
-    { icon: 'check', text: t('بدون برداشت خودکار؛ پیش از پایان خبر می‌دهیم') },
+    { icon: 'phone', text: t('پشتیبانی اختصاصی اعضا') },
+    { icon: 'check', text: t('بدون تمدید خودکار؛ پیش از پایان یادآوری می‌کنیم') },
   ];
   return (
     <ul className="vip-benefits" aria-label={t('آنچه اعضا می‌گیرند')}>
@@ -136,9 +136,9 @@ function Benefits({ vip: { courseCount, examDiscountBps } }: { vip: VipPage }) {
 function Plans({ vip: { isOpen, plans } }: { vip: VipPage }) {
   if (plans.length > 0) return <VipPlans plans={plans} page={path} />;
   return (
-    <EmptyState icon="crown" title={isOpen ? t('اکنون طرحی در فروش نیست') : t('فروش اشتراک اکنون بسته است')}>
+    <EmptyState icon="crown" title={isOpen ? t('فعلاً طرحی برای فروش نداریم') : t('فروش اشتراک فعلاً بسته است')}>
       <p>
-        {rich('اشتراک اعضای فعلی سر جای خود است. تا آن زمان <link>دوره‌ها</link> را تکی بخرید.', {
+        {rich('اشتراک اعضای فعلی همچنان برقرار است. تا باز شدن فروش، <link>دوره‌ها</link> را تکی بخرید.', {
           link: linkTo('/department'),
         })}
       </p>

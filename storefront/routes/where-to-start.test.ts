@@ -120,8 +120,8 @@ test('P17 a step that is not reached leads to the one that waits, and a form of 
 test('P17 the result: three majors at most with their reasons, the first put into the cart in one step', async () => {
   const { document } = await openPage(`${path}?q=result`, done);
   expect(textsOf(document, '.roadmap-best h2')).toEqual(['برنامه‌نویس وب']);
-  expect(textOf(document.querySelector('.roadmap-best .eyebrow'))).toBe('۶۰٪ پاسخ‌هایتان به این راه می‌رسد');
-  expect(textsOf(document, '.roadmap-best .roadmap-reasons li')).toEqual(['کدنخست؟']);
+  expect(textOf(document.querySelector('.roadmap-best .eyebrow'))).toBe('۶۰٪ پاسخ‌هایتان به این رشته می‌رسد');
+  expect(textsOf(document, '.roadmap-best .roadmap-reasons li')).toEqual(['کداول؟']);
   expect(textsOf(document, '.roadmap-best .add-to-cart button')).toEqual(['افزودن به سبد خرید']);
   expect(linksOf(document, '.roadmap-other h3 a')).toEqual([['داده', '/major/data']]);
   expect(linksOf(document, '.roadmap-keep a')).toEqual([
@@ -129,7 +129,7 @@ test('P17 the result: three majors at most with their reasons, the first put int
   ]);
   expect(textsOf(document, '.roadmap-answers li')).toEqual(['اول؟کد', 'دوم؟هیچ‌کدام']);
   const none = await openPage(`${path}?q=result`, way({ steps: [asking([0])], count: 1, isDone: true }));
-  expect(textsOf(none.document, '.empty h2')).toEqual(['از این پاسخ‌ها به یک راه نرسیدیم']);
+  expect(textsOf(none.document, '.empty h2')).toEqual(['با این پاسخ‌ها به رشته‌ای نرسیدیم']);
 });
 
 test('P17 a member keeps the result', async () => {
@@ -173,7 +173,7 @@ test('U12 the results that were kept, with the progress on each; one may be remo
   expect(textsOf(document, '.own-roadmap h2')).toEqual(['برنامه‌نویس وبپرسش‌نامهٔ قبلی']);
   expect(textsOf(document, '.set-progress span')).toEqual(['۱ از ۴ دوره را دارید', '۲۵٪ دیده‌اید']);
   expect(textsOf(document, '.own-roadmap .chip')).toEqual(['داده، ۴۰٪']);
-  expect(linksOf(document, '.own-roadmap-moves a')).toEqual([['دیدن راه', '/major/web']]);
+  expect(linksOf(document, '.own-roadmap-moves a')).toEqual([['مشاهدهٔ مسیر', '/major/web']]);
   const gone = await sendOwnForm(
     '/profile/roadmaps',
     { id: own._id },

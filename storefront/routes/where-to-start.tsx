@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: page?.title ?? t(title),
     path: startPath,
     crumbs: crumbs(),
-    description: t('با چند پرسش کوتاه ببینید کدام رشته به شما می‌آید، و چرا.'),
+    description: t('با چند پرسش کوتاه ببینید کدام رشته مناسب شماست، و چرا.'),
     hidden: place !== 0,
   });
   return { place, progress, page, isMember: hasSessionCookie(request), meta };
@@ -122,7 +122,7 @@ export default function WhereToStart({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title={place === 'result' ? t('راهی که به شما می‌آید') : (page?.title ?? t(title))}
+        title={place === 'result' ? t('رشتهٔ پیشنهادی شما') : (page?.title ?? t(title))}
         text={place === 'result' ? t('از پاسخ‌های خودتان؛ همیشه می‌توانید آن‌ها را تغییر دهید.') : undefined}
         crumbs={crumbs()}
       />

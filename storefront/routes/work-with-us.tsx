@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: t(title),
     path,
     crumbs: crumbs(),
-    description: t('تدریس، بازاریابی یا کار در دفتر آکادمی: بگویید چه می‌دانید و رزومه‌تان را بفرستید.'),
+    description: t('تدریس، همکاری در فروش یا استخدام در آکادمی: بگویید چه بلدید و رزومه‌تان را بفرستید.'),
   });
   return { sender, kind: isKind(kind) ? kind : null, sent: receivedNumber(request), meta };
 }
@@ -60,7 +60,7 @@ export default function WorkWithUs({ loaderData: { sender, kind, sent }, actionD
   return (
     <RequestPage
       title={t(title)}
-      text={t('با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگری بیاموزند.')}
+      text={t('با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگران یاد بدهند.')}
       crumbs={crumbs()}
       sent={actionData ? null : sent}
       again={{ to: path, label: t('درخواستی دیگر') }}
@@ -83,13 +83,17 @@ const offers = () =>
       title: t('برای بازاریابان'),
       text: t('پیوند ویژهٔ خود را دارید، هر فروش را در پنل می‌بینید و پورسانت هر ماه واریز می‌شود.'),
     },
-    { icon: 'heart', title: t('در دفتر'), text: t('تیمی کوچک که هر کس کارش روشن است و می‌بیند به دست چه کسی می‌رسد.') },
+    {
+      icon: 'heart',
+      title: t('برای همکاران آکادمی'),
+      text: t('تیمی کوچک که در آن کار هر کس روشن است و می‌بیند به دست چه کسی می‌رسد.'),
+    },
   ] as const;
 
 const Offers = () => (
   <>
     <section className="card request-note" aria-labelledby="offers">
-      <h2 id="offers">{t('چه در پیش است؟')}</h2>
+      <h2 id="offers">{t('چه چیزی در انتظار شماست؟')}</h2>
       <ul className="request-list">
         {offers().map(({ icon, title: name, text }) => (
           <li key={name}>

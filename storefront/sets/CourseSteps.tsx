@@ -59,7 +59,9 @@ function State({ state }: { state: OwnStates[string] | undefined }) {
   if (state.progress >= 10_000) return <span className="badge badge--success">{t('تمام شد')}</span>;
   return (
     <span className="badge badge--success">
-      {state.progress > 0 ? t('دارید؛ {n}', { n: formatPercent(Math.floor(state.progress / 100) * 100) }) : t('دارید')}
+      {state.progress > 0
+        ? t('دسترسی دارید؛ {n} دیده‌اید', { n: formatPercent(Math.floor(state.progress / 100) * 100) })
+        : t('دسترسی دارید')}
     </span>
   );
 }

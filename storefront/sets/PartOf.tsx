@@ -36,7 +36,7 @@ export function PartOf({ bundles, majors }: Sets) {
     <div className="course-before">
       <h3 id="part-of">
         <Icon name="layers" />
-        {t('این دوره بخشی است از')}
+        {t('این دوره بخشی از این مجموعه‌هاست')}
       </h3>
       <ul className="chips">
         {majors.map(({ title, slug }) => (

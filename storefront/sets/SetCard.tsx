@@ -85,7 +85,7 @@ export const MajorGrid = ({ majors }: { majors: readonly MajorCard[] }) => (
           set={major}
           kind="major"
           path={majorPath(major.slug)}
-          closed={major.isForSale ? null : t('اکنون فروخته نمی‌شود')}
+          closed={major.isForSale ? null : t('فعلاً فروخته نمی‌شود')}
           first={{
             icon: 'route',
             text:

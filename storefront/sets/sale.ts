@@ -6,5 +6,5 @@ import { t } from '../../src/locale/translate.ts';
 export function saleText({ sale, startsAt, endsAt }: Pick<BundleCard, 'sale' | 'startsAt' | 'endsAt'>): string {
   if (sale === 'open') return endsAt === null ? t('در فروش') : t('فروش تا {endsAt}', { endsAt: formatDate(endsAt) });
   if (sale === 'upcoming' && startsAt !== null) return t('فروش از {startsAt}', { startsAt: formatDate(startsAt) });
-  return t('فروش پایان یافت');
+  return t('فروش به پایان رسید');
 }

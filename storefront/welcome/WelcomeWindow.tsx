@@ -30,7 +30,7 @@ export function WelcomeWindow({ popup, onClose }: { popup: WelcomePopup; onClose
               : hidingCookie('').replace(/max-age=\d+/, 'max-age=0');
           }}
         />
-        {t('تا ۲۴ ساعت نشان داده نشود')}
+        {t('تا ۲۴ ساعت نشان نده')}
       </label>
     </Modal>
   );

@@ -92,7 +92,7 @@ test('a button without a safe address closes the window only', () => {
 
 test('K05 its box hides this version for 24 hours, and unchecking shows it again', async () => {
   const { getByRole, user } = openWindow();
-  const box = getByRole('checkbox', { name: 'تا ۲۴ ساعت نشان داده نشود' });
+  const box = getByRole('checkbox', { name: 'تا ۲۴ ساعت نشان نده' });
   await user.click(box);
   expect(document.cookie).toContain(`welcome-hidden=${encodeURIComponent(createdAt)}`);
   await user.click(box);

@@ -52,8 +52,18 @@ export const certificates = [
     signatories: [director, dean],
     text: [
       'گواهی می‌شود <strong>{نام}</strong> به شمارهٔ ملی {کد ملی} در آزمون «<strong>{عنوان}</strong>» که با احراز هویت برگزار شده، نمرهٔ {نمره} را به دست آورده است.',
-      'درستی این گواهی را با کد روی آن در صفحهٔ استعلام گواهی بسنجید. تاریخ صدور: {تاریخ}',
+      'درستی این گواهی را با کد روی آن در صفحهٔ استعلام گواهی بررسی کنید. تاریخ صدور: {تاریخ}',
     ],
+  },
+  {
+    // Given by hand alone: it asks for nothing that was learned here.
+    key: 'workshop',
+    title: 'گواهی شرکت در کارگاه',
+    price: 0,
+    months: 6,
+    progress: 0,
+    signatories: [director, dean],
+    text: ['گواهی می‌شود <strong>{نام}</strong> در «<strong>{عنوان}</strong>» شرکت کرده است.', 'تاریخ صدور: {تاریخ}'],
   },
 ] as const satisfies readonly CertificateContent[];
 export type CertificateKey = (typeof certificates)[number]['key'];
@@ -62,5 +72,5 @@ export type CertificateKey = (typeof certificates)[number]['key'];
 export const plainCertificate = {
   title: 'گواهی پایان دوره',
   text: '<p>گواهی می‌شود <strong>{نام}</strong> با موفقیت «<strong>{عنوان}</strong>» را در آکادمی مهرگان به پایان رسانده است.</p><p>[ساعت آموزش: {ساعت} · ][استاد: {استاد} · ]تاریخ صدور: {تاریخ}</p>',
-  footer: 'درستی این گواهی با وارد کردن کد آن در صفحهٔ استعلام گواهی سنجیده می‌شود.',
+  footer: 'درستی این گواهی با وارد کردن کد آن در صفحهٔ استعلام گواهی بررسی می‌شود.',
 } as const;

@@ -34,7 +34,7 @@ export const departments: readonly DepartmentContent[] = [
     name: 'طراحی',
     icon: 'brush',
     colour: '#db2777',
-    description: 'رابط کاربری، گرافیک، حرکت و سه‌بعدی؛ با چشم آموزش‌دیده و ابزارهایی که در بازار کار به کار می‌روند.',
+    description: 'رابط کاربری، گرافیک، حرکت و سه‌بعدی؛ با چشم آموزش‌دیده و ابزارهایی که در بازار کار استفاده می‌شوند.',
   },
   {
     key: 'business',

@@ -111,7 +111,7 @@ export const discounts: readonly DiscountContent[] = [
     from: 150,
   },
   { code: 'SALAM15', title: 'خوش‌آمد اولین خرید', percent: 15, maxAmount: 300, firstPurchaseOnly: true, from: 500 },
-  { code: 'TAVALOD2', title: 'دومین زادروز آکادمی', percent: 40, maxAmount: 600, usageLimit: 400, from: 39, to: 32 },
+  { code: 'TAVALOD2', title: 'دومین سالگرد آکادمی', percent: 40, maxAmount: 600, usageLimit: 400, from: 39, to: 32 },
   { code: 'ZABAN30', title: 'هفتهٔ زبان', percent: 30, groups: ['languages'], from: 68, to: 61 },
   {
     code: 'KETAB50',

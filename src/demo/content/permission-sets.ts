@@ -2,12 +2,12 @@
 export const permissionSets = [
   {
     name: 'مدیر کل',
-    description: 'همهٔ بخش‌ها و همهٔ کارها، و هر بخشی که در آینده افزوده شود.',
+    description: 'همهٔ بخش‌ها و همهٔ کارها، و هر بخشی که در آینده اضافه شود.',
     permissions: ['admin.*'],
   },
   {
     name: 'نویسنده',
-    description: 'مقاله‌های مجله را می‌نویسد و ویرایش می‌کند. گروه‌ها را می‌بیند و چیزی پاک نمی‌کند.',
+    description: 'مقاله‌های مجله را می‌نویسد و ویرایش می‌کند. گروه‌ها را می‌بیند و چیزی حذف نمی‌کند.',
     permissions: ['admin.articles.view', 'admin.articles.create', 'admin.articles.edit', 'admin.article-groups.view'],
   },
   {
@@ -27,7 +27,7 @@ export const permissionSets = [
   },
   {
     name: 'مدیر آموزش',
-    description: 'دوره‌ها، دپارتمان‌ها و استادان را می‌گرداند.',
+    description: 'دوره‌ها، دپارتمان‌ها و استادان را مدیریت می‌کند.',
     permissions: [
       'admin.courses.view',
       'admin.courses.create',

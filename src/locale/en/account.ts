@@ -3,24 +3,25 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'رقم {at} از {count}': 'Digit {at} of {count}',
   'ایمیل یا شمارهٔ موبایل': 'Email or mobile number',
   'ارسال کد تأیید': 'Send verification code',
-  'کد ۶ رقمی ارسال‌شده به <name>{username}</name> را بنویسید': 'Enter the 6-digit code sent to <name>{username}</name>',
-  'کد تأیید قبلاً برایتان ارسال شده است؛ همان را بنویسید.':
-    'A verification code was sent to you earlier; please enter that one.',
+  'کد ۶ رقمی ارسال‌شده به <name>{username}</name> را وارد کنید':
+    'Enter the 6-digit code sent to <name>{username}</name>',
+  'کد تأیید قبلاً برایتان ارسال شده است؛ همان را وارد کنید.':
+    'We have already sent you a verification code; please enter that one.',
   'تأیید کد': 'Verify code',
   'تغییر ایمیل یا موبایل': 'Change email or mobile',
-  'ارسال دوبارهٔ کد': 'Send the code again',
-  'زمان تا ارسال دوباره': 'Time until you can ask again',
+  'ارسال دوبارهٔ کد': 'Resend the code',
+  'زمان تا ارسال دوباره': 'Time until you can resend',
   'گام {stage} از {stages}': 'Step {stage} of {stages}',
   'گام {step}': 'Step {step}',
-  'کدی می‌فرستیم تا رمز جدیدی بگذارید.': 'We will send you a code so that you can set a new password.',
-  'کد را بنویسید.': 'Enter the code.',
-  'رمز جدید خود را بگذارید.': 'Set your new password.',
+  'کدی می‌فرستیم تا رمز جدیدی تعیین کنید.': 'We will send you a code so that you can set a new password.',
+  'کد را وارد کنید.': 'Enter the code.',
+  'رمز جدید خود را تعیین کنید.': 'Set your new password.',
   'بازیابی رمز عبور': 'Password recovery',
   'رمز را به یاد آوردید؟': 'Remembered your password?',
   'وارد شوید': 'Log in',
   'رمز جدید': 'New password',
   'تکرار رمز جدید': 'Repeat new password',
-  'گذاشتن رمز جدید': 'Set new password',
+  'تعیین رمز جدید': 'Set new password',
   یا: 'or',
   'ورود با حساب گوگل': 'Log in with Google',
   'ورود به حساب': 'Log in to your account',
@@ -34,7 +35,7 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'با یک کد تأیید شروع کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.':
     'Start with a verification code; if you already have an account, it logs you in.',
   'یک گام مانده تا ورود.': 'One step left.',
-  'خودتان را معرفی کنید.': 'Tell us who you are.',
+  'خودتان را معرفی کنید.': 'Introduce yourself.',
   ثبت‌نام: 'Sign up',
   'با ثبت‌نام، <terms>قوانین و مقررات</terms> آکادمی را می‌پذیرید.':
     'By signing up you accept the academy’s <terms>terms and conditions</terms>.',
@@ -42,75 +43,76 @@ export const accountMessages: Readonly<Record<string, string>> = {
   نام: 'First name',
   'نام خانوادگی': 'Family name',
   'تکرار رمز عبور': 'Repeat password',
-  'پایان ثبت‌نام': 'Finish signing up',
+  'تکمیل ثبت‌نام': 'Complete sign-up',
   'نمایش {label}': 'Show {label}',
   'خوش آمدید؛ وارد شدید': 'Welcome; you are logged in',
   'ثبت‌نام انجام شد؛ خوش آمدید': 'You are signed up; welcome',
-  'رمز جدید ثبت شد؛ اکنون با آن وارد شوید': 'Your new password is set; you can log in with it now',
+  'رمز جدید ثبت شد؛ حالا با آن وارد شوید': 'Your new password is set; you can log in with it now',
   'کدی ۶ رقمی به <name>{username}</name> ارسال شد.': 'A 6-digit code was sent to <name>{username}</name>.',
   'کد تأیید': 'Verification code',
-  'گذاشتن رمز عبور': 'Set a password',
-  'این پیوند کامل نیست؛ همهٔ آن را از پیام دعوت باز کنید':
-    'This link is not complete; please open the whole of it from the invitation message',
-  'رمز شما ثبت شد؛ اکنون با آن وارد پنل مدیریت شوید.':
+  'تعیین رمز عبور': 'Set a password',
+  'این پیوند کامل نیست؛ پیوند کامل را از پیام دعوت باز کنید':
+    'This link is incomplete; please open the full link from your invitation message',
+  'رمز شما ثبت شد؛ حالا با آن وارد پنل مدیریت شوید.':
     'Your password is set; you can now log in to the admin panel with it.',
   'ورود به پنل': 'Go to the panel',
-  '{name} گرامی، خوش آمدید. رمزی با حداقل ۸ نویسه برای ورود به پنل مدیریت بگذارید.':
+  '{name} گرامی، خوش آمدید. رمزی با حداقل ۸ نویسه برای ورود به پنل مدیریت تعیین کنید.':
     'Welcome, {name}. Please set a password of at least 8 characters to enter the admin panel.',
-  'گذاشتن رمز': 'Set password',
+  'تعیین رمز': 'Set password',
   'با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم.': 'Log in with your password, or with a code we send you.',
-  'حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب جدیدی بسازید.':
-    'Your account was deleted and you are logged out on every device. You can make a new account whenever you like.',
-  'پرداخت شما از دست نمی‌رود: سفارشتان نزد ما ثبت است. وارد شوید تا نتیجه‌اش را ببینید و خریدتان را باز کنید.':
-    'Your payment is not lost: we have your order. Log in to see its outcome and open what you bought.',
-  'رمز جدید ثبت شد؛ اکنون با آن وارد شوید.': 'Your new password is set; please log in with it now.',
+  'حساب شما حذف شد و از همهٔ دستگاه‌ها خارج شدید. هر زمان خواستید، می‌توانید حساب جدیدی بسازید.':
+    'Your account was deleted and you are logged out on every device. You can create a new account whenever you like.',
+  'پرداخت شما از دست نمی‌رود: سفارشتان نزد ما ثبت شده است. وارد شوید تا نتیجه‌اش را ببینید و خریدتان را باز کنید.':
+    'Your payment is not lost: we have your order. Log in to see the result and open what you bought.',
+  'رمز جدید ثبت شد؛ حالا با آن وارد شوید.': 'Your new password is set; please log in with it now.',
   'حساب ندارید یا رمز را به یاد ندارید؟': 'No account, or forgotten your password?',
   'با کد وارد شوید': 'Log in with a code',
-  'رمز جدید بگذارید': 'Set a new password',
+  'رمز جدید تعیین کنید': 'Set a new password',
   'پس از خروج باید دوباره وارد شوید.': 'You will have to log in again afterwards.',
   'در این مرورگر از حساب خود خارج شوید؟': 'Log out of your account in this browser?',
   'ثبت‌نام یا ورود با کد': 'Sign up or log in with a code',
   'رمز عبور دارید؟': 'Do you have a password?',
-  'رمز جدید ثبت شد و نشست‌های دیگر پایان یافت.': 'Your new password is set and your other sessions have ended.',
-  'نشست پایان یافت.': 'The session has ended.',
+  'رمز جدید ثبت شد و از دستگاه‌های دیگر خارج شدید.':
+    'Your new password is set, and you have been logged out on your other devices.',
+  'از آن دستگاه خارج شدید.': 'You have been logged out on that device.',
   'حساب گوگل جدا شد.': 'The Google account is unlinked.',
-  'دستگاه‌هایی که با آن‌ها وارد شده‌اید، و آنچه حساب شما را باز می‌کند.':
-    'The devices you are logged in on, and what opens your account.',
-  'نشست‌های باز': 'Open sessions',
-  'اگر دستگاهی را نمی‌شناسید، نشستش را پایان دهید و رمز خود را تغییر دهید.':
-    'If you do not recognise a device, end its session and change your password.',
-  'پایان دادن به نشست {device}': 'End the session of {device}',
-  'پایان دادن': 'End',
-  'پایان دادن به همهٔ نشست‌های دیگر': 'End all other sessions',
-  'موبایل، ایمیل و حذف حساب': 'Mobile, email and deleting your account',
+  'دستگاه‌هایی که با آن‌ها وارد شده‌اید، و راه‌های ورود به حساب شما.':
+    'The devices you are logged in on, and the ways to log in to your account.',
+  'دستگاه‌های متصل': 'Connected devices',
+  'اگر دستگاهی را نمی‌شناسید، از آن خارج شوید و رمزتان را تغییر دهید.':
+    'If you do not recognise a device, log it out and change your password.',
+  'خروج از {device}': 'Log out of {device}',
+  خروج: 'Log out',
+  'خروج از همهٔ دستگاه‌های دیگر': 'Log out of all other devices',
+  'موبایل، ایمیل و حذف حساب': 'Mobile, email and account deletion',
   'تغییر موبایل یا ایمیل': 'Change mobile or email',
   'همین دستگاه': 'This device',
   'آخرین استفاده:': 'Last used:',
   'ورود:': 'Logged in:',
-  'پایان دادن به نشست‌های دیگر': 'End other sessions',
-  'نشست‌های دیگر پایان یافت': 'Your other sessions have ended',
-  'نشست پایان یافت': 'The session has ended',
-  'پایان دادن به نشست {name}': 'End the session of {name}',
-  'برای اطمینان، رمز عبور خود را بنویسید.': 'To be sure, please enter your password.',
-  'در آن دستگاه باید دوباره وارد شد.': 'That device will have to log in again.',
-  'ورود با گوگل': 'Login with Google',
+  'خروج از دستگاه‌های دیگر': 'Log out of other devices',
+  'از دستگاه‌های دیگر خارج شدید': 'You have been logged out on your other devices',
+  'از آن دستگاه خارج شدید': 'You have been logged out on that device',
+  'خروج از {name}': 'Log out of {name}',
+  'برای اطمینان، رمز عبور خود را وارد کنید.': 'To confirm, please enter your password.',
+  'برای استفاده در آن دستگاه باید دوباره وارد شوید.': 'You will have to log in again to use that device.',
+  'ورود با گوگل': 'Google login',
   'حساب گوگلی به این حساب وصل نیست. با «ورود با گوگل» و ایمیل همین حساب، وصل می‌شود.':
-    'No Google account is linked to this account. One is linked when you log in with Google and the email address of this account.',
-  'حساب شما با گوگل هم باز می‌شود. با تغییر ایمیل یا موبایل و با بازیابی رمز، گوگل خودبه‌خود جدا می‌شود.':
-    'Your account opens with Google as well. Google is unlinked by itself when your email or mobile changes and when you reset your password.',
+    'No Google account is linked to this account. To link one, log in with Google using this account’s email address.',
+  'با گوگل هم می‌توانید وارد حساب خود شوید. با تغییر ایمیل یا موبایل و با بازیابی رمز، گوگل خودبه‌خود جدا می‌شود.':
+    'You can also log in with Google. Google is unlinked automatically when you change your email or mobile number, or reset your password.',
   'جدا کردن {account}': 'Unlink {account}',
   'جدا کردن': 'Unlink',
-  'این حساب رمز عبور ندارد. برای جدا کردن گوگل اول با کد رمزی بگذارید؛ با گذاشتن آن، حساب گوگل هم جدا می‌شود.':
-    'This account has no password. To unlink Google, first set one by a code; setting it unlinks the Google account as well.',
+  'این حساب رمز عبور ندارد. برای جدا کردن گوگل، اول با یک کد رمز عبور تعیین کنید؛ با این کار حساب گوگل هم جدا می‌شود.':
+    'This account has no password. To unlink Google, first set one with a code; this also unlinks the Google account.',
   'حساب گوگل': 'Google account',
   'وصل‌شده:': 'Linked:',
   'حساب گوگل جدا شد': 'The Google account is unlinked',
-  'از این پس حساب شما را باز نمی‌کند. برای اطمینان، رمز عبور خود را بنویسید.':
-    'It will not open your account any more. To be sure, please enter your password.',
+  'از این پس نمی‌توانید با آن وارد شوید. برای اطمینان، رمز عبور خود را وارد کنید.':
+    'You will no longer be able to log in with it. To confirm, please enter your password.',
   'رمز فعلی': 'Current password',
-  'این حساب رمز عبور ندارد و با کد یا گوگل باز می‌شود.':
-    'This account has no password and opens with a code or with Google.',
+  'این حساب رمز عبور ندارد و با کد یا گوگل وارد آن می‌شوید.':
+    'This account has no password; you log in to it with a code or with Google.',
   'رمز جدید ثبت شد': 'Your new password is set',
-  'نشست‌های دیگر پایان یافت.': 'Your other sessions have ended.',
+  'از دستگاه‌های دیگر خارج شدید.': 'You have been logged out on your other devices.',
   'تغییر رمز': 'Change password',
 };

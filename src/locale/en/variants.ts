@@ -7,8 +7,8 @@ type Messages = Readonly<Record<string, string>>;
 const resume: Messages = {
   رزومه: 'Résumé',
   'رزومه (اختیاری)': 'Résumé (optional)',
-  'حجم رزومه باید حداکثر ۵ مگابایت باشد': 'The résumé may be at most 5 MB',
-  'رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید': 'Please send your résumé as PDF, Word (docx) or a picture',
+  'حجم رزومه باید حداکثر ۵ مگابایت باشد': 'The résumé must not be larger than 5 MB',
+  'رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید': 'Please send your résumé as a PDF, Word (docx) or image file',
   'فایل رزومه را دوباره انتخاب کنید': 'Please choose your résumé again',
 };
 

@@ -7,14 +7,14 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   پاسخ: 'Reply',
   'به {name}': 'to {name}',
   آکادمی: 'Academy',
-  'دیدگاه شما رسید. پس از خواندن آن در آکادمی همین‌جا دیده می‌شود؛ تا آن زمان فقط شما آن را می‌بینید.':
-    'Your comment has arrived. It appears here once the academy has read it; until then only you can see it.',
+  'دیدگاه شما ثبت شد و پس از تأیید همین‌جا نمایش داده می‌شود؛ تا آن زمان فقط خودتان آن را می‌بینید.':
+    'Your comment has been received and will appear here once it is approved; until then only you can see it.',
   'دیدگاه خود را بنویسید': 'Write a comment',
   'پاسخ به {name}': 'Reply to {name}',
   'دیدگاه شما': 'Your comment',
   'پاسخ شما': 'Your reply',
-  'پیش از نمایش خوانده می‌شود. پیوند و نشانی تماس ننویسید.':
-    'It is read before it is shown. Please leave out links and contact details.',
+  'پیش از انتشار بررسی می‌شود. پیوند، شمارهٔ تلفن و ایمیل ننویسید.':
+    'It is reviewed before it is published. Please leave out links, phone numbers and email addresses.',
   'ارسال دیدگاه': 'Send comment',
   'ارسال پاسخ': 'Send reply',
   'امتیاز شما {rating} از ۵ است.': 'You rated it {rating} out of 5.',
@@ -23,90 +23,89 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   دیدگاه‌ها: 'Comments',
   'برای نوشتن دیدگاه <link>وارد حساب خود شوید</link>.': '<link>Log in to your account</link> to write a comment.',
   'هنوز دیدگاهی دربارهٔ {name} نوشته نشده است.': 'No one has written a comment about {name} yet.',
-  'دیدگاه‌های شما که دیگران نمی‌بینند': 'Comments of yours that others cannot see',
+  'دیدگاه‌های شما که دیگران نمی‌بینند': 'Your comments that others cannot see',
   'ویرایش یا حذف': 'Edit or delete',
   'ویرایش دیدگاه دربارهٔ «{name}»': 'Edit your comment about “{name}”',
   'امتیاز شما': 'Your rating',
-  'پس از ویرایش دوباره خوانده و سپس نمایش داده می‌شود.': 'After editing it is read again, and then shown.',
+  'پس از ویرایش، دوباره بررسی و سپس منتشر می‌شود.': 'After editing, it is reviewed again before it is published.',
   ذخیره: 'Save',
   'از {count} امتیاز': 'from {count} {count:rating|ratings}',
-  '{stars} ستاره': '{stars} stars',
+  '{stars} ستاره': '{stars} {stars:star|stars}',
   'امتیاز {rating} از ۵': 'Rated {rating} out of 5',
   '{n} ستاره': '{n} {n:star|stars}',
   'در انتظار تأیید': 'Waiting for approval',
-  'نمایش داده می‌شود': 'Shown',
+  'نمایش داده می‌شود': 'Published',
   'پذیرفته نشد': 'Not accepted',
   پنهان: 'Hidden',
   دورهٔ: 'the course',
   مقالهٔ: 'the article',
-  'راه‌های دیگر': 'Other ways',
+  'راه‌های دیگر': 'Other ways to reach us',
   موضوع: 'Subject',
   'پیام شما': 'Your message',
   'پرسش در یک جمله': 'Your question in one sentence',
   'شرح پرسش': 'Details of your question',
-  'رسید؛ سپاس از شما': 'Received; thank you',
+  'پیام شما رسید؛ سپاسگزاریم': 'We have received your message; thank you',
   'شمارهٔ پیگیری شما': 'Your tracking number',
-  'این شماره را برایتان هم فرستادیم. با آن و راه تماسی که نوشتید، هر زمان می‌بینید کار به کجا رسیده است.':
-    'We have sent you this number too. With it and the contact you gave, you can see at any time how far things have come.',
+  'شمارهٔ پیگیری را برایتان هم فرستادیم. با آن و راه تماسی که نوشتید، هر زمان می‌توانید ببینید کار به کجا رسیده است.':
+    'We have sent you this number too. With it and the contact you gave, you can check the progress at any time.',
   پیگیری: 'Track it',
   'این را خالی بگذارید': 'Leave this empty',
   ارسال: 'Send',
   'رزومه (اختیاری)': 'CV (optional)',
-  '«<file>{name}</file>» رسیده است؛ فقط اگر می‌خواهید فایل دیگری بفرستید، آن را انتخاب کنید.':
-    '“<file>{name}</file>” has arrived; choose a file only if you want to send another one.',
+  '«<file>{name}</file>» دریافت شد؛ اگر می‌خواهید فایل دیگری بفرستید، آن را انتخاب کنید.':
+    '“<file>{name}</file>” has been uploaded; choose a file only if you want to send another one.',
   'انتخاب فایل': 'Choose a file',
   'PDF، Word یا تصویر، تا ۵ مگابایت. فقط مدیران آکادمی آن را می‌بینند.':
-    'PDF, Word or picture, up to 5 MB. Only the academy’s managers see it.',
+    'PDF, Word or image, up to 5 MB. Only the academy’s administrators see it.',
   تدریس: 'Teaching',
-  'دوره‌ای بسازید و درس بدهید': 'Make a course and teach',
-  بازاریابی: 'Marketing',
+  'دوره‌ای بسازید و درس بدهید': 'Create a course and teach',
+  'همکاری در فروش': 'Affiliate sales',
   'معرفی کنید و پورسانت بگیرید': 'Recommend us and earn commission',
-  'کار در دفتر': 'Office work',
+  'استخدام در آکادمی': 'Jobs at the academy',
   'پشتیبانی، تولید، فنی و بیشتر': 'Support, production, technical and more',
-  دیگر: 'Something else',
+  سایر: 'Other',
   'ایده‌ای دارید که ما نداریم': 'You have an idea that we do not',
   'روز، ماه و سال را درست انتخاب کنید': 'Please choose the day, month and year correctly',
   '{count} پرسش کوتاه، کمتر از {n} دقیقه. پاسخ درست و نادرست ندارند.':
     '{count} short {count:question|questions}, less than {n} {n:minute|minutes}. There are no right or wrong answers.',
-  'دیدن نتیجه': 'See the result',
+  'مشاهدهٔ نتیجه': 'See the result',
   'ادامه از پرسش {answered}': 'Continue from question {answered}',
   'شروع کنیم': 'Let’s begin',
-  'از نو': 'Start over',
+  'شروع دوباره': 'Start over',
   'پرسش {place} از {count}': 'Question {place} of {count}',
   'پیشرفت پرسش‌نامه': 'Progress through the questionnaire',
   'می‌توانید چند پاسخ را انتخاب کنید، یا هیچ‌کدام را.': 'You may choose several answers, or none.',
-  'پرسش قبلی': 'Previous question',
   'پاسخ‌هایتان در همین مرورگر می‌ماند؛ هر زمان برگردید، از همین‌جا ادامه می‌دهید.':
     'Your answers stay in this browser; whenever you come back, you carry on from here.',
-  'این‌ها هم به شما می‌آیند': 'These suit you too',
-  'از این پاسخ‌ها به یک راه نرسیدیم': 'We could not find a path from these answers',
+  'این رشته‌ها هم مناسب شما هستند': 'These majors suit you too',
+  'با این پاسخ‌ها به رشته‌ای نرسیدیم': 'These answers did not lead to a major',
   '<link>همهٔ رشته‌ها</link> را ببینید، یا پاسخ‌ها را تغییر دهید.': 'See <link>all majors</link>, or change your answers.',
-  '{share} پاسخ‌هایتان به این راه می‌رسد': '{share} of your answers lead to this path',
+  '{share} پاسخ‌هایتان به این رشته می‌رسد': '{share} of your answers point to this major',
   'چرا؟ چون گفتید:': 'Why? Because you said:',
-  'نزدیک {months} ماه': 'About {months} {months:month|months}',
+  'حدود {months} ماه': 'About {months} {months:month|months}',
   'رفتن به رشته': 'Go to the major',
-  'دیدن راه، گام به گام': 'See the path step by step',
+  'مشاهدهٔ مسیر گام‌به‌گام': 'See the path step by step',
   'وارد شوید تا این نتیجه برایتان بماند': 'Log in to keep this result',
-  'نگه داشتن در حساب من': 'Keep in my account',
+  'ذخیره در حساب من': 'Save to my account',
   'پاسخ‌های شما': 'Your answers',
   هیچ‌کدام: 'None',
-  'پاسخ دادن از نو': 'Answer again',
-  '{siteName}: {siteSlogan}. ما که هستیم، چه باور داریم و چه کسانی درس می‌دهند.':
+  'پاسخ دادن دوباره': 'Answer again',
+  '{siteName}: {siteSlogan}. ما که هستیم، به چه باور داریم و چه کسانی درس می‌دهند.':
     '{siteName}: {siteSlogan}. Who we are, what we believe and who teaches here.',
-  'کم، ولی درست': 'Less, but right',
-  'هر دوره پیش از انتشار از سر تا ته دیده می‌شود. آنچه به کار نمی‌آید، هر چه هم زیبا، بیرون می‌ماند.':
-    'Every course is watched from beginning to end before it is published. What is of no use, however pretty, stays out.',
-  'استادی که کار می‌کند': 'Teachers who do the work',
+  'کم، ولی درست': 'Less, but better',
+  'هر دوره پیش از انتشار از اول تا آخر دیده می‌شود. آنچه به کار نمی‌آید، هر قدر هم زیبا باشد، کنار گذاشته می‌شود.':
+    'Every course is watched from beginning to end before it is published. Whatever is not useful, however pretty, is left out.',
+  'استادانی که خودشان اهل این کارند': 'Teachers who do this work themselves',
   'کسی درس می‌دهد که خودش هر روز همان کار را می‌کند؛ مثال‌ها از کار واقعی می‌آیند.':
     'Those who teach do the very same work every day; their examples come from real jobs.',
-  'قیمت روشن، پول برگشتنی': 'Clear prices, money back',
-  'قیمت همان است که می‌بینید، و بازگشت پول شرط‌های روشنی دارد که در قوانین نوشته‌ایم.':
+  'قیمت شفاف، بازگشت وجه روشن': 'Clear prices, clear refunds',
+  'قیمت همان است که می‌بینید، و بازگشت وجه شرایط روشنی دارد که در قوانین نوشته‌ایم.':
     'The price is the one you see, and refunds follow clear conditions, written in our terms.',
   'برای همه': 'For everyone',
-  'درس‌ها روی گوشی ساده و اینترنت کند هم باز می‌شوند، و با صفحه‌خوان هم خوانده می‌شوند.':
+  'درس‌ها روی گوشی‌های ساده و با اینترنت کند هم باز می‌شوند، و صفحه‌خوان‌ها هم آن‌ها را می‌خوانند.':
     'Lessons open on simple phones and slow connections, and screen readers can read them too.',
   'از کجا آمده‌ایم؟': 'Where do we come from?',
-  '{siteName} را چند آموزگار و برنامه‌نویس ساختند که از یک چیز خسته بودند: دوره‌هایی که شروع می‌شوند و پایان نمی‌یابند. خواستیم جایی باشد که درس کوتاه باشد، به زبان خودمان باشد و به کاری برسد که فردا بتوان انجام داد.':
+  '{siteName} را چند استاد و برنامه‌نویس ساختند که از یک چیز خسته بودند: دوره‌هایی که شروع می‌شوند و به پایان نمی‌رسند. خواستیم جایی باشد که درس کوتاه باشد، به زبان خودمان باشد و به کاری برسد که فردا بتوان انجام داد.':
     '{siteName} was made by a few teachers and programmers who were tired of one thing: courses that begin and never end. We wanted a place where lessons are short, in our own language, and lead to something you can do tomorrow.',
   'امروز هم همان را می‌خواهیم. هر دوره یک قول است: در پایان، چیزی ساخته‌اید که پیش از آن نمی‌توانستید.':
     'We still want the same today. Every course is a promise: by the end you will have made something you could not make before.',
@@ -114,33 +113,33 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'چه کسانی درس می‌دهند؟': 'Who teaches here?',
   'همهٔ استادان': 'All teachers',
   'با ما باشید': 'Join us',
-  'چیزی بلدید که دیگران هم باید بلد باشند؟ یا می‌خواهید در ساختن اینجا سهمی داشته باشید؟':
-    'Do you know something others should know too? Or would you like a share in building this place?',
-  'پرسشی دربارهٔ دوره‌ها، مسیر یادگیری یا کار با آکادمی دارید؟ بپرسید؛ یک آدم پاسخ می‌دهد.':
-    'Do you have a question about the courses, a learning path or working with the academy? Ask us; a person will answer.',
-  'کدام دوره به کار من می‌آید؟ از کجا شروع کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما ارسال می‌شود.':
-    'Which course is right for me? Where do I begin? Whatever it is, ask; the answer goes to the contact you give.',
+  'چیزی بلدید که دیگران هم باید بلد باشند؟ یا می‌خواهید در ساختن آکادمی سهمی داشته باشید؟':
+    'Do you know something others should know too? Or would you like to help build the academy?',
+  'پرسشی دربارهٔ دوره‌ها، مسیر یادگیری یا کار با آکادمی دارید؟ بپرسید؛ یکی از همکارانمان پاسخ می‌دهد، نه ربات.':
+    'Do you have a question about the courses, a learning path or working with the academy? Ask us; a person will answer, not a robot.',
+  'کدام دوره به درد من می‌خورد؟ از کجا شروع کنم؟ هر چه هست بپرسید؛ پاسخ را به ایمیل یا موبایلتان می‌فرستیم.':
+    'Which course is right for me? Where do I begin? Whatever it is, ask; we will send the answer to your email or mobile.',
   'پرسشی دیگر': 'Another question',
   'شاید پاسخ همین‌جا باشد': 'The answer may be right here',
   'همهٔ پرسش‌های متداول': 'All FAQs',
   'نمی‌دانید چه بپرسید؟': 'Not sure what to ask?',
-  '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش قبلی خود را هم می‌توانید <follow>پی بگیرید</follow>.':
+  '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه مسیری پیشنهاد می‌کند. پرسش قبلی خود را هم می‌توانید <follow>پیگیری کنید</follow>.':
     '<start>Where do I start?</start> suggests a path with a few short questions. You can also <follow>track</follow> an earlier question.',
   'برای آکادمی بنویسید: پیشنهاد، مشکل یا هر حرف دیگری. با شمارهٔ پیگیری می‌بینید کار به کجا رسیده است.':
-    'Write to the academy: a suggestion, a problem or anything else. With your tracking number you see how far things have come.',
-  'هر پیامی را یک آدم می‌خواند و معمولاً تا یک روز کاری پاسخ می‌دهد.':
-    'A person reads every message, and usually answers within one working day.',
+    'Write to the academy: a suggestion, a problem or anything else. You can follow its progress with your tracking number.',
+  'هر پیام را یکی از همکارانمان می‌خواند، نه ربات؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.':
+    'Every message is read by a person, not a robot; we usually answer within one working day.',
   'نوشتن پیامی دیگر': 'Write another message',
   'پیش از نوشتن': 'Before you write',
-  'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر قبلاً نوشته‌اید، <follow>درخواستتان را پی بگیرید</follow>.':
+  'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر قبلاً نوشته‌اید، <follow>درخواستتان را پیگیری کنید</follow>.':
     'The answers to many questions are among the <faqs>FAQs</faqs>. If you have written before, <follow>track your request</follow>.',
   'پیگیری درخواست': 'Track a request',
-  'شمارهٔ پیگیری و همان ایمیل یا موبایلی را بنویسید که در فرم نوشته بودید.':
+  'شمارهٔ پیگیری و همان ایمیل یا موبایلی را وارد کنید که در فرم نوشته بودید.':
     'Enter the tracking number and the same email or mobile you wrote in the form.',
   'شمارهٔ پیگیری': 'Tracking number',
-  رسیده: 'Received',
-  'در صف خواندن است؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.':
-    'It is waiting to be read; we usually answer within one working day.',
+  'دریافت شد': 'Received',
+  'در صف بررسی است؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.':
+    'It is waiting to be reviewed; we usually answer within one working day.',
   'دیده شد': 'Seen',
   'همکاران ما آن را خوانده‌اند و در دست بررسی است.': 'Our colleagues have read it and are looking into it.',
   'تماس گرفتیم': 'We got in touch',
@@ -151,16 +150,17 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'سپاس از وقتی که گذاشتید؛ این بار نتوانستیم همکاری کنیم.':
     'Thank you for the time you took; this time we could not work together.',
   'پاسخ داده شد': 'Answered',
-  'پاسخ به راه تماس شما هم ارسال شده است.': 'The answer has also been sent to the contact you gave.',
-  'این گفت‌وگو پایان یافته است؛ اگر هنوز چیزی مانده، دوباره بنویسید.':
-    'This conversation has ended; if something is still open, please write again.',
+  'پاسخ به ایمیل یا موبایل شما هم ارسال شده است.': 'The answer has also been sent to your email or mobile.',
+  'بسته شد': 'Closed',
+  'این گفت‌وگو بسته شده است؛ اگر هنوز پرسشی دارید، دوباره بنویسید.':
+    'This conversation is closed; if you still have a question, please write again.',
   'درخواست همکاری: {about}': 'Request to work with us: {about}',
-  'شمارهٔ <number>{number}</number>، رسیده در <time>{createdAt}</time>':
+  'شمارهٔ <number>{number}</number>، دریافت‌شده در <time>{createdAt}</time>':
     'No. <number>{number}</number>, received on <time>{createdAt}</time>',
   '{title} آکادمی': '{title} of the academy',
   'آخرین ویرایش:': 'Last edited:',
-  'صفحهٔ {name} در آکادمی': 'The page of {name} at the academy',
-  'از <time>{since}</time> با آکادمی': 'With the academy since <time>{since}</time>',
+  'صفحهٔ {name} در آکادمی': '{name}’s page at the academy',
+  'عضو آکادمی از <time>{since}</time>': 'Member since <time>{since}</time>',
   'صفحهٔ استاد': 'Teacher’s page',
   '، کد': ', code',
   'دوره‌هایی که گذرانده': 'Completed courses',
@@ -175,41 +175,41 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
     'Your name, picture, introduction and the certificates you show. Your mobile and email are never shown.',
   'دوره‌هایی که گذرانده‌ام هم دیده شود': 'Show the courses I have completed too',
   'تغییر تصویر و معرفی': 'Change picture and introduction',
-  'با چند پرسش کوتاه ببینید کدام رشته به شما می‌آید، و چرا.':
+  'با چند پرسش کوتاه ببینید کدام رشته مناسب شماست، و چرا.':
     'See which major suits you, and why, with a few short questions.',
   'یکی از پاسخ‌ها را انتخاب کنید': 'Please choose one of the answers',
-  'راهی که به شما می‌آید': 'The path that suits you',
+  'رشتهٔ پیشنهادی شما': 'The major we suggest for you',
   'از پاسخ‌های خودتان؛ همیشه می‌توانید آن‌ها را تغییر دهید.': 'From your own answers; you can always change them.',
-  'تدریس، بازاریابی یا کار در دفتر آکادمی: بگویید چه می‌دانید و رزومه‌تان را بفرستید.':
-    'Teaching, marketing or working in the academy’s office: tell us what you know and send your CV.',
+  'تدریس، همکاری در فروش یا استخدام در آکادمی: بگویید چه بلدید و رزومه‌تان را بفرستید.':
+    'Teaching, affiliate sales or a job at the academy: tell us what you can do and send your CV.',
   'یکی را انتخاب کنید': 'Please choose one',
-  'با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگری بیاموزند.':
+  'با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگران یاد بدهند.':
     'We work with people who love what they do and can teach it to others.',
   'درخواستی دیگر': 'Another request',
   'برای استادان': 'For teachers',
   'ضبط، تدوین و پشتیبانی دانشجو با ماست؛ شما درس می‌دهید و از هر فروش سهم دارید.':
-    'Recording, editing and student support are with us; you teach and share in every sale.',
+    'We handle recording, editing and student support; you teach and earn a share of every sale.',
   'برای بازاریابان': 'For marketers',
   'پیوند ویژهٔ خود را دارید، هر فروش را در پنل می‌بینید و پورسانت هر ماه واریز می‌شود.':
     'You have your own link, see every sale in your panel, and commission is paid each month.',
-  'در دفتر': 'In the office',
-  'تیمی کوچک که هر کس کارش روشن است و می‌بیند به دست چه کسی می‌رسد.':
+  'برای همکاران آکادمی': 'For academy staff',
+  'تیمی کوچک که در آن کار هر کس روشن است و می‌بیند به دست چه کسی می‌رسد.':
     'A small team in which everyone knows their work and sees whom it helps.',
-  'چه در پیش است؟': 'What comes next?',
+  'چه چیزی در انتظار شماست؟': 'What awaits you?',
   'پس از ارسال': 'After you send it',
   'شمارهٔ پیگیری می‌گیرید.': 'You get a tracking number.',
   'تا یک هفته درخواست و رزومه‌تان را می‌خوانیم.': 'Within a week we read your request and your CV.',
-  'چه پذیرفته شود و چه نه، خبر می‌دهیم.': 'Accepted or not, we let you know.',
+  'چه پذیرفته شود و چه نه، خبر می‌دهیم.': 'Whether accepted or not, we will let you know.',
   رزومه: 'CV',
-  'یکی از این دو بس است؛ شمارهٔ پیگیری به همان ارسال می‌شود.':
-    'One of the two is enough; your tracking number is sent to it.',
+  'یکی از این دو کافی است؛ شمارهٔ پیگیری به همان ارسال می‌شود.':
+    'Either one is enough; your tracking number will be sent to it.',
   'تخصص (اختیاری)': 'Speciality (optional)',
   'دربارهٔ خودتان و کاری که می‌خواهید': 'About yourself and the work you want',
   'چه کاری؟': 'What kind of work?',
-  'حجم رزومه باید حداکثر ۵ مگابایت باشد': 'The CV may be at most 5 MB',
-  'رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید': 'Please send your CV as PDF, Word (docx) or a picture',
-  'این فایل سالم نیست؛ فایل دیگری انتخاب کنید': 'This file is damaged; please choose another one',
-  'فایل‌های بسیاری ارسال شده است؛ کمی بعد دوباره تلاش کنید یا بی‌رزومه بفرستید':
+  'حجم رزومه باید حداکثر ۵ مگابایت باشد': 'The CV must not be larger than 5 MB',
+  'رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید': 'Please send your CV as a PDF, Word (docx) or image file',
+  'این فایل باز نمی‌شود؛ فایل دیگری انتخاب کنید': 'This file cannot be opened; please choose another one',
+  'فایل‌های زیادی ارسال شده است؛ کمی بعد دوباره تلاش کنید یا بدون رزومه بفرستید':
     'Too many files have been sent; please try again a little later or send it without a CV',
-  'فایل نرسید؛ دوباره تلاش کنید': 'The file did not arrive; please try again',
+  'فایل ارسال نشد؛ دوباره تلاش کنید': 'The file could not be uploaded; please try again',
 };

@@ -48,4 +48,4 @@ export async function notifyOldAddress(
 }
 
 /** An address may be taken away without another. */
-const changeOf = (address: string): string => (address === '' ? 'برداشته شد' : `به ${maskAddress(address)} تغییر کرد`);
+const changeOf = (address: string): string => (address === '' ? 'حذف شد' : `به ${maskAddress(address)} تغییر کرد`);

@@ -24,7 +24,7 @@ import { applyChange } from '../rest/update.ts';
 import { writeTransaction } from '../rest/write.ts';
 import { notifyAddress } from './address-notice.ts';
 
-const taken = 'این نشانی از آنِ حساب دیگری است؛ با همان وارد شوید، یا با ما تماس بگیرید';
+const taken = 'این ایمیل یا شمارهٔ موبایل برای حساب دیگری ثبت شده است؛ با آن وارد شوید، یا با ما تماس بگیرید';
 
 export function mountAddress(app: Hono<Env>, flow: Flow): void {
   const { services, codes, limits } = flow;

@@ -30,7 +30,7 @@ export async function closeAccount(
       select email, mobile from users where id = ${user}::uuid and deleted_at is null for update`);
     if (!person) throw new AppError('unauthenticated');
     if ((await obstaclesOf(tx, user)).length > 0) {
-      throw new AppError('conflict', { detail: 'تا آنچه در صفحهٔ حذف حساب آمده حل نشود، حساب حذف نمی‌شود' });
+      throw new AppError('conflict', { detail: 'تا موارد صفحهٔ حذف حساب برطرف نشوند، حساب حذف نمی‌شود' });
     }
     await eraseHistory(tx, user);
     await eraseRows(tx, user, person);

@@ -19,7 +19,7 @@ import { closeAccount } from './close-account.ts';
 import { obstaclesOf } from './obstacles.ts';
 
 const noAddress = 'این حساب موبایل و ایمیل ندارد؛ با رمز عبور ادامه دهید';
-const howToConfirm = 'رمز عبور یا کد را بنویسید';
+const howToConfirm = 'رمز عبور یا کد را وارد کنید';
 
 export function mountDeletion(app: Hono<Env>, flow: Flow): void {
   const { services, codes, messages, limits } = flow;

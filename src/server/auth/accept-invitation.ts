@@ -47,8 +47,8 @@ export function mountInvitation(app: Hono<Env>, { services: { db }, limits }: Fl
 /** Throws `invalid` on `token` for a link that is forged, used or over. */
 async function requireInvitation(db: Database, token: string): Promise<Invitation> {
   const found = await findInvitation(db, token);
-  if (!found) throw invalidField('token', 'این پیوند درست نیست؛ شاید همهٔ آن کپی نشده باشد، یا پیوند تازه‌تری دارید');
-  if (found.isUsed) throw invalidField('token', 'این پیوند قبلاً به کار رفته است؛ با رمز خود وارد شوید');
-  if (found.isOver) throw invalidField('token', 'زمان این پیوند گذشته است؛ از دفتر پیوند جدید بخواهید');
+  if (!found) throw invalidField('token', 'این پیوند درست نیست؛ شاید کامل کپی نشده باشد یا پیوند جدیدتری دارید');
+  if (found.isUsed) throw invalidField('token', 'این پیوند قبلاً استفاده شده است؛ با رمز خود وارد شوید');
+  if (found.isOver) throw invalidField('token', 'مهلت این پیوند تمام شده است؛ از آکادمی پیوند جدیدی بخواهید');
   return found;
 }

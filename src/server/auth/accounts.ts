@@ -66,7 +66,7 @@ export async function insertAccount(
   } catch (error) {
     // unique_violation
     if (errorCode(error) === '23505') {
-      throw invalidField('username', 'با این نام کاربری قبلاً حساب ساخته شده است');
+      throw invalidField('username', 'با این ایمیل یا شمارهٔ موبایل قبلاً حساب ساخته شده است');
     }
     throw error;
   }

@@ -36,7 +36,7 @@ export function requireReachedThrough({ before, after, actor, through }: Write):
 function requireOwnFlow(after: Row | null, changed: readonly string[]): void {
   const own = addresses.filter((name) => after && changed.includes(name));
   if (own.length === 0) return;
-  const message = 'نشانی خودتان را در «حساب من» و با کد تأیید تغییر دهید';
+  const message = 'ایمیل و موبایل خودتان را در «حساب من» و با کد تأیید تغییر دهید';
   throw new AppError('forbidden', { errors: own.map((property) => ({ property, errors: [message] })) });
 }
 

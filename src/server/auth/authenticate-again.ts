@@ -11,7 +11,7 @@ import { listSessions } from './session-list.ts';
 /** Milliseconds after a login in which it stands for entering the password again. */
 const freshLogin = 600_000;
 
-const logInAgain = 'برای این کار باید تازه وارد شده باشید؛ از حساب خارج شوید و دوباره وارد شوید';
+const logInAgain = 'برای امنیت حساب، یک بار خارج شوید و دوباره وارد شوید';
 
 /**
  * Throws `invalid`, `too_many`, or `forbidden` for people without a password whose login is not fresh.

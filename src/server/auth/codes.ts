@@ -95,12 +95,12 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
         const hash = hashOf(request, code);
         if (!stored || !isSameHash(stored.hash, hash)) throw invalidField('code', 'کد درست نیست');
         if (stored.isVerified) throw alreadyUsed();
-        if (!stored.isAlive) throw invalidField('code', 'زمان این کد گذشته است؛ کد جدید بگیرید');
+        if (!stored.isAlive) throw invalidField('code', 'مهلت این کد تمام شده است؛ کد جدید بگیرید');
         if (!(await consumeCode(db, request, hash, after))) throw alreadyUsed();
       }),
     async useProof(tx, request, code) {
       if (!(await consumeProof(tx, request, hashOf(request, code)))) {
-        throw invalidField('code', 'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید');
+        throw invalidField('code', 'این کد تأیید نشده یا مهلتش تمام شده است؛ کد جدید بگیرید');
       }
     },
   };
@@ -132,4 +132,4 @@ const randomCode = (): string => String(randomInt(10 ** digits)).padStart(digits
 const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const alreadyUsed = () => invalidField('code', 'این کد قبلاً به کار رفته است؛ کد جدید بگیرید');
+const alreadyUsed = () => invalidField('code', 'این کد قبلاً استفاده شده است؛ کد جدید بگیرید');

@@ -81,11 +81,11 @@ test('C10 V09 the new password is checked field by field', async () => {
     { property: 'password', errors: ['رمز عبور باید حداقل ۸ نویسه باشد'] },
   ]);
   expect((await change('long-enough', 'different')).body.errors).toEqual([
-    { property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] },
+    { property: 'passwordConfirmation', errors: ['رمز عبور و تکرار آن یکسان نیستند'] },
   ]);
   expect((await change('long-enough', 'long-enough')).status).toBe(200);
   expect((await change('once-again', 'once-again')).body.errors).toEqual([
-    { property: 'code', errors: ['این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید'] },
+    { property: 'code', errors: ['این کد تأیید نشده یا مهلتش تمام شده است؛ کد جدید بگیرید'] },
   ]);
 });
 

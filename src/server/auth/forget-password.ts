@@ -81,7 +81,7 @@ async function setPassword(
   passwordHash: string,
 ): Promise<string> {
   const account = await findAccount(tx, username);
-  if (!account) throw invalidField('code', 'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید');
+  if (!account) throw invalidField('code', 'این کد تأیید نشده یا مهلتش تمام شده است؛ کد جدید بگیرید');
   requireActive(account);
   // Only now, when the person has proved who they are: the answer tells something of the account.
   requireImpersonal(password, await factsOf(tx, account.id));

@@ -67,8 +67,8 @@ const refusal = async (answer: ReturnType<typeof verify>) => {
   return [status, body.errors?.[0]?.property, body.errors?.[0]?.errors[0]];
 };
 const forged = [422, 'token', expect.stringContaining('درست نیست')];
-const used = [422, 'token', expect.stringContaining('قبلاً به کار رفته')];
-const over = [422, 'token', expect.stringContaining('زمان این پیوند گذشته')];
+const used = [422, 'token', expect.stringContaining('قبلاً استفاده شده')];
+const over = [422, 'token', expect.stringContaining('مهلت این پیوند تمام شده')];
 
 async function invited(contact: object = {}) {
   const person = await created(contact);

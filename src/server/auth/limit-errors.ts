@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 const minute = 60;
 
 const loginAdvice = (): string =>
-  'تلاش‌های نادرست برای این نام زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید';
+  'تلاش‌های نادرست برای این ایمیل یا شمارهٔ موبایل زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید';
 
 /** Browsers solve a challenge and send the same again; who has no script reads it. */
 export function proofRequired(

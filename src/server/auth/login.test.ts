@@ -34,10 +34,10 @@ test('C03 C20 V09 a wrong password and an unknown account get one answer, on the
   const unknown = await login('nobody@example.com', 'nope-nope');
   const plain = (body: object) => ({ ...body, requestId: undefined });
   expect(plain(wrong.body)).toEqual({
-    title: 'نام کاربری یا رمز عبور درست نیست',
+    title: 'ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست',
     status: 401,
     code: 'bad_credentials',
-    errors: [{ property: 'username', errors: ['نام کاربری یا رمز عبور درست نیست'] }],
+    errors: [{ property: 'username', errors: ['ایمیل، شمارهٔ موبایل یا رمز عبور درست نیست'] }],
   });
   expect(plain(unknown.body)).toEqual(plain(wrong.body));
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);

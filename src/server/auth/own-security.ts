@@ -14,7 +14,7 @@ import { createSession, endSession, renewSession, requestSessionId } from './ses
 import { endSessions, listSessions } from './session-list.ts';
 import { deleteSessionsOf } from './session-store.ts';
 
-const noPassword = 'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» یکی بگذارید';
+const noPassword = 'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» رمزی تعیین کنید';
 
 export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
   const { db } = services;

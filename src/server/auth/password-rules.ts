@@ -42,7 +42,7 @@ export async function requireGoodPassword(
   const problem = await problemOf(password, known);
   if (problem !== null) errors.push({ property: 'password', errors: [problem] });
   if (canonicalPassword(password) !== canonicalPassword(passwordConfirmation)) {
-    errors.push({ property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] });
+    errors.push({ property: 'passwordConfirmation', errors: ['رمز عبور و تکرار آن یکسان نیستند'] });
   }
   if (errors.length > 0) throw new AppError('invalid', { errors });
 }

@@ -125,14 +125,14 @@ test('C06 an expired code is refused', async () => {
         code: await lastCode('late@example.com'),
       }),
     ),
-  ).toEqual([{ property: 'code', errors: ['زمان این کد گذشته است؛ کد جدید بگیرید'] }]);
+  ).toEqual([{ property: 'code', errors: ['مهلت این کد تمام شده است؛ کد جدید بگیرید'] }]);
 });
 
 test('C06 a code works once: replayed it neither verifies, nor logs in, nor registers', async () => {
   const { visitor, code } = await verified('replay@example.com');
   const verify = (of: typeof visitor) => of.post('/auth/verify-register', { username: 'replay@example.com', code });
   expect(messages(await verify(visitor))).toEqual([
-    { property: 'code', errors: ['این کد قبلاً به کار رفته است؛ کد جدید بگیرید'] },
+    { property: 'code', errors: ['این کد قبلاً استفاده شده است؛ کد جدید بگیرید'] },
   ]);
   expect((await visitor.post('/auth/register', { username: 'replay@example.com', code, ...profile })).status).toBe(200);
   const thief = visitorOf(school);
@@ -163,7 +163,7 @@ test('C07 the last stage needs the verified code, and not too late', async () =>
   await send('skip@example.com');
   const unverified = { username: 'skip@example.com', code: await lastCode('skip@example.com'), ...profile };
   expect(messages(await visitorOf(school).post('/auth/register', unverified))).toEqual([
-    { property: 'code', errors: ['این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید'] },
+    { property: 'code', errors: ['این کد تأیید نشده یا مهلتش تمام شده است؛ کد جدید بگیرید'] },
   ]);
   const { visitor, code } = await verified('slow@example.com');
   await db.query(
@@ -205,7 +205,7 @@ test('C07 V09 each wrong field of the last stage is named, and the code stays go
     ),
   ).toEqual([
     { property: 'password', errors: ['رمز عبور باید حداقل ۸ نویسه باشد'] },
-    { property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] },
+    { property: 'passwordConfirmation', errors: ['رمز عبور و تکرار آن یکسان نیستند'] },
   ]);
   expect((await visitor.post('/auth/register', { username, code, ...profile })).status).toBe(200);
 });

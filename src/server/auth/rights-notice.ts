@@ -35,8 +35,8 @@ export const notifyNewAdministrator = userNotice(
     at: z.string(),
   }),
   ({ id, name, by, at }) => ({
-    title: 'مدیر تازه‌ای افزوده شد',
-    text: `«${name}» در ${formatDateTime(at)} به دست «${by}» مدیر شد. اگر از آن خبر ندارید، بلافاصله بررسی کنید.`,
+    title: 'مدیر جدیدی اضافه شد',
+    text: `«${name}» در ${formatDateTime(at)} توسط «${by}» مدیر شد. اگر از آن خبر ندارید، بلافاصله بررسی کنید.`,
     link: `/admin/list/edit/${id}`,
   }),
 );

@@ -46,7 +46,7 @@ export const courseFacets: Facets = {
       '0-200': { label: 'تا ۲۰۰ هزار تومان', condition: costs(1, 200) },
       '200-500': { label: '۲۰۰ تا ۵۰۰ هزار تومان', condition: costs(200 * thousand, 500) },
       '500-1000': { label: '۵۰۰ هزار تا ۱ میلیون تومان', condition: costs(500 * thousand, 1_000) },
-      '1000-': { label: 'از ۱ میلیون تومان', condition: costs(1_000 * thousand, null) },
+      '1000-': { label: '۱ میلیون تومان و بیشتر', condition: costs(1_000 * thousand, null) },
     },
   },
   discounted: { label: 'تخفیف', choices: { '1': { label: 'تخفیف‌دار', condition: isDiscounted } } },
@@ -56,7 +56,7 @@ export const courseFacets: Facets = {
       '0-3': { label: 'تا ۳ ساعت', condition: lasts(0, 3) },
       '3-10': { label: '۳ تا ۱۰ ساعت', condition: lasts(3, 10) },
       '10-20': { label: '۱۰ تا ۲۰ ساعت', condition: lasts(10, 20) },
-      '20-': { label: 'از ۲۰ ساعت', condition: lasts(20, null) },
+      '20-': { label: '۲۰ ساعت و بیشتر', condition: lasts(20, null) },
     },
   },
   rating: {

@@ -123,8 +123,8 @@ async function requireRight(services: Services, user: string, target: About, par
   if (await mayRate(services, user, target)) return;
   const message =
     target.kind === 'course'
-      ? 'فقط کسانی که به این دوره دسترسی دارند به آن امتیاز می‌دهند'
-      : 'فقط شاگردان این استاد به او امتیاز می‌دهند';
+      ? 'فقط کسانی که به این دوره دسترسی دارند می‌توانند به آن امتیاز بدهند'
+      : 'فقط دانشجویان این استاد می‌توانند به او امتیاز بدهند';
   throw new AppError('forbidden', { detail: message, errors: [{ property: 'rating', errors: [message] }] });
 }
 
@@ -158,7 +158,7 @@ async function requireAnswerable(tx: Database, { kind, id }: About, parent: stri
         where id = ${parent}::uuid and ${targetColumn(kind)} = ${id}::uuid and parent is null and state = 'approved'
           and deleted_at is null for share`)
     : [];
-  if (found.length === 0) throw invalidField('parent', 'این دیدگاه را نمی‌توان پاسخ داد؛ شاید حذف شده باشد');
+  if (found.length === 0) throw invalidField('parent', 'به این دیدگاه نمی‌توان پاسخ داد؛ شاید حذف شده باشد');
 }
 
 async function aboutOf(db: Database, id: string): Promise<About> {

@@ -29,10 +29,11 @@ const earned = async (sale: Omit<Sale, 'buyer' | 'paidAt'>) => {
     amount,
   ]);
 };
-const setPolicy = async (refundEnabled: boolean, refundDays: number) => {
+const setPolicy = async (refundEnabled: boolean, refundDays: number, workingDays = false) => {
   await db.query(sql`delete from pay_back_settings`);
   await db.query(sql`
-    insert into pay_back_settings (refund_enabled, refund_days) values (${refundEnabled}, ${refundDays})`);
+    insert into pay_back_settings (refund_enabled, refund_days, refund_working_days, holidays)
+    values (${refundEnabled}, ${refundDays}, ${workingDays}, '[{"day": "2026-11-02"}]')`);
 };
 
 test('the rate is that of the course, else of the person; a marketer has none for what they may not sell', async () => {
@@ -101,7 +102,10 @@ test('commissions wait 14 days from the payment, and longer where money may be a
   expect(await dueAt()).toEqual([['pending', '2026-11-15T08:00:00.000Z', false]]);
   await setPolicy(true, 30);
   expect(await dueAt()).toEqual([['pending', '2026-12-01T08:00:00.000Z', false]]);
-  await setPolicy(false, 30);
+  // Fridays, the holiday of the settings and the rest of the last day come to the thirty days.
+  await setPolicy(true, 30, true);
+  expect(await dueAt()).toEqual([['pending', '2026-12-07T20:30:00.000Z', false]]);
+  await setPolicy(false, 30, true);
   expect(await dueAt()).toEqual([['pending', '2026-11-15T08:00:00.000Z', false]]);
 });
 

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import { dueTime } from '../../money/commissions.ts';
 import { shareKey, sharesOfLine, type CourseShare } from '../../money/line-shares.ts';
+import { refundEnd, type RefundWindow } from '../../money/refund-window.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Reads } from '../db/together.ts';
@@ -26,14 +27,15 @@ export type NewCommission = ReturnType<typeof rowOf>;
  */
 export async function newCommissions(reads: Reads, orderId: string, paidAt: SQL): Promise<readonly NewCommission[]> {
   const [[order], known, lines] = await Promise.all([
-    reads.query<{ paidAt: string | null; refundDays: number }>(sql`
-      select ${paidAt} as "paidAt", ${refundWindow} as "refundDays"
+    reads.query<{ paidAt: string | null; window: RefundWindow }>(sql`
+      select ${paidAt} as "paidAt", ${refundWindow} as window
       from course_transactions o where o.id = ${orderId}::uuid`),
     knownKeys(reads, orderId),
     orderLines(reads, sql`l."order" = ${orderId}::uuid`),
   ]);
   if (!order?.paidAt) throw new Error(`order ${orderId} is not paid`);
-  const dueAt = new Date(dueTime(Date.parse(order.paidAt), order.refundDays)).toISOString();
+  const paid = Date.parse(order.paidAt);
+  const dueAt = new Date(dueTime(paid, refundEnd(paid, order.window))).toISOString();
   // What was earned does not depend on refunds: they take back what is stored.
   return lines
     .flatMap((line) => sharesOfLine({ ...line, refunded: 0 }, line.courses).map((share) => ({ line: line.id, share })))

@@ -112,15 +112,15 @@ async function countUses(db: Reads, code: DiscountCode, user: string | null): Pr
 }
 
 const messages: Readonly<Record<Exclude<CodeRefusal, 'below_minimum'>, string>> = {
-  unknown: 'چنین کد تخفیفی نیست؛ نوشتهٔ آن را دوباره ببینید',
-  own: 'کد خودتان را برای خرید خودتان نمی‌شود به کار برد',
-  inactive: 'این کد دیگر کار نمی‌کند',
-  not_started: 'زمان این کد هنوز نرسیده است',
-  ended: 'زمان این کد گذشته است',
-  used_up: 'این کد تا سقف خود مصرف شده است',
-  used_by_buyer: 'این کد را قبلاً به کار برده‌اید',
+  unknown: 'این کد تخفیف را نمی‌شناسیم؛ حروف و رقم‌هایش را دوباره بررسی کنید',
+  own: 'از کد خودتان برای خرید خودتان نمی‌توانید استفاده کنید',
+  inactive: 'این کد دیگر فعال نیست',
+  not_started: 'این کد هنوز فعال نشده است',
+  ended: 'مهلت این کد تمام شده است',
+  used_up: 'ظرفیت استفاده از این کد تمام شده است',
+  used_by_buyer: 'از این کد قبلاً استفاده کرده‌اید',
   first_purchase_only: 'این کد فقط برای اولین خرید است؛ سفارشی که در انتظار پرداخت است هم خرید به حساب می‌آید',
-  nothing_covered: 'این کد هیچ‌یک از آنچه در سبد است را در بر نمی‌گیرد',
+  nothing_covered: 'این کد برای هیچ‌یک از موارد سبد شما نیست',
 };
 
 function refused(refusal: CodeRefusal, code?: DiscountCode): CodeResult {

@@ -113,5 +113,6 @@ function withPlaces(texts: Texts, blocks: readonly Block[], signatories: readonl
 
 function validityOf({ state, expiresAt }: CertificateContent): string {
   if (expiresAt === null) return '';
-  return `${state === 'expired' ? 'اعتبار داشت تا' : 'معتبر تا'} ${formatDate(expiresAt).replaceAll(' ', '\u00a0')}`;
+  const day = formatDate(expiresAt).replaceAll(' ', '\u00a0');
+  return state === 'expired' ? `اعتبار آن در ${day} به پایان رسید` : `معتبر تا ${day}`;
 }

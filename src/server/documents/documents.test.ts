@@ -192,6 +192,7 @@ const order: OrderDetail = {
   cashback: 0,
   refundMinimum: 0,
   refundTerms: null,
+  refundWindow: null,
   refundDestination: 'wallet',
   isSettling: false,
   isPayable: false,
@@ -242,8 +243,8 @@ describe('a receipt', () => {
       },
     ];
     expect(receiptData({ ...order, state: 'refunded', refundedTotal: 500_000, refunds }, '', school)).toMatchObject({
-      state: 'وجه بازگشت',
-      notice: 'همهٔ مبلغ این سفارش (۵۰۰٬۰۰۰ تومان) به خریدار برگشت‌داده‌شده است.',
+      state: 'وجه برگشت داده شد',
+      notice: 'همهٔ مبلغ این سفارش (۵۰۰٬۰۰۰ تومان) به خریدار برگشت داده شده است.',
       refunds: [['۳۰ آبان ۱۴۰۵، ۱۲:۳۰', 'انجام شد · به کیف پول · شمارهٔ پیگیری ۱۲۳۴۵۶', '۵۰۰٬۰۰۰ تومان']],
     });
     const cancelled = receiptData({ ...order, state: 'cancelled', paidAt: null, attempts: [] }, '', school);

@@ -81,7 +81,7 @@ export function receiptData(order: OrderDetail, buyer: string, seller: Seller): 
       formatToman(refund.amount),
     ]),
     footer: isPaid
-      ? 'این رسید را آکادمی به صورت الکترونیکی صادر کرده است و بدون مهر و امضا معتبر است.'
+      ? 'این رسید را آکادمی به صورت الکترونیکی صادر کرده است و بدون مهر و امضا اعتبار دارد. این رسید صورت‌حساب رسمی مالیاتی نیست.'
       : 'این برگه رسید پرداخت نیست.',
   };
 }
@@ -93,18 +93,18 @@ function refundText({ state, destination, trackingNumber }: OwnRefund): string {
 
 function noticeOf({ state, refundedTotal, creditedToWallet }: OrderDetail): string {
   const credited =
-    creditedToWallet > 0 ? ` ${formatToman(creditedToWallet)} که برای آن آمده بود، به کیف پول خریدار رفت.` : '';
+    creditedToWallet > 0 ? ` ${formatToman(creditedToWallet)} که برای آن آمده بود، به کیف پول خریدار واریز شد.` : '';
   switch (state) {
     case 'refunded':
-      return `همهٔ مبلغ این سفارش (${formatToman(refundedTotal)}) به خریدار برگشت‌داده‌شده است.`;
+      return `همهٔ مبلغ این سفارش (${formatToman(refundedTotal)}) به خریدار برگشت داده شده است.`;
     case 'partially_refunded':
-      return `${formatToman(refundedTotal)} از مبلغ این سفارش به خریدار برگشت‌داده‌شده است.`;
+      return `${formatToman(refundedTotal)} از مبلغ این سفارش به خریدار برگشت داده شده است.`;
     case 'cancelled':
       return `این سفارش لغو شد و چیزی با آن فروخته نشد.${credited}`;
     case 'expired':
       return `مهلت پرداخت این سفارش گذشت و چیزی با آن فروخته نشد.${credited}`;
     case 'fulfilment_error':
-      return 'پول این سفارش رسیده است و تحویل آن در دست رسیدگی است.';
+      return 'پول این سفارش رسیده است و تحویل آن در حال پیگیری است.';
     default:
       return credited.trim();
   }

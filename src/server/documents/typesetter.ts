@@ -99,7 +99,7 @@ export class Typesetter {
   #queue(key: string, request: TypesetRequest): Promise<Pdf> {
     if (this.#waiting.length >= this.#options.maxWaiting) {
       throw new AppError('unavailable', {
-        detail: 'اکنون سندهای زیادی در نوبت است؛ کمی بعد دوباره تلاش کنید',
+        detail: 'الان سندهای زیادی در صف است؛ کمی بعد دوباره تلاش کنید',
         headers: { 'retry-after': String(retryAfter) },
       });
     }
@@ -162,7 +162,7 @@ export class Typesetter {
   #fail(error: Error): void {
     const job = this.#current;
     this.#log.error({ err: error, template: job?.request.template }, 'a document could not be made');
-    job?.done.reject(new AppError('unavailable', { detail: 'این سند اکنون ساخته نشد؛ کمی بعد دوباره تلاش کنید' }));
+    job?.done.reject(new AppError('unavailable', { detail: 'این سند ساخته نشد؛ کمی بعد دوباره تلاش کنید' }));
     this.#next();
   }
 }

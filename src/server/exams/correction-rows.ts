@@ -35,7 +35,7 @@ export async function requireEnoughLeft(db: Database, { exam, question, kind }: 
   if (short) throw invalidField('question', tooFewLeft);
 }
 const tooFewLeft =
-  'آزمون منتشر شده است و بدون این پرسش، کمتر از تعداد لازم پرسش دارد؛ اول پرسشی بیفزایید، تعداد پرسش‌های آزمون را کم کنید یا آن را از انتشار بردارید';
+  'آزمون منتشر شده است و بدون این پرسش، کمتر از تعداد لازم پرسش دارد؛ اول پرسشی اضافه کنید، تعداد پرسش‌های آزمون را کم کنید یا آن را از حالت انتشار خارج کنید';
 
 /** The same rules as those of a question: it can be answered, and marked without doubt. */
 function requireKey({ type, options }: Question, right: readonly string[], accepted: readonly string[]): void {
@@ -44,7 +44,7 @@ function requireKey({ type, options }: Question, right: readonly string[], accep
     if (accepted.length === 0) throw invalidField('acceptedAnswers', 'پاسخ‌های پذیرفته را بنویسید');
     return;
   }
-  if (right.length === 0) throw invalidField('rightOptions', 'گزینهٔ درست را نشان بزنید');
+  if (right.length === 0) throw invalidField('rightOptions', 'گزینهٔ درست را علامت بزنید');
   const other = right.find((text) => !options.some((option) => option.text === text));
   if (other !== undefined) throw invalidField('rightOptions', `گزینهٔ «${other}» در این پرسش نیست`);
   if (type !== 'multi' && right.length > 1) {

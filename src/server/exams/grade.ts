@@ -37,7 +37,7 @@ export function requireGradable(
   review: string | null,
   grader: string | null,
 ): void {
-  if (user === grader) throw new AppError('forbidden', { detail: 'پاسخ خودتان را دیگری تصحیح می‌کند.' });
+  if (user === grader) throw new AppError('forbidden', { detail: 'پاسخ خودتان را نمی‌توانید تصحیح کنید.' });
   if (maxMark === null || review === null || (state !== 'pending_review' && state !== 'graded')) {
     throw new AppError('conflict', {
       detail: 'این پاسخ برای تصحیح نیست: آزمون هنوز پایان نیافته یا چیزی نوشته نشده است.',
@@ -59,7 +59,7 @@ export function gradedMark({ maxMark, rubric }: GradedAnswer, mark: number | nul
   if (errors.length > 0) throw new AppError('invalid', { errors });
   const most = maxMark ?? 0;
   const given = points.length > 0 ? sumOfMarks(points.map((each) => each.points)) : mark;
-  if (given === null) throw invalidField('mark', 'نمره را بنویسید');
+  if (given === null) throw invalidField('mark', 'نمره را وارد کنید');
   if (given < 0 || given > most) throw invalidField('mark', `نمره باید میان صفر و ${formatMark(most)} باشد`);
   return given;
 }

@@ -165,7 +165,7 @@ test('nobody grades their own attempt, nor finds it in the queue', async () => {
   const sitting = await handIn(grader);
   const { id, version } = await essayOf(sitting);
   const refused = await grade(grader, id, { mark: 4, version });
-  expect([refused.status, refused.body.detail]).toEqual([403, 'پاسخ خودتان را دیگری تصحیح می‌کند.']);
+  expect([refused.status, refused.body.detail]).toEqual([403, 'پاسخ خودتان را نمی‌توانید تصحیح کنید.']);
   expect((await list(grader, `attempt=${sitting._id}&all=1`)).body.essays).toEqual([]);
   expect(await exams.row(sitting._id)).toMatchObject({ state: 'pending_review' });
 });

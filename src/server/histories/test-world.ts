@@ -113,7 +113,7 @@ async function addLearning({ services: { db, registry }, ids }: TestShop): Promi
     const topic = randomUUID();
     await insertRows(db, registry, 'topics', [{ id: topic, course, title: 'شروع', order: 1, isPublished: true }]);
     await insertRows(db, registry, 'lessons', [
-      { id: film, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },
+      { id: film, topic, title: 'ویدیو', type: 'video', order: 1, duration: 1_000, isPublished: true },
     ]);
   }
   await db.query(sql`update courses set proof_template = ${templates.course}::uuid where id <> ${ids.free}::uuid`);
@@ -138,6 +138,7 @@ async function setTerms({ services: { db, registry } }: TestShop): Promise<void>
     {
       refundEnabled: true,
       refundDays: 7,
+      refundWorkingDays: false,
       refundMaxWatchedBps: 2_000,
       refundDestination: 'wallet',
       cashbackEnabled: true,

@@ -106,7 +106,9 @@ describe('promotional credit', () => {
 });
 
 test('what is earned of an order waits for the window of its sale, however short it is made before the payment', async () => {
-  await insertRows(db, registry, 'pay-back/settings', [{ refundEnabled: true, refundDays: 40 }]);
+  await insertRows(db, registry, 'pay-back/settings', [
+    { refundEnabled: true, refundDays: 40, refundWorkingDays: false },
+  ]);
   await insertRows(db, registry, 'vip-marketing/settings', [
     { enabled: true, inviterRateBps: 1_000, inviteeDiscountBps: 0, holdDays: 1, minimumPayout: 100_000 },
   ]);
@@ -115,7 +117,7 @@ test('what is earned of an order waits for the window of its sale, however short
     { inviter: inviter.id, invitee: buyer.id, state: 'invited', reward: 0, invitedAt: '2026-01-01T08:00:00.000Z' },
   ]);
   const placed = await shop.checkout(buyer, { items: [item('vip', ids.plan)] });
-  await db.query(sql`update pay_back_settings set refund_days = 1`);
+  await db.query(sql`update pay_back_settings set refund_days = 1, refund_working_days = true`);
   const authority = shop.authorityOf(placed);
   await shop.bank.pay(authority);
   await shop.comeBack(authority, { kind: 'vip' });

@@ -103,6 +103,6 @@ async function referenceOf({ db, registry }: Reading, name: string, field: Field
     where deleted_at is null and (${sql.join(matches, sql` or `)}) limit 2`);
   if (found.length === 2) throw invalidField(name, `«${text}» نام بیش از یک ${target.label[0]} است`);
   const [row] = found;
-  if (!row) throw invalidField(name, `${target.label[0]}ی با «${text}» پیدا نشد`);
+  if (!row) throw invalidField(name, `${target.label[0]} با «${text}» پیدا نشد`);
   return row.id;
 }

@@ -63,7 +63,7 @@ const samples: Importer<Column>['samples'] = [
   },
   { name: 'زمین', type: types.true_false, text: 'زمین به گرد خورشید می‌گردد.', answer: 'درست', mark: '1' },
   { name: 'آب', type: types.short, text: 'فرمول شیمیایی آب چیست؟', answer: 'H2O|آب دو هیدروژن', mark: '1.5' },
-  { name: 'تحلیل', type: types.essay, text: 'برتری راهی را که برگزیدید با یک نمونه توضیح دهید.', mark: '4' },
+  { name: 'تحلیل', type: types.essay, text: 'برتری راهی را که انتخاب کردید با یک نمونه توضیح دهید.', mark: '4' },
 ];
 
 /** @param exam into whose pool they go. @param firstOrder of the first line. */
@@ -125,7 +125,7 @@ const partsOf = (cell: string): string[] =>
 
 function numberOf(cell: string): number {
   const text = toAsciiDigits(cell).replace(/[٫/]/, '.').trim();
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw invalidField('mark', 'نمره باید عدد باشد، با دو رقم اعشار حداکثر');
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw invalidField('mark', 'نمره باید عدد باشد، با حداکثر دو رقم اعشار');
   return Number(text);
 }
 

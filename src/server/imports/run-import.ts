@@ -65,7 +65,7 @@ export async function runOne(services: Services, id: string): Promise<Record<str
       // Rights that are lost meanwhile end it: each batch is written with those of its moment.
       access = await accessOf(services, job);
     }
-    await (access ? finish(db, job) : fail(db, job, 'کسی که آن را شروع کرد دیگر اجازهٔ درون‌ریزی ندارد.'));
+    await (access ? finish(db, job) : fail(db, job, 'کسی که آن را شروع کرد دیگر اجازهٔ ورود از فایل ندارد.'));
   } catch (error) {
     log.error({ err: error, import: id }, 'an import was interrupted');
     await noteFailure(db, job, error);

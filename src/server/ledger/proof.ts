@@ -85,7 +85,7 @@ export async function runLedgerProof({ db, log }: Pick<Services, 'db' | 'log'>):
 const sentences = {
   sum: (count) => `جمع همهٔ ثبت‌ها به‌جای صفر ${formatToman(count)} است`,
   balances: (count) => `موجودی ${formatNumber(count)} حساب با ثبت‌هایش نمی‌خواند`,
-  unnumbered: (count) => `${formatNumber(count)} ثبت بیش از یک دقیقه است که شماره نگرفته`,
+  unnumbered: (count) => `${formatNumber(count)} ثبت بیش از یک دقیقه است که شماره‌ای نگرفته است`,
   belowZero: (count) => `${formatNumber(count)} کیف پول زیر صفر است`,
   transfers: (count) => `${formatNumber(count)} انتقال دو ثبت برابر ندارد`,
 } as const satisfies Record<ProblemKind, (count: number) => string>;
@@ -103,7 +103,7 @@ export async function ledgerAlerts(db: Database): Promise<Omit<AdminAlert, 'sect
   return [
     {
       key: 'ledger-proof',
-      title: 'حساب دفتر درست درنمی‌آید',
+      title: 'ماندهٔ حساب‌های دفتر کل نمی‌خواند',
       text: `${found} (بررسی ${formatDateTime(newest.at)}). ${advice}`,
     },
   ];

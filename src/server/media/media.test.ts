@@ -142,7 +142,7 @@ test('subtitles are told by their first word, and are text', async () => {
   const binary = await upload(Buffer.concat([Buffer.from('WEBVTT\n\n'), Buffer.from([0xff, 0xfe, 0x80])]));
   expect([binary.status, binary.body.errors[0]?.errors[0]]).toEqual([
     422,
-    'متن این زیرنویس UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید',
+    'متن این زیرنویس UTF-8 نیست؛ آن را با کدگذاری UTF-8 ذخیره کنید',
   ]);
   expect((await upload('WEBVTTX')).status).toBe(415);
   // The library takes this for subtitles, whose text is checked by ourselves.

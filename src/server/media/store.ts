@@ -113,7 +113,7 @@ async function storeAsVtt(
 export function requirePlayable(config: Services['config'], extension: string): void {
   if (!['mov', 'mkv'].includes(extension) || (config.ffmpeg && hasFfmpeg())) return;
   throw new AppError('unsupported_media', {
-    detail: 'فیلم MOV و MKV روی این کارساز تبدیل نمی‌شود؛ آن را به MP4 یا WebM تبدیل کنید',
+    detail: 'ویدیوی MOV و MKV روی این سرور تبدیل نمی‌شود؛ آن را به MP4 یا WebM تبدیل کنید',
   });
 }
 

@@ -63,6 +63,6 @@ test('a film that browsers do not play is refused where nothing is made of it', 
   const made = await upload(head, 'film.mov');
   expect([made.status, made.body.detail]).toEqual([
     415,
-    'فیلم MOV و MKV روی این کارساز تبدیل نمی‌شود؛ آن را به MP4 یا WebM تبدیل کنید',
+    'ویدیوی MOV و MKV روی این سرور تبدیل نمی‌شود؛ آن را به MP4 یا WebM تبدیل کنید',
   ]);
 });

@@ -27,7 +27,7 @@ export const isText = (head: Uint8Array): boolean => head.every((byte) => byte >
 /** The text of a file in UTF-8. Throws `invalid` for another encoding. */
 export async function readText(
   path: string,
-  refusal = 'متن این فایل UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید',
+  refusal = 'متن این فایل UTF-8 نیست؛ آن را با کدگذاری UTF-8 ذخیره کنید',
 ): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));

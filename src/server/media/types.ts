@@ -45,7 +45,7 @@ async function headOf(path: string): Promise<Uint8Array> {
 /** Throws `too_large`, and `invalid` for what is no text. */
 async function requireSubtitle(path: string): Promise<Accepted> {
   requireAtMost(largestSubtitle, (await stat(path)).size);
-  await readText(path, 'متن این زیرنویس UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید');
+  await readText(path, 'متن این زیرنویس UTF-8 نیست؛ آن را با کدگذاری UTF-8 ذخیره کنید');
   return subtitle;
 }
 
@@ -92,7 +92,7 @@ function acceptedOf(type: FileTypeResult | undefined, text?: Accepted): Accepted
   const kind = type && type.ext !== subtitle.extension ? uploadTypeOf(type.mime)?.kind : undefined;
   if (!type || !kind) {
     throw new AppError('unsupported_media', {
-      detail: 'این نوع فایل پذیرفته نیست؛ تصویر، فیلم، PDF، ZIP، MP3، سند آفیس، زیرنویس یا فایل متنی بفرستید',
+      detail: 'این نوع فایل پذیرفته نیست؛ تصویر، ویدیو، PDF، ZIP، MP3، سند آفیس، زیرنویس یا فایل متنی بفرستید',
     });
   }
   return { kind, extension: type.ext };

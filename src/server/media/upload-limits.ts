@@ -33,7 +33,7 @@ export class UploadPlaces {
       throw tooMany(`هم‌زمان بیش از ${perPerson} فایل ارسال نمی‌شود؛ کمی بعد دوباره تلاش کنید`, 'place');
     }
     if (this.#taken >= inAll) {
-      throw tooMany('اکنون فایل‌های بسیاری در حال ارسال است؛ کمی بعد دوباره تلاش کنید', 'place');
+      throw tooMany('الان فایل‌های زیادی در حال ارسال است؛ کمی بعد دوباره تلاش کنید', 'place');
     }
     this.#taken += 1;
     this.#byPerson.set(userId, own + 1);

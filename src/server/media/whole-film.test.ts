@@ -163,7 +163,7 @@ test('half a film is refused beside the field, and leaves nothing', async () => 
   const world = await testApp();
   const admin = await testPerson(world.services, { role: 'admin', permissions: ['admin.*'] });
   const refused = await upload(world, admin, sample.subarray(0, 200_000), { name: 'a.mp4' });
-  const errors = [{ property: 'file', errors: ['این فایل فیلم سالمی نیست یا ناقص است'] }];
+  const errors = [{ property: 'file', errors: ['این ویدیو خراب یا ناقص است'] }];
   expect([refused.status, refused.body.errors]).toEqual([422, errors]);
   expect((await upload(world, admin, sample, { name: 'a.mp4' })).status).toBe(201);
 });

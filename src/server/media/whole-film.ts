@@ -7,7 +7,7 @@ import { open } from 'node:fs/promises';
 import { invalidField, type AppError } from '../errors.ts';
 import type { ByteRange, FileStorage } from './storage/storage.ts';
 
-export const damagedFilm = (): AppError => invalidField('file', 'این فایل فیلم سالمی نیست یا ناقص است');
+export const damagedFilm = (): AppError => invalidField('file', 'این ویدیو خراب یا ناقص است');
 
 /** A film, wherever it lies. */
 interface FilmFile {

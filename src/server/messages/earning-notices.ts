@@ -31,13 +31,13 @@ export const earningNoticeTexts: {
   readonly [K in keyof EarningNoticeValues]: (values: EarningNoticeValues[K]) => NoticeText;
 } = {
   'commission-paid': ({ amount, number }) => ({
-    title: 'پورسانت شما پرداخت شد',
-    text: `${formatToman(amount)} پورسانت به حساب شما واریز شد (پرداخت ${toPersianDigits(number)}).`,
+    title: 'درآمد شما واریز شد',
+    text: `${formatToman(amount)} از درآمد فروش شما به حسابتان واریز شد (پرداخت ${toPersianDigits(number)}).`,
     link: '/profile/marketing-payment',
   }),
   'commission-failed': ({ amount, number, reason }) => ({
-    title: 'پورسانت شما واریز نشد',
-    text: `واریز ${formatToman(amount)} پورسانت (پرداخت ${toPersianDigits(number)}) انجام نشد${
+    title: 'درآمد شما واریز نشد',
+    text: `واریز ${formatToman(amount)} از درآمد فروش شما (پرداخت ${toPersianDigits(number)}) انجام نشد${
       reason === null ? '' : `: ${reason}`
     }. این مبلغ از دست نرفته است و دوباره پرداخت می‌شود؛ حساب بانکی خود را بررسی کنید.`,
     link: '/profile/marketing-payment',
@@ -50,30 +50,30 @@ export const earningNoticeTexts: {
     link: '/admin/commission-payments',
   }),
   'commission-returned': ({ amount, number, reason }) => ({
-    title: 'پورسانت شما از بانک برگشت',
-    text: `بانک ${formatToman(amount)} پورسانت (پرداخت ${toPersianDigits(number)}) را به حساب مدرسه برگرداند${
+    title: 'درآمد شما از بانک برگشت',
+    text: `بانک ${formatToman(amount)} از درآمد فروش شما (پرداخت ${toPersianDigits(number)}) را به حساب آکادمی برگرداند${
       reason === null ? '' : `: ${reason}`
     }. این مبلغ از دست نرفته است؛ پس از تأیید دوبارهٔ حساب بانکی‌تان پرداخت می‌شود. شبای خود را بررسی کنید.`,
     link: '/profile/marketing-payment',
   }),
   'cashback-paid': ({ amount, number }) => ({
-    title: 'کش‌بک خرید در کیف پول شماست',
-    text: `${formatToman(amount)} کش‌بک سفارش ${toPersianDigits(number)} به کیف پول شما افزوده شد.`,
+    title: 'هدیهٔ نقدی خرید در کیف پول شماست',
+    text: `${formatToman(amount)} هدیهٔ نقدی سفارش ${toPersianDigits(number)} به کیف پول شما اضافه شد.`,
     link: '/profile/wallet',
   }),
   'reward-paid': ({ amount }) => ({
-    title: 'پاداش معرفی در کیف پول شماست',
-    text: `${formatToman(amount)} پاداش معرفی دوستانتان به کیف پول شما افزوده شد.`,
+    title: 'پاداش دعوت در کیف پول شماست',
+    text: `${formatToman(amount)} پاداش دعوت از دوستانتان به کیف پول شما اضافه شد.`,
     link: payoutsLink,
   }),
   'reward-held': ({ amount }) => ({
     title: 'پاداشی برای حساب بسته مانده است',
-    text: `${formatToman(amount)} پاداش معرفی سررسید شده، ولی حساب گیرندهٔ آن بسته است. پرداخت نشد و در پورسانت‌ها مانده است تا شما دربارهٔ آن تصمیم بگیرید.`,
+    text: `${formatToman(amount)} پاداش دعوت سررسید شده، ولی حساب گیرندهٔ آن بسته است. پرداخت نشد و در پورسانت‌ها مانده است تا شما دربارهٔ آن تصمیم بگیرید.`,
     link: '/admin/commissions',
   }),
   'payout-owed': ({ amount }) => ({
     title: 'برداشتی به حساب بسته برگشت',
-    text: `بانک ${formatToman(amount)} را برگرداند، ولی حساب گیرنده بسته شده است. این مبلغ بدهی مدرسه است و در «درخواست‌های برداشت» مانده است تا به حساب دیگری از همان شخص واریز شود.`,
+    text: `بانک ${formatToman(amount)} را برگرداند، ولی حساب گیرنده بسته شده است. این مبلغ بدهی آکادمی است و در «درخواست‌های برداشت» مانده است تا به حساب دیگری از همان شخص واریز شود.`,
     link: '/admin/vip-sheba-reqs',
   }),
   'payout-approved': ({ amount }) => ({
@@ -93,7 +93,7 @@ export const earningNoticeTexts: {
   }),
   'payout-returned': ({ amount, reason }) => ({
     title: 'برداشت شما از بانک برگشت',
-    text: `بانک ${formatToman(amount)} را به حساب مدرسه برگرداند${
+    text: `بانک ${formatToman(amount)} را به حساب آکادمی برگرداند${
       reason === null ? '' : `: ${reason}`
     }. این مبلغ در کیف پول شماست؛ برای برداشت دوباره، شبای خود را بررسی کنید.`,
     link: payoutsLink,

@@ -13,6 +13,6 @@ test('a reply says what it answers; what people wrote is no markup in an e-mail'
 test('an invitation holds a link that can be followed, and says how long', () => {
   const link = 'https://school.example/invitation?token=a-b_c';
   const message = { to, purpose: 'invitation', name: 'نوشین', link, hours: 72 } as const;
-  expect(textOf(message)).toContain(`${link}\nاین پیوند تا ۷۲ ساعت و فقط یک بار`);
+  expect(textOf(message)).toContain(`${link}\nاین پیوند تا ۷۲ ساعت و فقط برای یک بار اعتبار دارد. آن را به کسی ندهید.`);
   expect(htmlOf(message)).toContain(`<a dir="ltr" href="${link}">${link}</a>`);
 });

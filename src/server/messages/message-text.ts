@@ -33,9 +33,9 @@ export function subjectOf(message: Message): string {
 /** A code stays in ASCII digits: phones then offer to fill it in. */
 export function textOf(message: Message): string {
   if (message.purpose === 'invitation') {
-    return `${message.name} گرامی، شما مدیر ${siteName} شده‌اید. رمز عبور خود را اینجا بگذارید:
+    return `${message.name} گرامی، شما به پنل مدیریت ${siteName} دعوت شده‌اید. رمز عبور خود را اینجا تعیین کنید:
 ${message.link}
-این پیوند تا ${toPersianDigits(message.hours)} ساعت و فقط یک بار به کار می‌آید. آن را به کسی ندهید.`;
+این پیوند تا ${toPersianDigits(message.hours)} ساعت و فقط برای یک بار اعتبار دارد. آن را به کسی ندهید.`;
   }
   if (message.purpose === 'contact-reply') {
     return `${message.name} گرامی، پاسخ پیام شما با موضوع «${message.subject}»:
@@ -46,8 +46,8 @@ ${siteName}`;
     const greeting = message.name === null ? '' : `${message.name} گرامی، `;
     return [`${greeting}${message.text}`, message.link, siteName].filter((line) => line !== null).join('\n');
   }
-  const note = `این کد تا ${toPersianDigits(codeMinutes)} دقیقه به کار می‌آید. آن را به کسی ندهید.`;
-  return `${subjectOf(message)}: ${message.code}\n${note}`;
+  const note = `تا ${toPersianDigits(codeMinutes)} دقیقه اعتبار دارد؛ آن را به کسی ندهید.`;
+  return `${siteName}\n${subjectOf(message)}: ${message.code}\n${note}`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

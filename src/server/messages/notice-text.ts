@@ -88,13 +88,13 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   ...securityNoticeTexts,
   ...earningNoticeTexts,
   'order-paid': ({ number, title }) => ({
-    title: 'سفارش شما ثبت شد',
-    text: `${orderName(number)}${title === null ? '' : ` (${title})`} نهایی شد و در حساب شماست.`,
+    title: 'خرید شما کامل شد',
+    text: `${orderName(number)}${title === null ? '' : ` (${title})`} نهایی شد و در حساب شما در دسترس است.`,
     link: orderLink(number),
   }),
   'order-credited': ({ number, amount }) => ({
-    title: 'مبلغ به کیف پول شما رفت',
-    text: `پرداخت ${formatToman(amount)} برای ${orderName(number)} رسید، ولی دیگر نمی‌شد این سفارش را تحویل داد؛ این مبلغ در کیف پول شماست.`,
+    title: 'مبلغ به کیف پول شما واریز شد',
+    text: `پرداخت ${formatToman(amount)} برای ${orderName(number)} رسید، ولی تحویل این سفارش دیگر ممکن نبود؛ این مبلغ در کیف پول شماست.`,
     link: '/profile/wallet',
   }),
   'payment-under-review': ({ number }) => ({
@@ -103,20 +103,20 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     link: orderLink(number),
   }),
   'payment-returned': ({ number, reference }) => ({
-    title: 'مبلغ به حساب شما بازگشت',
-    text: `مبلغی که برای ${orderName(number)} رسیده بود به حساب شما بازگشت (شمارهٔ پیگیری ${toPersianDigits(reference)}).`,
+    title: 'مبلغ به حساب شما برگشت داده شد',
+    text: `مبلغی که برای ${orderName(number)} رسیده بود به حساب شما برگشت داده شد (شمارهٔ پیگیری ${toPersianDigits(reference)}).`,
     link: orderLink(number),
   }),
   'order-delivered': ({ number }) => ({
     title: 'سفارش شما آماده است',
-    text: `${orderName(number)} با تأخیر تحویل شد. از شکیبایی شما سپاسگزاریم.`,
+    text: `${orderName(number)} با تأخیر تحویل شد. از صبوری شما سپاسگزاریم.`,
     link: orderLink(number),
   }),
   'refund-approved': ({ number, amount, destination, credit }) => ({
     title: 'بازگشت وجه پذیرفته شد',
     text: `بازگشت ${formatToman(amount)} از ${orderName(number)} پذیرفته شد${
-      destination === 'wallet' ? '.' : ` و تا چند روز کاری به ${destinations[destination]} می‌رود.`
-    }${credit > 0 ? ` ${formatToman(credit)} آن که با اعتبار هدیه پرداخت شده بود به کیف پول شما بازمی‌گردد.` : ''}`,
+      destination === 'wallet' ? '.' : ` و تا چند روز کاری به ${destinations[destination]} واریز می‌شود.`
+    }${credit > 0 ? ` ${formatToman(credit)} آن که با اعتبار هدیه پرداخت شده بود به کیف پول شما برمی‌گردد.` : ''}`,
     link: orderLink(number),
   }),
   'refunds-wait': ({ count, days, oldest }) => ({
@@ -130,15 +130,15 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     link: orderLink(number),
   }),
   'refund-paid': ({ number, amount, destination, trackingNumber }) => ({
-    title: 'وجه بازگشت',
-    text: `${formatToman(amount)} از ${orderName(number)} به ${destinations[destination]} برگشت${
+    title: 'وجه برگشت داده شد',
+    text: `${formatToman(amount)} از ${orderName(number)} به ${destinations[destination]} برگشت داده شد${
       trackingNumber === null ? '.' : ` (شمارهٔ پیگیری ${toPersianDigits(trackingNumber)}).`
     }`,
     link: destination === 'wallet' ? '/profile/wallet' : orderLink(number),
   }),
   'refund-returned': ({ number, amount, reason }) => ({
     title: 'وجه بازگشتی به شما نرسید',
-    text: `بانک ${formatToman(amount)} از ${orderName(number)} را به حساب مدرسه برگرداند${
+    text: `بانک ${formatToman(amount)} از ${orderName(number)} را به حساب آکادمی برگرداند${
       reason === null ? '' : `: ${reason}`
     }. این مبلغ از دست نرفته است و از راهی دیگر به شما داده می‌شود.`,
     link: orderLink(number),
@@ -153,7 +153,7 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     text: `با بازگشت وجه ${orderName(number)}، ${
       until === null
         ? 'اشتراک ویژهٔ شما پایان یافت؛ آنچه جداگانه خریده‌اید و پیشرفت شما می‌ماند.'
-        : `اشتراک ویژهٔ شما اکنون تا ${formatDate(until)} است.`
+        : `اشتراک ویژهٔ شما حالا تا ${formatDate(until)} برقرار است.`
     }`,
     link: '/profile/vip',
   }),
@@ -169,12 +169,12 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   }),
   'wallet-charged': ({ amount, number }) => ({
     title: 'کیف پول شارژ شد',
-    text: `${formatToman(amount)} به کیف پول شما افزوده شد (${orderName(number)}).`,
+    text: `${formatToman(amount)} به کیف پول شما اضافه شد (${orderName(number)}).`,
     link: '/profile/wallet',
   }),
   'proof-earned': ({ title }) => ({
     title: 'می‌توانید گواهی بگیرید',
-    text: `شرط‌های گواهی «${title}» را به جا آورده‌اید؛ آن را درخواست کنید.`,
+    text: `شرط‌های گواهی «${title}» را دارید؛ می‌توانید آن را درخواست کنید.`,
     link: ownProofsPath,
   }),
   'proof-issued': ({ id, title }) => ({
@@ -188,7 +188,7 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     link: ownProofsPath,
   }),
   'exam-graded': ({ attempt, exam, percent, isPassed }) => ({
-    title: 'نتیجهٔ آزمون شما آمد',
+    title: 'نتیجهٔ آزمون شما آماده است',
     text: `آزمون «${exam}» تصحیح شد: ${formatPercent(percent)}، ${isPassed ? 'قبول شدید' : 'به حد قبولی نرسیدید'}.`,
     link: examResultPath(attempt),
   }),
@@ -199,12 +199,12 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   }),
   'comment-answered': ({ name, by }) => ({
     title: 'به دیدگاه شما پاسخ داده شد',
-    text: `${by === null ? 'دیدگاه' : `${by} به دیدگاه`} شما دربارهٔ «${name}» پاسخ ${by === null ? 'گرفت' : 'داد'}.`,
+    text: `${by === null ? 'به' : `${by} به`} دیدگاه شما دربارهٔ «${name}» پاسخ ${by === null ? 'داده شد' : 'داد'}.`,
     link: '/profile/comments',
   }),
   'own-comment-answered': ({ name, comment }) => ({
-    title: 'دیدگاهی دربارهٔ کار شما پاسخ گرفت',
-    text: `به دیدگاهی دربارهٔ «${name}» پاسخ داده شد.`,
+    title: 'به یکی از دیدگاه‌ها پاسخ داده شد',
+    text: `به دیدگاهی زیر «${name}» پاسخ داده شد.`,
     link: `/teacher-panel/comments/edit/${comment}`,
   }),
   'course-not-ready': ({ title, lacks, link }) => ({
@@ -213,12 +213,12 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     link,
   }),
   'question-asked': ({ lesson, question }) => ({
-    title: 'شاگرد شما پرسشی دارد',
-    text: `زیر درس «${lesson}» پرسشی تازه نوشته شد.`,
+    title: 'یکی از دانشجویان شما پرسشی دارد',
+    text: `زیر درس «${lesson}» پرسش جدیدی نوشته شد.`,
     link: `/teacher-panel/questions/edit/${question}`,
   }),
   'question-answered': ({ lesson, by, path }) => ({
-    title: 'پرسش شما پاسخ گرفت',
+    title: 'به پرسش شما پاسخ داده شد',
     text: `${by ?? 'پشتیبانی آکادمی'} به پرسش شما زیر درس «${lesson}» پاسخ داد.`,
     link: `${path}#questions`,
   }),

@@ -155,7 +155,7 @@ describe('a notice', () => {
     expect((await sentTo()).map(({ kind, text }) => [kind, text])).toEqual([
       [
         'notice',
-        'سارا گرامی، ۵۰٬۰۰۰ تومان به کیف پول شما افزوده شد (سفارش A۱).\nhttp://localhost/profile/wallet\nآکادمی مهرگان',
+        'سارا گرامی، ۵۰٬۰۰۰ تومان به کیف پول شما اضافه شد (سفارش A۱).\nhttp://localhost/profile/wallet\nآکادمی مهرگان',
       ],
     ]);
   });

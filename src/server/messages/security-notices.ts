@@ -18,7 +18,7 @@ type Kind = keyof SecurityNoticeValues;
 
 const reasons = {
   address: 'چون ایمیل یا موبایل حساب شما تغییر کرد',
-  password: 'چون رمز عبور شما از نو گذاشته شد',
+  password: 'چون رمز عبور شما دوباره تعیین شد',
   wish: 'به درخواست شما',
 } as const satisfies Record<SecurityNoticeValues['google-ended']['because'], string>;
 
@@ -28,12 +28,12 @@ const link = '/profile/security';
 export const securityNoticeTexts: { readonly [K in Kind]: (values: SecurityNoticeValues[K]) => NoticeText } = {
   'google-linked': ({ address, at }) => ({
     title: 'حساب گوگل به حساب شما وصل شد',
-    text: `حساب گوگل ${address} در ${formatDateTime(at)} به حساب شما وصل شد و از این پس آن را باز می‌کند. اگر کار شما نبوده است، در «امنیت حساب» آن را جدا کنید و رمز خود را تغییر دهید.`,
+    text: `حساب گوگل ${address} در ${formatDateTime(at)} به حساب شما وصل شد و از این پس می‌توان با آن وارد شد. اگر کار شما نبوده است، در «امنیت حساب» آن را جدا کنید و رمز خود را تغییر دهید.`,
     link,
   }),
   'google-ended': ({ address, because, at }) => ({
     title: 'حساب گوگل از حساب شما جدا شد',
-    text: `حساب گوگل${address === null ? '' : ` ${address}`} در ${formatDateTime(at)} ${reasons[because]} از حساب شما جدا شد و دیگر آن را باز نمی‌کند. با رمز یا کد وارد شوید. اگر کار شما نبوده است، رمز خود را تغییر دهید و با ما تماس بگیرید.`,
+    text: `حساب گوگل${address === null ? '' : ` ${address}`} در ${formatDateTime(at)} ${reasons[because]} از حساب شما جدا شد و دیگر نمی‌توان با آن وارد شد. با رمز یا کد وارد شوید. اگر کار شما نبوده است، رمز خود را تغییر دهید و با ما تماس بگیرید.`,
     link,
   }),
 };

@@ -84,7 +84,7 @@ export function undoPath(section: Section): Paths {
     [`${base}/action-runs/{run}/undo`]: {
       parameters: [pathParameter('run', uuidSchema)],
       post: {
-        ...describe(section, 'view', `بازگرداندن یک کار برای همهٔ ${view.resource.label[1]}ی آن`),
+        ...describe(section, 'view', `بازگرداندن یک کار برای همهٔ ${view.resource.label[1]}`),
         responses: {
           ...answerOf('UndoResult', 'The ids that are what they were, and the rows that were left, with the reason'),
           ...guardedErrors(['not_found', 'conflict']),

@@ -150,7 +150,7 @@ const browserPaths: Paths = {
     get: {
       tags: ['files'],
       security: isPublic,
-      summary: 'فیلم، زیرنویس یا پیوست یک درس، با پیوند امضاشدهٔ همان شخص',
+      summary: 'ویدیو، زیرنویس یا پیوست یک درس، با پیوند امضاشدهٔ همان شخص',
       parameters: [pathParameter('link'), pathParameter('name')],
       responses: {
         200: { description: 'The file', ...content({}, '*/*') },

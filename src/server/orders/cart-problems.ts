@@ -7,11 +7,11 @@ import { itemKey, type ItemRef, type Product } from './products.ts';
 
 const messages = {
   not_found: 'این مورد دیگر در سایت نیست',
-  not_for_sale: 'این مورد اکنون فروخته نمی‌شود',
+  not_for_sale: 'این مورد فعلاً فروخته نمی‌شود',
   owned: 'این را قبلاً خریده‌اید',
-  used_up: 'همهٔ تلاش‌های مجاز این آزمون را به کار برده‌اید',
+  used_up: 'از همهٔ دفعات مجاز این آزمون استفاده کرده‌اید',
   repeated: 'این مورد دو بار در سبد است',
-  included: 'همهٔ آنچه در این است در مورد دیگری از همین سبد هست، یا آن را دارید',
+  included: 'همهٔ دوره‌های این مورد در بسته یا رشتهٔ دیگری از همین سبد هم هست، یا آن‌ها را دارید',
   not_earned: 'این گواهی را هنوز درخواست نکرده‌اید یا شرط‌های آن برآورده نیست',
 } as const;
 const problem = (code: keyof typeof messages): LineProblem => ({ code, message: messages[code] });

@@ -77,7 +77,7 @@ describe('the quote', () => {
     ]);
     expect(body).toMatchObject({ discountTotal: 20_000, walletUsed: 25_000, payable: 115_000, walletBalance: 25_000 });
     const refused = await shop.quote(buyer, { items: [second], code: 'spring' });
-    expect(refused.body.code?.problem).toContain('در بر نمی‌گیرد');
+    expect(refused.body.code?.problem).toContain('این کد برای هیچ‌یک از موارد سبد شما نیست');
     expect(refused.body.payable).toBe(60_000);
   });
 });
@@ -165,7 +165,7 @@ describe('an order', () => {
     const placed = await shop.checkout(buyer, { items: [first], code: 'ONCE', useWallet: true });
     const other = await shop.buyer();
     const refused = await shop.checkout(other, { items: [first], code: 'ONCE' });
-    expect([refused.status, problemsOf(refused.body)]).toEqual([422, { code: 'این کد تا سقف خود مصرف شده است' }]);
+    expect([refused.status, problemsOf(refused.body)]).toEqual([422, { code: 'ظرفیت استفاده از این کد تمام شده است' }]);
     const cancelled = await shop.call<PlacedOrder>(buyer, `/api/orders/${placed.body.number}/cancel`, {});
     expect(cancelled.body).toEqual({ number: placed.body.number, state: 'cancelled' });
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 5_000, hold: 0 });

@@ -85,6 +85,6 @@ export function requireSameWishes(order: EarlierOrder, wishes: Wishes): void {
 function differenceOf(order: EarlierOrder, wishes: Wishes): string {
   if (!isOfSameThings(order, wishes)) return 'این درخواست قبلاً برای خرید دیگری ارسال شده است';
   if (order.discount !== wishes.discount) return 'این درخواست قبلاً با کد تخفیف دیگری ارسال شده است';
-  if (order.useWallet !== wishes.useWallet) return 'این درخواست قبلاً با خواست دیگری برای کیف پول ارسال شده است';
-  return 'پرداخت این سفارش در درگاه دیگری شروع شده است؛ آن را از «تراکنش‌ها» با درگاه تازه بپردازید';
+  if (order.useWallet !== wishes.useWallet) return 'این درخواست قبلاً با انتخاب دیگری برای کیف پول ارسال شده است';
+  return 'پرداخت این سفارش در درگاه دیگری شروع شده است؛ آن را از «تراکنش‌ها» با درگاه جدید پرداخت کنید';
 }

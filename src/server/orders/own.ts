@@ -4,6 +4,7 @@ import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../contract/ord
 import { coursePath } from '../../locale/course-path.ts';
 import { learnPath } from '../../locale/learn-path.ts';
 import { examPath } from '../../locale/exam-path.ts';
+import { refundEnd } from '../../money/refund-window.ts';
 import { cashbackOf, type CashbackPolicy } from '../../money/refunds.ts';
 import { reductionsOf, type SoldLine } from '../../money/reductions.ts';
 import { isOpenGrant } from '../access/owned.ts';
@@ -12,7 +13,7 @@ import { AppError } from '../errors.ts';
 import { ownPage, type OwnPage } from '../profile/pages.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
-import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from '../refunds/policy.ts';
+import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms, type TermsOfSale } from '../refunds/policy.ts';
 import { quoteOf } from '../refunds/quote.ts';
 import { coursesOf, productOf } from './sold.ts';
 import { isUnderReview } from './under-review.ts';
@@ -51,7 +52,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     from course_transactions o left join discounts d on d.id = o.discount
     where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`);
   if (!row) throw new AppError('not_found');
-  const { id, now, isInTime, refundEnabled, refundDays, refundMaxWatchedBps, ...order } = row;
+  const { id, now, isInTime, refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps, ...order } = row;
   const [shownLines, attempts, refunds, refundLines, paid, policy] = await Promise.all([
     readLines(db, user, id),
     readAttempts(db, id),
@@ -61,7 +62,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     payBackPolicy(db),
   ]);
   const bought = { ...order, user };
-  const terms = termsOfSale({ refundEnabled, refundDays, refundMaxWatchedBps }, policy);
+  const terms = termsOfSale({ refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps }, policy);
   const at = Date.parse(now);
   const refusals = new Map(
     await Promise.all(
@@ -85,12 +86,23 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     refundMinimum: paid.minimum,
     cashback: promised.has(order.state) ? promisedCashback(order, policy) : paid.cashback,
     refundTerms: policy.refundText,
+    refundWindow: shownWindow(order.paidAt, terms),
     // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
     refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
     isSettling: order.state === 'paid' || (isWaiting && (isUnknown || isAtBank)),
     isPayable: isWaiting && isInTime && !isUnknown,
   };
 }
+
+/** Where refunds are open and the order was paid. */
+const shownWindow = (paidAt: string | null, terms: TermsOfSale): OrderDetail['refundWindow'] =>
+  terms.refundEnabled && paidAt !== null
+    ? {
+        days: terms.refundDays,
+        areWorkingDays: terms.refundWorkingDays,
+        until: new Date(refundEnd(Date.parse(paidAt), terms)).toISOString(),
+      }
+    : null;
 
 /** States of an order whose cashback has not come yet. */
 const promised: ReadonlySet<OrderSummary['state']> = new Set(['awaiting_payment', 'paid', 'fulfilment_error']);

@@ -34,7 +34,7 @@ export const silentText =
 /** The change of an attempt at a gateway that has no settings any more. */
 export const atAbsentGateway = (): SQL => sql`state = 'unknown', message = ${unclear}, ${needsPerson(absentText)},
   lease_until = null, next_try_at = ${later(absentPause)}`;
-const absentText = 'تنظیم این درگاه برداشته شده است؛ در پنل آن ببینید که این پرداخت رسیده است یا نه';
+const absentText = 'تنظیمات این درگاه حذف شده است؛ در پنل آن ببینید که این پرداخت رسیده است یا نه';
 
 /**
  * Puts an attempt before a person whose outcome could not be stored, in a transaction of its own. It is asked about again

@@ -61,7 +61,7 @@ export async function moveToWallet(call: Call): Promise<Changes> {
   const amount = arrivedOf(row);
   await notify(db, { user, key: `credited ${row.id}`, kind: 'order-credited', values: { number, amount } });
   await post(db, [toWallet(order, row.id, amount)]);
-  return decided(db, 'wallet', 'این مبلغ به کیف پول شما افزوده شد');
+  return decided(db, 'wallet', 'این مبلغ به کیف پول شما اضافه شد');
 }
 
 /**
@@ -104,7 +104,7 @@ export async function noteReturn(call: Call<AnswersOf<Attempts, 'noteReturn'>>):
   await notify(db, { user, key: `returned ${row.id}`, kind: 'payment-returned', values: { number, reference } });
   if (row.arrived !== null) await post(db, [toBank(order, row.id, row.arrived)]);
   return {
-    ...(await decided(db, 'bank', `این مبلغ به حساب شما بازگشت (شمارهٔ پیگیری ${reference})`)),
+    ...(await decided(db, 'bank', `این مبلغ به حساب شما برگشت داده شد (شمارهٔ پیگیری ${reference})`)),
     state: 'reversed',
     returnReference: reference,
     returnedOn,
@@ -153,9 +153,9 @@ async function requireCompletable(
     const missing = formatToman(completed.walletUsed);
     throw refuse(`کیف پول خریدار ${formatToman(wallet)} دارد و مابه‌التفاوت ${missing} است`);
   }
-  if (!(await isStillWanted(tx, order))) throw refuse('خریدار اکنون همه یا بخشی از این سفارش را دارد');
+  if (!(await isStillWanted(tx, order))) throw refuse('خریدار همه یا بخشی از این سفارش را از قبل دارد');
   if (!(await mayPayLate(tx, registry, completed))) {
-    throw refuse('این سفارش دیگر با همین قیمت و شرط‌ها خریدنی نیست');
+    throw refuse('این سفارش را دیگر با همین قیمت و شرط‌ها نمی‌توان خرید');
   }
   return completed;
 }

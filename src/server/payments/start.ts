@@ -32,7 +32,7 @@ export function chooseGateway(services: Services, name: GatewayName | undefined)
   if (name !== undefined) {
     throw new AppError('invalid', { errors: [{ property: 'gateway', errors: ['این درگاه در دسترس نیست'] }] });
   }
-  throw new AppError('unavailable', { detail: 'پرداخت اینترنتی اکنون ممکن نیست' });
+  throw new AppError('unavailable', { detail: 'پرداخت اینترنتی موقتاً ممکن نیست؛ کمی بعد دوباره امتحان کنید' });
 }
 
 export interface PayableOrder {

@@ -6,9 +6,9 @@ import { openCertificate, type Certificate } from './certificate.ts';
 
 const badges: Readonly<Record<Certificate['state'], string>> = {
   issued: '',
-  expired: 'منقضی',
-  revoked: 'باطل شده',
-  superseded: 'جایگزین شده',
+  expired: 'منقضی‌شده',
+  revoked: 'باطل‌شده',
+  superseded: 'جایگزین‌شده',
 };
 
 export const proofCard: CardReader = async (services, actor, id) => {

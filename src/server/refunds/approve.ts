@@ -77,7 +77,7 @@ export async function requireNotUsed(
     const refusal = barRefusal(line) ?? (await usedRefusal(tx, order, line, terms));
     if (refusal !== null) {
       throw new AppError('conflict', {
-        detail: `${line.title}: ${refusal}؛ این درخواست را رد کنید. اگر با این همه بازمی‌گردانید، پس از رد کردن از خود سفارش بازگردانید`,
+        detail: `${line.title}: ${refusal}؛ این درخواست را رد کنید. اگر با این حال وجه را برمی‌گردانید، پس از رد کردن از خود سفارش برگردانید`,
       });
     }
   }

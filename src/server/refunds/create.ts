@@ -62,7 +62,9 @@ export async function chooseLines(
 
 /** Why nothing would come back of what was chosen, in Persian; null where something does. */
 export const nothingBack = ({ amount }: RefundAmounts): string | null =>
-  amount > 0 ? null : 'آنچه می‌ماند به حداقل خرید کد تخفیف نمی‌رسد و تخفیف آن از این مبلغ بیشتر است؛ چیزی بازنمی‌گردد';
+  amount > 0
+    ? null
+    : 'آنچه می‌ماند به حداقل خرید کد تخفیف نمی‌رسد و تخفیف آن از این مبلغ بیشتر است؛ مبلغی برای بازگشت نمی‌ماند';
 
 /** Where money may go, and why not: the sheba that it goes to, or a Persian text. */
 export interface Destination {
@@ -85,7 +87,7 @@ export async function destinationOf(
   if (destination === 'sheba') {
     const [account] = await tx.query<{ sheba: string }>(sql`
       select sheba from bank_accounts where "user" = ${user}::uuid and ${isPayable} order by verified_at desc, id desc limit 1`);
-    const problem = 'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را انتخاب کنید';
+    const problem = 'حساب بانکی تأییدشده‌ای که فعلاً بتوان به آن واریز کرد وجود ندارد؛ کیف پول را انتخاب کنید';
     return account ? { sheba: account.sheba, problem: null } : { sheba: null, problem };
   }
   const [given] = await tx.query<{ amount: number }>(sql`
@@ -93,7 +95,7 @@ export async function destinationOf(
     where "order" = ${id}::uuid and destination = 'gateway' and state not in ('denied', 'returned') and deleted_at is null`);
   const left = paidTotal - (given?.amount ?? 0);
   if (amount <= left) return { sheba: null, problem: null };
-  const most = left > 0 ? `فقط ${formatToman(left)} می‌تواند به درگاه بازگردد` : 'چیزی از این سفارش از درگاه نیامده است';
+  const most = left > 0 ? `فقط ${formatToman(left)} می‌تواند به درگاه برگردد` : 'چیزی از این سفارش از درگاه نیامده است';
   return { sheba: null, problem: `${most}؛ کیف پول را انتخاب کنید` };
 }
 

@@ -1,14 +1,14 @@
 /** The lines of an order as a refund sees them: what was paid, what is left of it, and why it does not come back. */
 import { sql } from 'drizzle-orm';
-import { dayLength } from '../../locale/durations.ts';
 import { formatPercent } from '../../locale/numbers.ts';
+import { refundEnd } from '../../money/refund-window.ts';
 import { watchedBeyond, watchedBps } from '../../money/refunds.ts';
 import type { Database } from '../db/database.ts';
 import { takenOf } from '../learning/progress.ts';
 import { coursesOf } from '../orders/sold.ts';
 import { coursesUsedBy } from '../vip/used.ts';
 import { isBeingGivenBack, isGivenBack } from './given-back.ts';
-import type { RefundTerms } from './policy.ts';
+import type { RefundTerms, TermsOfSale } from './policy.ts';
 
 type RefundBar = 'exam' | 'proof' | 'over';
 
@@ -68,11 +68,11 @@ export async function refundRefusal(
   db: Database,
   order: RefundOrder,
   line: RefundLine,
-  terms: RefundTerms,
+  terms: TermsOfSale,
   at: number,
 ): Promise<string | null> {
   if (!terms.refundEnabled) return 'بازگشت وجه برای این سفارش بسته است';
-  const isOver = order.paidAt !== null && at >= Date.parse(order.paidAt) + terms.refundDays * dayLength;
+  const isOver = order.paidAt !== null && at >= refundEnd(Date.parse(order.paidAt), terms);
   const refusal = isOver ? 'مهلت بازگشت وجه گذشته است' : lineRefusal(order, line);
   return refusal ?? usedRefusal(db, order, line, terms);
 }
@@ -112,17 +112,17 @@ export function officeRefusal(order: RefundOrder, line: RefundLine, againstBars:
   if (refusal === null || refusal !== barRefusal(line) || line.bar === 'over') return refusal;
   return againstBars
     ? null
-    : `${refusal}؛ اگر با این همه بازمی‌گردانید «با وجود آزمون شروع‌شده یا گواهی» را انتخاب کنید: گواهی آن باطل می‌شود و به خریدار گفته می‌شود`;
+    : `${refusal}؛ اگر با این حال وجه را برمی‌گردانید «با وجود آزمون شروع‌شده یا گواهی» را انتخاب کنید: گواهی آن باطل می‌شود و به خریدار گفته می‌شود`;
 }
 
 /** What bars a line by its use, in Persian. */
 export const barRefusal = ({ bar }: RefundLine): string | null => (bar === null ? null : barTexts[bar]);
 
 function possibleRefusal(order: RefundOrder, line: RefundLine): string | null {
-  if (order.state === 'refunded') return 'وجه این سفارش برگشت‌داده‌شده است';
+  if (order.state === 'refunded') return 'وجه این سفارش برگشت داده شده است';
   if (order.paidAt === null || !refundableStates.includes(order.state)) return 'این سفارش پرداخت و تحویل نشده است';
   if (line.kind === 'charge') return 'شارژ کیف پول بازگشت ندارد';
-  return line.isGivenBack || line.net === 0 ? 'چیزی از این مورد نمانده که بازگردد' : null;
+  return line.isGivenBack || line.net === 0 ? 'از این مورد مبلغی برای بازگشت نمانده است' : null;
 }
 
 const barTexts = {

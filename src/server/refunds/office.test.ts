@@ -88,7 +88,7 @@ test('a card gets back no more than the gateway brought', async () => {
   const bought = await boughtAtBank(shop, 30_000);
   expect(firstError(await start(first, bought, { destination: 'gateway' }))).toEqual({
     property: 'input.destination',
-    errors: ['فقط ۷۰٬۰۰۰ تومان می‌تواند به درگاه بازگردد؛ کیف پول را انتخاب کنید'],
+    errors: ['فقط ۷۰٬۰۰۰ تومان می‌تواند به درگاه برگردد؛ کیف پول را انتخاب کنید'],
   });
 });
 

@@ -167,7 +167,7 @@ describe('a request', () => {
     expect((await ask(buyer, number, [lines[1]!], { destination: 'sheba' })).body.errors?.[0]?.property).toBe(
       'destination',
     );
-    await db.query(sql`update course_transactions set paid_at = now() - interval '8 days' where number = ${number}`);
+    await db.query(sql`update course_transactions set paid_at = now() - interval '10 days' where number = ${number}`);
     expect((await ask(buyer, number, [lines[1]!])).body.errors?.[0]?.errors).toEqual(['مهلت بازگشت وجه گذشته است']);
   });
 

@@ -91,7 +91,7 @@ function reachedAt({ mobile, email }: Pick<CollaborationBody, 'mobile' | 'email'
       ? [{ property: 'mobile', errors: ['شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۱۲۳۴۵۶۷'] }]
       : []),
     ...(email && !found.email ? [{ property: 'email', errors: ['نشانی ایمیل درست نیست'] }] : []),
-    ...(mobile || email ? [] : [{ property: 'mobile', errors: ['شمارهٔ موبایل یا ایمیل خود را بنویسید'] }]),
+    ...(mobile || email ? [] : [{ property: 'mobile', errors: ['شمارهٔ موبایل یا ایمیل خود را وارد کنید'] }]),
   ];
   if (errors.length > 0) throw new AppError('invalid', { errors });
   return found;
@@ -119,7 +119,7 @@ const lockContact = (tx: Database, contact: string): Promise<unknown> =>
 /** A file that was swept meanwhile has to be sent again. */
 async function requireFile(tx: Database, path: string): Promise<void> {
   const [found] = await tx.query(sql`select 1 from media where path = ${path} for key share`);
-  if (!found) throw invalidField('resume', 'این فایل دیگر در دست نیست؛ آن را دوباره انتخاب کنید');
+  if (!found) throw invalidField('resume', 'فایل رزومه دیگر در دسترس نیست؛ دوباره انتخابش کنید');
 }
 
 async function store(

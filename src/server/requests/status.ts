@@ -17,13 +17,13 @@ export async function requestStatus(
   const number = toAsciiDigits(typed.number).replace(/\D/g, '');
   if (number.length < 10 || number.length > 20) throw invalidField('number', 'شمارهٔ پیگیری درست نیست');
   const to = canonicalUsername(typed.contact);
-  if (!to) throw invalidField('contact', 'ایمیل یا شمارهٔ موبایلی را بنویسید که در فرم نوشته بودید');
+  if (!to) throw invalidField('contact', 'همان ایمیل یا شمارهٔ موبایلی را وارد کنید که در فرم نوشته بودید');
   await limits.take('', [
     ['requestStatus', address],
     ['requestNumber', number],
   ]);
   const found = (await contactStatus(db, number, to.value)) ?? (await collaborationStatus(db, number, to.value));
-  if (!found) throw new AppError('not_found', { detail: 'درخواستی با این شماره و این راه تماس پیدا نشد' });
+  if (!found) throw new AppError('not_found', { detail: 'با این شمارهٔ پیگیری و راه تماس درخواستی پیدا نشد' });
   return found;
 }
 

@@ -43,7 +43,7 @@ export async function neighboursOf(access: Access, id: string, query: ListQuery)
   if (query.q === undefined) return read(db);
   const found = await withTimeLimit(db, searchTimeout, read);
   if (found) return found;
-  throw new AppError('unavailable', { detail: 'ردیف‌های پیش و پس از این در این جستجو پیدا نشدند' });
+  throw new AppError('unavailable', { detail: 'ردیف‌های قبل و بعد از این در این جستجو پیدا نشدند' });
 }
 
 async function placeOf(access: Access, id: string, field: string): Promise<Place> {

@@ -115,6 +115,6 @@ export function requireNoneEmptied({ services, view, actor }: Access, emptied: r
   const name = isSeen ? `${resource.label[0]} «${String(row[resource.title])}»` : resource.label[0];
   const needed = lacking.map(({ label }) => label.fa).join(' و ');
   throw new AppError('conflict', {
-    detail: `${name} منتشر شده است و بدون این ردیف، ${needed} نخواهد داشت؛ اول آن را از انتشار بردارید`,
+    detail: `${name} منتشر شده است و بدون این ردیف، ${needed} نخواهد داشت؛ اول آن را از حالت انتشار خارج کنید`,
   });
 }

@@ -101,7 +101,7 @@ function sortOf(view: View, value: unknown): ListQuery['sort'] {
     return declared && view.sortable.includes(declared[0]) ? declared : ['id', 'DESC'];
   }
   const [field, order] = parseInput(z.tuple([z.string(), z.enum(['ASC', 'DESC'])]), value);
-  if (!view.sortable.includes(field)) throw invalidField('sort', 'نمی‌توان بر پایهٔ این فیلد مرتب کرد');
+  if (!view.sortable.includes(field)) throw invalidField('sort', 'بر اساس این فیلد نمی‌توان مرتب کرد');
   // Ids are time-ordered, and every table has an index on them: `createdAt` would take another of each.
   return [field === 'createdAt' ? 'id' : field, order];
 }

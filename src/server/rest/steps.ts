@@ -13,7 +13,7 @@ export function requireSteps(access: Access, before: Row, after: Row, action: st
   for (const field of stateFields(owner)) {
     if (before[field] === after[field]) continue;
     if (!mayStep(owner, field, before[field], after[field])) {
-      throw new AppError('conflict', { detail: 'این تغییر وضعیت شدنی نیست' });
+      throw new AppError('conflict', { detail: 'از وضعیت فعلی نمی‌توان به این وضعیت رفت' });
     }
     requireDemands(stepOf(actionsOf(owner), field, before, after, action), after);
   }

@@ -216,7 +216,7 @@ export async function mapDatabaseError<T>(access: Access, work: Promise<T>): Pro
     }
     if (code === foreignKeyViolation) throw new AppError('in_use');
     if (code === notNullViolation) throw lacking(ownerOf(access), column);
-    if (code === refusedStep) throw new AppError('conflict', { detail: 'این تغییر وضعیت شدنی نیست' });
+    if (code === refusedStep) throw new AppError('conflict', { detail: 'از وضعیت فعلی نمی‌توان به این وضعیت رفت' });
     throw error;
   }
 }

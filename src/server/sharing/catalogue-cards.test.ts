@@ -13,7 +13,7 @@ test('a card says what the thing is, its name, and what makes it known', async (
   const read = async (kind: keyof typeof readers, key: string) => (await readers[kind](services, null, key)).card;
   const course = await read('courses', ids.react);
   expect([course.kicker, course.badge]).toEqual(['دورهٔ آموزشی', '']);
-  expect(course.lines.join(' ')).toContain('آموزگار: ');
+  expect(course.lines.join(' ')).toContain('استاد: ');
   expect(await read('articles', 'کتاب-خوانی')).toMatchObject({ title: 'کتاب‌خوانی' });
   expect((await read('teachers', ids.sara)).kicker).toBe('استاد');
 });

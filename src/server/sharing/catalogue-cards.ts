@@ -59,13 +59,13 @@ function siteFacts(key: string): Facts {
 async function courseFacts(catalogue: PublicCatalogue, id: string): Promise<Facts> {
   const { name, subtitle, teachers, lessonCount, totalTime } = await getCourse(catalogue, id);
   const size = lessonCount > 0 ? `${formatNumber(lessonCount)} درس، ${formatDuration(totalTime)} آموزش` : null;
-  const taughtBy = teachers.length > 0 ? `آموزگار: ${namesOf(teachers)}` : null;
+  const taughtBy = teachers.length > 0 ? `استاد: ${namesOf(teachers)}` : null;
   return { kicker: 'دورهٔ آموزشی', title: name, lines: [subtitle, taughtBy, size] };
 }
 
 async function articleFacts(catalogue: PublicCatalogue, slug: string): Promise<Facts> {
   const { title, author, readingMinutes, group } = await getArticle(catalogue, slug);
-  const time = `${formatNumber(readingMinutes)} دقیقه خواندن`;
+  const time = `${formatNumber(readingMinutes)} دقیقه مطالعه`;
   return { kicker: group?.name ?? 'مقاله', title, lines: [author === null ? null : `نوشتهٔ ${author}`, time] };
 }
 

@@ -115,9 +115,9 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
   });
 
   test.each([
-    ['sound.mp4', 'این فایل تصویر متحرک ندارد؛ یک فیلم بفرستید'],
-    ['cut.mp4', 'این فایل فیلم سالمی نیست یا ناقص است'],
-    ['playlist.mp4', 'این فایل فیلم سالمی نیست یا ناقص است'],
+    ['sound.mp4', 'این فایل تصویر متحرک ندارد؛ یک ویدیو بفرستید'],
+    ['cut.mp4', 'این ویدیو خراب یا ناقص است'],
+    ['playlist.mp4', 'این ویدیو خراب یا ناقص است'],
   ])('%s is refused', async (name, message) => {
     const refusal = await probe(at(name)).catch((error: AppError) => error);
     expect(refusal).toMatchObject({ code: 'invalid', errors: [{ property: 'file', errors: [message] }] });
@@ -163,9 +163,9 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
   });
 
   test.each([
-    ['without pictures', 'sound.mp4', ['این فایل تصویر متحرک ندارد؛ یک فیلم بفرستید']],
-    ['that is only a beginning', 'cut.mp4', ['این فایل فیلم سالمی نیست یا ناقص است']],
-    ['that names another file', 'named.mp4', ['این فایل فیلم سالمی نیست یا ناقص است']],
+    ['without pictures', 'sound.mp4', ['این فایل تصویر متحرک ندارد؛ یک ویدیو بفرستید']],
+    ['that is only a beginning', 'cut.mp4', ['این ویدیو خراب یا ناقص است']],
+    ['that names another file', 'named.mp4', ['این ویدیو خراب یا ناقص است']],
   ])('one %s is refused beside the field when it is uploaded, and leaves nothing', async (_, name, errors) => {
     const before = [await filesLeft(), await countOfRows()];
     const answer = await upload(world, admin, readFileSync(at(name)), { name });
@@ -208,7 +208,7 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     await processFilm.run(services, { path });
     expect((await stateOf(path)).body).toMatchObject({
       state: 'failed',
-      failure: 'این فایل فیلم سالمی نیست یا ناقص است',
+      failure: 'این ویدیو خراب یا ناقص است',
       isStreamed: false,
     });
     expect(await filesLeft()).toEqual(before);

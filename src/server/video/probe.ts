@@ -35,11 +35,11 @@ export async function probe(path: string): Promise<Film> {
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
   const { width = 0, height = 0 } = picture ?? {};
   if (!picture || width < 2 || height < 2) {
-    throw invalidField('file', 'این فایل تصویر متحرک ندارد؛ یک فیلم بفرستید');
+    throw invalidField('file', 'این فایل تصویر متحرک ندارد؛ یک ویدیو بفرستید');
   }
   if (!(format.duration > 0)) throw damagedFilm();
-  if (format.duration > limits.duration) throw invalidField('file', 'فیلم باید حداکثر ۱۲ ساعت باشد');
-  if (width * height > limits.pixels) throw invalidField('file', 'ابعاد تصویر این فیلم بیش از اندازه است');
+  if (format.duration > limits.duration) throw invalidField('file', 'ویدیو باید حداکثر ۱۲ ساعت باشد');
+  if (width * height > limits.pixels) throw invalidField('file', 'ابعاد تصویر این ویدیو بیش از اندازه است');
   const isTurned = picture.side_data_list?.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90) ?? false;
   return {
     duration: format.duration,

@@ -73,7 +73,7 @@ async function makeOrFail(services: Services, path: string, job: JobRun = single
     // A film that is none will be none the next time too.
     const refusal = error instanceof AppError && error.code === 'invalid' ? error.errors[0]?.errors[0] : undefined;
     if (refusal === undefined && !job.isLast) throw error;
-    await fail(db, path, refusal ?? 'آماده‌سازی فیلم انجام نشد؛ همین فایل پخش می‌شود');
+    await fail(db, path, refusal ?? 'آماده‌سازی ویدیو انجام نشد؛ همین فایل پخش می‌شود');
     if (refusal === undefined) throw error;
     return { media: 1 };
   }

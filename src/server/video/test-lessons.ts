@@ -65,7 +65,7 @@ export async function testCourse({ db, registry }: Services): Promise<TestCourse
   await insertRows(db, registry, 'courses', [
     { id: course, title: 'دوره', slug: course, group, status: 'published', publishedAt, price: 100_000 },
   ]);
-  await insertRows(db, registry, 'topics', [{ id: topic, title: 'سرفصل', course, isPublished: true }]);
+  await insertRows(db, registry, 'topics', [{ id: topic, title: 'فصل', course, isPublished: true }]);
   return {
     course,
     topic,

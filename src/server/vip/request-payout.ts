@@ -30,7 +30,7 @@ export async function requestPayout(
   { amount, sheba: typed }: PayoutRequest,
 ): Promise<void> {
   const sheba = canonicalSheba(typed);
-  if (!isSheba(sheba)) throw invalidField('sheba', 'شمارهٔ شبا درست نیست؛ IR و ۲۴ رقم پس از آن را بنویسید');
+  if (!isSheba(sheba)) throw invalidField('sheba', 'شمارهٔ شبا درست نیست؛ IR و ۲۴ رقم پس از آن را وارد کنید');
   const user = actor.userId;
   await db.transaction(async (tx) => {
     // Two requests at once would ask for the same rewards twice.
@@ -66,7 +66,7 @@ async function requireNotRejected(tx: Database, user: string, sheba: string): Pr
   const [rejected] = await tx.query(sql`
     select 1 from bank_accounts
     where "user" = ${user}::uuid and sheba = ${sheba} and state = 'rejected' and deleted_at is null limit 1`);
-  if (rejected) throw invalidField('sheba', 'این شبا قبلاً رد شده است؛ شبای حسابی به نام خودتان را بنویسید');
+  if (rejected) throw invalidField('sheba', 'این شبا قبلاً رد شده است؛ شبای حسابی به نام خودتان را وارد کنید');
 }
 
 async function requireNothingWaits(tx: Database, user: string): Promise<void> {
@@ -83,6 +83,6 @@ async function requireAmount(tx: Database, user: string, amount: number): Promis
     throw invalidField('amount', `کمترین مبلغ برداشت ${formatToman(minimumPayout)} است`);
   }
   if (amount > available) {
-    throw invalidField('amount', `تا ${formatToman(available)} از پاداش‌های شما برداشتنی است`);
+    throw invalidField('amount', `تا ${formatToman(available)} از پاداش‌های شما قابل برداشت است`);
   }
 }

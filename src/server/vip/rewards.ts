@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import { dueTime } from '../../money/commissions.ts';
 import { portionOf } from '../../money/portions.ts';
+import { refundEnd, type RefundWindow } from '../../money/refund-window.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { refundWindow } from '../refunds/policy.ts';
@@ -24,7 +25,7 @@ type Earning = {
   paidAt: string;
   rateBps: number;
   holdDays: number;
-  refundDays: number;
+  window: RefundWindow;
 };
 
 /**
@@ -36,7 +37,7 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
   const key = `sale:${line}:invitation`;
   const [found] = await tx.query<Earning>(sql`
     select r.id as referral, r.inviter, l.net, o.paid_at as "paidAt", t.inviter_rate_bps as "rateBps",
-      t.hold_days as "holdDays", ${refundWindow} as "refundDays"
+      t.hold_days as "holdDays", ${refundWindow} as window
     from order_lines l
     join course_transactions o on o.id = l."order"
     join vip_marketing r on r.invitee = o."user" and r.deleted_at is null
@@ -50,7 +51,8 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
   const { referral, inviter, net, rateBps } = found;
   const amount = portionOf(net, rateBps);
   if (amount === 0) return;
-  const dueAt = new Date(dueTime(Date.parse(found.paidAt), found.refundDays, found.holdDays)).toISOString();
+  const paid = Date.parse(found.paidAt);
+  const dueAt = new Date(dueTime(paid, refundEnd(paid, found.window), found.holdDays)).toISOString();
   await tx.query(sql`
     update vip_marketing set state = 'bought', "order" = ${order}::uuid, reward = reward + ${amount},
       version = version + 1, updated_at = now() where id = ${referral}::uuid`);

@@ -33,7 +33,7 @@ export function Controls({ video, film, playback, source, isFull, run }: Props) 
       <div className="player-buttons">
         <PlayerButton
           icon={isPlaying ? 'pause' : 'play'}
-          label={isPlaying ? t('توقف') : t('پخش')}
+          label={isPlaying ? t('مکث') : t('پخش')}
           keys="Space"
           onPress={() => run({ do: 'toggle' })}
         />
@@ -59,8 +59,15 @@ export function Controls({ video, film, playback, source, isFull, run }: Props) 
           <VolumeBar video={video} film={film} />
         </span>
         <span className="player-time">
-          {formatTimecode(Math.floor(time))} <span aria-hidden="true">/</span>{' '}
-          <span className="visually-hidden">{t('از')}</span> {formatTimecode(Math.floor(duration))}
+          <span className="visually-hidden">
+            {t('{time} از {duration}', {
+              time: formatTimecode(Math.floor(time)),
+              duration: formatTimecode(Math.floor(duration)),
+            })}
+          </span>
+          <span aria-hidden="true">
+            {formatTimecode(Math.floor(time))} / {formatTimecode(Math.floor(duration))}
+          </span>
         </span>
         <Menu>
           <Choices video={video} film={film} playback={playback} source={source} />

@@ -92,7 +92,7 @@ export function FilmPlayer(props: Props) {
     <section
       ref={setBox}
       className={`player${isIdle ? ' player--idle' : ''}${isFull ? ' player--full' : ''}`}
-      aria-label={t('فیلم درس: {title}', { title })}
+      aria-label={t('ویدیوی درس: {title}', { title })}
       onPointerMove={stir}
       onFocus={stir}
     >
@@ -113,13 +113,9 @@ export function FilmPlayer(props: Props) {
       {elsewhere && <Elsewhere place={elsewhere} failure={failure} onTake={take} />}
       {isBroken && !isAsking && !elsewhere && <Broken onRetry={() => onRetry(placeNow())} />}
       {isShown && film.isEnded && <div className="player-over">{after}</div>}
-      {isShown && video && !film.isPlaying && !film.isEnded && (
-        <button type="button" className="player-start" aria-label={t('پخش فیلم')} onClick={() => run({ do: 'toggle' })}>
-          <PlayerIcon name="play" />
-        </button>
-      )}
+      {isShown && video && !film.isPlaying && !film.isEnded && <StartButton onPress={() => run({ do: 'toggle' })} />}
       {film.isWaiting && !elsewhere && (
-        <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری فیلم')} />
+        <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری ویدیو')} />
       )}
       {video && !elsewhere && (
         <PlayerBar
@@ -132,10 +128,16 @@ export function FilmPlayer(props: Props) {
   );
 }
 
+const StartButton = ({ onPress }: { onPress(): void }) => (
+  <button type="button" className="player-start" aria-label={t('پخش ویدیو')} onClick={onPress}>
+    <PlayerIcon name="play" />
+  </button>
+);
+
 function Broken({ onRetry }: { onRetry(): void }) {
   return (
     <div className="player-over" role="alert">
-      <p>{t('پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.')}</p>
+      <p>{t('پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا مهلت پخش آن تمام شده است.')}</p>
       <button type="button" className="button button--light" onClick={onRetry}>
         {t('دوباره تلاش کنید')}
       </button>

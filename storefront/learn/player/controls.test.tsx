@@ -74,7 +74,7 @@ test('the buttons say what they do now, and which key does it too', () => {
   ]);
   cleanup();
   const other = show({ film: { isPlaying: true, isMuted: true }, isFull: true });
-  expect(names(other)).toEqual(['توقف', 'ده ثانیه عقب', 'ده ثانیه جلو', 'پخش صدا', 'تنظیمات پخش', 'خروج از تمام‌صفحه']);
+  expect(names(other)).toEqual(['مکث', 'ده ثانیه عقب', 'ده ثانیه جلو', 'پخش صدا', 'تنظیمات پخش', 'خروج از تمام‌صفحه']);
   expect(iconsOf(other)).toEqual(['pause', 'back', 'forward', 'muted', 'settings', 'window']);
 });
 
@@ -99,7 +99,7 @@ test('the time bar says where one is and how long it is; moving it goes there', 
     `${(90.7 / 600) * 100}%`,
     '50%',
   ]);
-  expect(container.querySelector('.player-time')?.textContent).toBe('۰۱:۳۰ / از ۱۰:۰۰');
+  expect(container.querySelector('.player-time')?.textContent).toBe('۰۱:۳۰ از ۱۰:۰۰۰۱:۳۰ / ۱۰:۰۰');
   act(() => void fireEvent.change(input, { target: { value: '300' } }));
   expect(done).toEqual([{ do: 'goTo', part: 0.5 }]);
 });

@@ -93,7 +93,7 @@ test('keys: play, skip, mute, jump to a part, speed', async () => {
   const { state, video, getByRole } = await show();
   expect(video.hasAttribute('controls')).toBe(false);
   press('Space');
-  expect([state.paused, getByRole('button', { name: 'توقف' }).title]).toEqual([false, 'توقف']);
+  expect([state.paused, getByRole('button', { name: 'مکث' }).title]).toEqual([false, 'مکث']);
   press('Digit5');
   expect(state.time).toBe(300);
   press('ArrowRight');
@@ -237,12 +237,12 @@ test('a device that was stopped pauses, says where the account plays, and goes o
   await act(() => vi.advanceTimersByTimeAsync(reportInterval));
   expect(state.paused).toBe(true);
   const told = await findByRole('alert');
-  expect(told.textContent).toContain('هم‌زمان در ۲ دستگاه پخش می‌شوند. اکنون: کروم در ویندوز، سافاری در آیفون');
+  expect(told.textContent).toContain('هم‌زمان فقط در ۲ دستگاه پخش می‌شوند. الان: کروم در ویندوز، سافاری در آیفون');
   expect(told.textContent).toContain('پشتیبانی');
-  expect(told.textContent).toContain('دستگاهی که زودتر شروع کرده است می‌ایستد');
+  expect(told.textContent).toContain('پخش در دستگاهی که زودتر شروع کرده است متوقف می‌شود');
   expect(within(told).getByRole('link', { name: 'دستگاه‌های من' }).getAttribute('href')).toBe('/profile/security');
   press('Space');
-  expect([state.paused, queryByRole('button', { name: 'پخش فیلم' })]).toEqual([true, null]);
+  expect([state.paused, queryByRole('button', { name: 'پخش ویدیو' })]).toEqual([true, null]);
   fireEvent.pointerUp(video);
   expect([state.paused, queryAllByRole('button').length], 'neither a press nor the controls play').toEqual([true, 1]);
   const button = await findByRole('button', { name: 'پخش در همین دستگاه' });

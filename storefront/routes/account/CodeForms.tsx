@@ -79,7 +79,7 @@ function CodeForm({ path, page }: Omit<Props, 'last'>) {
         {page.repeated && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            {t('کد تأیید قبلاً برایتان ارسال شده است؛ همان را بنویسید.')}
+            {t('کد تأیید قبلاً برایتان ارسال شده است؛ همان را وارد کنید.')}
           </p>
         )}
         <Row

@@ -113,7 +113,7 @@ test('U11 the profile shows the picture, the introduction and the addresses, eac
     'GET /api/profile/details': details({ image: '/files/2026/a.webp', about }),
   });
   expect(document.querySelector('.avatar-face')?.getAttribute('src')).toBe('/files/2026/a-640.webp');
-  expect(textsOf(document, '.avatar button')).toEqual(['ارسال تصویر', 'برداشتن تصویر']);
+  expect(textsOf(document, '.avatar button')).toEqual(['ارسال تصویر', 'حذف تصویر']);
   expect(document.querySelector('.avatar form')?.getAttribute('enctype')).toBe('multipart/form-data');
   expect(textOf(document.querySelector('textarea'))).toBe('معلمم');
   expect(textOf(document.querySelector('.own-note--warning'))).toContain('در انتظار بررسی');
@@ -191,7 +191,7 @@ test('U11 what stands in the way of the deletion is said with its way out, and t
   for (const said of [
     '۷۰٬۰۰۰ تومان در کیف پول شماست',
     '۹۰٬۰۰۰ تومان پاداش',
-    '۸۰٬۰۰۰ تومان پورسانت',
+    '۸۰٬۰۰۰ تومان از درآمد شما',
     '«پایتون»، «اکسل»',
   ]) {
     expect(textOf(document.querySelector(list))).toContain(said);
@@ -263,7 +263,7 @@ test('U11 without JavaScript a password is changed and a session ended by forms 
     'POST /api/users/sessions/end': ok,
   };
   const { document } = await openOwnPage(`${path}?end=s1`, answers);
-  expect(textsOf(document, 'h2')[0]).toBe('پایان دادن به نشست فایرفاکس');
+  expect(textsOf(document, 'h2')[0]).toBe('خروج از فایرفاکس');
   const ended = await sendOwnForm(path, { do: 'end', end: 's1', password: 'secret-1' }, answers);
   expect([ended.status, ended.headers.get('location')]).toEqual([303, `${path}?done=end`]);
   expect(ended.requests.at(-1)?.body).toEqual({ session: 's1', password: 'secret-1' });

@@ -19,11 +19,17 @@ const words = {
   mobile: {
     title: msgid('شمارهٔ موبایل'),
     label: msgid('شمارهٔ موبایل جدید'),
+    intro: msgid('به شمارهٔ جدید کدی می‌فرستیم تا آن را تأیید کنید.'),
+    now: msgid('شمارهٔ فعلی <value>{current}</value> است. پس از تغییر، به شمارهٔ قبلی هم خبر می‌دهیم.'),
+    other: msgid('شمارهٔ دیگر'),
     input: { inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   },
   email: {
     title: msgid('ایمیل'),
     label: msgid('ایمیل جدید'),
+    intro: msgid('به ایمیل جدید کدی می‌فرستیم تا آن را تأیید کنید.'),
+    now: msgid('ایمیل فعلی <value>{current}</value> است. پس از تغییر، به ایمیل قبلی هم خبر می‌دهیم.'),
+    other: msgid('ایمیل دیگر'),
     input: { inputMode: 'email', autoComplete: 'email', maxLength: 254, autoCapitalize: 'none', spellCheck: false },
   },
 } as const;
@@ -88,18 +94,18 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
         title={heading}
         text={
           current === null ? (
-            t('کدی به نشانی جدید می‌فرستیم؛ با آن تأییدش کنید.')
+            t(words[kind].intro)
           ) : (
             <>
               {rich(
-                'اکنون <value>{current}</value> است. پس از تغییر، به همین نشانی هم خبر می‌دهیم.',
+                words[kind].now,
                 { value: (text) => <bdi className="ltr">{text}</bdi> },
                 { current: kind === 'mobile' ? localDigits(current) : current },
               )}
             </>
           )
         }
-        above={[{ name: t('نمایه و راه‌های تماس'), path: '/profile/profile' }]}
+        above={[{ name: t('پروفایل و راه‌های تماس'), path: '/profile/profile' }]}
         path={pathOf(kind)}
       />
       {step.stage === 'code' ? (
@@ -141,9 +147,13 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
       <p className="own-note" role="status">
         <Icon name={kind === 'mobile' ? 'phone' : 'mail'} />
         <span>
-          {t('کدی ۶ رقمی {repeated} به', { repeated: repeated ? t('قبلاً') : '' })}{' '}
-          <bdi className="ltr">{kind === 'mobile' ? localDigits(address) : address}</bdi> {t('ارسال شد')}
-          {repeated && t('؛ همان را بنویسید')}.
+          {rich(
+            repeated
+              ? msgid('کدی ۶ رقمی قبلاً به <name>{username}</name> ارسال شده است؛ همان را وارد کنید.')
+              : msgid('کدی ۶ رقمی به <name>{username}</name> ارسال شد.'),
+            { name: (text) => <bdi className="ltr">{text}</bdi> },
+            { username: kind === 'mobile' ? localDigits(address) : address },
+          )}
         </span>
       </p>
       <OwnForm action={path} task="change" errors={errors} fields={['code', 'password']} submit={t('تأیید و تغییر')}>
@@ -159,7 +169,7 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
           </button>
         </Form>
         <Link className="link" to={path}>
-          {t('نشانی دیگر')}
+          {t(words[kind].other)}
         </Link>
       </div>
     </>

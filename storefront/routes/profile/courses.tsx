@@ -34,7 +34,11 @@ export const meta: Route.MetaFunction = () => profileMeta(t(title));
 export default function Courses({ loaderData: { records, page, pages, vip } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={t(title)} text={t('هر دوره‌ای که می‌توانید ببینید، از کدام راه و تا کی.')} path={path} />
+      <ProfileHead
+        title={t(title)}
+        text={t('دوره‌هایی که به آن‌ها دسترسی دارید، از چه راهی و تا چه زمانی.')}
+        path={path}
+      />
       <section aria-labelledby="courses">
         <h2 id="courses" className="visually-hidden">
           {t('فهرست دوره‌ها')}
@@ -59,14 +63,14 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
         <h2 id="included">{vip.isMember ? t('دوره‌هایی که با اشتراک ویژه می‌بینید') : t('دوره‌های اشتراک ویژه')}</h2>
         <p>
           {vip.isMember && vip.until !== null
-            ? t('تا {until}، پایان اشتراک شما، این دوره‌ها هم باز است، بی‌آنکه در فهرست بالا بیاید.', {
+            ? t('تا {until}، پایان اشتراک شما، به این دوره‌ها هم دسترسی دارید؛ در فهرست بالا نمی‌آیند.', {
                 until: formatDate(vip.until),
               })
-            : t('با یک اشتراک، دوره‌های نشان‌دار را بدون خرید جداگانه می‌بینید.')}
+            : t('با اشتراک ویژه، همهٔ دوره‌های مشمول آن را بدون خرید جداگانه می‌بینید.')}
         </p>
         <p>
           <Link className="button button--soft" to={includedPath}>
-            {t('دیدن دوره‌های اشتراک')}
+            {t('مشاهدهٔ دوره‌های اشتراک')}
           </Link>
         </p>
       </section>

@@ -93,7 +93,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {recommended.length > 0 && (
         <section aria-labelledby="recommended">
           <h2 id="recommended">{t('پیشنهاد برای شما')}</h2>
-          <p>{t('به آنچه دارید می‌خورند.')}</p>
+          <p>{t('متناسب با دوره‌هایی که دارید.')}</p>
           <CourseGrid courses={recommended} as="row" />
         </section>
       )}

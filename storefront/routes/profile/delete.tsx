@@ -62,7 +62,7 @@ export default function Delete({ loaderData: deletion, actionData }: Route.Compo
   const above = [{ name: t('امنیت حساب'), path: '/profile/security' }];
   return (
     <>
-      <ProfileHead title={t(title)} text={t('برای همیشه است و بازگشتی ندارد.')} above={above} path={path} />
+      <ProfileHead title={t(title)} text={t('این کار برای همیشه است و قابل بازگشت نیست.')} above={above} path={path} />
       {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
       <Consequences deletion={deletion} />
       {obstacles.length === 0 && <Confirm deletion={deletion} outcome={actionData ?? null} />}
@@ -73,7 +73,7 @@ export default function Delete({ loaderData: deletion, actionData }: Route.Compo
 /** What stands in the way, each with its way out. */
 const Obstacles = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
   <section aria-labelledby="obstacles">
-    <h2 id="obstacles">{t('اول این‌ها را حل کنید')}</h2>
+    <h2 id="obstacles">{t('اول این موارد را برطرف کنید')}</h2>
     <ul className="delete-list">
       {obstacles.map((obstacle) => (
         <li key={obstacle.kind} className="own-note own-note--warning">
@@ -92,7 +92,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
     case 'role':
       return (
         <>
-          {rich('حساب مدیران، استادان و بازاریابان را دفتر آکادمی می‌بندد. <link>با ما تماس بگیرید</link>.', {
+          {rich('برای بستن حساب مدیران، استادان و بازاریابان <link>با ما تماس بگیرید</link>.', {
             link: linkTo('/contact-us'),
           })}
         </>
@@ -101,7 +101,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
       return (
         <>
           {rich(
-            '{amount} در <wallet>کیف پول</wallet> شماست. آن را خرج کنید، پاداش‌ها را <bank>به حساب بانکی‌تان بخواهید</bank>، یا برای بازگرداندن پول <contact>با ما تماس بگیرید</contact>.',
+            '{amount} در <wallet>کیف پول</wallet> شماست. آن را خرج کنید، پاداش‌ها را <bank>به حساب بانکی‌تان برداشت کنید</bank>، یا برای پس گرفتن پول <contact>با ما تماس بگیرید</contact>.',
             {
               wallet: linkTo('/profile/wallet'),
               bank: linkTo('/profile/vip-marketing'),
@@ -113,9 +113,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
       );
     case 'payable':
       return (
-        <>
-          <Link to="/profile/marketing-payment">{t('دریافتی‌های شما')}</Link> {t('هنوز تسویه نشده است.')}
-        </>
+        <>{rich('<link>دریافتی‌های شما</link> هنوز تسویه نشده است.', { link: linkTo('/profile/marketing-payment') })}</>
       );
     case 'orders':
       return (
@@ -132,7 +130,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
     case 'refund':
       return (
         <>
-          {rich('بازگشت وجهی در راه است؛ تا پایان آن در <link>سفارش‌ها</link> شکیبا باشید.', {
+          {rich('بازگشت وجهی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش را در <link>سفارش‌ها</link> ببینید.', {
             link: linkTo('/profile/transactions'),
           })}
         </>
@@ -140,9 +138,12 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
     case 'payout':
       return (
         <>
-          {rich('برداشت پاداشی در راه است؛ تا پایان آن در <link>معرفی به دوستان</link> شکیبا باشید.', {
-            link: linkTo('/profile/vip-marketing'),
-          })}
+          {rich(
+            'برداشت پاداشی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش را در <link>دعوت از دوستان</link> ببینید.',
+            {
+              link: linkTo('/profile/vip-marketing'),
+            },
+          )}
         </>
       );
     case 'rewards':
@@ -162,26 +163,26 @@ function StillToCome({
   switch (obstacle.kind) {
     case 'rewards':
       return rich(
-        '{amount} پاداش معرفی در راه است و پس از مهلت بازگشت به کیف پول شما می‌رسد؛ تا آن زمان در <link>معرفی به دوستان</link> شکیبا باشید.',
+        '{amount} پاداش دعوت در راه است و پس از مهلت بازگشت وجه به کیف پول شما می‌رسد؛ لطفاً تا آن زمان صبر کنید. وضعیتش را در <link>دعوت از دوستان</link> ببینید.',
         { link: linkTo('/profile/vip-marketing') },
         { amount: formatToman(obstacle.amount) },
       );
     case 'commissions':
       return rich(
-        '{amount} پورسانت شما هنوز سررسید یا پرداخت نشده است؛ <link>دریافتی‌ها</link> را ببینید.',
+        '{amount} از درآمد شما هنوز سررسید یا پرداخت نشده است؛ <link>دریافتی‌ها</link> را ببینید.',
         { link: linkTo('/profile/marketing-payment') },
         { amount: formatToman(obstacle.amount) },
       );
     case 'review':
       return rich(
-        'مبلغی از شما رسیده و در دست بررسی است؛ تا روشن شدن آن شکیبا باشید یا <link>با ما تماس بگیرید</link>.',
+        'مبلغی از شما رسیده و در دست بررسی است؛ لطفاً تا روشن شدن نتیجه صبر کنید یا <link>با ما تماس بگیرید</link>.',
         {
           link: linkTo('/contact-us'),
         },
       );
     case 'exam':
       return rich(
-        'آزمون «{titles}» را شروع کرده‌اید و هنوز پایان نیافته است؛ آن را در <link>آزمون‌های من</link> پایان دهید.',
+        'آزمون «{titles}» را شروع کرده‌اید و هنوز تمام نشده است؛ آن را در <link>سابقهٔ آزمون‌ها</link> تمام کنید.',
         { link: linkTo('/profile/my-exam-list') },
         { titles: obstacle.titles.join('»، «') },
       );
@@ -191,13 +192,13 @@ function StillToCome({
 function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: Deletion }) {
   return (
     <section aria-labelledby="consequences">
-      <h2 id="consequences">{t('چه می‌شود؟')}</h2>
+      <h2 id="consequences">{t('با حذف حساب چه می‌شود؟')}</h2>
       <div className="card member-panel delete-facts">
         <div>
-          <h3>{t('پاک می‌شود')}</h3>
+          <h3>{t('حذف می‌شود')}</h3>
           <ul className="delete-list">
             <li>{t('نام، تصویر، موبایل، ایمیل، کد ملی، تاریخ تولد و معرفی شما')}</li>
-            <li>{t('رمز عبور و همهٔ نشست‌های باز')}</li>
+            <li>{t('رمز عبور و ورود شما در همهٔ دستگاه‌ها')}</li>
             <li>{t('اطلاعات تکمیلی، حساب‌های بانکی، یادداشت‌های درس‌ها، مسیرها، پیام‌ها و خبرها')}</li>
             <li>{t('دسترسی به دوره‌ها و آزمون‌هایی که خریده‌اید')}</li>
           </ul>
@@ -206,18 +207,21 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
           <h3>{t('می‌ماند، بدون نام شما')}</h3>
           <ul className="delete-list">
             <li>
-              {t('سفارش‌ها، پرداخت‌ها و گردش حساب ({orders} سفارش): قانون نگه داشتن دفترها را می‌خواهد.', {
+              {t('سفارش‌ها، پرداخت‌ها و تراکنش‌ها ({orders} سفارش): به حکم قانون باید اسناد مالی را نگه داریم.', {
                 orders: kept.orders,
               })}
             </li>
             <li>{t('دیدگاه‌های شما ({comments} دیدگاه) و پرسش‌هایتان زیر درس‌ها', { comments })}</li>
           </ul>
-          <h3>{t('می‌ماند، چنان‌که هست')}</h3>
+          <h3>{t('همان‌طور که هست می‌ماند')}</h3>
           <ul className="delete-list">
             <li>
-              {t('گواهی‌های صادرشده ({proofs} گواهی): کسی که گواهی شما را در دست دارد باید بتواند درستی آن را بسنجد.', {
-                proofs: kept.proofs,
-              })}
+              {t(
+                'گواهی‌های صادرشده ({proofs} گواهی): کسی که گواهی شما را در دست دارد باید بتواند اصالت آن را بررسی کند.',
+                {
+                  proofs: kept.proofs,
+                },
+              )}
             </li>
           </ul>
         </div>
@@ -227,7 +231,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
           <Icon name="crown" />
           <span>
             {rich(
-              'اشتراک ویژهٔ شما تا {vipUntil} است و با حساب پایان می‌یابد؛ پول آن برنمی‌گردد. اگر مهلت بازگشت وجه نگذشته، پیش از حذف از <link>سفارش‌ها</link> آن را بخواهید.',
+              'اشتراک ویژهٔ شما تا {vipUntil} است و با حذف حساب تمام می‌شود؛ مبلغ آن برنمی‌گردد. اگر مهلت بازگشت وجه نگذشته است، پیش از حذف حساب از <link>سفارش‌ها</link> آن را درخواست کنید.',
               { link: linkTo('/profile/transactions') },
               { vipUntil: formatDate(vipUntil) },
             )}
@@ -250,8 +254,13 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
         <p className="own-note" role="status">
           <Icon name="mail" />
           <span>
-            {t('کدی {repeated} به', { repeated: outcome?.repeated ? t('قبلاً') : '' })}{' '}
-            <bdi className="ltr">{localDigits(codeTo ?? '')}</bdi> {t('ارسال شد.')}
+            {rich(
+              outcome?.repeated
+                ? msgid('کدی قبلاً به <name>{username}</name> ارسال شده است؛ همان را وارد کنید.')
+                : msgid('کدی به <name>{username}</name> ارسال شد.'),
+              { name: (text) => <bdi className="ltr">{text}</bdi> },
+              { username: localDigits(codeTo ?? '') },
+            )}
           </span>
         </p>
       )}

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => profileMeta(t(title));
 export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={t(title)} text={t('آنچه خریده‌اید یا داده‌اید، و گواهی‌هایی که گرفته‌اید.')} path={path} />
+      <ProfileHead title={t(title)} text={t('آزمون‌هایی که خریده یا داده‌اید، و گواهی‌هایی که گرفته‌اید.')} path={path} />
       <section aria-labelledby="exams">
         <h2 id="exams">{t('آزمون‌ها')}</h2>
         {exams.records.length === 0 && (

@@ -86,7 +86,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
     <>
       <ProfileHead
         title={t(title)}
-        text={t('برای گواهی‌های رسمی و قراردادها. دفتر آکادمی آن را بررسی می‌کند و کس دیگری نمی‌بیند.')}
+        text={t('برای گواهی‌های رسمی و قراردادها. همکاران آکادمی آن را بررسی می‌کنند و کس دیگری نمی‌بیند.')}
         path={path}
       />
       {isSaved && !actionData && <Saved>{t('ارسال شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.')}</Saved>}
@@ -97,7 +97,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
         fields={shown}
         submit={details.extra ? t('ذخیره و بررسی دوباره') : t('ارسال برای بررسی')}
       >
-        <Row {...row('fullName')} label={t('نام کامل، چنان‌که در شناسنامه است')} maxLength={150} required />
+        <Row {...row('fullName')} label={t('نام کامل (مطابق شناسنامه)')} maxLength={150} required />
         <div className="form-pair">
           <NationalIdRow typed={typed.nationalId} errors={errors} />
           <Row {...row('city')} label={t('شهر')} autoComplete="address-level2" maxLength={60} />
@@ -110,7 +110,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
           typed={typed.education}
           error={errorOf(errors, 'education')}
         />
-        <Row {...row('job')} label={t('پیشه')} autoComplete="organization-title" maxLength={100} />
+        <Row {...row('job')} label={t('شغل')} autoComplete="organization-title" maxLength={100} />
       </OwnForm>
       <p className="own-note">
         <Icon name="info" />

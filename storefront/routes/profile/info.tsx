@@ -81,7 +81,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
     <>
       <ProfileHead
         title={t(title)}
-        text={t('نام شما روی گواهی‌ها می‌آید. بقیه را فقط خودتان و دفتر آکادمی می‌بینند.')}
+        text={t('نام شما روی گواهی‌ها می‌آید. بقیه را فقط خودتان و همکاران آکادمی می‌بینند.')}
         path={path}
       />
       {isSaved && !actionData && <Saved>{t('مشخصات شما ذخیره شد.')}</Saved>}
@@ -95,8 +95,8 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
           <NationalIdRow typed={typed.nationalId} errors={errors} readOnly={details.isNationalIdFixed} />
           <p className="field__hint">
             {details.isNationalIdFixed
-              ? t('با این کد ملی گواهی صادر شده است؛ تغییر آن را از دفتر آکادمی بخواهید.')
-              : t('ده رقم؛ گواهی‌هایی که هویت می‌خواهند با آن صادر می‌شوند.')}
+              ? t('با این کد ملی گواهی صادر شده است؛ برای تغییر آن با پشتیبانی تماس بگیرید.')
+              : t('ده رقم؛ برای گواهی‌هایی که به کد ملی نیاز دارند.')}
           </p>
         </div>
         <BirthdayRow typed={typed.birthday} year={year} errors={errors} />
@@ -106,7 +106,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
       <p className="own-note">
         <Icon name="info" />
         <span>
-          {rich('تصویر، معرفی، موبایل و ایمیل در <link>نمایه و راه‌های تماس</link> است.', {
+          {rich('تصویر، معرفی، موبایل و ایمیل در <link>پروفایل و راه‌های تماس</link> است.', {
             link: linkTo('/profile/profile'),
           })}
         </span>

@@ -40,11 +40,15 @@ export default function MarketingPayment({ loaderData: own }: Route.ComponentPro
   const { records, page, pages } = own.payments;
   return (
     <>
-      <ProfileHead title={t(title)} text={t('درآمد شما از تدریس، بازاریابی و معرفی، و پرداخت‌های آن.')} path={path} />
+      <ProfileHead
+        title={t(title)}
+        text={t('درآمد شما از تدریس، بازاریابی و دعوت از دوستان، و پرداخت‌های آن.')}
+        path={path}
+      />
       <dl className="facts">
         <Fact label={t('در انتظار سررسید')}>{formatToman(own.pending)}</Fact>
-        <Fact label={t('سررسید شده')}>{formatToman(own.due)}</Fact>
-        <Fact label={t('در دست پرداخت')}>{formatToman(own.inPayment)}</Fact>
+        <Fact label={t('سررسیدشده')}>{formatToman(own.due)}</Fact>
+        <Fact label={t('در حال پرداخت')}>{formatToman(own.inPayment)}</Fact>
         <Fact label={t('پرداخت‌شده')}>{formatToman(own.paid)}</Fact>
       </dl>
       <section aria-labelledby="accounts">
@@ -55,7 +59,7 @@ export default function MarketingPayment({ loaderData: own }: Route.ComponentPro
         <h2 id="payments">{t('پرداخت‌ها')}</h2>
         {records.length === 0 && (
           <EmptyState icon="payments" title={t('هنوز پرداختی نداشته‌اید')}>
-            <p>{t('پورسانت‌ها پس از سررسید و رسیدن به حداقل پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.')}</p>
+            <p>{t('درآمدها پس از سررسید و رسیدن به حداقل مبلغ، به حساب بانکی تأییدشدهٔ شما واریز می‌شوند.')}</p>
           </EmptyState>
         )}
         <ul className="rows">
@@ -76,7 +80,7 @@ type Account = Omit<OwnPayments['accounts'][number], 'payableFrom'> & { waitsUnt
 
 function Accounts({ accounts }: { accounts: readonly Account[] }) {
   if (accounts.length === 0) {
-    return <p>{t('حسابی برای شما ثبت نشده است؛ برای ثبت شبا با پشتیبانی تماس بگیرید.')}</p>;
+    return <p>{t('حساب بانکی شما هنوز ثبت نشده است؛ برای ثبت شبا با پشتیبانی تماس بگیرید.')}</p>;
   }
   return (
     <ul className="rows">
@@ -110,7 +114,7 @@ function Payment({ payment }: { payment: OwnPayment }) {
           <span>
             {t('شمارهٔ')} <bdi className="ltr">{localDigits(number)}</bdi>
           </span>
-          <span>{t('{commissionCount} پورسانت', { commissionCount })}</span>
+          <span>{t('شامل {commissionCount} مورد', { commissionCount })}</span>
           <span>{t(paymentMethods[method])}</span>
           <Sheba last={sheba} />
           {trackingNumber !== null && (

@@ -10,7 +10,7 @@ import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/my-exam-list';
 
-const title = msgid('آزمون‌هایی که داده‌ام');
+const title = msgid('سابقهٔ آزمون‌ها');
 const path = '/profile/my-exam-list';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export default function MyExamList({ loaderData: { records, page, pages } }: Rou
     <>
       <ProfileHead
         title={t(title)}
-        text={t('هر تلاش با نتیجهٔ آن؛ آنچه در جریان است از همین‌جا ادامه می‌یابد.')}
+        text={t('هر تلاش با نتیجهٔ آن؛ آزمون‌های در جریان را از همین‌جا ادامه دهید.')}
         path={path}
       />
       <section aria-labelledby="attempts">

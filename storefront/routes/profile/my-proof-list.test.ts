@@ -31,20 +31,20 @@ test('U10 my certificates with their state, page and PDF', async () => {
       candidates: [],
     },
   });
-  expect(textsOf(document, '.row-end')).toEqual(['معتبر', 'باطل', 'در انتظار صدور', 'در انتظار نام یا کد ملی']);
+  expect(textsOf(document, '.row-end')).toEqual(['معتبر', 'باطل‌شده', 'در انتظار صدور', 'در انتظار نام یا کد ملی']);
   const [first, revoked, requested, identity] = textsOf(document, '.row-card');
   expect(first).toContain('اعتبار تا ۲۹ آبان ۱۴۰۶کد 7K2M-9QD4-WVAX');
   expect(revoked).toContain('علت ابطال: نام نادرست');
-  expect(requested).toContain('دفتر آکادمی آن را بررسی و صادر می‌کند');
+  expect(requested).toContain('آکادمی آن را بررسی و صادر می‌کند');
   expect(identity).toContain('بررسی دوباره');
   expect(linksOf(document, 'a[href*="national-id"]')).toEqual([
     ['مشخصات من', '/profile/info?next=/profile/my-proof-list#national-id'],
   ]);
   expect(document.querySelector('main a[href="/contact-us"]')).toBeNull();
   expect(linksOf(document, '.proof-ways a')).toEqual([
-    ['دیدن و هم‌رسانی گواهی پایتون', `/proofs/${proofId}`],
+    ['مشاهده و هم‌رسانی گواهی پایتون', `/proofs/${proofId}`],
     ['PDF گواهی پایتون', `/api/proofs/${proofId}/certificate.pdf`],
-    ['دیدن و هم‌رسانی گواهی پایتون', '/proofs/p2'],
+    ['مشاهده و هم‌رسانی گواهی پایتون', '/proofs/p2'],
   ]);
 });
 
@@ -57,7 +57,7 @@ test('U10 what waits for its payment can be paid, the oldest of a template first
     },
   });
   const [newer, older] = textsOf(document, '.row-card');
-  expect(newer).toContain('نوبت این می‌رسد');
+  expect(newer).toContain('نوبت این یکی می‌رسد');
   expect(older).toContain('پس از پرداخت ۹۰٬۰۰۰ تومان بلافاصله صادر می‌شود');
   expect(textsOf(document, '.add-to-cart button')).toEqual(['افزودن به سبد خرید']);
 });
@@ -68,7 +68,7 @@ test('U10 what can be got says what is missing, and is asked for once nothing is
   const { document } = await openOwnPage(path, answers);
   const list = '[aria-labelledby="candidates"]';
   expect(textsOf(document, `${list} .proof-conditions li`)).toEqual([
-    'دیدن ۸۰٪ از دوره؛ تاکنون ۴۲٪، مانده',
+    'دیدن ۸۰٪ از دوره؛ تا امروز ۴۲٪، مانده',
     'ثبت کد ملی، انجام شده',
   ]);
   expect(textsOf(document, `${list} button`)).toEqual(['درخواست گواهی']);

@@ -9,7 +9,7 @@ const notice = (more: Partial<Notice> = {}): Notice => ({
   _id: id,
   kind: 'wallet-charged',
   title: 'کیف پول شارژ شد',
-  text: '۵۰٬۰۰۰ تومان به کیف پول شما افزوده شد.',
+  text: '۵۰٬۰۰۰ تومان به کیف پول شما اضافه شد.',
   link: '/profile/wallet',
   createdAt: '2026-11-20T08:00:00.000Z',
   readAt: null,

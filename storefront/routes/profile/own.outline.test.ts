@@ -35,7 +35,7 @@ const notice = (more: Partial<Notice> = {}): Notice => ({
   _id: '0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a11',
   kind: 'wallet-charged',
   title: 'کیف پول شارژ شد',
-  text: '۵۰٬۰۰۰ تومان به کیف پول شما افزوده شد.',
+  text: '۵۰٬۰۰۰ تومان به کیف پول شما اضافه شد.',
   link: '/profile/wallet',
   createdAt: day,
   readAt: null,

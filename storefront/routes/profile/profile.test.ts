@@ -116,7 +116,7 @@ test('U03 each course says by which right it is watched and until when', async (
   expect(requests.find(({ key }) => key === 'GET /api/profile/courses')?.query).toEqual({ page: '2' });
   expect(textsOf(document, '.row-card')).toEqual([
     'ر‌اری‌اکت از پایه۲۴ درس۱ ساعت و ۳۰ دقیقههمیشگی۲۵٪خرید دورهادامه',
-    'ننکست۲۴ درس۱ ساعت و ۳۰ دقیقهتا ۲۹ اسفند ۱۴۰۵۲۵٪این دوره اکنون در سایت نیست؛ حق شما سر جای خود است.اشتراک ویژهخرید بستهادامه',
+    'ننکست۲۴ درس۱ ساعت و ۳۰ دقیقهتا ۲۹ اسفند ۱۴۰۵۲۵٪این دوره فعلاً در سایت نیست؛ دسترسی شما محفوظ است.اشتراک ویژهخرید بستهادامه',
   ]);
   expect(linksOf(document, '.row-card a')).toEqual([
     ['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه'],
@@ -134,7 +134,7 @@ test('U03 it leads to the courses that membership holds, in other words for who 
   };
   const [member, links] = await included({ isMember: true, until: '2027-02-18T08:00:00.000Z' });
   expect(member).toContain('دوره‌هایی که با اشتراک ویژه می‌بینیدتا ۲۹ بهمن ۱۴۰۵');
-  expect(links).toEqual([['دیدن دوره‌های اشتراک', '/department?vip=1#courses']]);
+  expect(links).toEqual([['مشاهدهٔ دوره‌های اشتراک', '/department?vip=1#courses']]);
   expect((await included({}))[0]).toContain('بدون خرید جداگانه');
 });
 

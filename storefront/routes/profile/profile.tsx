@@ -20,7 +20,7 @@ import type { Route } from './+types/profile';
 import { AvatarForm } from './avatar/AvatarForm.tsx';
 import { uploadErrors } from './avatar/upload-errors.ts';
 
-const title = msgid('نمایه و راه‌های تماس');
+const title = msgid('پروفایل و راه‌های تماس');
 const path = '/profile/profile';
 
 /** The server stores the picture of the form there first, and tells the action how that went (`pages/forms.ts`). */
@@ -29,9 +29,9 @@ export const handle = { upload: '/api/profile/avatar' };
 const savedTexts = (): ReadonlyMap<string, string> =>
   new Map([
     ['avatar', t('تصویر شما ذخیره شد.')],
-    ['avatar-removed', t('تصویر شما برداشته شد.')],
-    ['about', t('معرفی شما ارسال شد و پس از بررسی دیده می‌شود.')],
-    ['about-removed', t('معرفی شما برداشته شد.')],
+    ['avatar-removed', t('تصویر شما حذف شد.')],
+    ['about', t('معرفی شما ارسال شد و پس از تأیید نمایش داده می‌شود.')],
+    ['about-removed', t('معرفی شما حذف شد.')],
     ['mobile', t('شمارهٔ موبایل شما تغییر کرد.')],
     ['email', t('ایمیل شما تغییر کرد.')],
   ]);
@@ -74,7 +74,7 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
   const { _id, name, family, image, about } = details;
   return (
     <>
-      <ProfileHead title={t(title)} text={t('چهره‌ای که دیگران می‌بینند، و جایی که به شما پیام می‌دهیم.')} path={path} />
+      <ProfileHead title={t(title)} text={t('آنچه دیگران از شما می‌بینند، و جایی که به شما پیام می‌دهیم.')} path={path} />
       {saved !== null && !actionData && <Saved>{saved}</Saved>}
       <section aria-labelledby="avatar">
         <h2 id="avatar">{t('تصویر')}</h2>
@@ -103,7 +103,7 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
             rows={5}
             maxLength={1000}
           />
-          <p className="field__hint">{t('تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی قبلی برداشته می‌شود.')}</p>
+          <p className="field__hint">{t('تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی قبلی حذف می‌شود.')}</p>
         </OwnForm>
         <p>
           <Link className="link" to={personPath(_id)}>
@@ -116,7 +116,7 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
         <Icon name="shield" />
         <span>
           {rich(
-            'دستگاه‌های واردشده، رمز عبور و حذف حساب در <security>امنیت حساب</security> است؛ نام و کد ملی در <info>مشخصات من</info>.',
+            'دستگاه‌های متصل، رمز عبور و حذف حساب در <security>امنیت حساب</security> است؛ نام و کد ملی در <info>مشخصات من</info>.',
             {
               security: linkTo('/profile/security'),
               info: linkTo('/profile/info'),
@@ -138,7 +138,7 @@ const Addresses = ({ details }: { details: OwnDetails }) => (
   <section aria-labelledby="addresses">
     <h2 id="addresses">{t('راه‌های تماس و ورود')}</h2>
     <p className="member-lead">
-      {t('با هر یک از این دو می‌توانید وارد شوید. نشانی جدید با کدی که به آن می‌رسد تأیید می‌شود.')}
+      {t('با هر یک از این دو می‌توانید وارد شوید. شمارهٔ موبایل یا ایمیل جدید با کدی که به آن می‌فرستیم تأیید می‌شود.')}
     </p>
     <ul className="rows addresses">
       {addresses().map(({ kind, label, icon }) => {

@@ -5,6 +5,7 @@ import '../../roadmap/roadmap.css';
 import '../../sets/sets.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import type { OwnRoadmap } from '../../../src/contract/roadmaps.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
@@ -39,7 +40,11 @@ export const meta: Route.MetaFunction = () => profileMeta(t(title));
 export default function Roadmaps({ loaderData: { records }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={t(title)} text={t('راه‌هایی که پرسش‌نامه پیشنهاد کرد، و اینکه تا کجا رفته‌اید.')} path={path} />
+      <ProfileHead
+        title={t(title)}
+        text={t('مسیرهایی که پرسش‌نامه پیشنهاد کرد، و اینکه تا کجا پیش رفته‌اید.')}
+        path={path}
+      />
       {actionData && (
         <p className="form-error" role="alert">
           {actionData.error.message}
@@ -48,14 +53,15 @@ export default function Roadmaps({ loaderData: { records }, actionData }: Route.
       {records.length === 0 ? (
         <EmptyState icon="compass" title={t('هنوز مسیری ندارید')}>
           <p>
-            <Link to={startPath}>{t('از کجا شروع کنم؟')}</Link>{' '}
-            {t('با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را اینجا نگه دارید.')}
+            {rich('<link>از کجا شروع کنم؟</link> با چند پرسش کوتاه مسیری پیشنهاد می‌کند که می‌توانید اینجا ذخیره کنید.', {
+              link: linkTo(startPath),
+            })}
           </p>
         </EmptyState>
       ) : (
         <p>
           <Link className="link" to={startPath}>
-            {t('پاسخ دادن از نو')}
+            {t('پاسخ دادن دوباره')}
           </Link>
         </p>
       )}
@@ -73,7 +79,7 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
   return (
     <section className="card member-panel own-roadmap" aria-labelledby={id}>
       <h2 id={id}>
-        {best?.title ?? t('بی‌پیشنهاد')}
+        {best?.title ?? t('بدون پیشنهاد')}
         {!isCurrent && <span className="badge">{t('پرسش‌نامهٔ قبلی')}</span>}
       </h2>
       <p className="fact-note">
@@ -112,7 +118,7 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
       <div className="own-roadmap-moves">
         {best?.slug != null && (
           <Link className="button button--small" to={majorPath(best.slug)}>
-            {t('دیدن راه')}
+            {t('مشاهدهٔ مسیر')}
           </Link>
         )}
         <form method="post" action={path}>
@@ -120,9 +126,9 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
           <button
             type="submit"
             className="button button--ghost button--small"
-            aria-label={t('پاک کردن {title}', { title: best?.title ?? '' })}
+            aria-label={t('حذف {title}', { title: best?.title ?? '' })}
           >
-            {t('پاک کردن')}
+            {t('حذف')}
           </button>
         </form>
       </div>

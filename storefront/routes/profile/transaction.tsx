@@ -167,28 +167,31 @@ function Story({ order }: { order: OrderDetail }) {
       )}
       {isPayable && expiresAt !== null && (
         <p>
-          {t('مهلت پرداخت تا')} <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
-          {t('. پس از آن، آنچه از کیف پول نگه داشته شده آزاد می‌شود.')}
+          {rich(
+            'مهلت پرداخت تا <time>{expiresAt}</time> است. پس از آن، مبلغ رزروشده از کیف پول آزاد می‌شود.',
+            { time: (text) => <time dateTime={expiresAt}>{text}</time> },
+            { expiresAt: formatDateTime(expiresAt) },
+          )}
         </p>
       )}
       {creditedToWallet > 0 && (
         <p>
-          {t('{creditedToWallet} که برای این سفارش آمده بود، به', { creditedToWallet: formatToman(creditedToWallet) })}{' '}
-          <Link className="link" to="/profile/wallet">
-            {t('کیف پول شما')}
-          </Link>{' '}
-          {t('افزوده شد.')}
+          {rich(
+            '{creditedToWallet} که برای این سفارش رسیده بود، به <link>کیف پول شما</link> اضافه شد.',
+            { link: linkTo('/profile/wallet', 'link') },
+            { creditedToWallet: formatToman(creditedToWallet) },
+          )}
         </p>
       )}
       {(state === 'expired' || state === 'cancelled') && !isUnderReview && (
         <p>
-          {rich('این سفارش دیگر پرداختنی نیست؛ <link>دوره‌ها</link> را ببینید و دوباره سفارش دهید.', {
+          {rich('این سفارش دیگر قابل پرداخت نیست؛ <link>دوره‌ها</link> را ببینید و دوباره سفارش دهید.', {
             link: linkTo('/department', 'link'),
           })}
         </p>
       )}
       {state === 'fulfilment_error' && (
-        <p>{t('پول شما رسیده است و پشتیبانی در حال باز کردن دسترسی شماست؛ کاری از شما لازم نیست.')}</p>
+        <p>{t('پرداخت شما رسیده است و به‌زودی دسترسی‌تان باز می‌شود؛ نیازی به اقدام شما نیست.')}</p>
       )}
     </>
   );

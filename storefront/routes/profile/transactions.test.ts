@@ -18,10 +18,10 @@ test('U13 the orders of the person, a page at a time, each with its state and su
     }),
   });
   expect(requests.find(({ key }) => key === 'GET /api/orders')?.query).toEqual({ page: '2' });
-  expect(textsOf(document, '.row-end')).toEqual(['انجام شد۵۰۰٬۰۰۰ تومان', 'مهلت گذشت۵۰۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.row-end')).toEqual(['تکمیل‌شده۵۰۰٬۰۰۰ تومان', 'مهلت پرداخت گذشت۵۰۰٬۰۰۰ تومان']);
   expect(linksOf(document, '.row-card a')).toEqual([
     ['ری‌اکت از پایه', path],
-    ['خرید آموزش', `${list}/140508290000001`],
+    ['خرید دوره', `${list}/140508290000001`],
   ]);
 });
 
@@ -118,10 +118,10 @@ test('U13 while the bank has not answered the page says so; money that came too 
   );
   const late = await openOwnPage(path, answer(order({ state: 'expired', creditedToWallet: 300_000 })));
   expect(textOf(late.document.querySelector('[aria-labelledby="state"]'))).toContain(
-    '۳۰۰٬۰۰۰ تومان که برای این سفارش آمده بود، به کیف پول شما افزوده شد',
+    '۳۰۰٬۰۰۰ تومان که برای این سفارش رسیده بود، به کیف پول شما اضافه شد',
   );
   const broken = await openOwnPage(path, answer(order({ state: 'fulfilment_error' })));
-  expect(textOf(broken.document.querySelector('[aria-labelledby="state"]'))).toContain('کاری از شما لازم نیست');
+  expect(textOf(broken.document.querySelector('[aria-labelledby="state"]'))).toContain('نیازی به اقدام شما نیست');
 });
 
 const line = '0192c1f0-0000-7000-8000-000000000001';
@@ -152,7 +152,7 @@ test('a refund that was asked for says what of it is taken off, and what returns
   ];
   const { document } = await openOwnPage(path, answer({ ...bought, refunds }));
   const [toBank, toWallet] = textsOf(document, '[aria-labelledby="refunds"] .row-card');
-  expect(toBank).toContain('۲٬۰۰۰ تومان کش‌بک خرید از آن کم می‌شود');
+  expect(toBank).toContain('۲٬۰۰۰ تومان هدیهٔ نقدی خرید از آن کم می‌شود');
   expect(toBank).toContain('۵٬۰۰۰ تومان آن اعتبار هدیه است');
   expect(toWallet).not.toContain('اعتبار هدیه');
 });
@@ -165,10 +165,10 @@ test('what the code loses, cashback and credit are said before money is asked ba
   );
   const [first] = textsOf(document, '.refund-line');
   expect(first).toBe(
-    'ری‌اکت از پایه ۱۸٬۰۰۰ تومان (۳۰٬۰۰۰ تومان کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد) (پس از کسر ۲٬۰۰۰ تومان کش‌بک خرید) (۵٬۰۰۰ تومان آن اعتبار هدیه است و به کیف پول بازمی‌گردد)',
+    'ری‌اکت از پایه ۱۸٬۰۰۰ تومان (۳۰٬۰۰۰ تومان کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد) (پس از کسر ۲٬۰۰۰ تومان هدیهٔ نقدی خرید) (۵٬۰۰۰ تومان آن اعتبار هدیه است و به کیف پول بازمی‌گردد)',
   );
   const section = textOf(document.querySelector('[aria-labelledby="refunds"]'));
-  expect(section).toContain('اگر همه را پس دهید: ۵۰۰٬۰۰۰ تومان');
+  expect(section).toContain('بازگشت وجه همهٔ موارد: ۵۰۰٬۰۰۰ تومان');
   expect(section).toContain('حداقل ۱۵۰٬۰۰۰ تومان باشد');
 });
 
@@ -193,10 +193,10 @@ test('U13 a subscription is asked back like anything else, and what follows it i
   expect(textsOf(document, '.refund-line')).toEqual(['یک‌ماهه ۲۰۰٬۰۰۰ تومان']);
   expect(document.querySelectorAll('.refund-line input:disabled')).toHaveLength(0);
   expect(textOf(document.querySelector('[aria-labelledby="refunds"]'))).toContain(moved);
-  const over = { ...subscription, refundRefusal: 'این اشتراک پایان یافته است' };
+  const over = { ...subscription, refundRefusal: 'این اشتراک به پایان رسیده است' };
   const none = await openOwnPage(path, answer(order({ kind: 'vip', lines: [over] })));
   expect(textOf(none.document.querySelector('[aria-labelledby="refunds"]'))).toContain(
-    'یک‌ماهه: این اشتراک پایان یافته است',
+    'یک‌ماهه: این اشتراک به پایان رسیده است',
   );
   expect(none.document.querySelectorAll('.refund-line')).toHaveLength(0);
   expect(textOf((await openOwnPage(path, answer(bought))).document.body)).not.toContain(moved);
@@ -206,11 +206,19 @@ test('U13 the terms of the office are read before a refund is asked for, and its
   const chosen = ({ document }: Awaited<ReturnType<typeof openOwnPage>>) =>
     document.querySelector('[name="destination"][checked]')?.getAttribute('value');
   const refundTerms = 'تا هفت روز پس از خرید\n\nبه شرط دیدن کمتر از یک‌پنجم';
-  const page = await openOwnPage(path, answer({ ...bought, refundTerms, refundDestination: 'sheba' }));
-  expect(textsOf(page.document, '[aria-labelledby="refunds"] form > .field__hint').slice(0, 2)).toEqual([
+  const hints = ({ document }: Awaited<ReturnType<typeof openOwnPage>>) =>
+    textsOf(document, '[aria-labelledby="refunds"] form > .field__hint');
+  const refundWindow = { days: 7, areWorkingDays: true, until: '2026-11-29T20:30:00.000Z' };
+  const page = await openOwnPage(path, answer({ ...bought, refundTerms, refundWindow, refundDestination: 'sheba' }));
+  expect(hints(page).slice(0, 3)).toEqual([
     'تا هفت روز پس از خرید',
     'به شرط دیدن کمتر از یک‌پنجم',
+    'مهلت درخواست: ۷ روز کاری پس از خرید، تا پایان ۸ آذر ۱۴۰۵',
   ]);
+  const days = { ...refundWindow, areWorkingDays: false, until: '2026-11-27T08:03:00.000Z' };
+  expect(hints(await openOwnPage(path, answer({ ...bought, refundWindow: days })))[0]).toBe(
+    'مهلت درخواست: ۷ روز پس از خرید، تا ۶ آذر ۱۴۰۵، ۱۱:۳۳',
+  );
   expect(chosen(page)).toBe('sheba');
   expect(chosen(await openOwnPage(path, answer(bought)))).toBe('wallet');
 });
@@ -227,10 +235,10 @@ test('U13 the request of a refund names its lines, and is refused in its form', 
   });
   const refused = await sendOwnForm(path, typed, {
     ...answer(bought),
-    [key]: refusal(422, 'invalid', '', [{ property: 'lines.0', errors: ['مهلت گذشت'] }]),
+    [key]: refusal(422, 'invalid', '', [{ property: 'lines.0', errors: ['مهلت پرداخت گذشت'] }]),
   });
   expect(refused.status).toBe(422);
-  expect(textsOf(refused.document, '[aria-labelledby="refunds"] .form-error').join('')).toBe('مهلت گذشت');
+  expect(textsOf(refused.document, '[aria-labelledby="refunds"] .form-error').join('')).toBe('مهلت پرداخت گذشت');
   expect(textsOf(refused.document, '[aria-labelledby="state"] .form-error').join('')).toBe('');
 });
 

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => profileMeta(t(title));
 export default function Transactions({ loaderData: { records, page, pages } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={t(title)} text={t('هر خرید و پرداخت، با داستان و رسیدش.')} path={path} />
+      <ProfileHead title={t(title)} text={t('همهٔ خریدها و پرداخت‌ها، با جزئیات و رسید.')} path={path} />
       <section aria-labelledby="orders">
         <h2 id="orders" className="visually-hidden">
           {t('فهرست سفارش‌ها')}

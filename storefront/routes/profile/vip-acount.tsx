@@ -1,6 +1,7 @@
 /** `/profile/vip-acount?page=` (the specification's spelling): every subscription the person has had. */
 import '../../profile/rows.css';
 import { Link } from '../../components/Link.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import type { Subscription } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
@@ -15,7 +16,7 @@ import { StateBadge } from '../../profile/StateBadge.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/vip-acount';
 
-const title = msgid('پیشینهٔ اشتراک');
+const title = msgid('سابقهٔ اشتراک');
 const path = '/profile/vip-acount';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,9 +42,7 @@ export default function VipAccount({ loaderData: { records, page, pages } }: Rou
         </h2>
         {records.length === 0 && (
           <EmptyState icon="crown" title={t('هنوز اشتراکی نداشته‌اید')}>
-            <p>
-              <Link to="/profile/vip">{t('طرح‌های اشتراک ویژه')}</Link> {t('را ببینید.')}
-            </p>
+            <p>{rich('<link>طرح‌های اشتراک ویژه</link> را ببینید.', { link: linkTo('/profile/vip') })}</p>
           </EmptyState>
         )}
         <ul className="rows">

@@ -24,7 +24,7 @@ import type { Route } from './+types/vip-marketing';
 import { InviteLink } from './vip/InviteLink.tsx';
 import { PayoutForm } from './vip/PayoutForm.tsx';
 
-const title = msgid('معرفی به دوستان');
+const title = msgid('دعوت از دوستان');
 const path = '/profile/vip-marketing';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,14 +59,16 @@ export default function VipMarketing({ loaderData, actionData }: Route.Component
       <ProfileHead title={t(title)} text={<Offer referrals={loaderData} />} path={path} />
       <InviteLink isOpen={isOpen} isMember={isMember} address={address} />
       <dl className="facts">
-        <Fact label={t('معرفی‌شدگان')}>{formatNumber(invitees.total)}</Fact>
+        <Fact label={t('دوستان دعوت‌شده')}>{formatNumber(invitees.total)}</Fact>
         <Fact label={t('در انتظار')}>{formatToman(waiting)}</Fact>
-        <Fact label={t('به کیف پول رفته')}>{formatToman(earned)}</Fact>
+        <Fact label={t('واریزشده به کیف پول')}>{formatToman(earned)}</Fact>
         <Fact label={t('موجودی کیف پول')}>{formatToman(wallet)}</Fact>
-        <Fact label={t('برداشتنی')}>{formatToman(available)}</Fact>
+        <Fact label={t('قابل برداشت')}>{formatToman(available)}</Fact>
       </dl>
       <p className="fact-note">
-        {t('پاداش هر خرید {holdDays} روز پس از آن به کیف پول می‌رود، اگر خرید پس داده نشده باشد.', { holdDays })}
+        {t('پاداش هر خرید {holdDays} روز پس از آن به کیف پول واریز می‌شود، به شرط آنکه وجه خرید برگشت داده نشده باشد.', {
+          holdDays,
+        })}
       </p>
       <section aria-labelledby="payouts">
         <h2 id="payouts">{t('برداشت به حساب بانکی')}</h2>
@@ -80,7 +82,7 @@ export default function VipMarketing({ loaderData, actionData }: Route.Component
         </ul>
       </section>
       <section aria-labelledby="invitees">
-        <h2 id="invitees">{t('معرفی‌شدگان')}</h2>
+        <h2 id="invitees">{t('دوستان دعوت‌شده')}</h2>
         <Invitees invitees={invitees} />
       </section>
       {isOpen && terms !== null && (
@@ -95,13 +97,16 @@ export default function VipMarketing({ loaderData, actionData }: Route.Component
 
 function Offer({ referrals }: { referrals: Referrals }) {
   const { isOpen, inviterRateBps, inviteeDiscountBps } = referrals;
-  if (!isOpen) return t('برنامهٔ معرفی اکنون بسته است؛ پاداش‌های قبلی شما سر جای خود است.');
+  if (!isOpen) return t('برنامهٔ دعوت فعلاً بسته است؛ پاداش‌های قبلی شما محفوظ است.');
   return (
     <>
-      {t('از اولین اشتراک هر دوست {inviterRateBps} به کیف پول شما می‌آید، و او {inviteeDiscountBps} تخفیف می‌گیرد.', {
-        inviterRateBps: formatPercent(inviterRateBps),
-        inviteeDiscountBps: formatPercent(inviteeDiscountBps),
-      })}
+      {t(
+        'از اولین اشتراک هر دوست {inviterRateBps} به کیف پول شما واریز می‌شود، و او {inviteeDiscountBps} تخفیف می‌گیرد.',
+        {
+          inviterRateBps: formatPercent(inviterRateBps),
+          inviteeDiscountBps: formatPercent(inviteeDiscountBps),
+        },
+      )}
     </>
   );
 }
@@ -109,8 +114,8 @@ function Offer({ referrals }: { referrals: Referrals }) {
 function Invitees({ invitees: { records, page, pages } }: Pick<Referrals, 'invitees'>) {
   if (records.length === 0) {
     return (
-      <EmptyState icon="people" title={t('هنوز کسی را معرفی نکرده‌اید')}>
-        <p>{t('هر کس با معرفی شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.')}</p>
+      <EmptyState icon="people" title={t('هنوز کسی را دعوت نکرده‌اید')}>
+        <p>{t('هر کس با دعوت شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.')}</p>
       </EmptyState>
     );
   }

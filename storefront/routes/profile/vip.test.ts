@@ -13,7 +13,7 @@ test('U14 without a subscription one sees the plans, their price and what they b
   expect(textsOf(document, '.vip-now h2')).toEqual(['اشتراک فعالی ندارید']);
   expect(textsOf(document, '.plan h3')).toEqual(['سه‌ماهه پرفروش']);
   expect(textsOf(document, '.plan .price-now')).toEqual(['۶۹۰٬۰۰۰ تومان']);
-  expect(textsOf(document, '.plan-benefits li')).toEqual(['همهٔ دوره‌های نشان‌دار', 'آزمون رایگان']);
+  expect(textsOf(document, '.plan-benefits li')).toEqual(['همهٔ دوره‌های مشمول اشتراک', 'آزمون رایگان']);
   expect(textsOf(document, '.plan button')).toEqual(['افزودن به سبد خرید']);
   expect(document.querySelector('#support')).toBeNull();
 });
@@ -40,7 +40,7 @@ test('U14 a member sees until when, the welcome, and how to reach the special su
 
 test('U14 one that has not begun is in its turn; a closed sale says what to do', async () => {
   const { document } = await openOwnPage('/profile/vip', { 'GET /api/profile/vip': vip({ until, plans: [] }) });
-  expect(textsOf(document, '.vip-now h2')).toEqual(['اشتراک شما در نوبت است']);
+  expect(textsOf(document, '.vip-now h2')).toEqual(['اشتراک شما در صف شروع است']);
   expect(linksOf(document, '.empty a')).toEqual([['دوره‌ها', '/department']]);
 });
 
@@ -124,15 +124,15 @@ test('U16 whom one has invited, what it brought, and each pay-out with its state
     }),
   });
   expect(textOf(document.querySelector('.member-lead'))).toBe(
-    'از اولین اشتراک هر دوست ۱۰٪ به کیف پول شما می‌آید، و او ۵٪ تخفیف می‌گیرد.',
+    'از اولین اشتراک هر دوست ۱۰٪ به کیف پول شما واریز می‌شود، و او ۵٪ تخفیف می‌گیرد.',
   );
   expect(textsOf(document, '.invite-terms')).toEqual(['شرایط برنامه.']);
   expect(textsOf(document, '.fact')).toEqual([
-    'معرفی‌شدگان۱',
+    'دوستان دعوت‌شده۱',
     'در انتظار۱۹٬۰۰۰ تومان',
-    'به کیف پول رفته۵۰۰٬۰۰۰ تومان',
+    'واریزشده به کیف پول۵۰۰٬۰۰۰ تومان',
     'موجودی کیف پول۴۰٬۰۰۰ تومان',
-    'برداشتنی۰ تومان',
+    'قابل برداشت۰ تومان',
   ]);
   expect(textsOf(document, '[aria-labelledby="invitees"] .row-card')).toEqual([
     'نیما۲۹ آبان ۱۴۰۵پاداش داده شد۵۰۰٬۰۰۰ تومان',
@@ -155,9 +155,9 @@ test('U16 rewards can be asked for; a closed programme and too little say so', a
   const closed = await openOwnPage('/profile/vip-marketing', {
     'GET /api/profile/referrals': referrals({ isOpen: false, available: 10_000 }),
   });
-  expect(textOf(closed.document.querySelector('.member-lead'))).toContain('اکنون بسته است');
+  expect(textOf(closed.document.querySelector('.member-lead'))).toContain('فعلاً بسته است');
   expect(textOf(closed.document.querySelector('[aria-labelledby="payouts"]'))).toContain(
-    'از ۲۰۰٬۰۰۰ تومان پاداش به بالا',
+    'وقتی پاداش شما به ۲۰۰٬۰۰۰ تومان برسد',
   );
 });
 
@@ -222,12 +222,12 @@ test('U08 what was earned, the accounts, and each payment with its references', 
       ]),
     }),
   });
-  expect(textsOf(document, '.fact').slice(0, 2)).toEqual(['در انتظار سررسید۱۰۰٬۰۰۰ تومان', 'سررسید شده۲۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.fact').slice(0, 2)).toEqual(['در انتظار سررسید۱۰۰٬۰۰۰ تومان', 'سررسیدشده۲۰٬۰۰۰ تومان']);
   const [mellat, sepah] = textsOf(document, '[aria-labelledby="accounts"] .row-card');
-  expect(mellat).toBe('ملتشبای پایان‌یافته به ۹۰۰۲تأییدشده');
+  expect(mellat).toBe('ملتشبا با رقم‌های پایانی ۹۰۰۲تأییدشده');
   expect(sepah).toContain('پرداخت از');
   expect(textsOf(document, '[aria-labelledby="payments"] .row-card')).toEqual([
-    'پورسانت بازاریابی، آبان ۱۴۰۵شمارهٔ P-۱۴۰۵-۸۳ پورسانتپایاشبای پایان‌یافته به ۹۰۰۲پیگیری ۷۷۸۸۹۹۲۹ آبان ۱۴۰۵پرداخت شد۷۰۰٬۰۰۰ تومان',
+    'پورسانت بازاریابی، آبان ۱۴۰۵شمارهٔ P-۱۴۰۵-۸شامل ۳ موردپایاشبا با رقم‌های پایانی ۹۰۰۲پیگیری ۷۷۸۸۹۹۲۹ آبان ۱۴۰۵پرداخت شد۷۰۰٬۰۰۰ تومان',
   ]);
 });
 

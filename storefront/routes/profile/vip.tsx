@@ -57,7 +57,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
     <>
       <ProfileHead
         title={t(title)}
-        text={t('با یک اشتراک، دوره‌های نشان‌دار را بدون خرید جداگانه ببینید.')}
+        text={t('با یک اشتراک، همهٔ دوره‌های مشمول آن را بدون خرید جداگانه ببینید.')}
         path={path}
       />
       <section className="card member-panel vip-now" aria-labelledby="now">
@@ -73,7 +73,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
         {isMember && welcomeText !== null && <p className="vip-text">{welcomeText}</p>}
         <p className="vip-links">
           <Link className="link" to="/profile/vip-acount">
-            {t('پیشینهٔ اشتراک')}
+            {t('سابقهٔ اشتراک')}
           </Link>
           <Link className="link" to={includedPath}>
             {t('دوره‌های اشتراک')}
@@ -83,7 +83,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
           </Link>
           {isMember && (
             <Link className="link" to="/profile/vip-marketing">
-              {t('معرفی به دوستان')}
+              {t('دعوت از دوستان')}
             </Link>
           )}
         </p>
@@ -104,7 +104,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
       <section aria-labelledby="plans">
         <h2 id="plans">{until === null ? t('طرح‌ها') : t('تمدید')}</h2>
         {plans.length === 0 && (
-          <EmptyState icon="crown" title={t('اکنون طرحی در فروش نیست')}>
+          <EmptyState icon="crown" title={t('فعلاً طرحی برای فروش نداریم')}>
             <p>
               {rich('فروش اشتراک بسته است؛ تا باز شدن آن <link>دوره‌ها</link> را تکی بخرید.', {
                 link: linkTo('/department'),
@@ -120,7 +120,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
 
 function stateOf({ isMember, until }: OwnVip): string {
   if (isMember) return t('اشتراک شما فعال است');
-  return until === null ? t('اشتراک فعالی ندارید') : t('اشتراک شما در نوبت است');
+  return until === null ? t('اشتراک فعالی ندارید') : t('اشتراک شما در صف شروع است');
 }
 
 function Support({ support }: { support: NonNullable<OwnVip['support']> }) {

@@ -37,8 +37,8 @@ test('U17 the wallet shows its balance, what is held and under review, and each 
   expect(textsOf(document, '.row-card h3')).toEqual([
     'شارژ کیف پول',
     'پرداخت سفارش',
-    'آزاد شدن مبلغ رزروشده',
-    'گردش کیف پول',
+    'آزادسازی مبلغ رزروشده',
+    'تراکنش کیف پول',
   ]);
   expect(textsOf(document, '.row-sum')).toEqual([
     'واریز +۵۰۰٬۰۰۰ تومان',
@@ -65,10 +65,10 @@ test('money of an order that was not delivered says so, as does what came back o
   expect(textsOf(document, '.row-card h3')).toEqual([
     'پرداخت سفارشی که هنوز تحویل نشده است',
     'پرداخت سفارشی که هنوز تحویل نشده است',
-    'پول سفارشی که تحویل نشد',
-    'پول سفارشی که تحویل نشد',
-    'کسر کش‌بک خرید',
-    'کش‌بک خرید',
+    'برگشت مبلغ سفارشی که تحویل نشد',
+    'برگشت مبلغ سفارشی که تحویل نشد',
+    'کسر هدیهٔ نقدی خرید',
+    'هدیهٔ نقدی خرید',
   ]);
 });
 
@@ -76,7 +76,7 @@ test('U17 a new wallet says what comes here; amounts that are ready fill the for
   const page = await openOwnPage(`${path}?amount=500000`, {
     'GET /api/wallet': wallet({ entries: pageOf([]), maximumCharge: 500_000 }),
   });
-  expect(textsOf(page.document, '.empty h2')).toEqual(['هنوز گردشی نیست']);
+  expect(textsOf(page.document, '.empty h2')).toEqual(['هنوز تراکنشی ندارید']);
   expect(linksOf(page.document, '.charge .chip').map(([, href]) => href)).toEqual([
     `${path}?amount=100000#charge`,
     `${path}?amount=200000#charge`,
@@ -125,7 +125,7 @@ test.each(['', 'زیاد', '12.5', '-5'])(
     const field = page.document.querySelector('.charge [name="amount"]')!;
     expect([field.getAttribute('aria-invalid'), valueOf(page, 'amount')]).toEqual(['true', amount || '']);
     const described = page.document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(textOf(described)).toBe('مبلغ را به تومان و فقط با رقم بنویسید');
+    expect(textOf(described)).toBe('مبلغ را به تومان و فقط با رقم وارد کنید');
   },
 );
 

@@ -81,7 +81,7 @@ export default function Wallet({ loaderData: { wallet, amount, key }, actionData
         <ChargeForm wallet={wallet} amount={amount} freshKey={key} failed={failed} />
       </section>
       <section aria-labelledby="entries">
-        <h2 id="entries">{t('گردش‌ها')}</h2>
+        <h2 id="entries">{t('تراکنش‌ها')}</h2>
         <Entries entries={entries} />
       </section>
     </>
@@ -91,7 +91,7 @@ export default function Wallet({ loaderData: { wallet, amount, key }, actionData
 function Entries({ entries: { records, page, pages } }: { entries: WalletData['entries'] }) {
   if (records.length === 0) {
     return (
-      <EmptyState icon="wallet" title={t('هنوز گردشی نیست')}>
+      <EmptyState icon="wallet" title={t('هنوز تراکنشی ندارید')}>
         <p>{t('اولین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.')}</p>
       </EmptyState>
     );

@@ -21,15 +21,13 @@ export function EndForm({ end, sessions, hasPassword, error }: Props) {
   return (
     <section aria-labelledby="end">
       <h2 id="end">
-        {end === everyOther
-          ? t('پایان دادن به نشست‌های دیگر')
-          : t('پایان دادن به نشست {device}', { device: said(device ?? '') })}
+        {end === everyOther ? t('خروج از دستگاه‌های دیگر') : t('خروج از {device}', { device: said(device ?? '') })}
       </h2>
       <form className="form" method="post" action="/profile/security">
         <Carried values={{ do: 'end', end }} />
         {hasPassword && <PasswordRow label={t('رمز عبور')} error={error} />}
         <OtherError error={error} fields={['password']} />
-        <Submit busy={false}>{t('پایان دادن')}</Submit>
+        <Submit busy={false}>{t('خروج')}</Submit>
       </form>
     </section>
   );

@@ -20,16 +20,23 @@ interface Props {
 export function EndSession({ session: { id, name }, hasPassword, onClose, onEnded }: Props) {
   return (
     <PasswordDialog
-      title={id === null ? t('پایان دادن به نشست‌های دیگر') : t('پایان دادن به نشست {name}', { name })}
-      text={hasPassword ? t('برای اطمینان، رمز عبور خود را بنویسید.') : t('در آن دستگاه باید دوباره وارد شد.')}
-      action={t('پایان دادن')}
+      title={id === null ? t('خروج از دستگاه‌های دیگر') : t('خروج از {name}', { name })}
+      text={
+        hasPassword
+          ? t('برای اطمینان، رمز عبور خود را وارد کنید.')
+          : t('برای استفاده در آن دستگاه باید دوباره وارد شوید.')
+      }
+      action={t('خروج')}
       hasPassword={hasPassword}
       onClose={onClose}
       onConfirm={async (password) => {
         await browserClient.call('POST /api/users/sessions/end', {
           body: { session: id, ...(hasPassword && { password }) },
         });
-        showToast({ type: 'success', title: id === null ? t('نشست‌های دیگر پایان یافت') : t('نشست پایان یافت') });
+        showToast({
+          type: 'success',
+          title: id === null ? t('از دستگاه‌های دیگر خارج شدید') : t('از آن دستگاه خارج شدید'),
+        });
         onEnded();
       }}
     />

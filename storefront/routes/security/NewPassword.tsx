@@ -30,7 +30,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
   if (!hasPassword) {
     return (
       <>
-        <p className="security-hint">{t('این حساب رمز عبور ندارد و با کد یا گوگل باز می‌شود.')}</p>
+        <p className="security-hint">{t('این حساب رمز عبور ندارد و با کد یا گوگل وارد آن می‌شوید.')}</p>
         <SetPassword />
       </>
     );
@@ -45,7 +45,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
         },
       });
       form.reset();
-      showToast({ type: 'success', title: t('رمز جدید ثبت شد'), message: t('نشست‌های دیگر پایان یافت.') });
+      showToast({ type: 'success', title: t('رمز جدید ثبت شد'), message: t('از دستگاه‌های دیگر خارج شدید.') });
       onChanged();
     });
   return (

@@ -18,8 +18,8 @@ export function Sessions({ sessions, hasPassword, onEnded }: Props) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">{t('نشست‌های باز')}</h2>
-      <p className="security-hint">{t('اگر دستگاهی را نمی‌شناسید، نشستش را پایان دهید و رمز خود را تغییر دهید.')}</p>
+      <h2 id="sessions">{t('دستگاه‌های متصل')}</h2>
+      <p className="security-hint">{t('اگر دستگاهی را نمی‌شناسید، از آن خارج شوید و رمزتان را تغییر دهید.')}</p>
       <ul className="sessions">
         {sessions.map((session) => (
           <li key={session._id} className="card session">
@@ -29,10 +29,10 @@ export function Sessions({ sessions, hasPassword, onEnded }: Props) {
                 className="button button--ghost button--small"
                 name="end"
                 value={session._id}
-                label={t('پایان دادن به نشست {device}', { device: said(session.device) })}
+                label={t('خروج از {device}', { device: said(session.device) })}
                 onPress={() => setEnding({ id: session._id, name: said(session.device) })}
               >
-                {t('پایان دادن')}
+                {t('خروج')}
               </AskButton>
             )}
           </li>
@@ -45,7 +45,7 @@ export function Sessions({ sessions, hasPassword, onEnded }: Props) {
           value={everyOther}
           onPress={() => setEnding({ id: null, name: '' })}
         >
-          {t('پایان دادن به همهٔ نشست‌های دیگر')}
+          {t('خروج از همهٔ دستگاه‌های دیگر')}
         </AskButton>
       )}
       {ending && (

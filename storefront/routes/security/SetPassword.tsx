@@ -11,6 +11,6 @@ export const SetPassword = () => (
       openDialog('forgot');
     }}
   >
-    {t('گذاشتن رمز عبور')}
+    {t('تعیین رمز عبور')}
   </a>
 );

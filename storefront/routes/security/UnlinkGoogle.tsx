@@ -16,7 +16,7 @@ export function UnlinkGoogle({ link, onClose, onUnlinked }: Props) {
   return (
     <PasswordDialog
       title={t('جدا کردن {account}', { account: accountName(link) })}
-      text={t('از این پس حساب شما را باز نمی‌کند. برای اطمینان، رمز عبور خود را بنویسید.')}
+      text={t('از این پس نمی‌توانید با آن وارد شوید. برای اطمینان، رمز عبور خود را وارد کنید.')}
       action={t('جدا کردن')}
       hasPassword
       onClose={onClose}

@@ -44,22 +44,25 @@ function showEnd(session: SessionToEnd, hasPassword: boolean, answers: Answers =
 
 test('the end of a session asks for the password, says which, and is told', async () => {
   const { getByRole, getByLabelText, getByText, user, bodies, onEnded } = showEnd({ id: 's1', name: 'کروم' }, true);
-  expect(getByRole('heading').textContent).toBe('پایان دادن به نشست کروم');
-  expect(getByText('برای اطمینان، رمز عبور خود را بنویسید.')).toBeTruthy();
+  expect(getByRole('heading').textContent).toBe('خروج از کروم');
+  expect(getByText('برای اطمینان، رمز عبور خود را وارد کنید.')).toBeTruthy();
   await user.type(getByLabelText('رمز عبور'), 'secret-1');
-  await user.click(getByRole('button', { name: 'پایان دادن' }));
+  await user.click(getByRole('button', { name: 'خروج' }));
   await waitFor(() => expect(onEnded).toHaveBeenCalledTimes(1));
-  expect([bodies(), told()]).toEqual([[{ session: 's1', password: 'secret-1' }], ['success', 'نشست پایان یافت', '']]);
+  expect([bodies(), told()]).toEqual([
+    [{ session: 's1', password: 'secret-1' }],
+    ['success', 'از آن دستگاه خارج شدید', ''],
+  ]);
 });
 
 test('all others end together; without a password none is asked for', async () => {
   const { getByRole, queryByLabelText, getByText, user, bodies, onEnded } = showEnd({ id: null, name: '' }, false);
-  expect(getByRole('heading').textContent).toBe('پایان دادن به نشست‌های دیگر');
-  expect(getByText('در آن دستگاه باید دوباره وارد شد.')).toBeTruthy();
+  expect(getByRole('heading').textContent).toBe('خروج از دستگاه‌های دیگر');
+  expect(getByText('برای استفاده در آن دستگاه باید دوباره وارد شوید.')).toBeTruthy();
   expect(queryByLabelText('رمز عبور')).toBeNull();
-  await user.click(getByRole('button', { name: 'پایان دادن' }));
+  await user.click(getByRole('button', { name: 'خروج' }));
   await waitFor(() => expect(onEnded).toHaveBeenCalled());
-  expect([bodies(), told()]).toEqual([[{ session: null }], ['success', 'نشست‌های دیگر پایان یافت', '']]);
+  expect([bodies(), told()]).toEqual([[{ session: null }], ['success', 'از دستگاه‌های دیگر خارج شدید', '']]);
 });
 
 test('a wrong password is said, and nothing has ended', async () => {
@@ -67,7 +70,7 @@ test('a wrong password is said, and nothing has ended', async () => {
     [end]: wrong('password'),
   });
   await user.type(getByLabelText('رمز عبور'), 'other');
-  await user.click(getByRole('button', { name: 'پایان دادن' }));
+  await user.click(getByRole('button', { name: 'خروج' }));
   expect(await findByText('نادرست است')).toBeTruthy();
   expect([onEnded.mock.calls.length, told()]).toEqual([0, null]);
 });
@@ -89,7 +92,7 @@ test('a new password is sent with the current one; then the form is empty and th
     { current: 'رمز فعلی x', password: 'رمز جدید x', passwordConfirmation: 'تکرار رمز جدید x' },
   ]);
   expect(labels.map((label) => (getByLabelText(label) as HTMLInputElement).value)).toEqual(['', '', '']);
-  expect(told()).toEqual(['success', 'رمز جدید ثبت شد', 'نشست‌های دیگر پایان یافت.']);
+  expect(told()).toEqual(['success', 'رمز جدید ثبت شد', 'از دستگاه‌های دیگر خارج شدید.']);
 });
 
 test('a password that is refused stays, with what is wrong', async () => {
@@ -103,7 +106,7 @@ test('a password that is refused stays, with what is wrong', async () => {
 
 test('who has no password sets the first by a code', async () => {
   const { getByRole, user, address } = showPassword({}, false);
-  await user.click(getByRole('link', { name: 'گذاشتن رمز عبور' }));
+  await user.click(getByRole('link', { name: 'تعیین رمز عبور' }));
   expect([dialogs.get().name, address()]).toEqual(['forgot', '/']);
 });
 

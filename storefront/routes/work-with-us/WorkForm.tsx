@@ -40,7 +40,7 @@ export function WorkForm({ sender, kind, failed }: Props) {
         <Row {...row('mobile')} label={t('شمارهٔ موبایل')} inputMode="tel" autoComplete="tel" maxLength={30} dir="ltr" />
         <Row {...row('email')} label={t('ایمیل')} inputMode="email" autoComplete="email" maxLength={254} dir="ltr" />
       </div>
-      <p className="field__hint">{t('یکی از این دو بس است؛ شمارهٔ پیگیری به همان ارسال می‌شود.')}</p>
+      <p className="field__hint">{t('یکی از این دو کافی است؛ شمارهٔ پیگیری به همان ارسال می‌شود.')}</p>
       <Row {...row('expertise')} label={t('تخصص (اختیاری)')} maxLength={200} />
       <TextRow
         {...row('message')}

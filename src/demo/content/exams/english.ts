@@ -60,7 +60,7 @@ export const englishExams: readonly ExamContent[] = [
 دیروز و حال کامل | جملهٔ \`I have seen him yesterday.\` درست است.
 نادرست | با زمان معلوم گذشته، گذشتهٔ ساده می‌آید: I saw him yesterday.
 
-سفر قبلی | در پنج تا هشت جملهٔ انگلیسی از آخرین سفرتان بنویسید و حداقل سه زمان گوناگون به کار ببرید.`,
+سفر قبلی | در پنج تا هشت جملهٔ انگلیسی از آخرین سفرتان بنویسید و حداقل سه زمان مختلف به کار ببرید.`,
   },
   {
     title: 'سنجش سطح زبان انگلیسی',
@@ -112,7 +112,7 @@ export const englishExams: readonly ExamContent[] = [
 
 وارونگی | جای خالی را پر کنید: \`Hardly ___ the door when the phone rang.\`
 - I had closed
-+ had I closed | پس از Hardly در شروع جمله، فعل کمکی پیش از فاعل می‌آید.
++ had I closed | پس از Hardly در ابتدای جمله، فعل کمکی پیش از فاعل می‌آید.
 - I closed
 - did I closed
 

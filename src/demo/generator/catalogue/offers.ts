@@ -18,6 +18,7 @@ import { demoId } from '../ids.ts';
 import type { CourseRow, MarketerRow, RowOf, SchoolRows } from '../rows.ts';
 import { bundleRows, majorRows, type BundlePictures } from './bundles.ts';
 import { discountRows } from './discounts.ts';
+import { solarHolidays } from './holidays.ts';
 import { roadmapRows } from './roadmap.ts';
 import { vipRows } from './vip.ts';
 
@@ -73,6 +74,8 @@ function settingRows(clock: Clock): Pick<SchoolRows, SettingSection> {
         id: demoId('pay-back/settings', 0),
         refundEnabled: true,
         refundDays: 7,
+        refundWorkingDays: true,
+        holidays: solarHolidays(clock.now),
         refundMaxWatchedBps: 2000,
         refundDestination: 'wallet',
         refundText: refundTerms,

@@ -33,8 +33,7 @@ test('each certificate says what the product would issue: the facts, the end and
       hours: snapshot.hours === (course ? Math.round(((course.totalTime ?? 0) / 3_600) * 100) / 100 || null : null),
       teacher: snapshot.teacher === (main ? teachers.get(main.teacher)!.displayName : null),
       nationalId: snapshot.nationalId === maskedNationalId(nationalId),
-      // Workshops of the office are certified for a shorter term.
-      end: p.source === 'office' || p.expiresAt === expiryOf(p.issuedAt, template.validityMonths),
+      end: p.expiresAt === expiryOf(p.issuedAt, template.validityMonths),
       text: filled.errors.length === 0 && filled.html.includes(snapshot.fullName ?? '—'),
       state:
         requestedState({

@@ -100,9 +100,9 @@ function proofRow(
   exception: Exception,
   { usedCodes, teachers, courses, now, random }: Context,
 ): ProofRow {
-  const { buyer, course, at, months } = certificate;
+  const { buyer, course, at, template } = certificate;
   const code = newCode(usedCodes, random);
-  const end = issuedAt === null ? null : expiryOf(issuedAt, months);
+  const end = issuedAt === null ? null : expiryOf(issuedAt, template.validityMonths);
   const expiresAt = end === null ? null : Date.parse(end);
   const isRevoked = exception === 'revoked' && issuedAt !== null;
   const revokedAt = isRevoked ? Math.floor(issuedAt + (now - issuedAt) * (0.2 + random.next() * 0.5)) : null;
@@ -113,7 +113,7 @@ function proofRow(
     id: demoId('proofs', place),
     code,
     user: buyer.id,
-    template: certificate.template.id,
+    template: template.id,
     source: certificate.source,
     course: course?.id ?? null,
     exam: certificate.exam?.id ?? null,

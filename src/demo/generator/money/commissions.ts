@@ -67,15 +67,13 @@ const withUsers = ({ visit }: Order, sold: readonly CourseRates[], users: Readon
     teachers: teachers.map(({ teacher, rateBps }) => ({ user: users.get(teacher)!, rateBps })),
   }));
 
-/** Nobody of the demo school may ask their money back for longer than the hold. */
-const refundDays = 0;
-
 const commissionOf = (share: CourseShare, order: FulfilledOrder, line: OrderLine): Commission => ({
   ...share,
   order,
   line,
   createdAt: order.fulfilledAt,
-  dueAt: dueTime(order.paidAt, refundDays),
+  // Nobody of the demo school may ask their money back for longer than the hold.
+  dueAt: dueTime(order.paidAt, order.paidAt),
   refundedAt: line.refunded > 0 && order.refund ? order.refund.completedAt : null,
   reversalOf: null,
   payout: null,

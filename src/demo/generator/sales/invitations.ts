@@ -18,9 +18,6 @@ const studentEvery = 6;
 /** Percent that turn out to be the inviter's own second account. */
 const voidPercent = 5;
 
-/** Nobody of the demo school may ask their money back for longer than the hold. */
-const refundDays = 0;
-
 /** The top inviters save their rewards for a payout. */
 export const isTopInviter = ({ inviters }: SimulationState, buyer: Buyer): boolean =>
   inviters.slice(0, topInviterCount).includes(buyer);
@@ -54,7 +51,8 @@ export function rewardInviter(simulation: SimulationState, order: Order, paidAt:
   const net = order.subtotal - order.discountTotal;
   if (!invitation || net === 0) return;
   order.buyer.invitation = null;
-  const rewardedAt = dueTime(paidAt, refundDays, simulation.holdDays);
+  // Nobody of the demo school may ask their money back for longer than the hold.
+  const rewardedAt = dueTime(paidAt, paidAt, simulation.holdDays);
   const isVoid = simulation.random.chance(voidPercent);
   invitation.order = order;
   invitation.reward = portionOf(net, simulation.inviterRateBps);

@@ -78,6 +78,7 @@ function orderRow(order: Order, customerIds: ReadonlyMap<Visit, string>): RowOf<
     asksWallet: order.walletUsed > 0,
     refundEnabled: false,
     refundDays: null,
+    refundWorkingDays: false,
     refundMaxWatchedBps: null,
     clientKey: textId(`client key of ${order.number}`),
     note: notes[order.state] ?? null,
@@ -85,9 +86,9 @@ function orderRow(order: Order, customerIds: ReadonlyMap<Visit, string>): RowOf<
   };
 }
 const notes: Readonly<Partial<Record<OrderState, string>>> = {
-  fulfilment_error: 'تحویل دو بار ناموفق بود و دوباره آزموده می‌شود.',
+  fulfilment_error: 'تحویل دو بار ناموفق بود و دوباره تلاش می‌شود.',
 };
-const fulfilmentError = 'گشودن دوره دو بار ناموفق بود';
+const fulfilmentError = 'باز کردن دوره دو بار ناموفق بود';
 
 function lineRow(
   order: Order,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refundEnd } from '../../../money/refund-window.ts';
 import { all, by, day, grouped, ms, sum, wrong } from '../testing.ts';
 
 const orders = all('course-transactions');
@@ -93,4 +94,9 @@ test('refunds are for whole lines, requested within a week; disputed ones were c
   expect(late.length).toBeGreaterThan(3);
   expect(late.length).toBeLessThan(20);
   expect(wrong(late, (r) => !r.reason.includes('اختلاف'))).toEqual([]);
+  const [settings] = all('pay-back/settings');
+  const window = { ...settings!, holidays: settings!.holidays.map((holiday) => holiday.day) };
+  const tooLate = all('refunds').filter((r) => r.deniedReason?.includes('مهلت'));
+  expect(tooLate.length).toBeGreaterThan(20);
+  expect(wrong(tooLate, (r) => ms(r.requestedAt) < refundEnd(ms(orderOf.get(r.order)!.paidAt), window))).toEqual([]);
 });

@@ -26,6 +26,8 @@ const littleWatched = [0, 1_800] as const;
 const muchWatched = [2_100, 9_000] as const;
 /** Requests that nobody has answered yet come from the last days. */
 const openDays = 4;
+/** Days after which the seven working days of the terms are over, also where the new year lies between. */
+const windowDays = 18;
 const openCount = 9;
 const deniedCount = 55;
 /** Of the newest refunds to a card, so many still wait for their transfer. */
@@ -124,13 +126,17 @@ function openCase(
   };
 }
 
-/** Requests after the period of the terms, every fourth after much was watched, spread over all orders that were not refunded. */
+/**
+ * Requests after the period of the terms, every fourth (and those for what was bought lately) after much was watched,
+ * spread over all orders that were not refunded.
+ */
 function deniedCases(orders: readonly FulfilledOrder[], now: number, random: Random): RefundCase[] {
   if (orders.length === 0) return [];
   return Array.from({ length: deniedCount }, (_, n): RefundCase => {
     const order = orders[Math.floor(orders.length * ((n + random.next()) / deniedCount))]!;
-    const isWatched = n % 4 === 0;
-    const requestedAt = Math.min(Math.floor(order.paidAt + (5 + random.next() * 25) * dayLength), now - hour);
+    const isWatched = n % 4 === 0 || now - order.paidAt <= (windowDays + 1) * dayLength;
+    const from = isWatched ? 2 : windowDays;
+    const requestedAt = Math.min(Math.floor(order.paidAt + (from + random.next() * 16) * dayLength), now - hour);
     return {
       order,
       lines: order.lines.filter((l) => l.net > 0),

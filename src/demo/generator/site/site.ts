@@ -149,7 +149,7 @@ const contactInfo = (clock: Clock, pictures: SitePictures): RowOf<'contact-info'
   },
   trustBadges: [
     { title: 'پرداخت امن با درگاه بانکی', image: pictures.badge('payment'), link: '/faqs' },
-    { title: 'هفت روز ضمانت بازگشت وجه', image: pictures.badge('refund'), link: '/faqs' },
+    { title: 'هفت روز کاری ضمانت بازگشت وجه، طبق شرایط', image: pictures.badge('refund'), link: '/faqs' },
     { title: 'پشتیبانی تا پایان دوره', image: pictures.badge('support'), link: null },
   ],
   ...stampsAgo(clock, 750),
@@ -177,7 +177,7 @@ const welcomePopup = (clock: Clock): RowOf<'welcome-popup'> => ({
   title: 'اولین دوره‌تان را رایگان شروع کنید',
   text: 'سه دورهٔ رایگان برای شروع آماده کرده‌ایم: اولین صفحهٔ وب، عربی برای فارسی‌زبانان و هنر استدلال. بدون کارت بانکی، بدون محدودیت زمان.',
   buttonShow: true,
-  buttonText: 'دیدن دوره‌های رایگان',
+  buttonText: 'مشاهدهٔ دوره‌های رایگان',
   buttonRef: '/department?order=cheapest',
   redirectType: 'router',
   renewedAt: null,

@@ -1,5 +1,6 @@
 /** Shapes that the answers of all gateways share: what is a number at one is a text at the next. */
 import * as z from 'zod';
+import { toPersianDigits } from '../../../locale/digits.ts';
 import type { RequestOutcome } from './gateway.ts';
 import type { Answer } from './http.ts';
 
@@ -28,9 +29,12 @@ export const referenceShape = z.union([idShape, z.literal('').transform(() => nu
 export const idOf = (parameters: URLSearchParams, name: string): string | null =>
   idShape.safeParse(parameters.get(name)).data ?? null;
 
-/** The Persian message of a code. @param messages by code. */
+/** Apart from the direction of the words around it. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
+/** The Persian message of a code, whose sign stays at its left. @param messages by code. */
 export const messageOf = (messages: Readonly<Record<string, string>>, code: string): string =>
-  messages[code] ?? `درگاه پرداخت این درخواست را نپذیرفت (کد ${code}).`;
+  messages[code] ?? `درگاه پرداخت این درخواست را نپذیرفت (کد ${leftToRight(toPersianDigits(code))}).`;
 
 /** What every adapter is made from. */
 export interface GatewayOptions {
@@ -50,6 +54,6 @@ export interface GatewayOptions {
  */
 export function notStarted({ isUnreachable, exchange }: Answer<never> & { understood: false }): RequestOutcome {
   if (!isUnreachable) return { outcome: 'unknown', exchange };
-  const message = 'این درگاه اکنون در دسترس نیست؛ اندکی بعد دوباره تلاش کنید یا درگاه دیگری را انتخاب کنید.';
+  const message = 'این درگاه موقتاً در دسترس نیست؛ کمی بعد دوباره تلاش کنید یا درگاه دیگری را انتخاب کنید.';
   return { outcome: 'refused', code: 'unreachable', message, exchange };
 }

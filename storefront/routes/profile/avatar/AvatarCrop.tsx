@@ -13,7 +13,7 @@ import { sendAvatar } from './send-avatar.ts';
 
 /** Pixels of the picture that is sent. */
 const side = 640;
-const unreadable = msgid('این فایل تصویر سالمی نیست؛ تصویر دیگری انتخاب کنید');
+const unreadable = msgid('این تصویر باز نمی‌شود؛ تصویر دیگری انتخاب کنید');
 
 interface Props {
   readonly file: File;
@@ -61,7 +61,7 @@ export default function AvatarCrop({ file, onClose, onStored }: Props) {
           width={side}
           height={side}
           role="img"
-          aria-label={t('آنچه از تصویر نگه داشته می‌شود')}
+          aria-label={t('بخشی از تصویر که نگه داشته می‌شود')}
           {...useDragging((by) => bitmap && setFrame((from) => movedBy(bitmap, from, by)))}
         />
         <Sliders frame={frame} onChange={setFrame} />

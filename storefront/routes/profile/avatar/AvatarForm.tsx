@@ -83,7 +83,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
               </span>
             </div>
             <p className="field__hint" id={hint}>
-              {t('JPEG، PNG یا WebP، تا ۱۰ مگابایت. به شکل مربع نگه داشته می‌شود.')}
+              {t('JPEG، PNG یا WebP، تا ۱۰ مگابایت. به شکل مربع ذخیره می‌شود.')}
             </p>
           </div>
           {error && <ErrorLine id={errorId} error={error} />}
@@ -97,7 +97,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
           <Form method="post" action={path} preventScrollReset>
             <button className="button button--ghost button--small" name="do" value="avatar-remove">
               <Icon name="trash" />
-              {t('برداشتن تصویر')}
+              {t('حذف تصویر')}
             </button>
           </Form>
         )}

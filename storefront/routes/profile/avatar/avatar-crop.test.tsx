@@ -43,7 +43,7 @@ function show({ decode = async () => bitmap, blob = new Blob(['jpeg']), answer }
     <AvatarCrop file={file} onClose={() => told.push('closed')} onStored={() => told.push('stored')} />,
   );
   const store = () => page.getByRole('button', { name: /ذخیرهٔ تصویر|کمی صبر/ }) as HTMLButtonElement;
-  const canvas = () => page.getByRole('img', { name: 'آنچه از تصویر نگه داشته می‌شود' });
+  const canvas = () => page.getByRole('img', { name: 'بخشی از تصویر که نگه داشته می‌شود' });
   return { ...page, context, filled, drawn, send, told, store, canvas, toBlob };
 }
 
@@ -151,7 +151,7 @@ test.each<[string, Given, string]>([
     { answer: () => Promise.reject(new TypeError('lost')) },
     'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید',
   ],
-  ['a picture that cannot be written', { blob: null }, 'این فایل تصویر سالمی نیست؛ تصویر دیگری انتخاب کنید'],
+  ['a picture that cannot be written', { blob: null }, 'این تصویر باز نمی‌شود؛ تصویر دیگری انتخاب کنید'],
 ])('%s is said, and it can be tried again', async (_, given, message) => {
   const { user, drawn, store, told, findByText } = show(given);
   await waitFor(() => expect(drawn).toHaveLength(1));
@@ -163,7 +163,7 @@ test.each<[string, Given, string]>([
 
 test('a file that is no picture is said, and cannot be stored; one can give up', async () => {
   const { user, findByText, store, getByRole, told } = show({ decode: () => Promise.reject(new Error('no picture')) });
-  expect(await findByText('این فایل تصویر سالمی نیست؛ تصویر دیگری انتخاب کنید')).toBeTruthy();
+  expect(await findByText('این تصویر باز نمی‌شود؛ تصویر دیگری انتخاب کنید')).toBeTruthy();
   expect(store().disabled).toBe(true);
   await user.click(getByRole('button', { name: 'انصراف' }));
   expect(told).toEqual(['closed']);

@@ -12,7 +12,7 @@ export function uploadErrors(field: Fields) {
   const code = field('uploadProblem');
   if (code === '') return null;
   const errors: FormErrors = [
-    { property: 'file', message: field('uploadMessage') || t('تصویر نرسید؛ دوباره تلاش کنید') },
+    { property: 'file', message: field('uploadMessage') || t('تصویر ارسال نشد؛ دوباره تلاش کنید') },
   ];
   const { status } = errorTable[isCode(code) ? code : 'bad_request'];
   return data({ task: 'avatar', typed: undefined, errors }, { status });

@@ -10,7 +10,7 @@ import { StateBadge } from '../../../profile/StateBadge.tsx';
 
 export function Attempts({ order: { attempts, payable } }: { order: OrderDetail }) {
   if (attempts.length === 0) {
-    return <p>{payable === 0 ? t('چیزی برای پرداخت از درگاه نبود.') : t('هنوز به درگاه نرفته‌اید.')}</p>;
+    return <p>{payable === 0 ? t('مبلغی برای پرداخت از درگاه نبود.') : t('هنوز به درگاه نرفته‌اید.')}</p>;
   }
   return (
     <ul className="rows">

@@ -17,7 +17,7 @@ export function PayOrCancel({ order: { number, payable }, gateways, error }: Pro
   const action = orderPath(number);
   return (
     <div className="row-actions">
-      {gateways.length === 0 && <p>{t('اکنون درگاهی برای پرداخت باز نیست؛ کمی بعد دوباره سر بزنید.')}</p>}
+      {gateways.length === 0 && <p>{t('پرداخت اینترنتی موقتاً در دسترس نیست؛ کمی بعد دوباره سر بزنید.')}</p>}
       {gateways.length > 0 && (
         <form className="form" method="post" action={action}>
           <Carried values={{ do: 'pay' }} />

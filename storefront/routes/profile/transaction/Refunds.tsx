@@ -3,8 +3,9 @@ import { useId } from 'react';
 import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
 import type { RefundQuote } from '../../../../src/contract/refund-quote.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
+import { formatDate } from '../../../../src/locale/dates.ts';
 import { localDigits } from '../../../../src/locale/digits.ts';
-import { formatToman } from '../../../../src/locale/numbers.ts';
+import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { ErrorLine } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import { orderPath } from '../../../profile/addresses.ts';
@@ -67,7 +68,9 @@ const Refund = ({
           </span>
         )}
       </p>
-      {cashbackTaken > 0 && <p>{t('{amount} کش‌بک خرید از آن کم می‌شود', { amount: formatToman(cashbackTaken) })}</p>}
+      {cashbackTaken > 0 && (
+        <p>{t('{amount} هدیهٔ نقدی خرید از آن کم می‌شود', { amount: formatToman(cashbackTaken) })}</p>
+      )}
       {promotionAmount > 0 && destination !== 'wallet' && (
         <p>{t('{amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد', { amount: formatToman(promotionAmount) })}</p>
       )}
@@ -103,13 +106,28 @@ const Terms = ({ text }: { text: string }) =>
       </p>
     ));
 
+/** How long a refund may be asked for, in the days of the terms. */
+const Window = ({ window: { days, areWorkingDays, until } }: { window: NonNullable<OrderDetail['refundWindow']> }) => (
+  <p className="field__hint">
+    {areWorkingDays
+      ? t('مهلت درخواست: {days} روز کاری پس از خرید، تا پایان {until}', {
+          days: formatNumber(days),
+          until: formatDate(Date.parse(until) - 1),
+        })
+      : t('مهلت درخواست: {days} روز پس از خرید، تا {until}', {
+          days: formatNumber(days),
+          until: formatDateTime(until),
+        })}
+  </p>
+);
+
 /** What comes back of a line given back alone, and why that is less than its price. */
 const Quote = ({ quote: { amount, reduction, cashback, promotion } }: { quote: RefundQuote }) => (
   <>
     {formatToman(amount - cashback)}
     {reduction > 0 &&
       ` ${t('({amount} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد)', { amount: formatToman(reduction) })}`}
-    {cashback > 0 && ` ${t('(پس از کسر {amount} کش‌بک خرید)', { amount: formatToman(cashback) })}`}
+    {cashback > 0 && ` ${t('(پس از کسر {amount} هدیهٔ نقدی خرید)', { amount: formatToman(cashback) })}`}
     {promotion > 0 &&
       ` ${t('({amount} آن اعتبار هدیه است و به کیف پول بازمی‌گردد)', { amount: formatToman(promotion) })}`}
   </>
@@ -128,7 +146,7 @@ const MinimumHint = ({ order: { code, refundMinimum } }: Pick<Props, 'order'>) =
   );
 
 function RefundForm({ order, error }: Props) {
-  const { number, lines, refundQuote, refundTerms, refundDestination } = order;
+  const { number, lines, refundQuote, refundTerms, refundWindow, refundDestination } = order;
   const reasonId = useId();
   const errorId = useId();
   const isWrong = error?.property === 'reason';
@@ -136,8 +154,9 @@ function RefundForm({ order, error }: Props) {
     <form className="card member-panel form" method="post" action={orderPath(number)}>
       <Carried values={{ do: 'refund' }} />
       {refundTerms !== null && <Terms text={refundTerms} />}
+      {refundWindow !== null && <Window window={refundWindow} />}
       <fieldset className="refund-lines">
-        <legend className="field__label">{t('کدام را پس می‌دهید؟')}</legend>
+        <legend className="field__label">{t('بازگشت وجه کدام مورد؟')}</legend>
         {lines.map(({ _id, title, refundQuote: quote, refundRefusal }) => (
           <label key={_id} className="refund-line">
             <input type="checkbox" name="line" value={_id} disabled={refundRefusal !== null} />
@@ -148,13 +167,13 @@ function RefundForm({ order, error }: Props) {
         ))}
         {lines.filter(({ refundRefusal }) => refundRefusal === null).length > 1 && (
           <p className="field__hint">
-            {t('اگر همه را پس دهید:')} <Quote quote={refundQuote} />
+            {t('بازگشت وجه همهٔ موارد:')} <Quote quote={refundQuote} />
           </p>
         )}
       </fieldset>
       <MinimumHint order={order} />
       <div className="field">
-        <label htmlFor={reasonId}>{t('چرا؟ (اختیاری)')}</label>
+        <label htmlFor={reasonId}>{t('دلیل درخواست (اختیاری)')}</label>
         <textarea
           id={reasonId}
           name="reason"
@@ -167,7 +186,7 @@ function RefundForm({ order, error }: Props) {
         {isWrong && <ErrorLine id={errorId} error={error} />}
       </div>
       <fieldset className="gateways">
-        <legend className="field__label">{t('به کجا بازگردد؟')}</legend>
+        <legend className="field__label">{t('مبلغ به کجا واریز شود؟')}</legend>
         {(['wallet', 'sheba'] as const).map((way) => (
           <label key={way} className="gateway">
             <input type="radio" name="destination" value={way} defaultChecked={way === refundDestination} />
@@ -184,7 +203,7 @@ function RefundForm({ order, error }: Props) {
           {t('اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر شروع می‌شود و روزی از آن کم نمی‌شود.')}
         </p>
       )}
-      <p className="field__hint">{t('پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.')}</p>
+      <p className="field__hint">{t('پس از تأیید درخواست، دسترسی شما به همان مورد بسته می‌شود.')}</p>
     </form>
   );
 }

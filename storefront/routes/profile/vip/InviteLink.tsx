@@ -18,7 +18,7 @@ export function InviteLink({ isOpen, isMember, address }: Props) {
     return (
       <p className="card member-panel">
         {rich(
-          'پیوند معرفی از آنِ اعضای <link>اشتراک ویژه</link> است؛ تا اشتراک دارید، هر که با آن بیاید به نام شما می‌ماند.',
+          'پیوند دعوت برای اعضای <link>اشتراک ویژه</link> است؛ تا اشتراک دارید، هر کس با آن بیاید به نام شما ثبت می‌شود.',
           {
             link: linkTo('/vip'),
           },
@@ -30,20 +30,22 @@ export function InviteLink({ isOpen, isMember, address }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => showToast({ type: 'success', title: t('پیوند کپی شد'), message: address }),
-      () => showToast({ type: 'warning', title: t('کپی نشد'), message: t('پیوند را نشان کنید و خودتان کپی کنید.') }),
+      () => showToast({ type: 'warning', title: t('کپی نشد'), message: t('پیوند را انتخاب کنید و خودتان کپی کنید.') }),
     );
   return (
     <section className="card member-panel invite" aria-labelledby="invite">
       <h2 id="invite">{t('پیوند شما')}</h2>
       <p>
-        {t('این پیوند را برای دوستانتان بفرستید. هر که با آن ثبت‌نام کند یا اولین اشتراکش را بخرد، به نام شما می‌ماند.')}
+        {t(
+          'این پیوند را برای دوستانتان بفرستید. هر کس با آن ثبت‌نام کند یا اولین اشتراکش را بخرد، به نام شما ثبت می‌شود.',
+        )}
       </p>
       <div className="invite-row">
         <input
           className="input ltr"
           readOnly
           value={address}
-          aria-label={t('پیوند معرفی شما')}
+          aria-label={t('پیوند دعوت شما')}
           onFocus={(event) => event.currentTarget.select()}
         />
         <button type="button" className="button" onClick={() => void copy()}>

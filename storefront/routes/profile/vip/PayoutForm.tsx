@@ -20,7 +20,7 @@ export function PayoutForm({ referrals: { available, minimumPayout, payouts }, f
     return (
       <p>
         {t(
-          'از {minimumPayout} پاداش به بالا را می‌توانید به حساب بانکی خود بخواهید. پاداشی که در کیف پول است برای خرید هم به کار می‌آید.',
+          'وقتی پاداش شما به {minimumPayout} برسد، می‌توانید آن را به حساب بانکی خود برداشت کنید. پاداشی که در کیف پول است برای خرید هم قابل استفاده است.',
           { minimumPayout: formatToman(minimumPayout) },
         )}
       </p>
@@ -56,7 +56,7 @@ export function PayoutForm({ referrals: { available, minimumPayout, payouts }, f
       />
       <p className="field__hint">
         {t(
-          'شبا باید به نام خودتان باشد. شبای تازه پس از بررسی، و حداقل ۷۲ ساعت پس از ثبت، پرداخت می‌شود. تا آن زمان این مبلغ از کیف پول کنار گذاشته می‌شود.',
+          'شبا باید به نام خودتان باشد. واریز به شبای جدید پس از بررسی، و حداقل ۷۲ ساعت پس از ثبت آن، انجام می‌شود. تا آن زمان این مبلغ در کیف پول رزرو می‌شود.',
         )}
       </p>
       <OtherError error={error} fields={['amount', 'sheba']} />

@@ -22,7 +22,7 @@ interface Props {
 export function ChargeForm({ wallet, amount, freshKey, failed }: Props) {
   const { minimumCharge, maximumCharge, gateways } = wallet;
   if (gateways.length === 0) {
-    return <p className="card member-panel">{t('اکنون درگاهی برای پرداخت باز نیست؛ کمی بعد دوباره سر بزنید.')}</p>;
+    return <p className="card member-panel">{t('پرداخت اینترنتی موقتاً در دسترس نیست؛ کمی بعد دوباره سر بزنید.')}</p>;
   }
   const error = failed?.error ?? null;
   const filled = amount === null ? undefined : formatNumber(amount);
@@ -30,7 +30,7 @@ export function ChargeForm({ wallet, amount, freshKey, failed }: Props) {
   return (
     <form className="card member-panel form charge" method="post" action="/profile/wallet">
       <Carried values={{ key: failed?.typed.key || freshKey }} />
-      <nav className="chips" aria-label={t('مبلغ‌های آماده')}>
+      <nav className="chips" aria-label={t('مبلغ‌های پیشنهادی')}>
         {quickAmounts.filter(fits).map((quick) => (
           <Link
             key={quick}
