@@ -19,6 +19,8 @@ export const slowTests: ReadonlyMap<string, SlowTest> = new Map<string, SlowTest
   ['src/server/db/postgres.test.ts', { seconds: 20 }],
   ['src/server/payments/crash.test.ts', { seconds: 13 }],
   ['src/demo/generator/school.test.ts', { seconds: 7 }],
+  ['src/server/openapi/client.test.ts', { seconds: 7 }],
+  ['src/server/openapi/validators.test.ts', { seconds: 7 }],
   ['src/server/db/apply-migrations.test.ts', { seconds: 6 }],
   ['src/server/rest/index-scan.test.ts', { seconds: 5 }],
   ['src/server/video/films.test.ts', { seconds: 5 }],

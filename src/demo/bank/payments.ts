@@ -18,6 +18,9 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
+/** What a gateway was asked in: rials, or tomans. */
+export type Currency = 'IRR' | 'IRT';
+
 export type PaymentState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'reversed';
 
 export interface Payment {
@@ -25,6 +28,8 @@ export interface Payment {
   readonly id: string;
   readonly dialect: DialectName;
   readonly amount: number;
+  /** In what the shop spoke of it, where its dialect leaves that to the shop. */
+  readonly currency: Currency;
   /** What was paid; another than `amount` in some scenarios. Null until it was. */
   readonly paidAmount: number | null;
   readonly orderNumber: string;
@@ -34,14 +39,21 @@ export interface Payment {
   readonly scenario: Scenario | null;
   /** The bank's number of what was paid. */
   readonly reference: string | null;
+  /** When it was started, as the clocks of Tehran show it: `2026-07-01 17:33:25`. */
+  readonly startedAt: string;
 }
 
-export type NewPayment = Pick<Payment, 'id' | 'dialect' | 'amount' | 'orderNumber' | 'description' | 'callbackUrl'>;
+export type NewPayment = Pick<
+  Payment,
+  'id' | 'dialect' | 'amount' | 'currency' | 'orderNumber' | 'description' | 'callbackUrl'
+>;
 
 /** Where payments are kept. */
 export interface PaymentStore {
   insert(payment: NewPayment): Promise<void>;
   find(id: string): Promise<Payment | null>;
+  /** The newest that are paid and not verified, newest first. */
+  unverified(dialect: DialectName, count: number): Promise<readonly Payment[]>;
   /** Changes a payment that is in one of the states, at once for all; answers it as it is then, else null. */
   update(
     id: string,
@@ -64,6 +76,8 @@ export interface Verification {
 export interface Bank {
   create(payment: NewPayment): Promise<void>;
   find(id: string, dialect?: DialectName): Promise<Payment | null>;
+  /** The newest payments that the shop has not taken, newest first. */
+  unverified(dialect: DialectName, count: number): Promise<readonly Payment[]>;
   /** The buyer pays. Answers the payment; one that was settled before stays as it is. */
   pay(id: string, scenario: Scenario | null): Promise<Payment | null>;
   /** The buyer goes back without paying. */
@@ -91,6 +105,7 @@ export function bankOver(store: PaymentStore): Bank {
   }
   return {
     find,
+    unverified: (dialect, count) => store.unverified(dialect, count),
     create: (payment) => store.insert(payment),
     async pay(id, scenario) {
       const waiting = await store.find(id);

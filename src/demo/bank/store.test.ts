@@ -10,11 +10,13 @@ const payment: NewPayment = {
   id: 'A1',
   dialect: 'zarinpal',
   amount: 9_007_199_254_740_000,
+  currency: 'IRT',
   orderNumber: '140510-1',
   description: 'دوره',
   callbackUrl: 'http://shop.example/back?a=1',
 };
-const entered = { ...payment, paidAmount: null, state: 'waiting', scenario: null, reference: null };
+const startedAt: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+const entered = { ...payment, paidAmount: null, state: 'waiting', scenario: null, reference: null, startedAt };
 
 describe.each([
   ['database', () => databaseStore(db)],
@@ -33,6 +35,17 @@ describe.each([
     const change = { state: 'paid', paidAmount: 5, reference: '77', scenario: 'lost-reply' } as const;
     expect(await store.update('A1', ['waiting', 'paid'], change)).toEqual({ ...entered, ...change });
     expect(await store.find('A1')).toEqual({ ...entered, ...change });
+  });
+
+  test('are listed while they are paid and not verified, the newest first', async () => {
+    await store.insert({ ...payment, id: 'A2' });
+    await store.insert({ ...payment, id: 'A3', dialect: 'zibal' });
+    await store.insert({ ...payment, id: 'A4' });
+    for (const id of ['A2', 'A3', 'A4']) await store.update(id, ['waiting'], { state: 'paid' });
+    const listed = async (count = 9) => (await store.unverified('zarinpal', count)).map(({ id }) => id);
+    expect([await listed(), await listed(1)]).toEqual([['A4', 'A2', 'A1'], ['A4']]);
+    for (const id of ['A2', 'A4']) await store.update(id, ['paid'], { state: 'verified' });
+    expect(await listed()).toEqual(['A1']);
   });
 
   test('lose their scenario once', async () => {

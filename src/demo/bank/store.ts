@@ -11,8 +11,9 @@ import type { Payment, PaymentStore } from './payments.ts';
 const schemaLock = 718_4507;
 
 const columns = sql.raw(
-  `id, dialect, amount, paid_amount as "paidAmount", order_number as "orderNumber", description,
-   callback_url as "callbackUrl", state, scenario, reference`,
+  `id, dialect, amount, currency, paid_amount as "paidAmount", order_number as "orderNumber", description,
+   callback_url as "callbackUrl", state, scenario, reference,
+   to_char(created_at at time zone 'Asia/Tehran', 'YYYY-MM-DD HH24:MI:SS') as "startedAt"`,
 );
 
 export function databaseStore(db: Database): PaymentStore {
@@ -33,11 +34,17 @@ export function databaseStore(db: Database): PaymentStore {
   };
   return {
     find,
-    async insert({ id, dialect, amount, orderNumber, description, callbackUrl }) {
+    async unverified(dialect, count) {
+      await prepared();
+      return db.query<Row>(sql`
+        select ${columns} from sandbox_bank.payments where dialect = ${dialect} and state = 'paid'
+        order by created_at desc, id limit ${count}`);
+    },
+    async insert({ id, dialect, amount, currency, orderNumber, description, callbackUrl }) {
       await prepared();
       await db.query(sql`
-        insert into sandbox_bank.payments (id, dialect, amount, order_number, description, callback_url)
-        values (${id}, ${dialect}, ${amount}, ${orderNumber}, ${description}, ${callbackUrl})`);
+        insert into sandbox_bank.payments (id, dialect, amount, currency, order_number, description, callback_url)
+        values (${id}, ${dialect}, ${amount}, ${currency}, ${orderNumber}, ${description}, ${callbackUrl})`);
     },
     async update(id, from, { state, paidAmount, reference, scenario }) {
       await prepared();
@@ -79,6 +86,11 @@ const createSchema = (db: Database): Promise<void> =>
         state text not null default 'waiting',
         scenario text,
         reference text,
-        created_at timestamptz not null default now()
+        created_at timestamptz not null default now(),
+        currency text not null default 'IRT'
       )`);
+    // A demo that was made before currencies were kept.
+    await tx.query(
+      sql`alter table sandbox_bank.payments add column if not exists currency text not null default 'IRT'`,
+    );
   });

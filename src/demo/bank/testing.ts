@@ -99,10 +99,22 @@ export function memoryStore(): PaymentStore {
   const payments = new Map<string, Payment>();
   return {
     async insert(payment) {
-      payments.set(payment.id, { ...payment, paidAmount: null, state: 'waiting', scenario: null, reference: null });
+      const startedAt = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Tehran' });
+      payments.set(payment.id, {
+        ...payment,
+        paidAmount: null,
+        state: 'waiting',
+        scenario: null,
+        reference: null,
+        startedAt,
+      });
     },
     async find(id) {
       return payments.get(id) ?? null;
+    },
+    async unverified(dialect, count) {
+      const paid = [...payments.values()].filter((payment) => payment.dialect === dialect && payment.state === 'paid');
+      return paid.toReversed().slice(0, count);
     },
     async update(id, from, change) {
       const payment = payments.get(id);

@@ -7,7 +7,7 @@ import type { Endpoint } from '../rest/hooks.ts';
 import { rowSchema } from '../../define/schema.ts';
 import type { JsonSchema, Operation, Paths, RequestBody } from './openapi-types.ts';
 import { content, jsonSchemaOf, pathParameter, queryParametersOf } from './parts.ts';
-import { describe, guardedErrors, idsSchema, rowIdParameter, type Section } from './section.ts';
+import { describe, guardedErrors, idsSchema, rowIdParameter, uuidSchema, type Section } from './section.ts';
 import { answerOf, listAnswerOf } from './shared-schemas.ts';
 
 /** The actions and transitions of the panel. */
@@ -63,7 +63,7 @@ export function consentPaths(section: Section): Paths {
     [`${base}/consents`]: { get: list },
     [`${base}/{id}/consents`]: { parameters: [rowIdParameter], get: list },
     [`${base}/consents/{consent}`]: {
-      parameters: [pathParameter('consent')],
+      parameters: [pathParameter('consent', uuidSchema)],
       post: {
         ...describe(section, 'edit', `تأیید یا رد درخواست ${view.resource.label[0]}`),
         requestBody: { required: true, ...content(decisionSchema) },
@@ -82,7 +82,7 @@ export function undoPath(section: Section): Paths {
   if (!view.actions.some((name) => canUndo(view.resource, name))) return {};
   return {
     [`${base}/action-runs/{run}/undo`]: {
-      parameters: [pathParameter('run')],
+      parameters: [pathParameter('run', uuidSchema)],
       post: {
         ...describe(section, 'view', `بازگرداندن یک کار برای همهٔ ${view.resource.label[1]}`),
         responses: {

@@ -1,5 +1,6 @@
 /** What holds of every operation of the document, whatever it comes from: its name and its tags. */
-import { methods, type Operation, type PathItem, type Paths } from './openapi-types.ts';
+import { methods, type Method, type Operation, type PathItem, type Paths, type Responses } from './openapi-types.ts';
+import { errorResponses } from './parts.ts';
 
 /** Two sets of paths; the methods of a path that is in both come together. */
 export const merged = (one: Paths, other: Paths): Paths => ({
@@ -7,19 +8,30 @@ export const merged = (one: Paths, other: Paths): Paths => ({
   ...Object.fromEntries(Object.entries(other).map(([path, item]) => [path, { ...one[path], ...item }])),
 });
 
-/** The same paths, each operation with a name that follows from its method and path. */
+/** The same paths, each operation with a name that follows from its method and path, and with what any call refuses. */
 export const identified = (paths: Paths): Paths =>
   Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, identifiedItem(path, item)]));
 
 const identifiedItem = (path: string, item: PathItem): PathItem => ({
   ...item,
   ...Object.fromEntries(
-    operationsOf(item).map(([method, operation]) => [method, { operationId: nameOf(method, path), ...operation }]),
+    operationsOf(item).map(([method, operation]) => [
+      method,
+      {
+        operationId: nameOf(method, path),
+        ...operation,
+        responses: { ...anyRefusal(method), ...operation.responses },
+      },
+    ]),
   ),
 });
 
+/** Too long an address; and what changes something, from a page of another site. */
+const anyRefusal = (method: Method): Responses =>
+  errorResponses(method === 'get' ? ['headers_too_large'] : ['cross_site', 'headers_too_large']);
+
 const operationsOf = (item: PathItem) =>
-  methods.flatMap((method): [string, Operation][] => {
+  methods.flatMap((method): [Method, Operation][] => {
     const operation = item[method];
     return operation ? [[method, operation]] : [];
   });

@@ -13,7 +13,16 @@ export function jsonSchemaOf(type: z.ZodType, io: 'input' | 'output'): JsonSchem
 /** References into a schema's own `$defs` lead nowhere inside the document. Only JSON of any form has some: it gets `{}`. */
 function withoutDefinitions(whole: JsonSchema): JsonSchema {
   const { $defs: _, ...schema } = whole;
-  return JSON.parse(JSON.stringify(schema).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}'));
+  const text = JSON.stringify(schema).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}');
+  return JSON.parse(text, (_key, value: unknown) => withoutIdleChoice(value));
+}
+
+/** A choice of which one option takes every value is none. */
+function withoutIdleChoice(value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value.anyOf)) return value;
+  const { anyOf, ...rest } = value;
+  const isIdle = anyOf.some((option) => isObject(option) && Object.keys(option).length === 0);
+  return isIdle ? rest : value;
 }
 
 /** The schemas of an object's properties. */
@@ -49,8 +58,14 @@ export function queryParametersOf(query: z.ZodType | undefined): Parameter[] {
   }));
 }
 
+/** Parameters of the path that mean the same wherever they stand. */
+const knownParameters = new Map<string, JsonSchema>([['panel', { enum: ['admin', 'marketer', 'teacher'] }]]);
+
 /** A parameter of the path. */
-export const pathParameter = (name: string, schema: JsonSchema = { type: 'string' }): Parameter => ({
+export const pathParameter = (
+  name: string,
+  schema: JsonSchema = knownParameters.get(name) ?? { type: 'string' },
+): Parameter => ({
   name,
   in: 'path',
   required: true,

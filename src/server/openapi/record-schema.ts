@@ -3,7 +3,7 @@ import type { Field } from '../../define/field.ts';
 import type { AnyResource, SystemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
 import { isObject } from '../../define/is-object.ts';
-import { changeSchema, fieldSchema, rowSchema } from '../../define/schema.ts';
+import { changeSchema, emptyValue, fieldSchema, rowSchema } from '../../define/schema.ts';
 import type { JsonSchema } from './openapi-types.ts';
 import { jsonSchemaOf, propertiesOf } from './parts.ts';
 import { fieldsNamed } from './views.ts';
@@ -13,6 +13,12 @@ const identity = {
   id: { type: 'string', format: 'uuid', readOnly: true },
   version: { type: 'integer' },
 } satisfies Partial<Record<keyof SystemFields, JsonSchema>>;
+/** A singleton has no id before it is stored: it is read and saved as `current` all the same. */
+const singletonId: JsonSchema = {
+  anyOf: [{ type: 'string', format: 'uuid' }, { const: 'current' }],
+  readOnly: true,
+  description: '`current`, with version 0, before it is stored',
+};
 const timestamps = {
   createdAt: instant,
   updatedAt: instant,
@@ -29,18 +35,22 @@ export function recordSchema(view: View): JsonSchema {
     type: 'object',
     title: resource.labelEn[0],
     description: resource.label[0],
+    required: ['id'],
     properties: Object.fromEntries([
-      ...Object.entries<JsonSchema>(identity).filter(isReadable),
+      ...Object.entries<JsonSchema>({ ...identity, ...(resource.singleton && { id: singletonId }) }).filter(isReadable),
       ...fields.map(([name, field]) => [name, propertySchema(view, name, field)]),
       ...Object.entries<JsonSchema>(timestamps).filter(isReadable),
     ]),
   };
 }
 
-function propertySchema({ creatable, editable }: View, name: string, field: Field): JsonSchema {
+function propertySchema({ resource, creatable, editable }: View, name: string, field: Field): JsonSchema {
   const isWritable = creatable.includes(name) || editable.includes(name);
+  const schema = answeredSchema(field);
+  // Before a singleton is stored, what it requires is not there either.
+  const isAbsent = resource.singleton && field.required && emptyValue(field) === null;
   return {
-    ...answeredSchema(field),
+    ...(isAbsent ? { anyOf: [schema, { type: 'null' }] } : schema),
     title: field.label.en,
     description: field.label.fa,
     ...(!isWritable && { readOnly: true }),

@@ -5,6 +5,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { View } from '../../define/rules.ts';
 import type { ServerModules } from '../rest/hooks.ts';
 import { actionPaths, consentPaths, endpointPaths, undoPath } from './action-paths.ts';
+import { historyPath, trashPath } from './history-paths.ts';
 import { publicationPath } from './publication-path.ts';
 import type { Parameter, Paths, RequestBody } from './openapi-types.ts';
 import { content, pathParameter, queryParameter } from './parts.ts';
@@ -31,7 +32,7 @@ export function sectionPaths(
   permissions: readonly string[],
 ): Paths {
   const section = openSection(view, registry, modules, permissions);
-  if (view.single) return { ...currentRowPath(section), ...endpointPaths(section) };
+  if (view.single) return { ...currentRowPath(section), ...historyPath(section), ...endpointPaths(section) };
   return {
     ...listPath(section),
     ...rowPath(section),
@@ -40,7 +41,7 @@ export function sectionPaths(
     ...defaultsPath(section),
     ...historyPath(section),
     ...publicationPath(section),
-    ...restorePaths(section),
+    ...trashPath(section),
     ...orderPath(section),
     ...actionPaths(section),
     ...undoPath(section),
@@ -178,47 +179,6 @@ function defaultsPath(section: Section): Paths {
         responses: { 200: { description: 'OK', ...content({ type: 'object' }) }, ...guardedErrors([]) },
       },
     },
-  };
-}
-
-/** The audit log is open to administrators only. */
-function historyPath(section: Section): Paths {
-  const { view, base } = section;
-  if (view.panel !== 'admin') return {};
-  return {
-    [`${base}/{id}/history`]: {
-      parameters: [rowIdParameter],
-      get: {
-        ...describe(section, 'view', `تاریخچهٔ ${view.resource.label[0]}`),
-        responses: { ...listAnswerOf('HistoryEntry', 'Newest first'), ...guardedErrors(['not_found']) },
-      },
-    },
-  };
-}
-
-function restorePaths(section: Section): Paths {
-  const { view, base } = section;
-  const [one] = view.resource.label;
-  return {
-    ...(view.can.delete && {
-      [`${base}/{id}/restore`]: {
-        parameters: [rowIdParameter],
-        post: {
-          ...describe(section, 'delete', `بازگرداندن ${one}`),
-          responses: rowResponses(section, ['not_found']),
-        },
-      },
-    }),
-    ...(view.can.edit &&
-      view.panel === 'admin' && {
-        [`${base}/{id}/history/{entry}/restore`]: {
-          parameters: [rowIdParameter, pathParameter('entry')],
-          post: {
-            ...describe(section, 'edit', `بازگشت به نسخهٔ قبلی ${one}`),
-            responses: rowResponses(section, ['not_found', 'invalid']),
-          },
-        },
-      }),
   };
 }
 

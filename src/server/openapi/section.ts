@@ -59,11 +59,14 @@ function labelIn({ panel, resource }: View): string {
   return panelView?.label ?? resource.label[1];
 }
 
+/** An id. */
+export const uuidSchema: JsonSchema = { type: 'string', format: 'uuid' };
+
 /** The id of a row, in the path. */
-export const rowIdParameter: Parameter = pathParameter('id', { type: 'string', format: 'uuid' });
+export const rowIdParameter: Parameter = pathParameter('id', uuidSchema);
 
 /** A list of ids in a body. */
-export const idsSchema: JsonSchema = { type: 'array', items: { type: 'string', format: 'uuid' } };
+export const idsSchema: JsonSchema = { type: 'array', items: uuidSchema };
 
 /** The responses of errors, those of the rights among them. */
 export const guardedErrors = (codes: readonly ErrorCode[]): Responses =>

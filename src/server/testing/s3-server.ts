@@ -1,16 +1,12 @@
 /**
- * An S3 for tests, over real HTTP: objects, ranges, copies, lists, and uploads in parts with their list. Requests must be
+ * An S3 for tests, over real HTTP: objects (`s3-objects.ts`), lists, and uploads in parts with their list. Requests must be
  * signed for its bucket; the signatures themselves are not checked.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerObject, bucket, fail, keptHeaders, stored, tagOf, tagOfParts, xml, type Stored } from './s3-objects.ts';
 
-interface Stored {
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly modified: Date;
-}
 interface Parts {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,21 +29,6 @@ export interface TestS3 {
   readonly calls: string[];
   close(): Promise<void>;
 }
-
-const bucket = 'academy-files';
-const xml = (response: ServerResponse, status: number, body: string): void =>
-  void response
-    .writeHead(status, { 'content-type': 'application/xml' })
-    .end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
-const fail = (response: ServerResponse, status: number, code: string): void =>
-  xml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
-const tagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
-const keptHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      name.startsWith('x-amz-meta-') || name === 'content-type' ? [[name, String(value)]] : [],
-    ),
-  );
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -81,8 +62,12 @@ interface Call {
 
 type State = Pick<TestS3, 'objects' | 'uploads'>;
 
-const store = (objects: State['objects'], key: string, body: Buffer, headers: Record<string, string> = {}): void =>
-  void objects.set(key, { body, headers, modified: new Date() });
+/** The parts that a client says make up the whole, with the tag of each as it was told. */
+const namedParts = (body: Buffer): { number: number; etag: string }[] =>
+  [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    etag: (/<ETag>(.*?)</.exec(part)?.[1] ?? '').replaceAll('&quot;', '"'),
+  }));
 
 async function inParts({ objects, uploads }: State, { request, response, key, query }: Call): Promise<void> {
   if (query.has('uploads')) {
@@ -113,16 +98,28 @@ async function inParts({ objects, uploads }: State, { request, response, key, qu
       `<ListPartsResult><UploadId>${id}</UploadId><IsTruncated>false</IsTruncated>${listed.join('')}</ListPartsResult>`,
     );
   }
+  if (request.method === 'DELETE') {
+    uploads.delete(id);
+    return void response.writeHead(204).end();
+  }
+  const named = namedParts(await bodyOf(request));
+  const bodies = named.flatMap(({ number, etag }) => {
+    const body = upload.parts.get(number);
+    return body && tagOf(body) === etag ? [body] : [];
+  });
+  if (bodies.length === 0 || bodies.length < named.length) return fail(response, 400, 'InvalidPart');
   uploads.delete(id);
-  if (request.method === 'DELETE') return void response.writeHead(204).end();
-  await bodyOf(request);
-  store(objects, key, Buffer.concat(parts.map(([, body]) => body)), upload.headers);
+  const object = stored(Buffer.concat(bodies), upload.headers, tagOfParts(bodies));
+  objects.set(key, object);
   xml(
     response,
     200,
-    `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"x-1"</ETag></CompleteMultipartUploadResult>`,
+    `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>${object.etag}</ETag></CompleteMultipartUploadResult>`,
   );
 }
+
+const contentsOf = (key: string, { body, modified, etag }: Stored): string =>
+  `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${body.length}</Size></Contents>`;
 
 async function ofBucket({ objects }: State, { request, response, query }: Call): Promise<void> {
   if (request.method === 'POST' && query.has('delete')) {
@@ -134,10 +131,7 @@ async function ofBucket({ objects }: State, { request, response, query }: Call):
   const after = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
   const page = keys.slice(0, 2);
-  const listed = page.map(
-    (key) =>
-      `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.modified.toISOString()}</LastModified></Contents>`,
-  );
+  const listed = page.map((key) => contentsOf(key, objects.get(key)!));
   const next = keys.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   xml(
     response,
@@ -147,31 +141,7 @@ async function ofBucket({ objects }: State, { request, response, query }: Call):
 }
 
 async function ofObject({ objects }: State, { request, response, key }: Call): Promise<void> {
-  const found = objects.get(key);
-  if (request.method === 'PUT') {
-    const source = request.headers['x-amz-copy-source'];
-    if (source === undefined) {
-      store(objects, key, await bodyOf(request), keptHeaders(request));
-      return void response.writeHead(200, { etag: tagOf(objects.get(key)!.body) }).end();
-    }
-    const from = objects.get(decodeURIComponent(String(source)).slice(bucket.length + 1));
-    if (!from) return fail(response, 404, 'NoSuchKey');
-    store(objects, key, from.body);
-    return xml(response, 200, '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
-  }
-  if (!found) {
-    return request.method === 'HEAD' ? void response.writeHead(404).end() : fail(response, 404, 'NoSuchKey');
-  }
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-  const body =
-    first === undefined ? found.body : found.body.subarray(Number(first), last ? Number(last) + 1 : undefined);
-  response.writeHead(first === undefined ? 200 : 206, {
-    ...found.headers,
-    'content-length': body.length,
-    'last-modified': found.modified.toUTCString(),
-    etag: '"x"',
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  answerObject(objects, { request, response, key, body: await bodyOf(request) });
 }
 
 export async function testS3(): Promise<TestS3> {

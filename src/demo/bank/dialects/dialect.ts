@@ -1,5 +1,5 @@
 /** What a dialect of the sandbox bank is: the calls of one gateway, with its names, codes and units. */
-import type { Bank, DialectName, NewPayment, Payment } from '../payments.ts';
+import type { Bank, Currency, DialectName, NewPayment, Payment } from '../payments.ts';
 
 /** The body of a call, as sent: JSON, or the fields of a form. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -39,6 +39,18 @@ export function wholeOf(body: Body, field: string): number {
   const text = textOf(body, field);
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
+
+const rialsPerToman = 10;
+
+/** An amount in tomans, as the bank enters it: NaN for rials that make none. */
+export function tomansOf(amount: number, currency: Currency): number {
+  const tomans = currency === 'IRR' ? amount / rialsPerToman : amount;
+  return Number.isSafeInteger(tomans) ? tomans : Number.NaN;
+}
+
+/** Tomans in the currency that the shop speaks. */
+export const amountIn = (currency: Currency, tomans: number): number =>
+  currency === 'IRR' ? tomans * rialsPerToman : tomans;
 
 /** Characters that are kept of an order's number and description. */
 const maxText = 500;

@@ -1,8 +1,22 @@
-/** Zarinpal, version 4 (https://www.zarinpal.com/docs/paymentGateway). Of its currencies this bank knows IRT, tomans. */
+/**
+ * Zarinpal, version 4 (https://www.zarinpal.com/docs/paymentGateway): in rials, unless a payment was asked for in tomans
+ * (`currency: IRT`). What its other calls say of the payment is in the same.
+ */
 import { randomBytes } from 'node:crypto';
 import { sandboxSecrets } from '../../../server/payments/gateways/sandbox.ts';
-import { maskedCard, type Payment } from '../payments.ts';
-import { newPayment, reply, textOf, wasPaid, wholeOf, type Body, type Dialect, type Reply } from './dialect.ts';
+import { maskedCard, type Currency, type Payment } from '../payments.ts';
+import {
+  amountIn,
+  newPayment,
+  reply,
+  textOf,
+  tomansOf,
+  wasPaid,
+  wholeOf,
+  type Body,
+  type Dialect,
+  type Reply,
+} from './dialect.ts';
 
 const path = '/pg/v4/payment';
 const messages: Readonly<Record<number, string>> = {
@@ -32,6 +46,15 @@ const states: Readonly<Record<Payment['state'], string>> = {
   reversed: 'REVERSED',
 };
 
+/** Payments that `unVerified` tells of at most. */
+const maxUnverified = 100;
+
+/** Null for what is no currency of the gateway. */
+function currencyOf(body: Body): Currency | null {
+  const text = textOf(body, 'currency') || 'IRR';
+  return text === 'IRR' || text === 'IRT' ? text : null;
+}
+
 function orderOf(body: Body): string {
   const metadata = body['metadata'];
   return typeof metadata === 'object' && metadata !== null && 'order_id' in metadata ? String(metadata.order_id) : '';
@@ -43,20 +66,24 @@ export const zarinpal: Dialect = {
   verification: { path: `${path}/verify.json`, id: 'authority' },
   calls: {
     [`${path}/request.json`]: ofMerchant(async (body, { bank, mayReturnTo }) => {
-      const amount = textOf(body, 'currency') === 'IRT' ? wholeOf(body, 'amount') : Number.NaN;
+      const currency = currencyOf(body);
+      const amount = currency === null ? Number.NaN : tomansOf(wholeOf(body, 'amount'), currency);
       const callbackUrl = textOf(body, 'callback_url');
       const description = textOf(body, 'description');
       const isComplete = amount >= 100 && callbackUrl !== '' && description !== '';
-      if (!isComplete) return failure(-9, 422);
+      if (currency === null || !isComplete) return failure(-9, 422);
       if (!mayReturnTo(callbackUrl)) return failure(-14);
       const id = `A${randomBytes(32).toString('hex').slice(0, 35)}`;
       await bank.create(
-        newPayment({ id, dialect: 'zarinpal', amount, orderNumber: orderOf(body), description, callbackUrl }),
+        newPayment({ id, dialect: 'zarinpal', amount, currency, orderNumber: orderOf(body), description, callbackUrl }),
       );
       return success({ code: 100, message: 'Success', authority: id, fee_type: 'Merchant', fee: 0 });
     }),
     [`${path}/verify.json`]: ofMerchant(async (body, { bank }) => {
-      const { result, payment } = await bank.verify(textOf(body, 'authority'), 'zarinpal', wholeOf(body, 'amount'));
+      const id = textOf(body, 'authority');
+      const currency = (await bank.find(id, 'zarinpal'))?.currency ?? 'IRR';
+      const amount = tomansOf(wholeOf(body, 'amount'), currency);
+      const { result, payment } = await bank.verify(id, 'zarinpal', amount);
       if (result === 'not-found') return failure(-54);
       if (result === 'unpaid' || result === 'reversed') return failure(-51);
       if (result === 'other-amount') return failure(-50);
@@ -75,6 +102,17 @@ export const zarinpal: Dialect = {
       return payment === null
         ? failure(-54)
         : success({ status: states[payment.state], code: 100, message: 'Success' });
+    }),
+    [`${path}/unVerified.json`]: ofMerchant(async (_, { bank }) => {
+      const payments = await bank.unverified('zarinpal', maxUnverified);
+      const authorities = payments.map(({ id, amount, currency, callbackUrl, startedAt }) => ({
+        authority: id,
+        amount: amountIn(currency, amount),
+        callback_url: callbackUrl,
+        referer: '/',
+        date: startedAt,
+      }));
+      return success({ code: 100, message: 'Success', authorities });
     }),
     [`${path}/reverse.json`]: ofMerchant(async (body, { bank }) => {
       const payment = await bank.reverse(textOf(body, 'authority'), 'zarinpal');

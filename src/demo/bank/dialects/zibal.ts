@@ -2,9 +2,18 @@
 import { randomInt } from 'node:crypto';
 import { sandboxSecrets } from '../../../server/payments/gateways/sandbox.ts';
 import { maskedCard, type Payment } from '../payments.ts';
-import { newPayment, reply, textOf, wasPaid, wholeOf, type Dialect, type Reply } from './dialect.ts';
+import {
+  amountIn,
+  newPayment,
+  reply,
+  textOf,
+  tomansOf,
+  wasPaid,
+  wholeOf,
+  type Dialect,
+  type Reply,
+} from './dialect.ts';
 
-const rialsPerToman = 10;
 const messages: Readonly<Record<number, string>> = {
   100: 'success',
   102: 'merchant not found',
@@ -37,7 +46,7 @@ const recordOf = (payment: Payment) => ({
   result: 100,
   message: messages[100],
   status: states[payment.state],
-  amount: (payment.paidAmount ?? payment.amount) * rialsPerToman,
+  amount: amountIn('IRR', payment.paidAmount ?? payment.amount),
   refNumber: payment.reference === null ? null : Number(payment.reference),
   cardNumber: payment.reference === null ? null : maskedCard,
   orderId: payment.orderNumber,
@@ -54,14 +63,16 @@ export const zibal: Dialect = {
   verification: { path: '/v1/verify', id: 'trackId' },
   calls: {
     '/v1/request': ofMerchant(async (body, { bank, mayReturnTo }) => {
-      const amount = wholeOf(body, 'amount') / rialsPerToman;
+      const amount = tomansOf(wholeOf(body, 'amount'), 'IRR');
       const callbackUrl = textOf(body, 'callbackUrl');
-      if (!Number.isSafeInteger(amount) || amount <= 100) return failure(105);
+      if (!(amount > 100)) return failure(105);
       if (!mayReturnTo(callbackUrl)) return failure(106);
       const id = newTrackId();
       const orderNumber = textOf(body, 'orderId');
       const description = textOf(body, 'description');
-      await bank.create(newPayment({ id, dialect: 'zibal', amount, orderNumber, description, callbackUrl }));
+      await bank.create(
+        newPayment({ id, dialect: 'zibal', amount, currency: 'IRR', orderNumber, description, callbackUrl }),
+      );
       return reply({ result: 100, message: messages[100], trackId: Number(id) });
     }),
     '/v1/verify': ofMerchant(async (body, { bank }) => {

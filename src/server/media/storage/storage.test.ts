@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
+import { stored } from '../../testing/s3-objects.ts';
 import { testS3 } from '../../testing/s3-server.ts';
 import { sweepFiles } from '../sweep.ts';
 import { picture, upload } from '../test-uploads.ts';
@@ -140,7 +141,7 @@ describe('the product on S3', async () => {
   test('files without a row are swept after a day', async () => {
     const yesterday = new Date(Date.now() - 2 * 86_400_000);
     for (const key of ['2026/stray.mp4', 'streams/stray/master.m3u8']) {
-      s3.objects.set(key, { body: Buffer.from('x'), headers: {}, modified: yesterday });
+      s3.objects.set(key, { ...stored(Buffer.from('x'), {}), modified: yesterday });
     }
     expect(await sweepFiles(services)).toMatchObject({ files: 2 });
     expect([...s3.objects.keys()].filter((key) => key.includes('stray'))).toEqual([]);

@@ -168,6 +168,7 @@ test.each<[Name, unknown[], object]>([
   ['zibal', [{ result: 201, message: 'previously verifed' }, zibalPaid], { isRepeated: true, card: '62741****44' }],
   ['nextpay', [nextpayPaid], { reference: '1234567890', card: '502229******5020', isRepeated: false }],
   ['nextpay', [{ code: -25 }], { reference: asked.authority, isRepeated: true }],
+  ['nextpay', [{ code: -49 }], { reference: asked.authority, isRepeated: true }],
 ])('%s paid: %j', async (name, bodies, expected) => {
   says(...bodies);
   expect(await gateways[name].verify(asked)).toMatchObject({ outcome: 'paid', ...expected });

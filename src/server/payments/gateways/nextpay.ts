@@ -32,7 +32,8 @@ const host = 'https://nextpay.org';
 const started = '-1';
 const paid = '0';
 const mismatch = '-24';
-const verifiedBefore = '-25';
+/** That it was done before and is not done again; the documents have both for it. */
+const verifiedBefore: ReadonlySet<string> = new Set(['-25', '-49']);
 const moneyBack = '-90';
 
 const messages: Readonly<Record<string, string>> = {
@@ -50,13 +51,14 @@ const messages: Readonly<Record<string, string>> = {
   '-40': 'درگاه نکست‌پی مسدود شده است. لطفاً به پشتیبانی خبر دهید.',
   '-42': 'سامانهٔ پرداخت نکست‌پی دچار مشکل شده است؛ درگاه دیگری را انتخاب کنید.',
   '-45': 'سامانهٔ پرداخت نکست‌پی فعال نیست؛ درگاه دیگری را انتخاب کنید.',
+  '-49': 'این پرداخت قبلاً انجام شده است و تکرار نمی‌شود.',
   '-90': 'پول این پرداخت به خریدار برگشته است.',
 };
 
 /** What the codes of `verify` say of a payment; −3 (the bank has not answered) and all others settle nothing. */
 const states: Readonly<Record<string, InquiryOutcome['state']>> = {
   [paid]: 'verified',
-  [verifiedBefore]: 'verified',
+  ...Object.fromEntries([...verifiedBefore].map((code) => [code, 'verified'])),
   [mismatch]: 'paid',
   [started]: 'waiting',
   [moneyBack]: 'reversed',
@@ -159,7 +161,7 @@ function verificationOf(answer: AnswerOf<typeof verifyAnswer>, payment: StartedP
     outcome: 'paid',
     reference: reference ?? payment.authority,
     card: maskCard(holder),
-    isRepeated: code === verifiedBefore,
+    isRepeated: verifiedBefore.has(code),
     exchange,
   };
 }
