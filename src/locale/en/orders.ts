@@ -18,7 +18,6 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'شروع شد': 'Started',
   'برگشت داده شد': 'Reversed',
   'مبلغ با سفارش یکی نبود': 'Amount did not match the order',
-  'در حال پیگیری': 'Being looked into',
   'پرداخت سفارش': 'Payment for an order',
   'رزرو برای سفارش': 'Reserved for an order',
   'بازگشت وجه': 'Refund',
