@@ -59,7 +59,7 @@ for (const [who, panel] of people) {
         main
           .getByRole('table')
           .or(main.getByRole('list'))
-          .or(main.getByText(/هنوز|هیچ/))
+          .or(main.getByText(/هنوز|پیدا نشد/))
           .first(),
         section,
       ).toBeVisible();

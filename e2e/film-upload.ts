@@ -40,7 +40,7 @@ export async function draftCourse(page: Page): Promise<Taught> {
   return { course: course.id, name, watched: watched.id, read: read.id };
 }
 
-const filmField = (page: Page) => page.getByRole('group', { name: 'فیلم', exact: true });
+const filmField = (page: Page) => page.getByRole('group', { name: 'ویدیو', exact: true });
 const chooseFilm = (page: Page, film: string) => filmField(page).locator('input[type=file]').setInputFiles(film);
 
 /** The share that has come, in percent. */

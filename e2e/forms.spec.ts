@@ -97,7 +97,7 @@ test.describe('forms', () => {
       tags: ['یادگیری', 'تمرین'],
       cover: expect.stringMatching(/^\/files\/\d{4}\/.+\.webp$/),
     });
-    await expect(page.getByRole('link', { name: 'دیدن در سایت' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'مشاهده در سایت' })).toBeHidden();
   });
 
   sharedTest(
@@ -248,7 +248,7 @@ test.describe('forms', () => {
     await atBothWidths(page, () => expectAccessible(page));
     await dialog
       .getByRole('radiogroup', { name: /نویسنده/ })
-      .getByRole('radio', { name: 'مال او' })
+      .getByRole('radio', { name: 'نسخهٔ دیگر' })
       .check();
     await dialog.getByRole('button', { name: 'بردن به فرم' }).click();
     await expect(title(page)).toHaveValue(mine);
@@ -293,7 +293,7 @@ test.describe('forms', () => {
       await goInside(page, `/admin/courses/edit/${row.id}`);
       const dialog = page.getByRole('dialog');
       const topics = page.getByRole('list', { name: 'فصل‌ها' });
-      const addTopic = page.getByRole('button', { name: 'افزودن سرفصل' });
+      const addTopic = page.getByRole('button', { name: 'افزودن فصل' });
       await expect(addTopic).toBeVisible();
       await skipToPage(page);
       for (const name of ['شروع', 'ادامه']) {
@@ -330,7 +330,7 @@ test.describe('forms', () => {
       await press(page, dialog.getByRole('button', { name: 'حذف' }));
       // The one before it takes the place of the last.
       await expect(topics.getByRole('listitem').first()).toBeFocused();
-      await expect(page.getByText('سرفصل‌ها (۱)')).toBeVisible();
+      await expect(page.getByText('فصل‌ها (۱)')).toBeVisible();
       await atBothWidths(page, () => expectAccessible(page));
     },
   );

@@ -108,8 +108,8 @@ test('F03 C15 new requests of both kinds are counted beside their sections', asy
   await page.setViewportSize({ width: 1_280, height: 800 });
   await enter(page, '/admin');
   const link = (name: RegExp) => panelMenu(page).getByRole('link', { name });
-  await expect(link(/درخواست‌های همکاری.*۳ مورد تازه/)).toBeVisible();
-  await expect(link(/پیام‌های تماس.*۵ مورد تازه/)).toBeVisible();
+  await expect(link(/درخواست‌های همکاری.*۳ مورد جدید/)).toBeVisible();
+  await expect(link(/پیام‌های تماس.*۵ مورد جدید/)).toBeVisible();
 });
 
 for (const [connection, isPrefetched] of [

@@ -49,7 +49,7 @@ test.describe('lists', () => {
       await expect(page.getByRole('dialog', { name: 'فیلتر قیمت' }).getByLabel('از', { exact: true })).toBeFocused();
       await page.keyboard.type('۵۰۰۰۰۰');
       await page.keyboard.press('Enter');
-      const chips = page.getByRole('list', { name: 'فیلترهای روشن' });
+      const chips = page.getByRole('list', { name: 'فیلترهای فعال' });
       await expect(filter).toBeFocused();
       await expect(chips).toContainText('قیمت: از ۵۰۰٬۰۰۰ تومان');
       await expect(page).toHaveURL(/price_gte/);
@@ -59,7 +59,7 @@ test.describe('lists', () => {
       await skipToPage(page);
       await search(page, 'هیچ‌چنین‌چیزی');
       await expect(page.getByRole('heading', { name: 'چیزی پیدا نشد' })).toBeVisible();
-      await press(page, page.getByRole('button', { name: 'برداشتن همهٔ فیلترها' }));
+      await press(page, page.getByRole('button', { name: 'حذف همهٔ فیلترها' }));
       await expect(page).toHaveURL('/admin/courses');
       await expect(chips).toBeHidden();
       await openTab(page, tab(page, 'پیش‌نویس'));
@@ -89,7 +89,7 @@ test.describe('lists', () => {
       await chooseItem(page, order, page.getByRole('menuitem', { name: 'قیمت: از زیاد به کم' }));
       await expect(order).toBeFocused();
     } else {
-      const order = page.getByRole('button', { name: /مرتب‌سازی بر پایهٔ قیمت/ });
+      const order = page.getByRole('button', { name: /مرتب‌سازی بر اساس قیمت/ });
       await press(page, order);
       await expect(page).toHaveURL(/sort=price/);
       await expect(order).toHaveAccessibleName(/نزولی/);
@@ -137,7 +137,7 @@ test.describe('lists', () => {
       for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
     };
     await choose();
-    const bulk = page.getByRole('toolbar', { name: 'کارهای گروهی' });
+    const bulk = page.getByRole('toolbar', { name: 'عملیات گروهی' });
     await bulk.getByRole('button', { name: 'انتشار' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'انتشار' }).click();
     await toast(page, '«انتشار» برای ۲ ردیف انجام شد');
@@ -150,7 +150,7 @@ test.describe('lists', () => {
     await tab(page, 'حذف‌شده‌ها').click();
     await expect(rowOf(page, names[0]!)).toBeVisible();
     await expectAccessible(page, 'main');
-    await page.getByRole('button', { name: `کارهای ${names[0]}` }).click();
+    await page.getByRole('button', { name: `عملیات ${names[0]}` }).click();
     await page.getByRole('menuitem', { name: 'بازگرداندن' }).click();
     await expect(rowOf(page, names[0]!)).toHaveCount(0);
     await tab(page, 'همه').click();
@@ -223,7 +223,7 @@ test.describe('rights', () => {
     await expect(tab(page, 'حذف‌شده‌ها')).toBeHidden();
     await expect(page.getByRole('link', { name: 'خروجی CSV' })).toBeHidden();
     await page
-      .getByRole('button', { name: /^کارهای / })
+      .getByRole('button', { name: /^عملیات / })
       .first()
       .click();
     await expect(page.getByRole('menuitem', { name: 'ویرایش' })).toBeVisible();
@@ -231,11 +231,11 @@ test.describe('rights', () => {
     await goInside(page, '/admin/article-groups');
     await expect(page.getByRole('heading', { level: 1, name: 'گروه‌های مقاله' })).toBeVisible();
     await page
-      .getByRole('button', { name: /^کارهای / })
+      .getByRole('button', { name: /^عملیات / })
       .first()
       .click();
     await expect(page.getByRole('menuitem', { name: 'ویرایش' })).toBeHidden();
-    await page.getByRole('menuitem', { name: 'دیدن', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'مشاهده', exact: true }).click();
     await expect(page.getByRole('region').first()).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(save(page)).toHaveCount(0);
@@ -247,10 +247,10 @@ test.describe('rights', () => {
     await expect(page.getByText(/^۱ تا/)).toBeVisible();
     await expect(page.getByRole('link', { name: /افزودن/ })).toBeHidden();
     await page
-      .getByRole('button', { name: /^کارهای / })
+      .getByRole('button', { name: /^عملیات / })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'دیدن', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'مشاهده', exact: true }).click();
     await expect(page.getByRole('region').first()).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(tab(page, 'تاریخچه')).toBeHidden();

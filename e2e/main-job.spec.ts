@@ -47,7 +47,7 @@ test(
     await expect(lacking.getByRole('listitem')).toHaveText(['حداقل یک درس منتشرشده']);
     await lacking.getByRole('button', { name: 'بستن' }).click();
     for (const [one, title] of [
-      ['سرفصل', 'فصل یکم'],
+      ['فصل', 'فصل یکم'],
       ['درس', 'نور شب'],
     ] as const) {
       await page.getByRole('button', { name: `افزودن ${one}` }).click();

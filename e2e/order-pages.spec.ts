@@ -56,7 +56,7 @@ test.describe.configure({ timeout: 120_000 });
 test.describe('an order', () => {
   const orders = '/admin/course-transactions';
   const paid = `${orders}?filter=${encodeURIComponent('{"state":"fulfilled","kind":"course"}')}`;
-  const story = (page: Page) => page.getByRole('list', { name: 'سرگذشت سفارش' });
+  const story = (page: Page) => page.getByRole('list', { name: 'تاریخچهٔ سفارش' });
   async function open(page: Page): Promise<string> {
     await visitPanel(page, paid);
     await rows(page, 'سفارش‌ها').getByRole('link').first().click();
@@ -121,7 +121,7 @@ test.describe('an order', () => {
     await open(page);
     await requested;
     await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toBeVisible();
-    await expect(page.getByRole('region', { name: /^پورسانت/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^سهم‌ها/ })).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -141,9 +141,9 @@ test.describe('an order', () => {
   });
 });
 
-for (const { id, section, kind, one } of [
-  { id: 'X12', section: 'marketers', kind: 'marketer', one: 'بازاریاب' },
-  { id: 'X16', section: 'teachers', kind: 'teacher', one: 'استاد' },
+for (const { id, section, kind, one, earned } of [
+  { id: 'X12', section: 'marketers', kind: 'marketer', one: 'بازاریاب', earned: 'پورسانت‌ها' },
+  { id: 'X16', section: 'teachers', kind: 'teacher', one: 'استاد', earned: 'سهم فروش' },
 ] as const) {
   test.describe(`the commission due to a ${kind}`, () => {
     type Owed = Record<
@@ -166,10 +166,10 @@ for (const { id, section, kind, one } of [
         await expect(page.getByText(/حداقل پرداخت/)).toBeVisible();
         await page.getByRole('switch', { name: 'پرداخت‌شده‌ها هم' }).check();
         const table = page.getByRole('region', { name: 'به تفکیک ماه و دوره' });
-        await expect(table).toContainText(owed.rows[0]!.title ?? 'بی‌دوره');
+        await expect(table).toContainText(owed.rows[0]!.title ?? 'بدون دوره');
         await expectGood(page);
         const nav = page.getByRole('navigation', { name: `صفحه‌های این ${one}` });
-        await nav.getByRole('link', { name: 'پورسانت‌ها' }).click();
+        await nav.getByRole('link', { name: earned }).click();
         await expect(page).toHaveURL(`/admin/${section}/commissions/${person.id}`);
         await page.goBack();
         await nav.getByRole('link', { name: 'پرداخت‌ها', exact: true }).click();

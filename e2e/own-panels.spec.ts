@@ -39,10 +39,10 @@ function ownRows(
     await expectGood(page, { axe: false });
     await expect(page.getByRole('link', { name: /^افزودن/ })).toHaveCount(0);
     await page
-      .getByRole('button', { name: /^کارهای / })
+      .getByRole('button', { name: /^عملیات / })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: /^(ویرایش|دیدن)$/ }).click();
+    await page.getByRole('menuitem', { name: /^(ویرایش|مشاهده)$/ }).click();
     await expect(page).toHaveURL(new RegExp(`/${who}-panel/${path}/edit/[0-9a-f-]{36}$`));
     await expectGood(page, { axe: false });
     expect(await totalOf(page, who, section)).toBeLessThan(
@@ -76,7 +76,7 @@ ownRows(
   'commission-payments',
   'پرداخت‌ها',
 );
-ownRows('T06 /teacher-panel/commissions/{page?}', 'teacher', 'commissions', 'commissions', 'پورسانت‌ها');
+ownRows('T06 /teacher-panel/commissions/{page?}', 'teacher', 'commissions', 'commissions', 'سهم فروش');
 ownRows('T07 /teacher-panel/courses/{page?}', 'teacher', 'courses', 'courses', 'دوره‌های من');
 
 for (const { who, points } of [
@@ -137,7 +137,7 @@ sharedTests.teacher(
       newContractNo: string;
     };
     expect([row.newContractNo, row.extraInfo.contractNo === 'ق-۲۴۰']).toEqual(['ق-۲۴۰', false]);
-    await expect(page.getByRole('main')).toContainText('در انتظار تأیید دفتر');
+    await expect(page.getByRole('main')).toContainText('در انتظار تأیید آکادمی');
     await expectGood(page);
     expect(
       (await page.request.put('/api/teacher/teachers/current', { data: { defaultShareBps: 9999 } })).status(),
@@ -187,7 +187,7 @@ for (const {
     who: 'marketer',
     section: 'marketers',
     title: 'پنل بازاریاب',
-    closed: ['suspended', 'تعلیق'],
+    closed: ['suspended', 'تعلیق‌شده'],
     row: () => ({ code: `e2e-${Date.now()}` }),
   },
   {

@@ -122,7 +122,7 @@ sharedTest(
     const before = await second.boundingBox();
     await skipToPage(page);
     await press(page, boxes.nth(1), 'Space');
-    const bar = page.getByRole('toolbar', { name: 'کارهای گروهی' });
+    const bar = page.getByRole('toolbar', { name: 'عملیات گروهی' });
     await expect(bar).toContainText('۱ ردیف انتخاب شده');
     expect(await second.boundingBox()).toEqual(before);
     await go(page, boxes.first(), 'Shift+Tab');
@@ -137,7 +137,7 @@ sharedTest(
     await expect(bar.getByRole('alert')).toContainText('۱ ردیف را از انتخاب بردارید');
     await expect(bar.getByRole('button', { name: 'حذف' })).toBeDisabled();
     // The focus stays where the bar was.
-    await go(page, bar.getByRole('button', { name: 'برداشتن انتخاب' }), 'Shift+Tab');
+    await go(page, bar.getByRole('button', { name: 'لغو انتخاب' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(bar).toBeHidden();
     await expect(boxes.first()).toBeFocused();
@@ -265,7 +265,7 @@ test('rich text keeps pictures, tables and lists, and lets Tab through', alsoNar
   await expect(body.getByRole('cell', { name: 'الف' })).toBeVisible();
   // A table of one's own: its cells follow one another by the arrows, and a menu changes it.
   await page.keyboard.press('Control+End');
-  await tool(page, 'گذاشتن جدول');
+  await tool(page, 'درج جدول');
   await expectCaretIn(body.getByRole('table').last());
   await page.keyboard.type('ماه');
   await page.keyboard.press('ArrowLeft');

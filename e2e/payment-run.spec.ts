@@ -28,7 +28,7 @@ sharedTest('somebody to whom something is due is paid by way of the bank', async
   await page.getByRole('dialog').getByRole('button', { name: 'ساختن پرداخت', exact: true }).click();
   await toast(page, '۱ پرداخت ساخته شد');
   // It leads to the payments by itself.
-  await expect(heading(page, 'پرداخت‌های پورسانت')).toBeVisible();
+  await expect(heading(page, 'پرداخت‌های سهم و پورسانت')).toBeVisible();
   const payment = await first(page, 'commission-payments', { beneficiary: person.beneficiary, state: 'draft' });
   expect(payment.amount).toBe(person.amount);
 

@@ -103,7 +103,7 @@ test('X22 X26 a user is granted a course, finds it among their courses, and it i
   await openPanel(page);
   const user = await first(page, 'users', { status: 'active', role: 'user' });
   await goInside(page, `/admin/users/add-course/${user.id}`);
-  await expect(heading(page, `دادن دوره: ${String(user.fullName)}`)).toBeVisible();
+  await expect(heading(page, `هدیهٔ دوره: ${String(user.fullName)}`)).toBeVisible();
   await expectGood(page);
   const course = await make(page, 'courses', {
     title: named('هدیه'),
@@ -115,9 +115,9 @@ test('X22 X26 a user is granted a course, finds it among their courses, and it i
   await page.getByRole('button', { name: 'ثبت دسترسی', exact: true }).click();
   await expect(page).toHaveURL(`/admin/users/courses/${user.id}`);
   const row = rowOf(page, String(course.title));
-  await expect(row).toContainText('هدیهٔ دفتر');
+  await expect(row).toContainText('هدیهٔ آکادمی');
   await expectGood(page);
-  await row.getByRole('button', { name: /^کارهای/ }).click();
+  await row.getByRole('button', { name: /^عملیات / }).click();
   await page.getByRole('menuitem', { name: 'دادن دسترسی' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/همین حالا انجام می‌شود/)).toBeVisible();
@@ -125,10 +125,10 @@ test('X22 X26 a user is granted a course, finds it among their courses, and it i
   await dialog.getByLabel('رمز عبور شما').fill('demo-12345');
   await dialog.getByRole('button', { name: 'دادن دسترسی' }).click();
   await expect(row).toContainText('فعال');
-  await row.getByRole('button', { name: /^کارهای/ }).click();
-  await page.getByRole('menuitem', { name: 'پس گرفتن' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'پس گرفتن' }).click();
-  await expect(row).toContainText('پس‌گرفته');
+  await row.getByRole('button', { name: /^عملیات / }).click();
+  await page.getByRole('menuitem', { name: 'لغو دسترسی' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'لغو دسترسی' }).click();
+  await expect(row).toContainText('لغوشده');
 });
 
 /**
@@ -179,7 +179,7 @@ listOfRow(
   'پرداخت‌ها',
   'teacher@example.com',
 );
-listOfRow('X18 teachers/commissions/{id}/{page}', 'teachers', 'commissions', 'پورسانت‌ها', 'teacher@example.com');
+listOfRow('X18 teachers/commissions/{id}/{page}', 'teachers', 'commissions', 'سهم فروش', 'teacher@example.com');
 listOfRow(
   'X25 users/course-transactions/{id}/{page}',
   'users',
@@ -215,26 +215,26 @@ function ownList(title: string, section: string, many: string, filter: string | 
       await expect(page.getByText(count)).toBeVisible();
     }
     await page
-      .getByRole('button', { name: /^کارهای / })
+      .getByRole('button', { name: /^عملیات / })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: /^(ویرایش|دیدن)$/ }).click();
+    await page.getByRole('menuitem', { name: /^(ویرایش|مشاهده)$/ }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/${section}/(edit|details)/[0-9a-f-]{36}$`));
     await expect(page.getByRole('link', { name: many, exact: true }).first()).toBeVisible();
     await expectGood(page, { axe: false });
   });
 }
-ownList('X02 collaborate-requests/{page}', 'collaborate-requests', 'درخواست‌های همکاری', 'تازه');
-ownList('X04 contact-requests/{page}', 'contact-requests', 'پیام‌های تماس', 'تازه');
+ownList('X02 collaborate-requests/{page}', 'collaborate-requests', 'درخواست‌های همکاری', 'جدید');
+ownList('X04 contact-requests/{page}', 'contact-requests', 'پیام‌های تماس', 'جدید');
 ownList('X06 course-transactions/{page}', 'course-transactions', 'سفارش‌ها', 'آزمون');
 ownList('X19 users/{page}', 'users', 'کاربران', 'استادان');
-ownList('X21 users/aboutme-list/{page}', 'users/aboutme-list', 'معرفی کاربران', 'در انتظار');
+ownList('X21 users/aboutme-list/{page}', 'users/aboutme-list', 'متن‌های معرفی کاربران', 'در انتظار');
 ownList('X23 users/extra-info/{page}', 'users/extra-info', 'اطلاعات تکمیلی کاربران', 'در انتظار');
 ownList('X24 users/vip/{page}', 'users/vip', 'اشتراک‌های ویژه', 'فعال');
 ownList('X28 users-comments/{page}', 'users-comments', 'دیدگاه‌های کاربران', 'در انتظار');
 ownList('X30 vip-sheba-reqs/{page}', 'vip-sheba-reqs', 'درخواست‌های برداشت', 'در انتظار');
-ownList('X31 vip-marketing/{page}', 'vip-marketing', 'معرفی‌های ویژه', null);
-ownList('X32 wallet-transactions/{page}', 'wallet-transactions', 'گردش‌های کیف پول', 'شارژ');
+ownList('X31 vip-marketing/{page}', 'vip-marketing', 'دعوت‌های اعضای ویژه', null);
+ownList('X32 wallet-transactions/{page}', 'wallet-transactions', 'تراکنش‌های کیف پول', 'شارژ');
 
 test('X03 a collaboration request is opened, and its result is recorded', async ({ page }) => {
   await openPanel(page);
@@ -284,7 +284,7 @@ test('X28 X29 comments are approved in bulk, and answered individually', async (
     await page.request.get('/api/admin/users-comments?range=[0,2]&filter={"state":"pending"}')
   ).json()) as Row[];
   for (const box of (await page.getByRole('row').getByRole('checkbox').all()).slice(1, 3)) await box.check();
-  await page.getByRole('toolbar', { name: 'کارهای گروهی' }).getByRole('button', { name: 'تأیید' }).click();
+  await page.getByRole('toolbar', { name: 'عملیات گروهی' }).getByRole('button', { name: 'تأیید' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
   await toast(page, '«تأیید» برای ۲ ردیف انجام شد');
   for (const row of waiting.slice(0, 2)) expect((await read(page, 'users-comments', row.id)).state).toBe('approved');

@@ -116,7 +116,7 @@ section('R03 bundles', {
 });
 section('R04 commissions', {
   name: 'commissions',
-  label: ['پورسانت', 'پورسانت‌ها'],
+  label: ['سهم یا پورسانت', 'سهم‌ها و پورسانت‌ها'],
   fill: (t) => [
     pick('نوع', 'استاد'),
     // Not the administrator of the journey, for whom it would be refused.
@@ -143,11 +143,11 @@ section('R06 courses', {
 });
 section('R07 discount-bulks', {
   name: 'discount-bulks',
-  label: ['تخفیف گروهی', 'تخفیف‌های گروهی'],
+  label: ['کد تخفیف انبوه', 'کدهای تخفیف انبوه'],
   fill: (t) => [
     write('عنوان', t),
     write('درصد', '۲۰'),
-    write('شروع کدها', code().slice(0, 8)),
+    write('پیشوند کدها', code().slice(0, 8)),
     write('تعداد کدها', '۱۲'),
     pickDay('شروع'),
   ],
@@ -157,7 +157,7 @@ section('R08 discounts', {
   name: 'discounts',
   label: ['کد تخفیف', 'کدهای تخفیف'],
   fill: (t) => [write('عنوان', t), write('کد', code()), write('درصد', '۱۵'), pickDay('شروع')],
-  change: [write('سقف مصرف', '۳۰'), { usageLimit: 30, percent: 1500 }],
+  change: [write('سقف استفاده', '۳۰'), { usageLimit: 30, percent: 1500 }],
 });
 plainSection('R09 faqs', {
   name: 'faqs',
@@ -171,7 +171,7 @@ plainSection('R10 list', {
   fill: (t) => [
     write('نام', t),
     write('ایمیل', `${code().toLowerCase()}@example.com`),
-    choose('افزودن به مجموعه‌های اجازه'),
+    choose('افزودن به نقش‌ها'),
     confirmWithPassword,
   ],
   change: [write('نام خانوادگی', 'نوآمده'), { family: 'نوآمده', role: 'admin' }],
@@ -201,8 +201,8 @@ plainSection('R13 metadata', {
 });
 plainSection('R14 permissions', {
   name: 'permissions',
-  label: ['مجموعهٔ اجازه', 'مجموعه‌های اجازه'],
-  fill: (t) => [write('نام', t), check('دیدن'), confirmWithPassword],
+  label: ['نقش', 'نقش‌ها'],
+  fill: (t) => [write('نام', t), check('مشاهده'), confirmWithPassword],
   change: [write('توضیح', 'برای آزمون'), { description: 'برای آزمون' }],
 });
 section('R15 proofs', {
@@ -237,7 +237,7 @@ plainSection('R19 testimonials', {
 });
 plainSection('R20 vip-discount', {
   name: 'vip-discount',
-  label: ['تخفیف ویژه', 'تخفیف‌های ویژه'],
+  label: ['تخفیف اعضای ویژه', 'تخفیف‌های اعضای ویژه'],
   fill: (t) => [write('عنوان', t), write('درصد', '۱۰'), pickDay('شروع')],
   change: [write('سقف تخفیف', '۲۰۰۰۰۰'), { maxAmount: 200_000, percent: 1000 }],
 });

@@ -84,9 +84,9 @@ sharedTest('an administrator sees where a person is logged in, and ends it', asy
   const list = page.getByRole('list', { name: 'دستگاه‌های متصل' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await atBothWidths(page, () => expectAccessible(page));
-  await page.getByRole('button', { name: 'پایان دادن به همه' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'پایان دادن به همه' }).click();
-  await expect(page.getByText('نشست بازی ندارد')).toBeVisible();
+  await page.getByRole('button', { name: 'خروج از همهٔ دستگاه‌ها' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'خروج از همهٔ دستگاه‌ها' }).click();
+  await expect(page.getByText('دستگاه متصلی ندارد')).toBeVisible();
   expect((await device.request.post(`${origin}/api/users/info`)).status()).toBe(401);
   await device.close();
 });

@@ -62,13 +62,13 @@ single('A03 contact-info', { name: 'contact-info', label: 'اطلاعات تما
 single('A06 welcome-popup', { name: 'welcome-popup', label: 'پنجرهٔ خوش‌آمد', ...text('متن', 'text') });
 single('A07 pay-back/settings', {
   name: 'pay-back/settings',
-  label: 'تنظیم بازگشت وجه',
+  label: 'تنظیمات بازگشت وجه',
   ...number('مهلت بازگشت (روز)', 'refundDays', 9),
 });
 single('A08 vip-marketing/settings', {
   name: 'vip-marketing/settings',
-  label: 'تنظیم معرفی ویژه',
-  ...number('روزهای نگه‌داری', 'holdDays', 21),
+  label: 'تنظیمات برنامهٔ دعوت',
+  ...number('مدت انتظار پاداش (روز)', 'holdDays', 21),
 });
 single('A09 vip/special-support', {
   name: 'vip/special-support',
@@ -77,12 +77,12 @@ single('A09 vip/special-support', {
 });
 single('A10 vip/vip-settings', {
   name: 'vip/vip-settings',
-  label: 'تنظیم اشتراک ویژه',
+  label: 'تنظیمات اشتراک ویژه',
   ...text('متن خوش‌آمد', 'welcomeText'),
 });
 single('A11 exams/exam-settings', {
   name: 'exams/exam-settings',
-  label: 'تنظیم آزمون‌ها',
+  label: 'تنظیمات آزمون',
   ...number('زمان (دقیقه)', 'timeLimit', 35),
 });
 

@@ -43,7 +43,7 @@ test.describe('the first page', () => {
     expect(orders.length).toBeGreaterThanOrEqual(Math.min(25, sales.today.orders));
     expect(orders.filter((o) => day(o.paidAt) !== shown || o.kind === 'wallet-charge')).toEqual([]);
     await expect(page).toHaveURL(/\/admin\/course-transactions\?filter=/);
-    await expect(page.getByRole('list', { name: 'فیلترهای روشن' })).toContainText('زمان پرداخت');
+    await expect(page.getByRole('list', { name: 'فیلترهای فعال' })).toContainText('زمان پرداخت');
   });
 
   sharedTest('A01 the charts can be shown as tables, and each day links to its orders', async ({ page }) => {
@@ -94,10 +94,10 @@ test.describe('the first page', () => {
     await goInside(page, '/admin');
     await page
       .getByRole('list', { name: 'فروش و کاربران' })
-      .getByRole('link', { name: /کاربران تازه/ })
+      .getByRole('link', { name: /کاربران جدید/ })
       .click();
     await expect(page).toHaveURL(/\/admin\/users\?filter=.*createdAt_gte/);
-    await expect(page.getByRole('list', { name: 'فیلترهای روشن' })).toContainText('زمان ثبت');
+    await expect(page.getByRole('list', { name: 'فیلترهای فعال' })).toContainText('زمان ثبت');
   });
 
   test('A01 shows a message when there were no sales, and when the figures cannot be loaded', async ({

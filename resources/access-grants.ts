@@ -19,14 +19,14 @@ export default defineResource('access-grants', {
   fields: {
     user: f.reference('کاربر', 'User', { to: 'users', required: true, write: 'create' }),
     course: f.reference('دوره', 'Course', { to: 'courses', required: true, write: 'create' }),
-    source: f.choice('از راه', 'Source', {
+    source: f.choice('روش دریافت', 'Source', {
       choices: {
         purchase: { label: 'خرید', tone: 'success' },
         bundle: 'بسته',
         major: 'رشته',
         vip: { label: 'اشتراک ویژه', tone: 'warning' },
-        gift: { label: 'هدیهٔ دفتر', tone: 'info' },
-        import: 'درون‌ریزی',
+        gift: { label: 'هدیهٔ آکادمی', tone: 'info' },
+        import: 'ورود از فایل',
         free: 'رایگان',
       },
       required: true,
@@ -41,8 +41,8 @@ export default defineResource('access-grants', {
       choices: {
         proposed: 'پیشنهاد',
         active: { label: 'فعال', tone: 'success' },
-        suspended: { label: 'تعلیق', tone: 'warning' },
-        revoked: { label: 'پس‌گرفته', tone: 'error' },
+        suspended: { label: 'تعلیق‌شده', tone: 'warning' },
+        revoked: { label: 'لغوشده', tone: 'error' },
         expired: 'پایان‌یافته',
       },
       required: true,
@@ -50,7 +50,7 @@ export default defineResource('access-grants', {
       write: false,
       filter: true,
     }),
-    reason: f.text('علت', 'Reason', { max: 300, help: 'برای پرونده؛ کاربر آن را نمی‌بیند' }),
+    reason: f.text('علت', 'Reason', { max: 300, help: 'برای سابقه؛ کاربر آن را نمی‌بیند' }),
   },
   uniqueTogether: [['user', 'course', 'source', 'sourceId']],
   searchThrough: ['user'],
@@ -70,7 +70,7 @@ export default defineResource('access-grants', {
       when: { state: { in: ['active', 'expired'] } },
       permission: 'admin.access-grants.give',
       ask: {
-        fields: { endsAt: f.dateTime('پایان تازه', 'New end', { help: 'خالی یعنی همیشگی' }) },
+        fields: { endsAt: f.dateTime('پایان جدید', 'New end', { help: 'خالی یعنی همیشگی' }) },
         reason: true,
         password: true,
       },
@@ -101,16 +101,16 @@ export default defineResource('access-grants', {
         },
         // The product takes back what an order had opened; the office what it gave itself.
         revoke: {
-          label: { fa: 'پس گرفتن', en: 'Revoke' },
+          label: { fa: 'لغو دسترسی', en: 'Revoke' },
           from: ['active', 'suspended'],
           to: 'revoked',
           when: { source: { in: ['gift', 'import', 'free'] } },
           bulk: true,
           tone: 'error',
-          confirm: 'کاربر دیگر از این راه به دوره دسترسی ندارد. ادامه می‌دهید؟',
+          confirm: 'کاربر دیگر از این روش به دوره دسترسی نخواهد داشت. ادامه می‌دهید؟',
         },
         restore: {
-          label: { fa: 'برگرداندن', en: 'Restore' },
+          label: { fa: 'فعال‌سازی دوباره', en: 'Restore' },
           from: ['revoked', 'suspended'],
           to: 'active',
           when: { source: { in: ['gift', 'import', 'free'] } },

@@ -32,7 +32,7 @@ export default defineResource('articles', {
     publishedAt: f.dateTime('زمان انتشار', 'Published at', {
       sort: true,
       filter: true,
-      help: 'خالی بماند، هنگام انتشار پر می‌شود',
+      help: 'اگر خالی بماند، هنگام انتشار پر می‌شود',
     }),
     readingMinutes: f.integer('دقیقهٔ مطالعه', 'Reading minutes', {
       computed: { server: true },

@@ -21,7 +21,7 @@ export default defineServer(bankAccounts, {
     async verify({ row, actor, db }) {
       // Else one person could write an account of theirs beside another's name, and have it paid to.
       if (actor && (await shebaWriter(db, row.id)) === actor.userId) {
-        throw new AppError('forbidden', { detail: 'این شبا را خودتان نوشته‌اید؛ مدیر دیگری باید آن را تأیید کند' });
+        throw new AppError('forbidden', { detail: 'این شبا را خودتان ثبت کرده‌اید؛ مدیر دیگری باید آن را تأیید کند' });
       }
     },
   },

@@ -6,7 +6,7 @@ import bankTransferLimits from './bank-transfer-limits.ts';
 export default defineServer(bankTransferLimits, {
   compute(_before, { satnaMinimum, payaMaximum }) {
     if (satnaMinimum <= payaMaximum) return undefined;
-    throw invalidField('payaMaximum', 'از حداقل ساتنا کمتر است؛ مبلغ‌های میان این دو به هیچ راهی نمی‌روند');
+    throw invalidField('payaMaximum', 'از حداقل ساتنا کمتر است؛ مبلغ‌های میان این دو به هیچ روشی منتقل نمی‌شوند');
   },
   sample: () => ({ satnaMinimum: 100_000_000, payaMaximum: 200_000_000 }),
 });

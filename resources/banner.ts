@@ -14,7 +14,7 @@ export default defineResource('banner', {
   singleton: true,
   fields: {
     status: f.choice('وضعیت', 'Status', {
-      choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'خاموش' },
+      choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'غیرفعال' },
       required: true,
       default: 'inactive',
     }),

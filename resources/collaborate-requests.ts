@@ -23,7 +23,7 @@ export default defineResource('collaborate-requests', {
     mobile: f.mobile('موبایل', 'Mobile', { search: true, write: 'create' }),
     email: f.email('ایمیل', 'E-mail', { search: true, write: 'create' }),
     kind: f.choice('نوع همکاری', 'Kind', {
-      choices: { teacher: 'تدریس', marketer: 'بازاریابی', staff: 'کار در دفتر', other: 'دیگر' },
+      choices: { teacher: 'تدریس', marketer: 'بازاریابی', staff: 'استخدام در آکادمی', other: 'سایر' },
       required: true,
       filter: true,
       write: 'create',
@@ -33,10 +33,10 @@ export default defineResource('collaborate-requests', {
     message: f.longText('پیام', 'Message', { max: 3000, write: 'create' }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        new: { label: 'تازه', tone: 'info' },
+        new: { label: 'جدید', tone: 'info' },
         seen: 'دیده‌شده',
         contacted: { label: 'تماس گرفته شد', tone: 'warning' },
-        accepted: { label: 'پذیرفته', tone: 'success' },
+        accepted: { label: 'پذیرفته‌شده', tone: 'success' },
         rejected: { label: 'ردشده', tone: 'error' },
       },
       required: true,
@@ -44,7 +44,7 @@ export default defineResource('collaborate-requests', {
       filter: true,
     }),
     note: f.longText('یادداشت', 'Note', { max: 2000 }),
-    confirmedAt: f.dateTime('زمان ارسال شماره', 'Number sent at', { computed: { server: true } }),
+    confirmedAt: f.dateTime('زمان ارسال شمارهٔ پیگیری', 'Number sent at', { computed: { server: true } }),
   },
   waiting: { state: 'new' },
   list: {
@@ -53,7 +53,7 @@ export default defineResource('collaborate-requests', {
     filters: ['state', 'kind'],
     tabs: [
       { label: 'همه', filter: {} },
-      { label: 'تازه', filter: { state: 'new' } },
+      { label: 'جدید', filter: { state: 'new' } },
     ],
   },
   form: [

@@ -6,7 +6,7 @@ import { returnedTransfer } from '../src/define/returned-transfer.ts';
  * the bank, then paid or failed; what was paid may still be returned by the bank. The account it went to is kept as it was.
  */
 export default defineResource('commission-payments', {
-  label: ['پرداخت پورسانت', 'پرداخت‌های پورسانت'],
+  label: ['پرداخت سهم و پورسانت', 'پرداخت‌های سهم و پورسانت'],
   labelEn: ['Commission payment', 'Commission payments'],
   title: 'number',
   icon: 'payments',
@@ -20,7 +20,7 @@ export default defineResource('commission-payments', {
       choices: {
         teacher: { label: 'استاد', tone: 'info' },
         marketer: { label: 'بازاریاب', tone: 'warning' },
-        vip: 'معرفی ویژه',
+        vip: 'دعوت اعضای ویژه',
       },
       required: true,
       filter: true,
@@ -28,7 +28,7 @@ export default defineResource('commission-payments', {
     beneficiary: f.reference('ذی‌نفع', 'Beneficiary', { to: 'users', required: true, filter: true }),
     period: f.text('بازه', 'Period', { required: true, max: 20, help: 'ماه، مانند «آبان ۱۴۰۵»' }),
     amount: f.toman('مبلغ', 'Amount', { required: true, sort: true }),
-    commissionCount: f.integer('تعداد پورسانت‌ها', 'Commissions', {
+    commissionCount: f.integer('تعداد ردیف‌ها', 'Commissions', {
       computed: { rollup: 'count', resource: 'commissions', by: 'payment' },
     }),
     sheba: f.sheba('شبا', 'Sheba', { required: true }),
@@ -37,7 +37,7 @@ export default defineResource('commission-payments', {
       required: true,
       default: 'paya',
     }),
-    batch: f.text('دستهٔ بانک', 'Bank batch', {
+    batch: f.text('دستهٔ ارسالی به بانک', 'Bank batch', {
       max: 30,
       filter: true,
       help: 'آنچه با هم ارسال شد، در یک فایل بانک است',
@@ -180,7 +180,7 @@ export default defineResource('commission-payments', {
       permission: 'admin.commissions.pay',
     },
   ],
-  related: [{ resource: 'commissions', by: 'payment', label: 'پورسانت‌های این پرداخت' }],
+  related: [{ resource: 'commissions', by: 'payment', label: 'سهم‌ها و پورسانت‌های این پرداخت' }],
   panels: {
     teacher: {
       order: 5,

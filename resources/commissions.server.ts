@@ -9,12 +9,12 @@ import commissions from './commissions.ts';
 export default defineServer(commissions, {
   compute(before, after) {
     if (before) return undefined;
-    if (after.kind === 'vip') throw invalidField('kind', 'پاداش معرفی از خود خریدها می‌آید و دستی ساخته نمی‌شود');
+    if (after.kind === 'vip') throw invalidField('kind', 'پاداش دعوت خودکار از خریدها حساب می‌شود و دستی ثبت نمی‌شود');
     if (!after.note?.trim()) {
-      throw invalidField('note', 'بنویسید این پورسانت بابت چیست');
+      throw invalidField('note', 'بنویسید این مبلغ بابت چیست');
     }
     const amount = commissionOf(after.base, after.rateBps);
-    if (amount === 0) throw invalidField('base', 'با این مبنا و نرخ چیزی نمی‌ماند');
+    if (amount === 0) throw invalidField('base', 'با این مبنا و نرخ مبلغی به دست نمی‌آید');
     return { amount, state: 'proposed' as const };
   },
   beforeWrite({ before, after, actor }) {
@@ -32,7 +32,7 @@ export default defineServer(commissions, {
   sample: () => ({ base: 1_000_000, rateBps: 1_000, note: 'پاداش فروش ویژه' }),
 });
 
-const notOneself = 'برای خودتان نمی‌توانید پورسانت بسازید؛ مدیر دیگری باید بسازد';
+const notOneself = 'برای خودتان نمی‌توانید سهم یا پورسانت ثبت کنید؛ مدیر دیگری باید ثبت کند';
 
 /** So many basis points of a base of either sign, rounded down; exact beyond the safe integers. */
 const commissionOf = (base: number, rateBps: number): number =>

@@ -7,7 +7,7 @@ import { defineResource, f } from '../src/define/resource.ts';
  * money by hand; those of sales are never written.
  */
 export default defineResource('commissions', {
-  label: ['پورسانت', 'پورسانت‌ها'],
+  label: ['سهم یا پورسانت', 'سهم‌ها و پورسانت‌ها'],
   labelEn: ['Commission', 'Commissions'],
   title: 'kind',
   lookupHint: ['beneficiary'],
@@ -20,7 +20,7 @@ export default defineResource('commissions', {
       choices: {
         teacher: { label: 'استاد', tone: 'info' },
         marketer: { label: 'بازاریاب', tone: 'warning' },
-        vip: 'معرفی ویژه',
+        vip: 'دعوت اعضای ویژه',
       },
       required: true,
       filter: true,
@@ -35,7 +35,7 @@ export default defineResource('commissions', {
       min: -1_000_000_000_000,
       max: 100_000_000_000,
       write: 'create',
-      help: 'خالص آن بخش از فروش که نرخ بر آن بسته می‌شود',
+      help: 'خالص آن بخش از فروش که نرخ از آن حساب می‌شود',
     }),
     rateBps: f.percent('نرخ', 'Rate', { required: true, write: 'create' }),
     amount: f.toman('مبلغ', 'Amount', {
@@ -49,8 +49,8 @@ export default defineResource('commissions', {
       choices: {
         proposed: 'پیشنهاد',
         pending: { label: 'در انتظار', tone: 'warning' },
-        due: { label: 'سررسید', tone: 'info' },
-        in_payment: 'در پرداخت',
+        due: { label: 'سررسیدشده', tone: 'info' },
+        in_payment: 'در حال پرداخت',
         paid: { label: 'پرداخت‌شده', tone: 'success' },
         reversed: { label: 'برگشت‌خورده', tone: 'error' },
       },
@@ -67,7 +67,7 @@ export default defineResource('commissions', {
       unique: true,
       max: 200,
       write: false,
-      help: 'نمی‌گذارد یک فروش یا بازگشت دو بار به حساب آید؛ خالی در آنچه دفتر افزوده است',
+      help: 'نمی‌گذارد یک فروش یا بازگشت دو بار به حساب آید؛ خالی در آنچه مدیران افزوده‌اند',
     }),
   },
   states: {
@@ -75,7 +75,7 @@ export default defineResource('commissions', {
       // Payments move their commissions along: `commission-payments`.
       transitions: {
         confirm: {
-          label: { fa: 'تأیید پورسانت', en: 'Confirm' },
+          label: { fa: 'تأیید سهم یا پورسانت', en: 'Confirm' },
           from: ['proposed'],
           to: 'pending',
           permission: 'admin.commissions.create',
@@ -90,7 +90,7 @@ export default defineResource('commissions', {
           to: 'reversed',
           permission: 'admin.commissions.create',
           bulk: true,
-          confirm: 'پیشنهاد این پورسانت کنار گذاشته می‌شود. ادامه می‌دهید؟',
+          confirm: 'این پیشنهاد کنار گذاشته می‌شود. ادامه می‌دهید؟',
           tone: 'error',
         },
         fallDue: {
@@ -114,7 +114,7 @@ export default defineResource('commissions', {
           permission: false,
         },
         enterPayment: {
-          label: { fa: 'در پرداخت', en: 'In payment' },
+          label: { fa: 'در حال پرداخت', en: 'In payment' },
           from: ['due'],
           to: 'in_payment',
           permission: false,
@@ -152,16 +152,17 @@ export default defineResource('commissions', {
       { label: 'همه', filter: {} },
       { label: 'پیشنهاد', filter: { state: 'proposed' } },
       { label: 'در انتظار', filter: { state: 'pending' } },
-      { label: 'سررسید', filter: { state: 'due' } },
+      { label: 'سررسیدشده', filter: { state: 'due' } },
       { label: 'پرداخت‌شده', filter: { state: 'paid' } },
     ],
   },
   form: [
-    { label: 'پورسانت', fields: ['kind', 'beneficiary', 'course', 'base', 'rateBps', 'note'] },
+    { label: 'سهم یا پورسانت', fields: ['kind', 'beneficiary', 'course', 'base', 'rateBps', 'note'] },
     { label: 'پرداخت', fields: ['amount', 'state', 'dueAt', 'order', 'payment', 'reversalOf'], as: 'aside' },
   ],
   panels: {
     teacher: {
+      label: 'سهم فروش',
       order: 4,
       scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'teacher' }, { state: { ne: 'proposed' } }] },
       fields: ['course', 'base', 'rateBps', 'amount', 'state', 'dueAt', 'note'],
@@ -169,6 +170,7 @@ export default defineResource('commissions', {
       filters: ['state', 'course', 'dueAt'],
     },
     marketer: {
+      label: 'پورسانت‌ها',
       order: 4,
       scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'marketer' }, { state: { ne: 'proposed' } }] },
       fields: ['course', 'base', 'rateBps', 'amount', 'state', 'dueAt', 'note'],

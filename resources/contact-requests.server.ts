@@ -105,7 +105,7 @@ async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<voi
   tx.publish('contact_requests');
   await notify(tx, {
     title: 'پاسخ پیام تماس نرسید',
-    text: `پاسخ «${failed.subject}» ارسال نشد؛ چند بار دیگر هم ارسال می‌شود.`,
+    text: `پاسخ «${failed.subject}» ارسال نشد؛ چند بار دیگر هم تلاش می‌شود.`,
     link: `/admin/contact-requests/details/${id}`,
     icon: 'inbox',
     audience: 'admin.contact-requests.edit',

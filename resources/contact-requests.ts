@@ -30,7 +30,7 @@ export default defineResource('contact-requests', {
     message: f.longText('پیام', 'Message', { required: true, max: 3000, write: 'create' }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        new: { label: 'تازه', tone: 'info' },
+        new: { label: 'جدید', tone: 'info' },
         answered: { label: 'پاسخ داده شد', tone: 'success' },
         undelivered: { label: 'پاسخ نرسید', tone: 'error' },
         closed: 'بسته',
@@ -55,7 +55,7 @@ export default defineResource('contact-requests', {
       filter: true,
     }),
     deliveredAt: f.dateTime('زمان ارسال', 'Delivered at', { computed: { server: true } }),
-    confirmedAt: f.dateTime('زمان ارسال شماره', 'Number sent at', { computed: { server: true } }),
+    confirmedAt: f.dateTime('زمان ارسال شمارهٔ پیگیری', 'Number sent at', { computed: { server: true } }),
   },
   waiting: { state: ['new', 'undelivered'] },
   list: {
@@ -64,7 +64,7 @@ export default defineResource('contact-requests', {
     filters: ['state', 'kind', 'delivery'],
     tabs: [
       { label: 'همه', filter: {} },
-      { label: 'تازه', filter: { state: 'new' } },
+      { label: 'جدید', filter: { state: 'new' } },
       { label: 'پاسخ‌های نرسیده', filter: { state: 'undelivered' } },
     ],
   },

@@ -17,7 +17,7 @@ export default defineResource('course-amar', {
     course: f.reference('دوره', 'Course', { to: 'courses', required: true }),
     day: f.date('روز', 'Day', { required: true, sort: true, filter: true }),
     views: f.integer('بازدید', 'Views', { required: true, default: 0 }),
-    carts: f.integer('سبد', 'Carts', { required: true, default: 0 }),
+    carts: f.integer('افزودن به سبد', 'Carts', { required: true, default: 0 }),
     sales: f.integer('فروش', 'Sales', { required: true, default: 0 }),
     gross: f.toman('ناخالص', 'Gross', { required: true, default: 0 }),
     net: f.toman('خالص', 'Net', {
@@ -27,10 +27,10 @@ export default defineResource('course-amar', {
       help: 'پس از تخفیف و بازگشت وجه',
     }),
     refunds: f.toman('بازگشت', 'Refunds', { required: true, default: 0 }),
-    newStudents: f.integer('دانشجوی تازه', 'New students', { required: true, default: 0 }),
+    newStudents: f.integer('دانشجوی جدید', 'New students', { required: true, default: 0 }),
     activeStudents: f.integer('دانشجوی فعال', 'Active students', { required: true, default: 0 }),
     watchedSeconds: f.integer('زمان تماشا', 'Watched', { unit: 'seconds', required: true, default: 0 }),
-    completions: f.integer('به پایان رساندن', 'Completions', { required: true, default: 0 }),
+    completions: f.integer('پایان دوره', 'Completions', { required: true, default: 0 }),
   },
   uniqueTogether: [['day', 'course']],
   list: {

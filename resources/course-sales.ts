@@ -17,7 +17,7 @@ export default defineResource('course-sales', {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
     line: f.reference('ردیف سفارش', 'Order line', { to: 'order-lines', required: true }),
     course: f.reference('دوره', 'Course', { to: 'courses', required: true }),
-    kind: f.choice('از راه', 'Sold in', {
+    kind: f.choice('نحوهٔ فروش', 'Sold in', {
       choices: { course: 'تکی', bundle: { label: 'بسته', tone: 'info' }, major: { label: 'رشته', tone: 'info' } },
       required: true,
       filter: true,

@@ -26,9 +26,9 @@ export default defineServer(courseTransactions, {
     const [exam] = await db.query<{ title: string; price: number; status: string; now: string }>(
       sql`select title, price, status, now() as now from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
     );
-    if (!exam) throw invalidField('exam', 'چنین آزمونی نیست');
+    if (!exam) throw invalidField('exam', 'این آزمون پیدا نشد');
     if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');
-    if (exam.price === 0) throw invalidField('exam', 'این آزمون رایگان است و سفارش نمی‌خواهد');
+    if (exam.price === 0) throw invalidField('exam', 'این آزمون رایگان است و سفارش لازم ندارد');
     return {
       number: (await newNumber(db, 'course-transactions')).number,
       title: exam.title,

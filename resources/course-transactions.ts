@@ -52,9 +52,9 @@ export default defineResource('course-transactions', {
     promotionUsed: f.toman('از اعتبار هدیه', 'From promotional credit', {
       required: true,
       default: 0,
-      help: 'بخشی از سهم کیف پول که پاداش یا کش‌بک خرید بوده است؛ فقط به کیف پول بازمی‌گردد',
+      help: 'بخشی از سهم کیف پول که پاداش یا هدیهٔ نقدی خرید بوده است؛ فقط به کیف پول بازمی‌گردد',
     }),
-    payable: f.toman('پرداختنی', 'Payable', { required: true, default: 0, sort: true, filter: true }),
+    payable: f.toman('قابل پرداخت', 'Payable', { required: true, default: 0, sort: true, filter: true }),
     paidTotal: f.toman('پرداخت‌شده', 'Paid', { required: true, default: 0 }),
     refundedTotal: f.toman('برگشت‌داده‌شده', 'Refunded', { required: true, default: 0 }),
     net: f.toman('خالص', 'Net', {
@@ -62,20 +62,20 @@ export default defineResource('course-transactions', {
       help: 'پس از تخفیف و بازگشت وجه؛ جمع فروش از این رقم‌هاست',
     }),
     discount: f.reference('کد تخفیف', 'Discount code', { to: 'discounts' }),
-    attribution: f.reference('معرفی', 'Attribution', { to: 'customers' }),
+    attribution: f.reference('معرفی بازاریاب', 'Attribution', { to: 'customers' }),
     expiresAt: f.dateTime('مهلت پرداخت', 'Expires at'),
     paidAt: f.dateTime('زمان پرداخت', 'Paid at', { sort: true, filter: true }),
     fulfilledAt: f.dateTime('زمان تحویل', 'Fulfilled at'),
-    asksWallet: f.boolean('خواست کیف پول', 'Asks for the wallet', {
+    asksWallet: f.boolean('استفاده از کیف پول', 'Asks for the wallet', {
       default: false,
-      help: 'خریدار خواست تا جایی که می‌شود از کیف پول بپردازد',
+      help: 'خریدار خواسته است تا جای ممکن از کیف پول بپردازد',
     }),
     refundEnabled: f.boolean('بازگشت وجه باز بود', 'Refunds at the sale', {
       help: 'شرایط بازگشت در زمان فروش؛ سفارش‌های پیش از ثبت آن از شرایط امروز پیروی می‌کنند',
     }),
     refundDays: f.integer('مهلت بازگشت (روز)', 'Refund window at the sale (days)', { min: 0, max: 60 }),
     refundWorkingDays: f.boolean('روزهای کاری', 'Working days at the sale'),
-    refundMaxWatchedBps: f.percent('حداکثر دیده‌شده', 'Watched at most, at the sale'),
+    refundMaxWatchedBps: f.percent('حداکثر درصد دیده‌شده', 'Watched at most, at the sale'),
     clientKey: f.text('کلید درخواست', 'Client key', { max: 64, help: 'نمی‌گذارد یک درخواست دو سفارش شود' }),
     note: f.longText('یادداشت', 'Note', { max: 1000 }),
   },
@@ -131,7 +131,7 @@ export default defineResource('course-transactions', {
           permission: false,
         },
         cancel: {
-          label: { fa: 'انصراف', en: 'Cancelled' },
+          label: { fa: 'لغو شد', en: 'Cancelled' },
           from: ['awaiting_payment'],
           to: 'cancelled',
           permission: false,
@@ -166,7 +166,7 @@ export default defineResource('course-transactions', {
             by: 'order',
             required: true,
             maxItems: 50,
-            help: 'هر ردیف همه‌اش بازمی‌گردد، و دسترسی خریدار به آن پایان می‌یابد',
+            help: 'وجه هر ردیف کامل بازمی‌گردد و دسترسی خریدار به آن پایان می‌یابد',
           }),
           destination: f.choice('مقصد', 'Destination', {
             choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
@@ -175,7 +175,7 @@ export default defineResource('course-transactions', {
             help: 'واریز به کارت یا حساب را خودتان انجام می‌دهید و شمارهٔ پیگیری آن را ثبت می‌کنید؛ آنچه از اعتبار هدیه پرداخت شده است به کیف پول بازمی‌گردد',
           }),
           againstBars: f.boolean('با وجود آزمون شروع‌شده یا گواهی', 'Despite a begun exam or a certificate', {
-            help: 'گواهی‌هایی که بر این ردیف‌ها استوارند باطل می‌شوند و به خریدار گفته می‌شود',
+            help: 'گواهی‌هایی که با این ردیف‌ها به دست آمده‌اند باطل می‌شوند و به خریدار خبر داده می‌شود',
           }),
         },
         reason: true,

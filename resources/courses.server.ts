@@ -14,7 +14,7 @@ export default defineServer(courses, {
       throw invalidField('discountedPrice', 'قیمت با تخفیف باید کمتر از قیمت باشد');
     }
     if (before && after.prerequisites.includes(before.id)) {
-      throw invalidField('prerequisites', 'دوره پیش‌نیاز خودش نمی‌شود');
+      throw invalidField('prerequisites', 'دوره نمی‌تواند پیش‌نیاز خودش باشد');
     }
     return publicationTime(before, after);
   },

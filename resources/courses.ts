@@ -25,12 +25,12 @@ export default defineResource('courses', {
     description: f.richText('معرفی', 'Description'),
     // Those who bought a course see its picture among what they own, when it is no longer on sale too.
     image: f.image('تصویر', 'Picture', { public: { publishedAt: { lte: { now: true } } } }),
-    introVideo: f.video('فیلم معرفی', 'Intro film'),
-    hasWatermark: f.boolean('نشان بیننده بر فیلم', 'Watermark', {
+    introVideo: f.video('ویدیوی معرفی', 'Intro film'),
+    hasWatermark: f.boolean('واترمارک ویدیو', 'Watermark', {
       default: true,
-      help: 'شمارهٔ پوشیدهٔ بیننده بر فیلم درس‌ها جابه‌جا می‌شود',
+      help: 'بخشی از شمارهٔ بیننده روی ویدیوی درس‌ها جابه‌جا می‌شود',
     }),
-    gallery: f.images('تصویرهای دیگر', 'Gallery', { maxItems: 10 }),
+    gallery: f.images('گالری تصاویر', 'Gallery', { maxItems: 10 }),
     group: f.reference('دپارتمان', 'Department', { to: 'course-groups', required: true, filter: true }),
     level: f.choice('سطح', 'Level', {
       choices: { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته', all: 'همهٔ سطح‌ها' },
@@ -52,7 +52,7 @@ export default defineResource('courses', {
     publishedAt: f.dateTime('زمان انتشار', 'Published at', {
       sort: true,
       filter: true,
-      help: 'خالی بماند، هنگام انتشار پر می‌شود',
+      help: 'اگر خالی بماند، هنگام انتشار پر می‌شود',
     }),
     price: f.toman('قیمت', 'Price', {
       required: true,
@@ -65,7 +65,7 @@ export default defineResource('courses', {
     discountedPrice: f.toman('قیمت با تخفیف', 'Discounted price', { max: 1_000_000_000 }),
     discountEndsAt: f.dateTime('پایان تخفیف', 'Discount ends at', { showWhen: { discountedPrice: { isNull: false } } }),
     isVipIncluded: f.boolean('در اشتراک ویژه', 'In VIP', { filter: true }),
-    accessDays: f.integer('روزهای دسترسی', 'Access days', { min: 1, max: 3650, help: 'خالی یعنی همیشگی' }),
+    accessDays: f.integer('مدت دسترسی (روز)', 'Access days', { min: 1, max: 3650, help: 'خالی یعنی همیشگی' }),
     isFeatured: f.boolean('برگزیده', 'Featured', { filter: true, help: 'در صفحهٔ اصلی دیده می‌شود' }),
     teachers: f.list('استادان', 'Teachers', {
       item: {
@@ -78,7 +78,7 @@ export default defineResource('courses', {
       help: 'سهم خالی یعنی سهم پیش‌فرض استاد',
     }),
     prerequisites: f.references('پیش‌نیازها', 'Prerequisites', { to: 'courses', maxItems: 10 }),
-    whatYouLearn: f.list('آنچه می‌آموزید', 'What you learn', {
+    whatYouLearn: f.list('آنچه یاد می‌گیرید', 'What you learn', {
       item: { text: f.text('مورد', 'Item', { required: true, max: 200 }) },
       maxItems: 20,
     }),
@@ -160,7 +160,7 @@ export default defineResource('courses', {
       as: 'aside',
     },
   ],
-  related: [{ resource: 'topics', by: 'course', sort: 'order', label: 'سرفصل‌ها' }],
+  related: [{ resource: 'topics', by: 'course', sort: 'order', label: 'فصل‌ها' }],
   actions: {
     publish: {
       label: { fa: 'انتشار', en: 'Publish' },
@@ -176,7 +176,7 @@ export default defineResource('courses', {
       when: { status: 'published' },
       bulk: true,
       tone: 'warning',
-      confirm: 'دوره از سایت برداشته می‌شود؛ دسترسی خریداران می‌ماند. ادامه می‌دهید؟',
+      confirm: 'دوره دیگر در سایت نمایش داده نمی‌شود؛ دسترسی خریداران می‌ماند. ادامه می‌دهید؟',
     },
   },
   panels: {
@@ -257,7 +257,7 @@ export default defineResource('courses', {
     },
   },
   pages: [
-    { path: 'topics/{id}', label: { fa: 'سرفصل‌ها', en: 'Topics' }, component: 'course-topics' },
+    { path: 'topics/{id}', label: { fa: 'فصل‌ها', en: 'Topics' }, component: 'course-topics' },
     {
       path: 'exam/{id}/{page}',
       label: { fa: 'آزمون‌ها', en: 'Exams' },

@@ -19,14 +19,14 @@ export default defineResource('customers', {
     firstName: f.text('نام', 'First name', { max: 100, search: true }),
     maskedMobile: f.text('موبایل', 'Mobile', { max: 20 }),
     visitor: f.text('بازدیدکننده', 'Visitor', { max: 64 }),
-    course: f.reference('دورهٔ معرفی‌شده', 'Course', { to: 'courses' }),
-    source: f.choice('از راه', 'Source', {
+    course: f.reference('دورهٔ معرفی', 'Course', { to: 'courses' }),
+    source: f.choice('روش معرفی', 'Source', {
       choices: { link: 'پیوند', code: 'کد' },
       required: true,
       default: 'link',
       filter: true,
     }),
-    since: f.dateTime('اولین بار', 'Since', { required: true, sort: true, filter: true }),
+    since: f.dateTime('اولین بازدید', 'Since', { required: true, sort: true, filter: true }),
     expiresAt: f.dateTime('پایان اعتبار', 'Expires at', { required: true }),
     orderCount: f.integer('خریدها', 'Orders', {
       computed: {

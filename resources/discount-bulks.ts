@@ -25,7 +25,7 @@ const {
  * downloaded from their list.
  */
 export default defineResource('discount-bulks', {
-  label: ['تخفیف گروهی', 'تخفیف‌های گروهی'],
+  label: ['کد تخفیف انبوه', 'کدهای تخفیف انبوه'],
   labelEn: ['Bulk discount', 'Bulk discounts'],
   title: 'title',
   icon: 'layers',
@@ -39,7 +39,7 @@ export default defineResource('discount-bulks', {
   },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
-    prefix: f.text('شروع کدها', 'Prefix', {
+    prefix: f.text('پیشوند کدها', 'Prefix', {
       required: true,
       min: 2,
       max: 12,

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Uses of discount codes, one for a code and an order: reserved while the order waits, then used or let go. */
 export default defineResource('discount-redemptions', {
-  label: ['مصرف کد', 'مصرف‌های کد'],
+  label: ['استفاده از کد', 'استفاده از کدها'],
   labelEn: ['Redemption', 'Redemptions'],
   title: 'state',
   icon: 'tag',
@@ -15,13 +15,13 @@ export default defineResource('discount-redemptions', {
     user: f.reference('کاربر', 'User', { to: 'users', required: true }),
     amount: f.toman('مبلغ تخفیف', 'Amount', { required: true }),
     minPurchase: f.toman('حداقل خرید', 'Minimum purchase', {
-      help: 'حداقل کد در زمان فروش؛ آنچه پس از بازگشت می‌ماند باید به آن برسد',
+      help: 'حداقل خرید کد در زمان فروش؛ آنچه پس از بازگشت می‌ماند باید به آن برسد',
     }),
     state: f.choice('وضعیت', 'State', {
       choices: {
         reserved: { label: 'رزروشده', tone: 'info' },
-        used: { label: 'مصرف‌شده', tone: 'success' },
-        released: 'رهاشده',
+        used: { label: 'استفاده‌شده', tone: 'success' },
+        released: 'آزادشده',
       },
       required: true,
       default: 'reserved',
@@ -33,14 +33,14 @@ export default defineResource('discount-redemptions', {
     state: {
       transitions: {
         use: {
-          label: { fa: 'مصرف شد', en: 'Used' },
+          label: { fa: 'استفاده شد', en: 'Used' },
           // An order that is paid after its time takes its code again.
           from: ['reserved', 'released'],
           to: 'used',
           permission: false,
         },
         release: {
-          label: { fa: 'رها شد', en: 'Released' },
+          label: { fa: 'آزاد شد', en: 'Released' },
           // Also when no line of the order keeps a part of its discount after a refund.
           from: ['reserved', 'used'],
           to: 'released',

@@ -56,14 +56,14 @@ export default defineResource('discounts', {
       showWhen: isLimited('groups'),
     }),
     exams: f.references('آزمون‌ها', 'Exams', { to: 'exams/exam', required: true, showWhen: isLimited('exams') }),
-    usageLimit: f.integer('سقف مصرف', 'Usage limit', { min: 1 }),
+    usageLimit: f.integer('سقف استفاده', 'Usage limit', { min: 1 }),
     perUserLimit: f.integer('سقف هر کاربر', 'Per user', { min: 1, default: 1 }),
     firstPurchaseOnly: f.boolean('فقط اولین خرید', 'First purchase only'),
     startsAt: f.dateTime('شروع', 'Starts at', { required: true, sort: true }),
     endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt' }),
     marketer: f.reference('بازاریاب', 'Marketer', { to: 'marketers', filter: true }),
-    bulk: f.reference('تخفیف گروهی', 'Bulk', { to: 'discount-bulks', filter: true, write: false }),
-    usedCount: f.integer('مصرف‌شده', 'Used', {
+    bulk: f.reference('کد تخفیف انبوه', 'Bulk', { to: 'discount-bulks', filter: true, write: false }),
+    usedCount: f.integer('تعداد استفاده', 'Used', {
       computed: {
         rollup: 'count',
         resource: 'discount-redemptions',
@@ -73,7 +73,7 @@ export default defineResource('discounts', {
       },
     }),
     status: f.choice('وضعیت', 'Status', {
-      choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'خاموش' },
+      choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'غیرفعال' },
       required: true,
       default: 'active',
       filter: true,
@@ -104,7 +104,7 @@ export default defineResource('discounts', {
       as: 'aside',
     },
   ],
-  related: [{ resource: 'discount-redemptions', by: 'discount', label: 'مصرف‌ها' }],
+  related: [{ resource: 'discount-redemptions', by: 'discount', label: 'استفاده‌ها' }],
   actions: {
     enable: {
       label: { fa: 'فعال کردن', en: 'Enable' },
@@ -114,7 +114,7 @@ export default defineResource('discounts', {
       tone: 'success',
     },
     disable: {
-      label: { fa: 'خاموش کردن', en: 'Disable' },
+      label: { fa: 'غیرفعال کردن', en: 'Disable' },
       set: { status: 'inactive' },
       when: { status: 'active' },
       bulk: true,

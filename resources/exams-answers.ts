@@ -13,22 +13,22 @@ export default defineResource('exams/answers', {
   fields: {
     attempt: f.reference('تلاش', 'Attempt', { to: 'exams/attempts', required: true }),
     question: f.reference('پرسش', 'Question', { to: 'exams/questions', required: true }),
-    place: f.integer('جای پرسش', 'Place', { required: true, min: 1, sort: true }),
+    place: f.integer('شمارهٔ پرسش', 'Place', { required: true, min: 1, sort: true }),
     type: f.choice('نوع', 'Type', { choices: questions.fields.type.choices, filter: true }),
     optionCount: f.integer('تعداد گزینه‌ها', 'Options', { required: true, min: 0, default: 0 }),
     answer: f.longText('پاسخ', 'Answer', { max: 10_000, help: 'گزینه‌ها پس از پایان آزمون به متن نوشته می‌شوند' }),
-    chosen: f.json('گزینه‌های برگزیده', 'Chosen', {
+    chosen: f.json('گزینه‌های انتخاب‌شده', 'Chosen', {
       inert: true,
       help: 'جای آن‌ها در همین تلاش، از صفر',
     }),
-    isFlagged: f.boolean('نشان برای بازبینی', 'Flagged', { default: false }),
-    rev: f.integer('ویرایش', 'Revision', { required: true, min: 0, default: 0 }),
+    isFlagged: f.boolean('علامت‌گذاری برای بازبینی', 'Flagged', { default: false }),
+    rev: f.integer('شمارهٔ ویرایش', 'Revision', { required: true, min: 0, default: 0 }),
     savedAt: f.dateTime('زمان', 'Saved at'),
     mark: f.decimal('نمره', 'Mark', { min: -100 }),
     review: f.choice('تصحیح', 'Review', {
       choices: { waiting: { label: 'در انتظار', tone: 'warning' }, graded: { label: 'تصحیح‌شده', tone: 'success' } },
       filter: true,
-      help: 'فقط پاسخ‌هایی که یک نفر باید بخواند',
+      help: 'فقط برای پاسخ‌هایی که مصحح باید بخواند',
     }),
     points: f.list('امتیاز معیارها', 'Points by criterion', {
       item: {

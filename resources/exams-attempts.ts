@@ -25,7 +25,7 @@ export default defineResource('exams/attempts', {
         graded: { label: 'نمره داده شد', tone: 'success' },
         pending_review: { label: 'در انتظار تصحیح', tone: 'warning' },
         overdue: { label: 'وقت تمام شد', tone: 'warning' },
-        abandoned: 'رهاشده',
+        abandoned: 'نیمه‌کاره',
         cancelled: { label: 'لغوشده', tone: 'error' },
       },
       required: true,
@@ -34,7 +34,7 @@ export default defineResource('exams/attempts', {
     }),
     startedAt: f.dateTime('شروع', 'Started at', { required: true, sort: true, filter: true }),
     deadlineAt: f.dateTime('مهلت', 'Deadline', { required: true }),
-    lateUntil: f.dateTime('پذیرش تا', 'Accepted until', { help: 'پایان مهلت به‌اضافهٔ زمان دیرکرد' }),
+    lateUntil: f.dateTime('پذیرش تا', 'Accepted until', { help: 'پایان مهلت به‌اضافهٔ مهلت تأخیر' }),
     submittedAt: f.dateTime('ارسال', 'Submitted at'),
     // It holds the key: nobody takes it out of the product, not with a list and not as a file.
     snapshot: f.json('پرسش‌ها و ترتیب آن‌ها', 'Questions and their order', { read: false }),
@@ -62,7 +62,7 @@ export default defineResource('exams/attempts', {
     state: {
       transitions: {
         submit: {
-          label: { fa: 'فرستاد', en: 'Submitted' },
+          label: { fa: 'ارسال شد', en: 'Submitted' },
           from: ['in_progress'],
           to: 'submitted',
           permission: false,
@@ -81,7 +81,12 @@ export default defineResource('exams/attempts', {
           permission: false,
           demands: ['submittedAt'],
         },
-        abandon: { label: { fa: 'رها شد', en: 'Abandoned' }, from: ['overdue'], to: 'abandoned', permission: false },
+        abandon: {
+          label: { fa: 'نیمه‌کاره ماند', en: 'Abandoned' },
+          from: ['overdue'],
+          to: 'abandoned',
+          permission: false,
+        },
         // What opened it was refunded.
         cancel: {
           label: { fa: 'با بازگشت وجه لغو شد', en: 'Cancelled by a refund' },
@@ -114,7 +119,7 @@ export default defineResource('exams/attempts', {
     sort: ['startedAt', 'DESC'],
     tabs: [
       { label: 'همه', filter: {} },
-      { label: 'نمره گرفته', filter: { state: 'graded' } },
+      { label: 'نمره‌گرفته', filter: { state: 'graded' } },
       { label: 'در انتظار تصحیح', filter: { state: 'pending_review' } },
     ],
   },

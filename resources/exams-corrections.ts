@@ -41,7 +41,7 @@ export default defineResource('exams/corrections', {
     state: f.choice('وضعیت', 'State', {
       choices: {
         draft: 'پیش‌نمایش',
-        running: { label: 'در حال کار', tone: 'info' },
+        running: { label: 'در حال انجام', tone: 'info' },
         done: { label: 'انجام‌شده', tone: 'success' },
       },
       required: true,
@@ -67,7 +67,7 @@ export default defineResource('exams/corrections', {
           from: ['draft'],
           to: 'running',
           set: { appliedBy: { actor: 'userId' } },
-          confirm: 'نتیجه‌ها از نو حساب می‌شود و به کسانی که نمره‌شان تغییر کند گفته می‌شود. ادامه می‌دهید؟',
+          confirm: 'نتیجه‌ها دوباره حساب می‌شوند و به کسانی که نمره‌شان تغییر کند خبر داده می‌شود. ادامه می‌دهید؟',
           tone: 'warning',
         },
         finish: {

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** What a new exam starts with. */
 export default defineResource('exams/exam-settings', {
-  label: ['تنظیم آزمون‌ها', 'تنظیم آزمون‌ها'],
+  label: ['تنظیمات آزمون', 'تنظیمات آزمون'],
   labelEn: ['Exam settings', 'Exam settings'],
   title: 'note',
   icon: 'settings',
@@ -36,8 +36,8 @@ export default defineResource('exams/exam-settings', {
       required: true,
       default: 'never',
     }),
-    shuffleQuestions: f.boolean('پرسش‌ها درهم', 'Shuffle questions', { default: true }),
-    shuffleOptions: f.boolean('گزینه‌ها درهم', 'Shuffle options', { default: true }),
+    shuffleQuestions: f.boolean('ترتیب تصادفی پرسش‌ها', 'Shuffle questions', { default: true }),
+    shuffleOptions: f.boolean('ترتیب تصادفی گزینه‌ها', 'Shuffle options', { default: true }),
     note: f.longText('یادآوری پیش از شروع', 'Note before the start', {
       max: 1000,
       help: 'به آزمون‌دهنده نشان داده می‌شود',

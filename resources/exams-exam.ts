@@ -46,7 +46,7 @@ export default defineResource('exams/exam', {
       max: 100,
       required: true,
       default: 0,
-      help: 'صفر یعنی بی‌سقف',
+      help: 'صفر یعنی نامحدود',
     }),
     retakeDelay: f.integer('فاصلهٔ دو تلاش (ساعت)', 'Retake delay (h)', {
       min: 0,
@@ -68,10 +68,10 @@ export default defineResource('exams/exam', {
       max: 500,
       help: 'خالی یعنی همهٔ پرسش‌ها',
     }),
-    poolSize: f.integer('پرسش‌های انبار', 'Questions in the pool', {
+    poolSize: f.integer('بانک پرسش‌ها', 'Questions in the pool', {
       computed: { rollup: 'count', resource: 'exams/questions', by: 'exam', where: { isWithdrawn: false } },
     }),
-    navigation: f.choice('رفت‌وآمد', 'Navigation', {
+    navigation: f.choice('حرکت میان پرسش‌ها', 'Navigation', {
       choices: { free: 'آزاد', sequential: 'فقط رو به جلو' },
       required: true,
       default: 'free',
@@ -81,8 +81,8 @@ export default defineResource('exams/exam', {
       required: true,
       default: 'never',
     }),
-    shuffleQuestions: f.boolean('پرسش‌ها درهم', 'Shuffle questions'),
-    shuffleOptions: f.boolean('گزینه‌ها درهم', 'Shuffle options'),
+    shuffleQuestions: f.boolean('ترتیب تصادفی پرسش‌ها', 'Shuffle questions'),
+    shuffleOptions: f.boolean('ترتیب تصادفی گزینه‌ها', 'Shuffle options'),
     opensAt: f.dateTime('شروع', 'Opens at', { sort: true }),
     closesAt: f.dateTime('پایان', 'Closes at', { after: 'opensAt' }),
     proofTemplate: f.reference('الگوی گواهی', 'Certificate template', {
@@ -96,7 +96,7 @@ export default defineResource('exams/exam', {
     value: 'published',
     needs: [
       {
-        label: { fa: 'پرسش در انبار، حداقل به تعداد پرسش‌های آزمون', en: 'as many questions as are drawn' },
+        label: { fa: 'پرسش در بانک پرسش‌ها، حداقل به تعداد پرسش‌های آزمون', en: 'as many questions as are drawn' },
         figure: 'poolSize',
         atLeast: 'questionCount',
       },
@@ -147,7 +147,7 @@ export default defineResource('exams/exam', {
       ],
     },
   },
-  related: [{ resource: 'exams/questions', by: 'exam', sort: 'order', label: 'پرسش‌های انبار' }],
+  related: [{ resource: 'exams/questions', by: 'exam', sort: 'order', label: 'بانک پرسش‌ها' }],
   pages: [
     {
       path: 'attempts/{id}/{page}',
@@ -157,7 +157,7 @@ export default defineResource('exams/exam', {
     },
     {
       path: 'import/{id}',
-      label: { fa: 'افزودن پرسش از فایل', en: 'Import questions' },
+      label: { fa: 'ورود پرسش از فایل', en: 'Import questions' },
       icon: 'file',
       permission: 'admin.permissions.edit',
       component: 'question-import',

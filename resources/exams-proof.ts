@@ -22,7 +22,7 @@ export default defineResource('exams/proof', {
     text: f.richText('متن', 'Text', {
       help: 'خالی یعنی متن پیش‌فرض؛ جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}؛ جمله، یا بخش میان [ ]، که جانشین آن معلوم نیست چاپ نمی‌شود',
     }),
-    background: f.image('زمینه', 'Background'),
+    background: f.image('تصویر زمینه', 'Background'),
     signatories: f.list('امضاکنندگان', 'Signatories', {
       maxItems: 4,
       item: {
@@ -33,12 +33,12 @@ export default defineResource('exams/proof', {
     }),
     price: f.toman('هزینهٔ صدور', 'Price', { required: true, default: 0 }),
     isAutomatic: f.boolean('صدور خودکار', 'Issued by itself', {
-      help: 'همین که شرط‌ها برآورده شد، بی‌درخواست دارنده؛ فقط برای گواهی رایگان',
+      help: 'به محض برآورده شدن شرط‌ها، بدون درخواست دارنده؛ فقط برای گواهی رایگان',
     }),
     validityMonths: f.integer('اعتبار (ماه)', 'Validity (months)', { min: 1, max: 240, help: 'خالی یعنی همیشگی' }),
     requirements: f.group('شرط‌ها', 'Requirements', {
       item: {
-        courseProgress: f.percent('دیدن دوره', 'Course progress', { default: 8000 }),
+        courseProgress: f.percent('حداقل دیده‌شدهٔ دوره', 'Course progress', { default: 8000 }),
         examPass: f.boolean('قبولی در آزمون', 'Exam pass'),
         minimumPercent: f.percent('حداقل نمره', 'Minimum'),
         nationalId: f.boolean('کد ملی لازم است', 'National id needed'),

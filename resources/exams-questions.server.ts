@@ -20,7 +20,7 @@ function requireRightOptions({ type, options }: DraftOf<typeof questions>): void
     throw invalidField('options', 'پرسش درست یا نادرست فقط دو گزینه دارد');
   }
   const right = options.flatMap((option, i) => (option.isCorrect ? [i] : []));
-  if (right.length === 0) throw invalidField('options', 'گزینهٔ درست را نشان بزنید');
+  if (right.length === 0) throw invalidField('options', 'گزینهٔ درست را مشخص کنید');
   if (type !== 'multi' && right.length > 1) {
     throw invalidField(`options.${right[1]}.isCorrect`, 'این پرسش فقط یک گزینهٔ درست دارد');
   }

@@ -51,9 +51,9 @@ export default defineResource('exams/questions', {
         hint: f.longText('راهنما', 'Hint', { max: 500 }),
       },
     }),
-    isWithdrawn: f.boolean('کنار گذاشته شده', 'Withdrawn', {
+    isWithdrawn: f.boolean('کنار گذاشته‌شده', 'Withdrawn', {
       default: false,
-      help: 'در آزمون‌های تازه نمی‌آید؛ آزمون‌های گذشته همان می‌مانند',
+      help: 'در آزمون‌های بعدی نمی‌آید؛ آزمون‌های گذشته تغییر نمی‌کنند',
     }),
     mark: f.decimal('نمره', 'Mark', { required: true, min: 0, max: 100, default: 1 }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),

@@ -18,23 +18,23 @@ export default defineResource('exams/score-changes', {
     exam: f.reference('آزمون', 'Exam', { to: 'exams/exam', required: true }),
     user: f.reference('کاربر', 'User', { to: 'users', required: true }),
     oldPercent: f.percent('درصد قبلی', 'Old percent'),
-    newPercent: f.percent('درصد تازه', 'New percent'),
+    newPercent: f.percent('درصد جدید', 'New percent'),
     oldScore: f.decimal('نمرهٔ قبلی', 'Old score', { min: 0 }),
-    newScore: f.decimal('نمرهٔ تازه', 'New score', { min: 0 }),
+    newScore: f.decimal('نمرهٔ جدید', 'New score', { min: 0 }),
     oldResult: f.choice('نتیجهٔ قبلی', 'Old result', {
       choices: { pass: { label: 'قبول', tone: 'success' }, fail: { label: 'رد', tone: 'error' } },
     }),
-    newResult: f.choice('نتیجهٔ تازه', 'New result', {
+    newResult: f.choice('نتیجهٔ جدید', 'New result', {
       choices: { pass: { label: 'قبول', tone: 'success' }, fail: { label: 'رد', tone: 'error' } },
       filter: true,
     }),
     reason: f.text('علت', 'Reason', { max: 500 }),
     correction: f.reference('اصلاح', 'Correction', { to: 'exams/corrections' }),
     changedBy: f.reference('تغییردهنده', 'Changed by', { to: 'users' }),
-    proof: f.reference('گواهی', 'Certificate', { to: 'proofs', help: 'صادر شده بود و با نمرهٔ تازه به دست نمی‌آید' }),
+    proof: f.reference('گواهی', 'Certificate', { to: 'proofs', help: 'صادر شده بود و با نمرهٔ جدید به دست نمی‌آید' }),
     decision: f.choice('گواهی', 'Decision', {
       choices: {
-        none: 'بی‌اثر',
+        none: 'بدون اثر',
         open: { label: 'نیازمند تصمیم', tone: 'warning' },
         settled: { label: 'رسیدگی شد', tone: 'success' },
       },

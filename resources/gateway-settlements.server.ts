@@ -22,7 +22,7 @@ export default defineServer(gatewaySettlements, {
     endpoint({
       method: 'GET',
       path: 'reconciliation',
-      label: { fa: 'تطبیق تسویه‌های هر درگاه با دفتر', en: 'Reconcile gateways with the ledger' },
+      label: { fa: 'تطبیق تسویه‌های هر درگاه با دفتر کل', en: 'Reconcile gateways with the ledger' },
       right: 'view',
       output: gatewayReconciliation,
       handler: ({ services }) => reconcileGateways(services.db),

@@ -39,21 +39,21 @@ export default defineResource('gateway-settlements', {
       required: true,
       min: 0,
       max: 1_000_000_000_000,
-      help: 'آنچه به حساب مدرسه نشسته است',
+      help: 'آنچه به حساب آکادمی واریز شده است',
     }),
     fee: f.toman('کارمزد', 'Fee', {
       required: true,
       min: 0,
       max: 1_000_000_000_000,
       default: 0,
-      help: 'آنچه درگاه برداشته است',
+      help: 'آنچه درگاه کم کرده است',
     }),
     total: f.toman('جمع', 'Total', { computed: { server: true }, sort: true }),
     reference: f.text('شناسهٔ تسویه', 'Reference', {
       required: true,
       max: 60,
       search: true,
-      help: 'آن‌گونه که در گزارش درگاه آمده؛ هر شناسهٔ یک درگاه یک بار ثبت می‌شود',
+      help: 'مطابق گزارش درگاه؛ هر شناسهٔ یک درگاه یک بار ثبت می‌شود',
     }),
     note: f.text('شرح', 'Note', { max: 300 }),
   },
@@ -72,7 +72,7 @@ export default defineResource('gateway-settlements', {
   pages: [
     {
       path: 'reconciliation',
-      label: { fa: 'تطبیق با دفتر', en: 'Reconciliation' },
+      label: { fa: 'تطبیق با دفتر کل', en: 'Reconciliation' },
       icon: 'chart',
       component: 'gateway-reconciliation',
     },

@@ -12,7 +12,7 @@ export default defineServer(importer, {
   actions: {
     askToGive({ row, actor }) {
       if (actor && row.createdBy !== actor.userId) {
-        throw new AppError('forbidden', { detail: 'این فایل را مدیر دیگری آورده است؛ خود او درخواست می‌کند' });
+        throw new AppError('forbidden', { detail: 'این فایل را مدیر دیگری وارد کرده است؛ خود او باید درخواست کند' });
       }
     },
   },
@@ -21,7 +21,7 @@ export default defineServer(importer, {
     endpoint({
       method: 'POST',
       path: 'begin',
-      label: { fa: 'شروع درون‌ریزی یک فایل، آزمایشی یا واقعی', en: 'Begin an import' },
+      label: { fa: 'شروع ورود از یک فایل، آزمایشی یا واقعی', en: 'Begin an import' },
       right: 'view',
       csv: { maxBytes: maxImportFileBytes },
       query: beginImport,
@@ -31,7 +31,7 @@ export default defineServer(importer, {
     endpoint({
       method: 'GET',
       path: '{id}/errors',
-      label: { fa: 'سطرهای ردشدهٔ یک درون‌ریزی', en: 'Refused lines' },
+      label: { fa: 'سطرهای ردشدهٔ یک فایل', en: 'Refused lines' },
       right: 'view',
       output: importErrors,
       handler({ services, access, row }) {

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Imports that were run: of what, from which file, with what outcome. Whoever may import may see them. */
 export default defineResource('importer', {
-  label: ['درون‌ریزی', 'درون‌ریزی‌ها'],
+  label: ['ورود از فایل', 'ورود از فایل'],
   labelEn: ['Import', 'Imports'],
   title: 'file',
   icon: 'file',
@@ -27,7 +27,7 @@ export default defineResource('importer', {
     state: f.choice('وضعیت', 'State', {
       choices: {
         queued: 'در صف',
-        running: { label: 'در حال کار', tone: 'info' },
+        running: { label: 'در حال انجام', tone: 'info' },
         done: { label: 'انجام‌شده', tone: 'success' },
         failed: { label: 'ناموفق', tone: 'error' },
       },
@@ -36,13 +36,13 @@ export default defineResource('importer', {
       filter: true,
     }),
     total: f.integer('سطرها', 'Lines', { required: true, default: 0 }),
-    created: f.integer('افزوده', 'Created', { required: true, default: 0 }),
-    found: f.integer('از پیش بوده', 'Found', { required: true, default: 0 }),
+    created: f.integer('افزوده‌شده', 'Created', { required: true, default: 0 }),
+    found: f.integer('از قبل موجود', 'Found', { required: true, default: 0 }),
     failed: f.integer('ردشده', 'Refused', { required: true, default: 0 }),
-    tries: f.integer('تلاش‌های نافرجام', 'Failed tries', { required: true, default: 0, read: false }),
+    tries: f.integer('تلاش‌های ناموفق', 'Failed tries', { required: true, default: 0, read: false }),
     reason: f.text('علت', 'Reason', { max: 300, showWhen: { state: 'failed' } }),
     askedAt: f.dateTime('زمان درخواست دادن', 'Asked at', {
-      help: 'از این زمان، دادن دسترسی‌های این فایل از سوی مدیر دیگری کار دو مدیر است و در سقف روزانهٔ او نمی‌آید',
+      help: 'از این زمان، اگر مدیر دیگری دسترسی‌های این فایل را بدهد، کار دو مدیر به حساب می‌آید و از سقف روزانهٔ او کم نمی‌شود',
       showWhen: { kind: 'grants' },
     }),
   },
@@ -51,7 +51,7 @@ export default defineResource('importer', {
     filters: ['kind', 'state', 'dryRun'],
   },
   form: [
-    { label: 'درون‌ریزی', fields: ['kind', 'file', 'columns'] },
+    { label: 'ورود از فایل', fields: ['kind', 'file', 'columns'] },
     {
       label: 'کار',
       fields: ['dryRun', 'state', 'reason', 'total', 'created', 'found', 'failed', 'askedAt'],
@@ -71,7 +71,7 @@ export default defineResource('importer', {
     },
   },
   pages: [
-    { path: 'new', label: { fa: 'درون‌ریزی تازه', en: 'New import' }, icon: 'file', component: 'import' },
+    { path: 'new', label: { fa: 'ورود فایل جدید', en: 'New import' }, icon: 'file', component: 'import' },
     { path: 'outcome/{id}', label: { fa: 'نتیجه و خطاها', en: 'Outcome' }, icon: 'file', component: 'import-job' },
   ],
 });

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** How courses are watched. Those who see courses see it. */
 export default defineResource('learning/settings', {
-  label: ['تنظیم تماشای دوره‌ها', 'تنظیم تماشای دوره‌ها'],
+  label: ['تنظیمات تماشای دوره‌ها', 'تنظیمات تماشای دوره‌ها'],
   labelEn: ['Watching settings', 'Watching settings'],
   title: 'stoppedText',
   icon: 'settings',
@@ -15,11 +15,11 @@ export default defineResource('learning/settings', {
       min: 0,
       max: 100,
       default: 2,
-      help: 'فیلم دوره‌ها هم‌زمان در این تعداد دستگاه پخش می‌شود و با دستگاه تازه، قدیمی‌ترین می‌ایستد؛ صفر یعنی بی‌محدودیت',
+      help: 'ویدیوی دوره‌ها هم‌زمان در این تعداد دستگاه پخش می‌شود و با هر دستگاه جدید، پخش در قدیمی‌ترین دستگاه متوقف می‌شود؛ صفر یعنی نامحدود',
     }),
     stoppedText: f.longText('متن هنگام توقف', 'Text when stopped', {
       max: 500,
-      help: 'در دستگاهی که پخش آن ایستاده است، زیر پیام نشان داده می‌شود',
+      help: 'در دستگاهی که پخش آن متوقف شده است، زیر پیام نشان داده می‌شود',
     }),
   },
   form: [{ label: 'دستگاه‌ها', fields: ['playersAtOnce', 'stoppedText'] }],

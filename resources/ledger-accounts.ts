@@ -5,7 +5,7 @@ import { defineResource, f } from '../src/define/resource.ts';
  * of all sum to zero. An account is made when it is first needed, by `src/server/ledger/post.ts`, which alone moves money.
  */
 export default defineResource('ledger-accounts', {
-  label: ['حساب دفتر', 'حساب‌های دفتر'],
+  label: ['حساب دفتر کل', 'حساب‌های دفتر کل'],
   labelEn: ['Ledger account', 'Ledger accounts'],
   title: 'kind',
   icon: 'payments',
@@ -18,25 +18,25 @@ export default defineResource('ledger-accounts', {
       choices: {
         wallet: 'کیف پول',
         hold: 'رزروشده',
-        payable: 'بستانکار',
+        payable: 'بستانکاران',
         unapplied: 'رسیده و در دست بررسی',
         revenue: 'درآمد',
         gateway_clearing: 'تسویهٔ درگاه',
         payout_clearing: 'تسویهٔ پرداخت',
-        promotion: 'تشویق',
+        promotion: 'هزینهٔ تخفیف و هدیه',
         adjustment: 'اصلاح',
-        bank: 'حساب بانکی مدرسه',
+        bank: 'حساب بانکی آکادمی',
         gateway_fee: 'کارمزد درگاه',
       },
       required: true,
       filter: true,
     }),
     balance: f.toman('موجودی', 'Balance', { required: true, default: 0, min: -1_000_000_000_000_000, sort: true }),
-    entryCount: f.integer('تعداد ثبت‌ها', 'Entries', {
+    entryCount: f.integer('تعداد سندها', 'Entries', {
       required: true,
       default: 0,
       min: 0,
-      help: 'شمارهٔ آخرین ثبت این حساب',
+      help: 'شمارهٔ آخرین سند این حساب',
     }),
   },
   uniqueTogether: [['owner', 'kind']],

@@ -7,7 +7,7 @@ import ledgerAccounts from './ledger-accounts.ts';
  * their number and balances a moment later (`src/server/ledger/fold.ts`), so that sales need not wait for one another.
  */
 export default defineResource('ledger-entries', {
-  label: ['ثبت دفتر', 'ثبت‌های دفتر'],
+  label: ['سند حسابداری', 'سندهای حسابداری'],
   labelEn: ['Ledger entry', 'Ledger entries'],
   title: 'reference',
   icon: 'payments',
@@ -22,21 +22,21 @@ export default defineResource('ledger-entries', {
       filter: true,
     }),
     transfer: f.reference('انتقال', 'Transfer', { to: 'ledger-transfers', required: true }),
-    number: f.integer('شماره', 'Number', { min: 1, help: 'شمارهٔ ثبت در حساب خودش' }),
+    number: f.integer('شماره', 'Number', { min: 1, help: 'شمارهٔ سند در حساب خودش' }),
     user: f.reference('کاربر', 'User', { to: 'users', filter: true }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: -1_000_000_000_000_000, sort: true, filter: true }),
-    balanceBefore: f.toman('موجودی پیش', 'Balance before', { min: -1_000_000_000_000_000 }),
-    balanceAfter: f.toman('موجودی پس', 'Balance after', { min: -1_000_000_000_000_000 }),
+    balanceBefore: f.toman('موجودی قبل', 'Balance before', { min: -1_000_000_000_000_000 }),
+    balanceAfter: f.toman('موجودی بعد', 'Balance after', { min: -1_000_000_000_000_000 }),
     reason: f.choice('بابت', 'Reason', {
       choices: {
         charge: { label: 'شارژ', tone: 'success' },
         purchase: 'خرید',
         refund: { label: 'بازگشت', tone: 'info' },
-        commission: 'پورسانت',
+        commission: 'سهم یا پورسانت',
         reward: { label: 'پاداش', tone: 'success' },
         payout: 'برداشت',
         adjustment: { label: 'اصلاح', tone: 'warning' },
-        hold: 'نگه‌داشتن برای سفارش',
+        hold: 'رزرو برای سفارش',
         settlement: { label: 'تسویهٔ درگاه', tone: 'info' },
       },
       required: true,

@@ -19,7 +19,7 @@ export default defineResource('lesson-questions', {
     text: f.longText('پرسش', 'Question', { required: true, max: 2000, search: true, write: 'create' }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        pending: { label: 'در بررسی', tone: 'warning' },
+        pending: { label: 'در انتظار بررسی', tone: 'warning' },
         new: { label: 'بی‌پاسخ', tone: 'info' },
         answered: { label: 'پاسخ داده شد', tone: 'success' },
         hidden: 'پنهان',
@@ -27,7 +27,7 @@ export default defineResource('lesson-questions', {
       required: true,
       default: 'new',
       filter: true,
-      help: 'پرسشی که پیوند دارد تا بررسی دفتر برای دیگران دیده نمی‌شود',
+      help: 'پرسشی که پیوند دارد تا بررسی نشود برای دیگران نمایش داده نمی‌شود',
     }),
     answer: f.longText('پاسخ', 'Answer', { max: 2000 }),
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
@@ -42,7 +42,7 @@ export default defineResource('lesson-questions', {
     tabs: [
       { label: 'همه', filter: {} },
       { label: 'بی‌پاسخ', filter: { state: 'new' } },
-      { label: 'در بررسی', filter: { state: 'pending' } },
+      { label: 'در انتظار بررسی', filter: { state: 'pending' } },
       { label: 'پاسخ داده شد', filter: { state: 'answered' } },
     ],
   },

@@ -10,9 +10,9 @@ export default defineResource('lessons', {
   partOf: { resource: 'topics', by: 'topic' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true }),
-    topic: f.reference('سرفصل', 'Topic', { to: 'topics', required: true, filter: true }),
+    topic: f.reference('فصل', 'Topic', { to: 'topics', required: true, filter: true }),
     type: f.choice('نوع', 'Type', {
-      choices: { video: 'فیلم', text: 'متن', file: 'فایل', quiz: 'آزمون کوتاه' },
+      choices: { video: 'ویدیو', text: 'متن', file: 'فایل', quiz: 'آزمون کوتاه' },
       required: true,
       default: 'video',
       filter: true,
@@ -21,7 +21,7 @@ export default defineResource('lessons', {
     duration: f.integer('مدت', 'Duration', { unit: 'seconds', min: 0, max: 86_400, required: true, default: 0 }),
     isPreview: f.boolean('پیش‌نمایش رایگان', 'Free preview', { filter: true }),
     isPublished: f.boolean('منتشرشده', 'Published', { default: true, filter: true }),
-    video: f.video('فیلم', 'Film', { showWhen: { type: 'video' }, names: 'title' }),
+    video: f.video('ویدیو', 'Film', { showWhen: { type: 'video' }, names: 'title' }),
     body: f.richText('متن', 'Body', { showWhen: { type: 'text' } }),
     exam: f.reference('آزمون', 'Exam', {
       to: 'exams/exam',
@@ -30,7 +30,7 @@ export default defineResource('lessons', {
     }),
     mustPass: f.boolean('با قبولی تمام می‌شود', 'Done when passed', {
       showWhen: { type: 'quiz' },
-      help: 'خالی یعنی ارسال پاسخ‌ها بس است',
+      help: 'خالی یعنی ارسال پاسخ‌ها کافی است',
     }),
     subtitles: f.list('زیرنویس‌ها', 'Subtitles', {
       help: 'فایل WebVTT یا SRT؛ هر زبان یک فایل',

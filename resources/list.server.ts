@@ -8,7 +8,7 @@ export default defineServer(list, {
   actions: {
     async invite({ row, db }) {
       if (await isJustInvited(db, row.id)) {
-        throw new AppError('too_many', { detail: 'همین حالا دعوتی ارسال شده است؛ یک دقیقهٔ دیگر دوباره بفرستید' });
+        throw new AppError('too_many', { detail: 'دعوت همین حالا ارسال شده است؛ یک دقیقهٔ دیگر دوباره تلاش کنید' });
       }
       return { invitation: 'queued' };
     },

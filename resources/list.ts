@@ -34,7 +34,7 @@ export default defineResource('list', {
     filters: ['status', 'invitation'],
     tabs: [
       { label: 'همه', filter: {} },
-      { label: 'دعوت‌های نپذیرفته', filter: { invitation: ['queued', 'sent', 'failed'] } },
+      { label: 'دعوت‌های پذیرفته‌نشده', filter: { invitation: ['queued', 'sent', 'failed'] } },
     ],
   },
   form: [

@@ -24,7 +24,7 @@ export default defineResource('marketers', {
         pending: { label: 'در انتظار', tone: 'warning' },
         approved: { label: 'تأییدشده', tone: 'success' },
         rejected: { label: 'ردشده', tone: 'error' },
-        suspended: { label: 'تعلیق', tone: 'error' },
+        suspended: { label: 'تعلیق‌شده', tone: 'error' },
       },
       required: true,
       default: 'pending',
@@ -58,7 +58,7 @@ export default defineResource('marketers', {
     { path: 'courses/{id}', label: { fa: 'دوره‌ها', en: 'Courses' }, icon: 'school', fields: ['courses'] },
     {
       path: 'pay/{id}',
-      label: { fa: 'پرداختنی', en: 'Pay' },
+      label: { fa: 'قابل پرداخت', en: 'Pay' },
       icon: 'payments',
       component: 'payable',
       permission: { all: ['admin.marketers.view', 'admin.commissions.view'] },

@@ -23,11 +23,11 @@ export default defineResource('metadata', {
     ogTitle: f.text('عنوان در پیام‌رسان‌ها', 'Open Graph title', { max: 120 }),
     ogDescription: f.longText('توضیح در پیام‌رسان‌ها', 'Open Graph description', { max: 300 }),
     ogImage: f.image('تصویر در پیام‌رسان‌ها', 'Open Graph picture'),
-    robots: f.choice('نمایه شدن', 'Robots', {
+    robots: f.choice('نمایش در موتورهای جستجو', 'Robots', {
       choices: {
-        'index,follow': 'نمایه شود',
-        'noindex,follow': 'نمایه نشود',
-        'noindex,nofollow': 'نه نمایه شود نه پیوندهایش',
+        'index,follow': 'نمایش داده شود',
+        'noindex,follow': 'نمایش داده نشود',
+        'noindex,nofollow': 'نه نمایش داده شود، نه پیوندهایش دنبال شود',
       },
       filter: true,
     }),

@@ -33,10 +33,10 @@ export default defineResource('order-lines', {
     salePrice: f.toman('قیمت فروش', 'Sale price', { required: true }),
     discount: f.toman('تخفیف', 'Discount', { required: true, default: 0 }),
     codeDiscount: f.toman('تخفیف کد', 'Discount of the code', {
-      help: 'بخشی از تخفیف که از کد است؛ خالی در سفارش‌هایی که پیش از ثبت آن آمده‌اند',
+      help: 'بخشی از تخفیف که از کد است؛ در سفارش‌های قدیمی‌تر خالی است',
     }),
     memberDiscount: f.toman('تخفیف عضویت یا دعوت', 'Discount of membership or invitation', {
-      help: 'بخشی از تخفیف که از اشتراک ویژه یا دعوت است؛ خالی در سفارش‌هایی که پیش از ثبت آن آمده‌اند',
+      help: 'بخشی از تخفیف که از اشتراک ویژه یا دعوت است؛ در سفارش‌های قدیمی‌تر خالی است',
     }),
     ownedDiscount: f.toman('دوره‌های تکراری', 'Courses not paid twice', {
       help: 'آنچه برای دوره‌هایی که خریدار داشت یا در همان سبد تکراری بود کم شد',
@@ -46,12 +46,12 @@ export default defineResource('order-lines', {
     soldAt: f.dateTime('زمان فروش', 'Sold at', { sort: true, filter: true }),
     units: f.integer('روزها یا تلاش‌ها', 'Days or attempts', {
       min: 1,
-      help: 'روزهای اشتراک یا تلاش‌های آزمون، چنان‌که فروخته شد',
+      help: 'روزهای اشتراک یا تلاش‌های آزمون، همان‌طور که فروخته شد',
       showWhen: { kind: { in: ['exam', 'vip'] } },
     }),
-    accessDays: f.integer('روزهای دسترسی', 'Access days', {
+    accessDays: f.integer('مدت دسترسی (روز)', 'Access days', {
       min: 1,
-      help: 'چنان‌که فروخته شد؛ خالی یعنی همیشگی',
+      help: 'همان‌طور که فروخته شد؛ خالی یعنی همیشگی',
       showWhen: { kind: 'course' },
     }),
     includedScope: f.choice('دوره‌های اشتراک', 'Included', {
@@ -65,11 +65,11 @@ export default defineResource('order-lines', {
       item: {
         course: f.reference('دوره', 'Course', { to: 'courses', required: true }),
         price: f.toman('قیمت فروش', 'Sale price', { required: true }),
-        accessDays: f.integer('روزهای دسترسی', 'Access days', { min: 1, help: 'خالی یعنی همیشگی' }),
+        accessDays: f.integer('مدت دسترسی (روز)', 'Access days', { min: 1, help: 'خالی یعنی همیشگی' }),
         marketerRateBps: f.percent('نرخ بازاریاب', 'Marketer rate'),
       },
       distinct: 'course',
-      help: 'آنچه در بسته یا رشته است با قیمت همان زمان؛ مبلغ به همین نسبت میان دوره‌ها بخش می‌شود',
+      help: 'آنچه در بسته یا رشته است با قیمت همان زمان؛ مبلغ به همین نسبت میان دوره‌ها تقسیم می‌شود',
     }),
     teacherRates: f.list('سهم استادان', 'Teacher rates', {
       item: {

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Both policies of money that comes back: refunds, and cashback on purchases. Those who see orders see them. */
 export default defineResource('pay-back/settings', {
-  label: ['تنظیم بازگشت وجه', 'تنظیم بازگشت وجه'],
+  label: ['تنظیمات بازگشت وجه', 'تنظیمات بازگشت وجه'],
   labelEn: ['Pay-back settings', 'Pay-back settings'],
   title: 'refundText',
   icon: 'settings',
@@ -22,20 +22,20 @@ export default defineResource('pay-back/settings', {
       distinct: 'day',
       showWhen: { refundWorkingDays: true },
     }),
-    refundMaxWatchedBps: f.percent('حداکثر دیده‌شده', 'Watched at most', { required: true, default: 2000 }),
+    refundMaxWatchedBps: f.percent('حداکثر درصد دیده‌شده', 'Watched at most', { required: true, default: 2000 }),
     refundDestination: f.choice('مقصد پیش‌فرض', 'Destination', {
       choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
       required: true,
       default: 'wallet',
     }),
     refundText: f.longText('متن شرایط', 'Terms', { max: 3000, help: 'پیش از درخواست بازگشت نشان داده می‌شود' }),
-    cashbackEnabled: f.boolean('بازگشت بخشی از خرید به کیف پول', 'Cashback'),
-    cashbackBps: f.percent('درصد بازگشت', 'Cashback rate', {
+    cashbackEnabled: f.boolean('هدیهٔ نقدی خرید (کش‌بک)', 'Cashback'),
+    cashbackBps: f.percent('درصد هدیه', 'Cashback rate', {
       required: true,
       default: 500,
       showWhen: { cashbackEnabled: true },
     }),
-    cashbackMaxAmount: f.toman('سقف هر خرید', 'Cashback maximum', { showWhen: { cashbackEnabled: true } }),
+    cashbackMaxAmount: f.toman('سقف هدیه در هر خرید', 'Cashback maximum', { showWhen: { cashbackEnabled: true } }),
     cashbackMinPurchase: f.toman('حداقل خرید', 'Minimum purchase', { showWhen: { cashbackEnabled: true } }),
   },
   form: [
@@ -52,7 +52,7 @@ export default defineResource('pay-back/settings', {
       ],
     },
     {
-      label: 'بازگشت خرید به کیف پول',
+      label: 'هدیهٔ نقدی خرید (کش‌بک)',
       fields: ['cashbackEnabled', 'cashbackBps', 'cashbackMaxAmount', 'cashbackMinPurchase'],
     },
   ],

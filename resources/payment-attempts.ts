@@ -22,7 +22,7 @@ export default defineResource('payment-attempts', {
     }),
     amount: f.toman('مبلغ', 'Amount', { required: true }),
     gatewayAmount: f.integer('مبلغ درگاه', 'Gateway amount', { required: true, min: 0 }),
-    gatewayUnit: f.choice('یکا', 'Unit', { choices: { IRR: 'ریال', IRT: 'تومان' }, required: true }),
+    gatewayUnit: f.choice('واحد پول', 'Unit', { choices: { IRR: 'ریال', IRT: 'تومان' }, required: true }),
     authority: f.text('شناسهٔ درگاه', 'Authority', {
       max: 80,
       search: true,
@@ -43,16 +43,16 @@ export default defineResource('payment-attempts', {
       filter: true,
     }),
     reference: f.text('شمارهٔ پیگیری', 'Reference', { max: 80, search: true }),
-    card: f.text('کارت', 'Card', { max: 20, help: 'پوشیده' }),
+    card: f.text('کارت', 'Card', { max: 20, help: 'با رقم‌های پوشیده' }),
     startedAt: f.dateTime('شروع', 'Started at', { required: true, sort: true }),
     verifiedAt: f.dateTime('تأیید', 'Verified at'),
-    tries: f.integer('تعداد تأییدخواهی', 'Verify tries', { required: true, min: 0, default: 0 }),
+    tries: f.integer('تعداد تلاش برای تأیید', 'Verify tries', { required: true, min: 0, default: 0 }),
     nextTryAt: f.dateTime('تلاش بعدی', 'Next try at', {
       filter: true,
-      help: 'زمانی که دوباره از درگاه پرسیده می‌شود؛ خالی یعنی پایان یافته',
+      help: 'زمان استعلام بعدی از درگاه؛ خالی یعنی پایان یافته',
     }),
-    leaseUntil: f.dateTime('در دست تا', 'Lease until', {
-      help: 'تا این زمان یکی از پردازه‌ها از درگاه می‌پرسد و دیگران نمی‌پرسند',
+    leaseUntil: f.dateTime('در انحصار تا', 'Lease until', {
+      help: 'تا این زمان فقط یکی از فرایندهای سرور از درگاه استعلام می‌کند',
     }),
     needsCare: f.boolean('نیازمند رسیدگی', 'Needs care', {
       filter: true,
@@ -61,7 +61,7 @@ export default defineResource('payment-attempts', {
     lastError: f.text('آخرین خطا', 'Last error', { max: 300, help: 'برای مدیران؛ خریدار آن را نمی‌بیند' }),
     message: f.text('پیام به خریدار', 'Message to the buyer', { max: 300 }),
     arrived: f.toman('مبلغ رسیده', 'Arrived', {
-      help: 'از پرداختی که مبلغ آن با سفارش یکی نیست؛ خالی یعنی درگاه نگفته و هنوز ثبت نشده است',
+      help: 'از پرداختی که مبلغ آن با سفارش یکی نیست؛ خالی یعنی درگاه اعلام نکرده و هنوز ثبت نشده است',
     }),
     decision: f.choice('تصمیم', 'Decision', {
       choices: {
@@ -123,7 +123,7 @@ export default defineResource('payment-attempts', {
   waiting: { needsCare: true },
   actions: {
     askNow: {
-      label: { fa: 'پرسیدن از درگاه', en: 'Ask the gateway' },
+      label: { fa: 'استعلام از درگاه', en: 'Ask the gateway' },
       when: { state: { in: ['started', 'unknown', 'failed', 'cancelled'] } },
       permission: decide,
       bulk: true,
@@ -175,7 +175,7 @@ export default defineResource('payment-attempts', {
       tone: 'success',
     },
     noteReturn: {
-      label: { fa: 'بانک بازگرداند', en: 'Returned by the bank' },
+      label: { fa: 'ثبت بازگشت از بانک', en: 'Returned by the bank' },
       when: { all: [{ state: 'mismatch' }, { needsCare: true }] },
       permission: decide,
       ask: {

@@ -15,7 +15,7 @@ export default defineResource('payment-events', {
       choices: {
         request: 'درخواست درگاه',
         callback: 'بازگشت از بانک',
-        verify: 'تأییدخواهی',
+        verify: 'تأیید پرداخت',
         inquiry: 'استعلام',
         reverse: 'برگشت پول',
       },

@@ -14,7 +14,7 @@ const stringsOf = (row: DraftOf<typeof permissions> | null): string[] => row?.pe
 export default defineServer(permissions, {
   async beforeWrite({ before, after, actor, db, registry }) {
     if (exceeds(stringsOf(before), actor, registry)) {
-      throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
+      throw new AppError('forbidden', { detail: 'این نقش اجازه‌هایی دارد که شما ندارید' });
     }
     const added = stringsOf(after).filter((p) => !stringsOf(before).includes(p));
     requireKnown(added, registry);
@@ -29,7 +29,7 @@ export default defineServer(permissions, {
   },
   async afterWrite({ before, after, actor, db, queue, registry }) {
     if (!before && exceeds(stringsOf(after), actor, registry)) {
-      throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
+      throw new AppError('forbidden', { detail: 'این نقش اجازه‌هایی دارد که شما ندارید' });
     }
     if (before && !isDeepStrictEqual(stringsOf(before), stringsOf(after))) {
       await notifyOfRights(db, queue, await holdersOf(db, before.id, actor?.userId ?? null));
@@ -48,5 +48,5 @@ async function requireKeeper(db: Database, set: string, actor: Actor): Promise<v
   const [holder] = await db.query(sql`
     select 1 from users where role = 'admin' and permission_sets @> array[${set}::uuid] and deleted_at is null limit 1`);
   if (!holder) return;
-  throw new AppError('forbidden', { detail: 'مدیرانی این مجموعه را دارند و شما اجازهٔ تغییر مدیران را ندارید' });
+  throw new AppError('forbidden', { detail: 'مدیرانی این نقش را دارند و شما اجازهٔ تغییر مدیران را ندارید' });
 }

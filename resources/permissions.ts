@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Named sets of permissions, given to administrators. */
 export default defineResource('permissions', {
-  label: ['مجموعهٔ اجازه', 'مجموعه‌های اجازه'],
+  label: ['نقش', 'نقش‌ها'],
   labelEn: ['Permission set', 'Permissions'],
   title: 'name',
   icon: 'key',
@@ -15,12 +15,12 @@ export default defineResource('permissions', {
       choices: 'permissions',
       required: true,
       stepUp: true,
-      help: 'هر مدیر همهٔ اجازه‌های مجموعه‌هایش را دارد',
+      help: 'هر مدیر همهٔ اجازه‌های نقش‌هایش را دارد',
     }),
   },
   list: { columns: ['name', 'description'], sort: ['name', 'ASC'] },
   form: [
-    { label: 'مجموعه', fields: ['name', 'description'] },
+    { label: 'نقش', fields: ['name', 'description'] },
     { label: 'اجازه‌ها', fields: ['permissions'] },
   ],
 });

@@ -84,12 +84,12 @@ const subjectOf = ({ user, template, course = null, exam = null }: ProofRow): Pr
 /** Throws `invalid` while no name of the person is approved, and where the template asks for a national id that is not there. */
 async function factsOf(db: Database, subject: ProofSubject): Promise<ProofFacts> {
   const facts = await readFacts(db, subject);
-  if (!facts) throw invalidField('user', 'چنین کاربری نیست');
+  if (!facts) throw invalidField('user', 'این کاربر پیدا نشد');
   if (facts.snapshot.fullName === null) {
     throw invalidField('user', 'نام کامل این کاربر در «اطلاعات تکمیلی» هنوز تأیید نشده است');
   }
   if (facts.asksNationalId && !facts.hasNationalId) {
-    throw invalidField('user', 'این الگو کد ملی می‌خواهد و کد ملی این کاربر ثبت نشده است');
+    throw invalidField('user', 'برای این الگو کد ملی لازم است و کد ملی این کاربر ثبت نشده است');
   }
   return facts;
 }

@@ -18,8 +18,8 @@ export default defineResource('proofs', {
     code: f.text('کد', 'Code', { computed: { server: true }, required: true, unique: true, max: 12, search: true }),
     user: f.reference('دارنده', 'Holder', { to: 'users', required: true, filter: true, write: 'create' }),
     template: f.reference('الگو', 'Template', { to: 'exams/proof', required: true, write: 'create' }),
-    source: f.choice('از راه', 'Source', {
-      choices: { course: 'دوره', exam: 'آزمون', office: 'دفتر' },
+    source: f.choice('صدور برای', 'Source', {
+      choices: { course: 'دوره', exam: 'آزمون', office: 'درخواست آکادمی' },
       required: true,
       default: 'course',
       filter: true,
@@ -45,8 +45,8 @@ export default defineResource('proofs', {
         identity_pending: { label: 'در انتظار نام یا کد ملی', tone: 'info' },
         payment_pending: { label: 'در انتظار پرداخت', tone: 'info' },
         issued: { label: 'صادرشده', tone: 'success' },
-        expired: 'منقضی',
-        revoked: { label: 'باطل', tone: 'error' },
+        expired: 'منقضی‌شده',
+        revoked: { label: 'باطل‌شده', tone: 'error' },
         superseded: 'جایگزین‌شده',
       },
       required: true,
@@ -54,7 +54,7 @@ export default defineResource('proofs', {
       filter: true,
       write: false,
     }),
-    snapshot: f.group('آنچه بر گواهی است', 'Snapshot', {
+    snapshot: f.group('آنچه روی گواهی است', 'Snapshot', {
       write: false,
       item: {
         fullName: f.text('نام', 'Full name'),
@@ -82,7 +82,7 @@ export default defineResource('proofs', {
           permission: 'admin.proofs.issue',
           demands: ['issuedAt'],
           tone: 'success',
-          confirm: 'گواهی با آنچه اکنون در پروندهٔ دارنده است صادر می‌شود. ادامه می‌دهید؟',
+          confirm: 'گواهی با اطلاعات فعلی دارنده صادر می‌شود. ادامه می‌دهید؟',
         },
         revoke: {
           label: { fa: 'ابطال', en: 'Revoke' },
@@ -131,13 +131,13 @@ export default defineResource('proofs', {
         },
         // What it stands on was given back before it was issued: bought again, it may be asked for again.
         withdraw: {
-          label: { fa: 'درخواست برگشت', en: 'Withdrawn' },
+          label: { fa: 'درخواست پس گرفته شد', en: 'Withdrawn' },
           from: ['identity_pending', 'payment_pending'],
           to: 'eligible',
           permission: false,
         },
         expire: {
-          label: { fa: 'پایان یافت', en: 'Expired' },
+          label: { fa: 'منقضی شد', en: 'Expired' },
           from: ['issued'],
           to: 'expired',
           permission: false,
@@ -166,7 +166,7 @@ export default defineResource('proofs', {
       { label: 'در انتظار صدور', filter: { state: 'requested' } },
       { label: 'در انتظار دارنده', filter: { state: ['eligible', 'identity_pending', 'payment_pending'] } },
       { label: 'صادرشده', filter: { state: 'issued' } },
-      { label: 'باطل', filter: { state: 'revoked' } },
+      { label: 'باطل‌شده', filter: { state: 'revoked' } },
     ],
   },
   form: [

@@ -20,7 +20,7 @@ export default defineResource('refunds', {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
     lines: f.references('ردیف‌ها', 'Lines', { to: 'order-lines', required: true }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: 1 }),
-    cashbackTaken: f.toman('کسر کش‌بک خرید', 'Cashback taken back', { required: true, default: 0 }),
+    cashbackTaken: f.toman('کسر هدیهٔ نقدی خرید', 'Cashback taken back', { required: true, default: 0 }),
     promotionAmount: f.toman('اعتبار هدیه', 'Promotional credit', {
       required: true,
       default: 0,
@@ -28,10 +28,10 @@ export default defineResource('refunds', {
     }),
     bankAmount: f.toman('مبلغ واریز', 'To transfer', {
       showWhen: { destination: { ne: 'wallet' } },
-      help: 'آنچه به کارت یا حساب واریز می‌شود؛ پس از پرداخت بازگشت معلوم است',
+      help: 'آنچه به کارت یا حساب واریز می‌شود؛ پس از پرداخت بازگشت معلوم می‌شود',
     }),
     taken: f.percent('دیده یا دریافت‌شده', 'Taken', {
-      help: 'در زمان درخواست؛ از هر درس، بیشترِ آنچه دیده و آنچه به او داده شده است',
+      help: 'در زمان درخواست؛ برای هر درس، هرکدام از دیده‌شده و دریافت‌شده که بیشتر باشد',
     }),
     destination: f.choice('مقصد', 'Destination', {
       choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
@@ -41,8 +41,8 @@ export default defineResource('refunds', {
     state: f.choice('وضعیت', 'State', {
       choices: {
         requested: { label: 'درخواست‌شده', tone: 'warning' },
-        approved: { label: 'پذیرفته', tone: 'info' },
-        credited: { label: 'پول داده شد', tone: 'info' },
+        approved: { label: 'پذیرفته‌شده', tone: 'info' },
+        credited: { label: 'واریز شد', tone: 'info' },
         in_transfer: { label: 'در انتظار واریز', tone: 'warning' },
         complete: { label: 'انجام‌شده', tone: 'success' },
         denied: { label: 'ردشده', tone: 'error' },
@@ -55,7 +55,7 @@ export default defineResource('refunds', {
     reason: f.text('علت', 'Reason', { required: true, max: 300 }),
     requestedBy: f.reference('درخواست‌دهنده', 'Requested by', { to: 'users', required: true }),
     deniedReason: f.text('علت رد', 'Reason of the denial', { max: 500, write: false }),
-    approvedBy: f.reference('پذیرنده', 'Approved by', { to: 'users' }),
+    approvedBy: f.reference('تأییدکننده', 'Approved by', { to: 'users' }),
     requestedAt: f.dateTime('زمان درخواست', 'Requested at', { required: true, sort: true }),
     completedAt: f.dateTime('زمان انجام', 'Completed at'),
     sheba: f.sheba('شبا', 'Sheba', { showWhen: { destination: 'sheba' }, help: 'شبای خریدار در زمان درخواست' }),
@@ -91,7 +91,7 @@ export default defineResource('refunds', {
           tone: 'error',
         },
         credit: {
-          label: { fa: 'پول داده شد', en: 'Credited' },
+          label: { fa: 'واریز شد', en: 'Credited' },
           from: ['approved'],
           to: 'credited',
           permission: false,
@@ -135,7 +135,7 @@ export default defineResource('refunds', {
           demands: ['returnedAt', 'returnReason'],
         },
         creditWallet: {
-          label: { fa: 'دادن به کیف پول', en: 'Give to the wallet' },
+          label: { fa: 'واریز به کیف پول', en: 'Give to the wallet' },
           from: ['returned'],
           to: 'complete',
           permission: 'admin.course-transactions.refund',

@@ -32,7 +32,7 @@ export default defineResource('roadmap-questions', {
   list: { columns: ['text', 'category', 'type', 'order'], filters: ['category', 'type'], sort: ['order', 'ASC'] },
   form: [
     { label: 'پرسش', fields: ['text', 'options'] },
-    { label: 'جای پرسش', fields: ['category', 'type', 'order'], as: 'aside' },
+    { label: 'جایگاه پرسش', fields: ['category', 'type', 'order'], as: 'aside' },
   ],
   panels: { public: { scope: {}, fields: ['text', 'category', 'type', 'options', 'order'] } },
 });

@@ -107,7 +107,7 @@ function reviewChange({ before, after, actor }: TeacherWrite): TeacherChanges | 
     const typed = after.extraInfo[name] ?? null;
     if (!isOther(typed, before.extraInfo[name])) continue;
     if (typed === null || typed === '') {
-      throw invalidField(`extraInfo.${name}`, `${label} را نمی‌توانید خالی کنید؛ برای برداشتن آن به دفتر پیام دهید`);
+      throw invalidField(`extraInfo.${name}`, `${label} را نمی‌توانید خالی کنید؛ برای حذف آن به پشتیبانی پیام دهید`);
     }
     waiting[waitingName] = typed;
   }
@@ -120,7 +120,7 @@ function reviewChange({ before, after, actor }: TeacherWrite): TeacherChanges | 
 async function notifyOffice(db: TeacherWrite['db'], { id, displayName }: Teacher): Promise<void> {
   await notify(db, {
     title: 'تغییر پروندهٔ استاد',
-    text: `${displayName} در پروندهٔ خود کد ملی، حساب بانکی یا قرارداد تازه‌ای نوشته است که تأیید دفتر را می‌خواهد.`,
+    text: `${displayName} در پروندهٔ خود کد ملی، حساب بانکی یا قرارداد جدیدی نوشته است که باید تأیید شود.`,
     link: `/admin/teachers/edit/${id}`,
     icon: 'payments',
     audience: 'admin.teachers.edit',

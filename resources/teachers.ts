@@ -59,8 +59,8 @@ export default defineResource('teachers', {
     }),
     changeState: f.choice('تغییر پرونده', 'Change of the file', {
       choices: {
-        none: 'بی‌تغییر',
-        pending: { label: 'در انتظار تأیید دفتر', tone: 'warning' },
+        none: 'بدون تغییر',
+        pending: { label: 'در انتظار تأیید آکادمی', tone: 'warning' },
         accepted: { label: 'تأییدشده', tone: 'success' },
         refused: { label: 'ردشده', tone: 'error' },
       },
@@ -69,12 +69,12 @@ export default defineResource('teachers', {
       computed: { server: true },
       read: 'admin.teachers.edit',
       filter: true,
-      help: 'کد ملی، شبا، صاحب حساب و قراردادی که استاد می‌نویسد پس از تأیید دفتر به کار می‌رود',
+      help: 'کد ملی، شبا، صاحب حساب و قراردادی که استاد می‌نویسد پس از تأیید آکادمی اعمال می‌شود',
     }),
     changeAt: f.dateTime('زمان تغییر', 'Changed at', {
       computed: { server: true },
       read: 'admin.teachers.edit',
-      help: 'زمان درخواست استاد، یا پاسخ دفتر',
+      help: 'زمان درخواست استاد، یا پاسخ آکادمی',
     }),
     newNationalId: f.nationalId('کد ملی در انتظار تأیید', 'National id to be accepted', {
       computed: { server: true },
@@ -98,7 +98,7 @@ export default defineResource('teachers', {
       computed: { server: true },
       read: 'admin.teachers.edit',
     }),
-    shebaFrom: f.dateTime('پرداخت به شبای تازه از', 'Paid to the new sheba from', {
+    shebaFrom: f.dateTime('پرداخت به شبای جدید از', 'Paid to the new sheba from', {
       computed: { server: true },
       read: 'admin.teachers.edit',
       help: '۷۲ ساعت پس از تأیید شبا یا صاحب حساب',
@@ -160,7 +160,7 @@ export default defineResource('teachers', {
       when: { status: { ne: 'blocked' } },
       bulk: true,
       tone: 'error',
-      confirm: 'استاد دیگر به پنل خود راه ندارد. ادامه می‌دهید؟',
+      confirm: 'استاد دیگر به پنل خود دسترسی ندارد. ادامه می‌دهید؟',
     },
     acceptChange: {
       label: { fa: 'تأیید تغییر پرونده', en: 'Accept the change' },
@@ -185,14 +185,14 @@ export default defineResource('teachers', {
   pages: [
     {
       path: 'pay/{id}',
-      label: { fa: 'پرداختنی', en: 'Pay' },
+      label: { fa: 'قابل پرداخت', en: 'Pay' },
       icon: 'payments',
       component: 'payable',
       permission: { all: ['admin.teachers.view', 'admin.commissions.view'] },
     },
     {
       path: 'commissions/{id}/{page}',
-      label: { fa: 'پورسانت‌ها', en: 'Commissions' },
+      label: { fa: 'سهم فروش', en: 'Commissions' },
       icon: 'chart',
       list: { resource: 'commissions', by: 'beneficiary', through: 'user', where: { kind: 'teacher' } },
     },

@@ -10,7 +10,7 @@ export default defineResource('testimonials', {
   menu: { group: 'content', order: 4 },
   fields: {
     name: f.text('نام', 'Name', { required: true, max: 100, search: true }),
-    role: f.text('پیشه', 'Role', { max: 100, search: true, help: 'مانند «طراح رابط کاربری»' }),
+    role: f.text('شغل', 'Role', { max: 100, search: true, help: 'مانند «طراح رابط کاربری»' }),
     text: f.longText('متن', 'Text', { required: true, min: 10, max: 600, search: true }),
     avatar: f.image('تصویر', 'Picture'),
     rating: f.integer('امتیاز', 'Rating', { min: 1, max: 5, required: true, default: 5, filter: true }),

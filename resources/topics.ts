@@ -3,7 +3,7 @@ import { ownCourses } from './courses.ts';
 
 /** Chapters of a course, in order. */
 export default defineResource('topics', {
-  label: ['سرفصل', 'سرفصل‌ها'],
+  label: ['فصل', 'فصل‌ها'],
   labelEn: ['Topic', 'Topics'],
   title: 'title',
   lookupHint: ['course'],
@@ -23,7 +23,7 @@ export default defineResource('topics', {
     }),
   },
   list: { columns: ['title', 'lessonCount', 'totalTime', 'isPublished'], filters: ['course'], sort: ['order', 'ASC'] },
-  form: [{ label: 'سرفصل', fields: ['title', 'course', 'order', 'isPublished'] }],
+  form: [{ label: 'فصل', fields: ['title', 'course', 'order', 'isPublished'] }],
   related: [{ resource: 'lessons', by: 'topic', sort: 'order', label: 'درس‌ها' }],
   panels: {
     public: { scope: { isPublished: true }, fields: ['title', 'course', 'order', 'totalTime', 'lessonCount'] },

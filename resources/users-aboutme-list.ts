@@ -3,7 +3,7 @@ import { reviewActions, reviewFields, reviewTabs } from '../src/define/reviewed.
 
 /** What users write about themselves on their page; shown when the office has approved it. */
 export default defineResource('users/aboutme-list', {
-  label: ['معرفی کاربر', 'معرفی کاربران'],
+  label: ['متن معرفی کاربر', 'متن‌های معرفی کاربران'],
   labelEn: ['About me', 'About users'],
   title: 'text',
   icon: 'person',
@@ -20,7 +20,7 @@ export default defineResource('users/aboutme-list', {
     text: f.longText('متن', 'Text', { required: true, max: 1000, search: true, write: 'create' }),
     publicPage: f.boolean('صفحهٔ عمومی', 'Public page', {
       write: false,
-      help: 'خود کاربر در صفحه‌اش انتخاب می‌کند؛ تا روشن نباشد، معرفی تأییدشده هم دیده نمی‌شود',
+      help: 'خود کاربر در صفحه‌اش انتخاب می‌کند؛ تا روشن نباشد، متن تأییدشده هم نمایش داده نمی‌شود',
     }),
     ...reviewFields,
   },
@@ -33,7 +33,7 @@ export default defineResource('users/aboutme-list', {
     tabs: reviewTabs,
   },
   form: [
-    { label: 'معرفی', fields: ['user', 'text'] },
+    { label: 'متن معرفی', fields: ['user', 'text'] },
     { label: 'بررسی', fields: ['publicPage', 'state', 'reviewedAt', 'reason'], as: 'aside' },
   ],
   actions: reviewActions,

@@ -63,7 +63,7 @@ export default defineResource('users-comments', {
       required: true,
       default: 0,
       filter: true,
-      help: 'دیدگاهی که پیوند دارد با تأیید گروهی دیده نمی‌شود؛ آن را بخوانید و جدا تأیید کنید',
+      help: 'دیدگاهی که پیوند دارد با تأیید گروهی منتشر نمی‌شود؛ آن را بررسی و جداگانه تأیید کنید',
     }),
   },
   waiting: { state: 'pending' },
@@ -75,7 +75,7 @@ export default defineResource('users-comments', {
     tabs: [
       { label: 'همه', filter: {} },
       { label: 'در انتظار', filter: { state: 'pending' } },
-      { label: 'در انتظار و پیوندار', filter: { state: 'pending', linkCount_gte: 1 } },
+      { label: 'در انتظار، دارای پیوند', filter: { state: 'pending', linkCount_gte: 1 } },
       { label: 'تأییدشده', filter: { state: 'approved' } },
       { label: 'ردشده', filter: { state: 'rejected' } },
     ],
@@ -100,7 +100,7 @@ export default defineResource('users-comments', {
       set: { state: 'approved' },
       when: { all: [{ state: { ne: 'approved' } }, { linkCount: { gt: 0 } }] },
       irreversible: true,
-      confirm: 'این دیدگاه پیوند دارد. آن را خوانده‌اید و برای همه دیده شود؟',
+      confirm: 'این دیدگاه پیوند دارد. آن را بررسی کرده‌اید و برای همه منتشر شود؟',
       tone: 'warning',
     },
     reject: {

@@ -23,7 +23,7 @@ export default defineResource('users/extra-info', {
     education: f.choice('تحصیلات', 'Education', {
       choices: { school: 'دبیرستان', diploma: 'دیپلم', bachelor: 'کارشناسی', master: 'کارشناسی ارشد', doctor: 'دکتری' },
     }),
-    job: f.text('پیشه', 'Job', { max: 100 }),
+    job: f.text('شغل', 'Job', { max: 100 }),
     city: f.text('شهر', 'City', { max: 60, search: true }),
     ...reviewFields,
   },

@@ -16,7 +16,7 @@ export default defineResource('users/vip', {
   fields: {
     user: f.reference('کاربر', 'User', { to: 'users', required: true, filter: true }),
     plan: f.reference('طرح', 'Plan', { to: 'vip-plans', filter: true }),
-    source: f.choice('از راه', 'Source', {
+    source: f.choice('روش دریافت', 'Source', {
       choices: { purchase: { label: 'خرید', tone: 'success' }, gift: { label: 'هدیه', tone: 'info' }, bonus: 'پاداش' },
       required: true,
       filter: true,
@@ -24,13 +24,13 @@ export default defineResource('users/vip', {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions' }),
     includedScope: f.choice('دوره‌ها', 'Included', {
       choices: includedScopeWords,
-      help: 'آنچه هنگام خرید در بر داشت؛ اگر سپس همهٔ دوره‌ها افزوده شود، همه را در بر می‌گیرد',
+      help: 'آنچه اشتراک هنگام خرید در بر داشت؛ اگر بعداً برای همهٔ دوره‌ها شود، همه را در بر می‌گیرد',
     }),
     startsAt: f.dateTime('شروع', 'Starts at', { required: true, sort: true }),
     endsAt: f.dateTime('پایان', 'Ends at', { required: true, sort: true, filter: true }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        upcoming: { label: 'در نوبت', tone: 'info' },
+        upcoming: { label: 'در صف شروع', tone: 'info' },
         active: { label: 'فعال', tone: 'success' },
         expired: 'پایان‌یافته',
         cancelled: { label: 'لغوشده', tone: 'error' },

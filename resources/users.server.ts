@@ -37,9 +37,9 @@ type UserDraft = DraftOf<typeof users>;
 
 /** What a person may not change of their own account, with what they are told. */
 const keptOfSelf = [
-  ['role', 'نقش خودتان را نمی‌توانید تغییر دهید'],
+  ['role', 'نوع حساب خودتان را نمی‌توانید تغییر دهید'],
   ['status', 'وضعیت خودتان را نمی‌توانید تغییر دهید'],
-  ['permissionSets', 'اجازه‌های خودتان را نمی‌توانید تغییر دهید'],
+  ['permissionSets', 'نقش‌های خودتان را نمی‌توانید تغییر دهید'],
 ] as const;
 /** The permission sets in force: an administrator's. */
 const setsOf = (row: UserDraft): string[] => (row.role === 'admin' ? row.permissionSets : []);
@@ -100,7 +100,7 @@ export default defineServer(users, {
     endpoint({
       method: 'GET',
       path: '{id}/sessions',
-      label: { fa: 'نشست‌های باز', en: 'Open sessions' },
+      label: { fa: 'دستگاه‌های متصل', en: 'Open sessions' },
       right: 'edit',
       output: z.object({ records: z.array(openSession) }),
       async handler({ services, access, row }) {
@@ -111,7 +111,7 @@ export default defineServer(users, {
     endpoint({
       method: 'POST',
       path: '{id}/end-sessions',
-      label: { fa: 'پایان دادن به یک نشست، یا به همه', en: 'End one session, or all' },
+      label: { fa: 'خروج از یک دستگاه، یا از همه', en: 'End one session, or all' },
       right: 'edit',
       body: z.object({ session: sessionToEnd }),
       output: z.object({ ok: z.literal(true) }),
@@ -143,7 +143,7 @@ async function requireReached({ actor, services }: Access, row: User | null): Pr
   if (!row) throw new AppError('not_found');
   if (row.role === 'admin' && !meets('admin.list.edit', actor?.permissions ?? [])) throw new AppError('forbidden');
   if (exceeds(await permissionsIn(services.db, setsOf(row)), actor, services.registry)) {
-    throw new AppError('forbidden', { detail: 'این مدیر دسترسی‌هایی دارد که شما ندارید' });
+    throw new AppError('forbidden', { detail: 'این مدیر اجازه‌هایی دارد که شما ندارید' });
   }
   return row;
 }
@@ -171,7 +171,7 @@ async function requireRight({
   registry,
 }: Write<User, UserDraft> & { readonly actor: Actor }): Promise<void> {
   if (before?.id === actor.userId) {
-    if (!after) throw new AppError('forbidden', { detail: 'حساب خودتان را نمی‌توانید پاک کنید' });
+    if (!after) throw new AppError('forbidden', { detail: 'حساب خودتان را نمی‌توانید حذف کنید' });
     const errors = keptOfSelf
       .filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
       .map(([property, message]) => ({ property, errors: [message] }));

@@ -19,7 +19,7 @@ export default defineResource('users', {
     image: f.image('تصویر', 'Picture', { public: true }),
     email: f.email('ایمیل', 'E-mail', { unique: true, search: true, filter: true }),
     mobile: f.mobile('موبایل', 'Mobile', { unique: true, search: true, filter: true }),
-    role: f.choice('نقش', 'Role', {
+    role: f.choice('نوع حساب', 'Role', {
       choices: {
         user: 'کاربر',
         teacher: { label: 'استاد', tone: 'info' },
@@ -39,7 +39,7 @@ export default defineResource('users', {
       default: 'active',
       filter: true,
     }),
-    permissionSets: f.references('مجموعه‌های اجازه', 'Permission sets', {
+    permissionSets: f.references('نقش‌ها', 'Permission sets', {
       to: 'permissions',
       read: 'admin.list.view',
       write: 'admin.list.edit',
@@ -56,7 +56,7 @@ export default defineResource('users', {
       computed: { server: true },
       filter: true,
       read: 'admin.list.view',
-      help: 'پیوند گذاشتن رمز که برای مدیر تازه ارسال می‌شود',
+      help: 'پیوند تعیین رمز که برای مدیر جدید ارسال می‌شود',
     }),
     birthday: f.date('تاریخ تولد', 'Birthday'),
     sex: f.choice('جنسیت', 'Sex', { choices: { female: 'زن', male: 'مرد' } }),
@@ -65,11 +65,11 @@ export default defineResource('users', {
     wallet: f.toman('موجودی کیف پول', 'Wallet', { computed: { server: true }, default: 0, required: true, sort: true }),
     publicPage: f.boolean('صفحهٔ عمومی', 'Public page', {
       write: false,
-      help: 'خود کاربر در صفحه‌اش برمی‌گزیند: نام، تصویر، معرفی تأییدشده و گواهی‌ها',
+      help: 'خود کاربر در صفحه‌اش انتخاب می‌کند: نام، تصویر، متن تأییدشدهٔ «دربارهٔ من» و گواهی‌ها',
     }),
     publicCourses: f.boolean('دوره‌های گذرانده در صفحهٔ عمومی', 'Finished courses on the public page', {
       write: false,
-      help: 'خود کاربر برمی‌گزیند',
+      help: 'خود کاربر انتخاب می‌کند',
     }),
     lastLoginAt: f.dateTime('آخرین ورود', 'Last login', { computed: { server: true }, sort: true }),
     closedAt: f.dateTime('حذف حساب', 'Closed at', {
@@ -124,7 +124,7 @@ export default defineResource('users', {
     },
     {
       path: 'add-course/{id}',
-      label: { fa: 'دادن دوره', en: 'Give a course' },
+      label: { fa: 'هدیهٔ دوره', en: 'Give a course' },
       icon: 'school',
       create: { resource: 'access-grants', by: 'user' },
     },
@@ -148,7 +148,7 @@ export default defineResource('users', {
     },
     {
       path: 'sessions/{id}',
-      label: { fa: 'نشست‌ها', en: 'Sessions' },
+      label: { fa: 'دستگاه‌های متصل', en: 'Sessions' },
       icon: 'shield',
       component: 'sessions',
       permission: 'admin.users.edit',
@@ -162,7 +162,7 @@ export default defineResource('users', {
       when: { status: 'active' },
       bulk: true,
       tone: 'error',
-      confirm: 'کاربر مسدود از همهٔ دستگاه‌ها بیرون می‌رود. ادامه می‌دهید؟',
+      confirm: 'کاربر مسدود از همهٔ دستگاه‌ها خارج می‌شود. ادامه می‌دهید؟',
     },
     adjustWallet: {
       label: { fa: 'اصلاح کیف پول', en: 'Adjust the wallet' },
@@ -171,8 +171,8 @@ export default defineResource('users', {
       tone: 'warning',
       ask: {
         fields: {
-          direction: f.choice('کار', 'Direction', {
-            choices: { credit: 'افزودن به کیف پول', debit: 'کاستن از کیف پول' },
+          direction: f.choice('نوع تغییر', 'Direction', {
+            choices: { credit: 'افزودن به کیف پول', debit: 'کم کردن از کیف پول' },
             required: true,
             default: 'credit',
           }),
@@ -185,7 +185,7 @@ export default defineResource('users', {
           note: f.text('شرح', 'Note', {
             required: true,
             max: 100,
-            help: 'کاربر آن را در گردش کیف پولش می‌بیند؛ علت را فقط مدیران می‌بینند',
+            help: 'کاربر آن را در تراکنش‌های کیف پولش می‌بیند؛ علت را فقط مدیران می‌بینند',
           }),
         },
         reason: true,

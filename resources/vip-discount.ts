@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** What VIP members get on what their subscription does not hold. */
 export default defineResource('vip-discount', {
-  label: ['تخفیف ویژه', 'تخفیف‌های ویژه'],
+  label: ['تخفیف اعضای ویژه', 'تخفیف‌های اعضای ویژه'],
   labelEn: ['VIP discount', 'VIP discounts'],
   title: 'title',
   icon: 'tag',
@@ -33,7 +33,7 @@ export default defineResource('vip-discount', {
     startsAt: f.dateTime('شروع', 'Starts at', { required: true, sort: true }),
     endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt' }),
     status: f.choice('وضعیت', 'Status', {
-      choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'خاموش' },
+      choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'غیرفعال' },
       required: true,
       default: 'active',
       filter: true,
@@ -60,7 +60,7 @@ export default defineResource('vip-discount', {
       tone: 'success',
     },
     disable: {
-      label: { fa: 'خاموش کردن', en: 'Disable' },
+      label: { fa: 'غیرفعال کردن', en: 'Disable' },
       set: { status: 'inactive' },
       when: { status: 'active' },
       bulk: true,

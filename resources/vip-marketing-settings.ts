@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Terms of the referral programme of VIP members. */
 export default defineResource('vip-marketing/settings', {
-  label: ['تنظیم معرفی ویژه', 'تنظیم معرفی ویژه'],
+  label: ['تنظیمات برنامهٔ دعوت', 'تنظیمات برنامهٔ دعوت'],
   labelEn: ['Referral settings', 'Referral settings'],
   title: 'terms',
   icon: 'settings',
@@ -10,14 +10,14 @@ export default defineResource('vip-marketing/settings', {
   singleton: true,
   permissions: { view: 'admin.list.view' },
   fields: {
-    enabled: f.boolean('برنامهٔ معرفی باز است', 'Enabled'),
-    inviterRateBps: f.percent('پاداش معرف', 'Inviter rate', {
+    enabled: f.boolean('برنامهٔ دعوت باز است', 'Enabled'),
+    inviterRateBps: f.percent('پاداش دعوت‌کننده', 'Inviter rate', {
       required: true,
       default: 1000,
-      help: 'از خالص اولین خرید معرفی‌شده',
+      help: 'از خالص اولین خرید دعوت‌شده',
     }),
-    inviteeDiscountBps: f.percent('تخفیف معرفی‌شده', 'Invitee discount', { required: true, default: 500 }),
-    holdDays: f.integer('روزهای نگه‌داری', 'Hold days', {
+    inviteeDiscountBps: f.percent('تخفیف دعوت‌شده', 'Invitee discount', { required: true, default: 500 }),
+    holdDays: f.integer('مدت انتظار پاداش (روز)', 'Hold days', {
       required: true,
       min: 7,
       max: 90,
@@ -28,7 +28,7 @@ export default defineResource('vip-marketing/settings', {
     terms: f.longText('شرایط', 'Terms', { max: 3000 }),
   },
   form: [
-    { label: 'برنامهٔ معرفی', fields: ['enabled', 'inviterRateBps', 'inviteeDiscountBps', 'terms'] },
+    { label: 'برنامهٔ دعوت', fields: ['enabled', 'inviterRateBps', 'inviteeDiscountBps', 'terms'] },
     { label: 'برداشت', fields: ['holdDays', 'minimumPayout'] },
   ],
 });

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Who invited whom in the referral programme of VIP members; a person is invited once. */
 export default defineResource('vip-marketing', {
-  label: ['معرفی ویژه', 'معرفی‌های ویژه'],
+  label: ['دعوت اعضای ویژه', 'دعوت‌های اعضای ویژه'],
   labelEn: ['VIP referral', 'VIP referrals'],
   title: 'state',
   icon: 'link',
@@ -11,22 +11,22 @@ export default defineResource('vip-marketing', {
   trashDays: 0,
   permissions: { view: 'admin.list.view', export: 'admin.list.export' },
   fields: {
-    inviter: f.reference('معرف', 'Inviter', { to: 'users', required: true, filter: true }),
-    invitee: f.reference('معرفی‌شده', 'Invitee', { to: 'users', required: true, unique: true }),
+    inviter: f.reference('دعوت‌کننده', 'Inviter', { to: 'users', required: true, filter: true }),
+    invitee: f.reference('دعوت‌شده', 'Invitee', { to: 'users', required: true, unique: true }),
     state: f.choice('وضعیت', 'State', {
       choices: {
         invited: { label: 'ثبت‌نام کرد', tone: 'info' },
         bought: { label: 'خرید کرد', tone: 'warning' },
         rewarded: { label: 'پاداش داده شد', tone: 'success' },
-        void: 'بی‌اثر',
+        void: 'بدون پاداش',
       },
       required: true,
       default: 'invited',
       filter: true,
     }),
     order: f.reference('سفارش', 'Order', { to: 'course-transactions' }),
-    reward: f.toman('پاداش معرف', 'Reward', { required: true, default: 0, sort: true }),
-    invitedAt: f.dateTime('زمان معرفی', 'Invited at', { required: true, sort: true, filter: true }),
+    reward: f.toman('پاداش دعوت‌کننده', 'Reward', { required: true, default: 0, sort: true }),
+    invitedAt: f.dateTime('زمان دعوت', 'Invited at', { required: true, sort: true, filter: true }),
     rewardedAt: f.dateTime('زمان پاداش', 'Rewarded at'),
   },
   states: {
@@ -42,7 +42,7 @@ export default defineResource('vip-marketing', {
           demands: ['rewardedAt'],
         },
         // What was bought was refunded before the reward was due.
-        void: { label: { fa: 'بی‌اثر شد', en: 'Void' }, from: ['bought'], to: 'void', permission: false },
+        void: { label: { fa: 'بدون پاداش ماند', en: 'Void' }, from: ['bought'], to: 'void', permission: false },
       },
     },
   },
@@ -55,7 +55,7 @@ export default defineResource('vip-marketing', {
     sort: ['invitedAt', 'DESC'],
   },
   form: [
-    { label: 'معرفی', fields: ['inviter', 'invitee', 'order'] },
+    { label: 'دعوت', fields: ['inviter', 'invitee', 'order'] },
     { label: 'پاداش', fields: ['state', 'reward', 'invitedAt', 'rewardedAt'], as: 'aside' },
   ],
 });

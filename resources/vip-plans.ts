@@ -13,10 +13,10 @@ export default defineResource('vip-plans', {
   },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 100, search: true, sort: true }),
-    days: f.integer('روزها', 'Days', { required: true, min: 1, max: 3650 }),
+    days: f.integer('مدت (روز)', 'Days', { required: true, min: 1, max: 3650 }),
     price: f.toman('قیمت', 'Price', { required: true, min: 1000, max: 1_000_000_000 }),
     discountedPrice: f.toman('قیمت با تخفیف', 'Discounted price', { max: 1_000_000_000 }),
-    badge: f.text('نشان', 'Badge', { max: 30, help: 'مانند «پرفروش»' }),
+    badge: f.text('برچسب', 'Badge', { max: 30, help: 'مانند «پرفروش»' }),
     benefits: f.list('مزیت‌ها', 'Benefits', {
       item: { text: f.text('مزیت', 'Benefit', { required: true, max: 150 }) },
       maxItems: 12,

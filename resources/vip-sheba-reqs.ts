@@ -22,7 +22,7 @@ export default defineResource('vip-sheba-reqs', {
     state: f.choice('وضعیت', 'State', {
       choices: {
         pending: { label: 'در انتظار', tone: 'warning' },
-        approved: { label: 'پذیرفته', tone: 'info' },
+        approved: { label: 'پذیرفته‌شده', tone: 'info' },
         rejected: { label: 'ردشده', tone: 'error' },
         paid: { label: 'پرداخت‌شده', tone: 'success' },
         returned: { label: 'برگشت‌خورده از بانک', tone: 'error' },
@@ -132,7 +132,7 @@ export default defineResource('vip-sheba-reqs', {
     tabs: [
       { label: 'همه', filter: {} },
       { label: 'در انتظار', filter: { state: 'pending' } },
-      { label: 'پذیرفته', filter: { state: 'approved' } },
+      { label: 'پذیرفته‌شده', filter: { state: 'approved' } },
       { label: 'پرداخت‌شده', filter: { state: 'paid' } },
       { label: 'برگشت‌خورده', filter: { state: 'returned' } },
       { label: 'بدهی', filter: { state: 'owed' } },

@@ -19,7 +19,7 @@ export default defineResource('vip-tickets', {
     message: f.longText('پیام', 'Message', { required: true, max: 3000, search: true, write: 'create' }),
     state: f.choice('وضعیت', 'State', {
       choices: {
-        new: { label: 'تازه', tone: 'info' },
+        new: { label: 'جدید', tone: 'info' },
         answered: { label: 'پاسخ داده شد', tone: 'success' },
         closed: 'بسته',
       },
@@ -38,7 +38,7 @@ export default defineResource('vip-tickets', {
     filters: ['state', 'user'],
     tabs: [
       { label: 'همه', filter: {} },
-      { label: 'تازه', filter: { state: 'new' } },
+      { label: 'جدید', filter: { state: 'new' } },
     ],
   },
   form: [

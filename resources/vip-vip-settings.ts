@@ -3,7 +3,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 /** Which courses a subscription holds. */
 export const includedScopeWords = {
   all: 'همهٔ دوره‌ها',
-  flagged: 'فقط دوره‌هایی که نشان خورده‌اند',
+  flagged: 'فقط دوره‌های «در اشتراک ویژه»',
 } as const;
 
 /**
@@ -11,7 +11,7 @@ export const includedScopeWords = {
  * (specification, section 6).
  */
 export default defineResource('vip/vip-settings', {
-  label: ['تنظیم اشتراک ویژه', 'تنظیم اشتراک ویژه'],
+  label: ['تنظیمات اشتراک ویژه', 'تنظیمات اشتراک ویژه'],
   labelEn: ['VIP settings', 'VIP settings'],
   title: 'welcomeText',
   icon: 'settings',

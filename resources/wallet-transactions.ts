@@ -5,7 +5,7 @@ const { user, accountKind, amount, balanceBefore, balanceAfter, reason, referenc
 
 /** Movements of wallets: the entries of the ledger whose account is one. */
 export default defineResource('wallet-transactions', {
-  label: ['گردش کیف پول', 'گردش‌های کیف پول'],
+  label: ['تراکنش کیف پول', 'تراکنش‌های کیف پول'],
   labelEn: ['Wallet entry', 'Wallet entries'],
   title: 'reference',
   icon: 'payments',
@@ -30,7 +30,7 @@ export default defineResource('wallet-transactions', {
     ],
   },
   form: [
-    { label: 'گردش', fields: ['user', 'reason', 'reference', 'at'] },
+    { label: 'تراکنش', fields: ['user', 'reason', 'reference', 'at'] },
     { label: 'مبلغ‌ها', fields: ['amount', 'balanceBefore', 'balanceAfter'], as: 'aside' },
   ],
 });

@@ -85,7 +85,7 @@ function BoundBox({ field, value, onChange, ...props }: BoundProps) {
       field={field}
       value={isRefused ? refused : bound}
       error={isRefused}
-      helperText={isRefused && (formatOf(field).hint ?? 'این عدد را نمی‌توان جست')}
+      helperText={isRefused && (formatOf(field).hint ?? 'با این عدد نمی‌توان جستجو کرد')}
       onChange={(typed) => {
         const number = typeof typed === 'number' && isWhole(typed) ? typed : null;
         setRefused(number === null ? typed : null);

@@ -15,7 +15,7 @@ import { acceptOfTypes, titleOfFile } from './use-upload.ts';
 
 const actions = {
   file: { choose: 'انتخاب فایل', replace: 'جایگزینی فایل' },
-  video: { choose: 'انتخاب فیلم', replace: 'جایگزینی فیلم' },
+  video: { choose: 'انتخاب ویدیو', replace: 'جایگزینی ویدیو' },
 } as const;
 
 export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
@@ -62,7 +62,7 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
             </Link>
           )}
           <SmallButton
-            label={`برداشتن ${label}`}
+            label={`حذف ${label}`}
             onClick={() => {
               onChange(null);
               onBlur();

@@ -32,7 +32,7 @@ export function FilmState({ path }: { readonly path: string }) {
   return (
     <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
       <Box component="span" sx={{ color: 'error.main', flex: '1 1 14rem' }}>
-        {known.failure ?? 'آماده‌سازی فیلم انجام نشد'}
+        {known.failure ?? 'آماده‌سازی ویدیو انجام نشد'}
       </Box>
       <Button
         size="small"
@@ -54,7 +54,7 @@ const Processing = ({ progress }: { readonly progress: number }) => (
     <LinearProgress
       variant={progress > 0 ? 'determinate' : 'indeterminate'}
       value={progress}
-      aria-label="آماده‌سازی فیلم"
+      aria-label="آماده‌سازی ویدیو"
     />
     <Box role="status" sx={{ fontSize: 12.5 }}>
       {progress > 0

@@ -32,11 +32,11 @@ export function ImageInput({ field, source }: InputProps<'image'>) {
     >
       {value && (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-          <a href={value} target="_blank" rel="noreferrer" aria-label={`دیدن ${label} در اندازهٔ اصلی`}>
+          <a href={value} target="_blank" rel="noreferrer" aria-label={`مشاهدهٔ ${label} در اندازهٔ اصلی`}>
             <LargePicture src={rendition(value, 640)} alt={`پیش‌نمایش ${label}`} />
           </a>
           <SmallButton
-            label={`برداشتن ${label}`}
+            label={`حذف ${label}`}
             onClick={() => {
               onChange(null);
               onBlur();
@@ -109,7 +109,7 @@ function PictureList({ label, paths, onChange }: PictureListProps) {
               <span>
                 <MoveButtons index={i} count={paths.length} name={name} onMove={move} />
               </span>
-              <SmallButton label={`برداشتن ${name}`} onClick={() => onChange(paths.filter((p) => p !== path))}>
+              <SmallButton label={`حذف ${name}`} onClick={() => onChange(paths.filter((p) => p !== path))}>
                 <DeleteIcon fontSize="small" aria-hidden />
               </SmallButton>
             </Box>

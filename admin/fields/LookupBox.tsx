@@ -68,7 +68,7 @@ export function LookupBox({ field, place, value, onChange, excluded = [], clearO
           <LookupPicture row={row} name={row.title} />
           <Box component="span" sx={{ minWidth: 0 }}>
             <Typography component="span" noWrap sx={{ display: 'block' }}>
-              {row.title || 'بی‌نام'}
+              {row.title || '(بی‌نام)'}
             </Typography>
             <LookupHint row={row} />
           </Box>

@@ -130,7 +130,7 @@ function ListItem({ index, count, name, drag, handle, onMove, onRemove, children
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', height: 40, marginInlineStart: 'auto' }}>
         <MoveButtons index={index} count={count} name={name} onMove={onMove} />
-        <SmallButton label={`برداشتن ${name}`} onClick={onRemove}>
+        <SmallButton label={`حذف ${name}`} onClick={onRemove}>
           <CloseIcon fontSize="small" aria-hidden />
         </SmallButton>
       </Box>

@@ -19,7 +19,7 @@ export function OfferedTextsInput({ field, source, place, from }: Props) {
   const chosen = value ?? [];
   // What was chosen and is no longer offered can still be taken back.
   const offered = [...texts, ...chosen.filter((text) => !texts.includes(text))];
-  const help = message ?? (isChosen ? undefined : 'اول ردیفی را که این‌ها از آن است انتخاب کنید');
+  const help = message ?? (isChosen ? undefined : 'اول ردیفی را انتخاب کنید که این‌ها از آن می‌آیند');
   return (
     <FormControl component="fieldset" fullWidth error={invalid} required={field.required ?? false} onBlur={onBlur}>
       <FormLabel component="legend">{field.label.fa}</FormLabel>

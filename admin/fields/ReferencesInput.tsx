@@ -105,7 +105,7 @@ function ReferenceItem({ id, place, drag, handle, renderButtons, onRemove }: Ite
         <LookupHint row={row} />
       </Box>
       {renderButtons(name)}
-      <SmallButton label={`برداشتن ${name}`} onClick={onRemove}>
+      <SmallButton label={`حذف ${name}`} onClick={onRemove}>
         <CloseIcon fontSize="small" aria-hidden />
       </SmallButton>
     </Box>

@@ -37,7 +37,7 @@ export const iconLabels = {
   calendar: 'تقویم',
   shield: 'سپر',
   layers: 'لایه‌ها',
-  video: 'فیلم',
+  video: 'ویدیو',
   file: 'فایل',
 } as const satisfies Record<IconName, string>;
 

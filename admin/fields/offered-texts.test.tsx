@@ -46,6 +46,6 @@ test('labels are chosen by the texts of the row that is chosen beside them; what
 
 test('without a row it is said what to choose first', async () => {
   open({ question: null, right: [] });
-  expect(await screen.findByText('اول ردیفی را که این‌ها از آن است انتخاب کنید')).toBeTruthy();
+  expect(await screen.findByText('اول ردیفی را انتخاب کنید که این‌ها از آن می‌آیند')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'هفت' })).toBeNull();
 });

@@ -19,7 +19,7 @@ export interface ChoiceGroup {
 }
 
 const actionLabels = {
-  view: 'دیدن',
+  view: 'مشاهده',
   create: 'افزودن',
   edit: 'ویرایش',
   delete: 'حذف',
@@ -96,7 +96,7 @@ function permissionsOf(section: AnyResource, registry: Registry): NamedPermissio
 /** @param isWritten whether rows of the section are written by anybody. */
 const fieldPermissions = (fields: Fields, isWritten: boolean): NamedPermission[] =>
   Object.values(fields).flatMap((field) => [
-    ...namedPermissions(field.read).map((p): NamedPermission => [p, `دیدن «${field.label.fa}»`]),
+    ...namedPermissions(field.read).map((p): NamedPermission => [p, `مشاهدهٔ «${field.label.fa}»`]),
     ...(isWritten && !field.computed
       ? namedPermissions(field.write).map((p): NamedPermission => [p, `نوشتن «${field.label.fa}»`])
       : []),

@@ -35,7 +35,7 @@ export const acceptOf = {
   file: acceptOfTypes(mediaTypesOf('file')),
 } as const satisfies Record<UploadKind, string>;
 
-const nouns = { image: 'تصویر', video: 'فیلم', file: 'فایل' } as const satisfies Record<UploadKind, string>;
+const nouns = { image: 'تصویر', video: 'ویدیو', file: 'فایل' } as const satisfies Record<UploadKind, string>;
 
 /**
  * What a field takes, in a sentence: «یک تصویر (PNG، JPG یا GIF)».

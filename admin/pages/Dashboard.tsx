@@ -40,7 +40,7 @@ function Office() {
   });
   return (
     <>
-      <Greeting now={data?.now} introduction="آنچه در دست شماست، در یک نگاه." />
+      <Greeting now={data?.now} introduction="کارهای شما در یک نگاه." />
       <Alerts />
       <WaitingChips />
       {overviewSections.some((section) => views.has(section)) && (

@@ -37,7 +37,7 @@ export function Notifications() {
     <>
       <Tooltip title="اعلان‌ها">
         <IconButton
-          aria-label={unseen > 0 ? `اعلان‌ها، ${formatNumber(unseen)} اعلان تازه` : 'اعلان‌ها'}
+          aria-label={unseen > 0 ? `اعلان‌ها، ${formatNumber(unseen)} اعلان جدید` : 'اعلان‌ها'}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => open(event.currentTarget)}

@@ -117,7 +117,7 @@ export function NotFound() {
     <>
       <Title title="صفحه پیدا نشد" />
       <Message level={2} icon={<SearchOffIcon />} title="این صفحه پیدا نشد" actions={useDashboardButton()}>
-        شاید نشانی درست نوشته نشده یا این بخش برداشته شده است.
+        شاید نشانی درست نوشته نشده یا این بخش حذف شده است.
       </Message>
     </>
   );

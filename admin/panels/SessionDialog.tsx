@@ -67,7 +67,7 @@ function PasswordForm({ title, text }: PartProps) {
       <DialogTitle id={title}>دوباره وارد شوید</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={text}>
-          نشست شما پایان یافته است. رمز عبور خود را بنویسید تا همین‌جا ادامه دهید؛ آنچه نوشته‌اید سر جایش می‌ماند.
+          مهلت ورود شما تمام شده است. رمز عبور خود را وارد کنید تا همین‌جا ادامه دهید؛ آنچه نوشته‌اید سر جایش می‌ماند.
         </DialogContentText>
         {error && <Alert severity="error">{error}</Alert>}
         <TextField
@@ -88,7 +88,7 @@ function PasswordForm({ title, text }: PartProps) {
           slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'current-password' } }}
         />
         <Link href="/?login=1" target="_blank" rel="noreferrer" variant="body2">
-          ورود از راه دیگر، در برگه‌ای تازه
+          ورود به روش دیگر، در زبانه‌ای جدید
         </Link>
       </DialogContent>
       <DialogActions>
@@ -112,8 +112,8 @@ const OtherPerson = ({ title, text }: PartProps) => (
     <DialogTitle id={title}>با حساب دیگری وارد شده‌اید</DialogTitle>
     <DialogContent>
       <DialogContentText id={text}>
-        در برگهٔ دیگری با حساب دیگری وارد سایت شده‌اید. آنچه اینجا نوشته‌اید به نام آن حساب ذخیره نمی‌شود: یا در آن برگه به
-        حساب قبلی بازگردید، یا این صفحه را با حساب جدید باز کنید.
+        در زبانهٔ دیگری با حساب دیگری وارد سایت شده‌اید. آنچه اینجا نوشته‌اید به نام آن حساب ذخیره نمی‌شود: یا در آن زبانه
+        به حساب قبلی بازگردید، یا این صفحه را با حساب جدید باز کنید.
       </DialogContentText>
     </DialogContent>
     <DialogActions>

@@ -54,7 +54,7 @@ export function UserMenu() {
             <ListItemIcon>
               <OpenSiteIcon aria-hidden fontSize="small" />
             </ListItemIcon>
-            دیدن سایت
+            مشاهدهٔ سایت
           </MenuItem>
           <MenuItem component="a" href="/profile/security" onClick={close}>
             <ListItemIcon>

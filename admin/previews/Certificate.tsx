@@ -49,7 +49,7 @@ export default function CertificatePreview({ section, values }: PreviewProps) {
     <>
       {errors.length > 0 && (
         <Alert severity="error" sx={{ flexShrink: 0 }}>
-          این جانشین‌ها شناخته نیستند و بر گواهی همین‌طور چاپ می‌شوند:{' '}
+          این جانشین‌ها شناخته نشدند و روی گواهی همین‌طور چاپ می‌شوند:{' '}
           {errors.map((error, i) => (
             <span key={error}>
               {i > 0 && '، '}

@@ -64,7 +64,7 @@ export default function PagePreview({ values: { title, body } }: PreviewProps) {
       sx={{ flex: '1 0 auto', blockSize: 'max(320px, calc(100dvh - 320px))' }}
     >
       <header>
-        <p className="path">خانه / {String(title ?? '')}</p>
+        <p className="path">صفحهٔ اصلی / {String(title ?? '')}</p>
         <h1>{String(title ?? '') || 'بی‌عنوان'}</h1>
         <p className="edited">آخرین ویرایش: {today}</p>
       </header>

@@ -33,7 +33,7 @@ export function RowError({ view, status, message, onRetry, list }: Props) {
   if (status === 404 && view.single) {
     return (
       <Message level={2} icon={<ErrorIcon />} title="برای شما هنوز چیزی ثبت نشده است">
-        دفتر آموزش آن را برایتان می‌سازد؛ اگر دیر شده است، تماس بگیرید.
+        پشتیبانی آن را برایتان می‌سازد؛ اگر طول کشید، با ما تماس بگیرید.
       </Message>
     );
   }

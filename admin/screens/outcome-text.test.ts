@@ -10,9 +10,9 @@ test('what goes now and what waits are told apart, with their sums', () => {
   );
   expect(text(2, 0, 500, 0)).toBe('۲ ردیف (۵۰۰ تومان) همین حالا انجام می‌شود.');
   expect(text(0, 1, 0, 30_000_000)).toBe(
-    'همه، ۱ ردیف (۳۰٬۰۰۰٬۰۰۰ تومان) در انتظار تأیید مدیر دیگری می‌ماند؛ اکنون چیزی انجام نمی‌شود.',
+    'همه، ۱ ردیف (۳۰٬۰۰۰٬۰۰۰ تومان) در انتظار تأیید مدیر دیگری می‌ماند؛ فعلاً چیزی انجام نمی‌شود.',
   );
-  expect(text(0, 0, 0, 0)).toContain('شدنی نیست');
+  expect(text(0, 0, 0, 0)).toContain('ممکن نیست');
 });
 
 test('rows that were left are named with the reason, a few of them', () => {

@@ -24,7 +24,7 @@ test('P25 a row has an address on the site while it is public', () => {
 
 test('rows have titles', () => {
   expect(titleOf(courses, { title: 'الف' })).toBe('الف');
-  expect(titleOf(courses, { title: '' })).toBe('دوره بی‌نام');
+  expect(titleOf(courses, { title: '' })).toBe('(بی‌نام)');
   expect(titleOf(courses, { status: 'draft' })).toBe('دوره');
   expect(titleOf({ ...courses, title: 'status' }, { status: 'draft' })).toBe('پیش‌نویس');
   expect(titleOf(courses, { title: '14050804' })).toBe('۱۴۰۵۰۸۰۴');

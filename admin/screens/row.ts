@@ -20,7 +20,7 @@ const systemFields: Readonly<Record<string, Field>> = {
 export const fieldOf = (resource: AnyResource, name: string): Field | undefined =>
   resource.fields[name] ?? systemFields[name];
 
-const unnamed = (resource: AnyResource): string => `${resource.label[0]} بی‌نام`;
+const unnamed = '(بی‌نام)';
 
 /** The title of a row; the label of its section where the panel does not show the title. */
 export function titleOf(resource: AnyResource, row: Row | undefined): string {
@@ -28,7 +28,7 @@ export function titleOf(resource: AnyResource, row: Row | undefined): string {
   const field = resource.fields[resource.title];
   if (row && title === undefined) return resource.label[0];
   if (typeof title === 'number') return formatNumber(title);
-  if (typeof title !== 'string' || title === '') return unnamed(resource);
+  if (typeof title !== 'string' || title === '') return unnamed;
   if (field?.kind === 'choice') return choiceLabel(field, title);
   return field?.kind === 'date' ? formatDate(title) : truncate(readable(title), 80);
 }
@@ -36,7 +36,7 @@ export function titleOf(resource: AnyResource, row: Row | undefined): string {
 /** The title after the label of the section: «دوره: پایتون». */
 export function fullTitleOf(resource: AnyResource, row: Row | undefined): string {
   const title = titleOf(resource, row);
-  return title === resource.label[0] || title === unnamed(resource) ? title : `${resource.label[0]}: ${title}`;
+  return title === resource.label[0] ? title : `${resource.label[0]}: ${title}`;
 }
 
 /** The address of a row in the storefront, null while it is not public. Optional segments (`{code?}`) are omitted. */

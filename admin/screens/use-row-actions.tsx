@@ -82,7 +82,7 @@ function deleteQuestion(view: View, rows: readonly Row[]): Question {
   const subject = rows.length === 1 ? `«${titleOf(view.resource, rows[0])}»` : countedLabel(view, rows.length);
   const text = hasTrash(view)
     ? `تا ${formatNumber(days)} روز در «حذف‌شده‌ها» می‌ماند و می‌توان آن را بازگرداند.`
-    : 'این کار بازگشت ندارد.';
+    : 'این کار قابل بازگشت نیست.';
   return { title: `${subject} حذف شود؟`, text, yes: 'حذف', destructive: true };
 }
 
@@ -164,7 +164,7 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
     if (!action || !rows) return false;
     const eligible = rows.filter((row) => evaluate(action.when, row, actor));
     if (eligible.length === 0) {
-      notify('این کار برای ردیف‌های انتخاب‌شده شدنی نیست', { type: 'warning' });
+      notify('این کار برای ردیف‌های انتخاب‌شده ممکن نیست', { type: 'warning' });
       return false;
     }
     const ids = eligible.map((row) => String(row.id));

@@ -9,7 +9,7 @@ export const menuGroups = {
   assessment: { label: { fa: 'آزمون و گواهی', en: 'Assessment' }, icon: 'quiz' },
   vip: { label: { fa: 'اشتراک ویژه', en: 'VIP' }, icon: 'star' },
   requests: { label: { fa: 'درخواست‌ها', en: 'Requests' }, icon: 'inbox' },
-  access: { label: { fa: 'مدیران و دسترسی', en: 'Access' }, icon: 'key' },
+  access: { label: { fa: 'مدیران و نقش‌ها', en: 'Access' }, icon: 'key' },
   site: { label: { fa: 'تنظیمات سایت', en: 'Site' }, icon: 'settings' },
 } as const satisfies Record<string, { label: Label; icon: string }>;
 export type MenuGroup = keyof typeof menuGroups;

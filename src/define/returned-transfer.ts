@@ -6,7 +6,7 @@ export const returnedTransfer = {
   label: { fa: 'برگشت از بانک', en: 'Returned by the bank' },
   to: 'returned',
   ask: {
-    fields: { returnedAt: f.dateTime('زمان برگشت به حساب مدرسه', 'Returned at', { required: true }) },
+    fields: { returnedAt: f.dateTime('زمان برگشت به حساب آکادمی', 'Returned at', { required: true }) },
     reason: true,
     password: true,
   },

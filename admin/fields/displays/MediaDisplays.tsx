@@ -29,7 +29,7 @@ export const FileDisplay = ({ value }: DisplayProps<'file'>) => <ValueLink value
 
 export const VideoDisplay = ({ value, compact }: DisplayProps<'video'>) =>
   compact ? (
-    <ValueLink value={value} label="دیدن فیلم" />
+    <ValueLink value={value} label="مشاهدهٔ ویدیو" />
   ) : (
     <video src={value} controls preload="metadata" style={{ maxWidth: '100%', width: 360, borderRadius: 8 }} />
   );

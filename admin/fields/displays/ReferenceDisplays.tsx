@@ -44,7 +44,7 @@ export function LookupTitle({ place, id, picture = false, to }: TitleProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, maxWidth: '100%' }}>
       {picture && row.image && <Avatar src={thumbnail(row.image)} alt="" sx={{ width: 26, height: 26 }} />}
-      <TitleText title={readable(row.title) || 'بی‌نام'} to={to} />
+      <TitleText title={readable(row.title) || '(بی‌نام)'} to={to} />
     </Box>
   );
 }

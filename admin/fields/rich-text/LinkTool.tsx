@@ -25,7 +25,7 @@ export function LinkTool({ editor }: { editor: Editor | null }) {
         }}
       />
       {address !== null && (
-        <ToolDialog title="پیوند" width="xs" action="گذاشتن پیوند" onClose={close} onApply={apply}>
+        <ToolDialog title="پیوند" width="xs" action="درج پیوند" onClose={close} onApply={apply}>
           <TextField
             autoFocus
             fullWidth
@@ -34,7 +34,7 @@ export function LinkTool({ editor }: { editor: Editor | null }) {
             value={address}
             placeholder="https://…"
             onChange={(event) => setAddress(event.target.value)}
-            helperText="برای برداشتن پیوند، نشانی را خالی کنید"
+            helperText="برای حذف پیوند، نشانی را خالی کنید"
             slotProps={{ htmlInput: { dir: 'ltr' } }}
           />
         </ToolDialog>

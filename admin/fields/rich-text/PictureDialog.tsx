@@ -17,7 +17,7 @@ export function PictureDialog({ pictures, onClose, onSave }: Props) {
   const [texts, setTexts] = useState(pictures.map(({ alt }) => alt));
   const save = () => onSave(pictures.map(({ src }, i) => ({ src, alt: (texts[i] ?? '').trim() })));
   return (
-    <ToolDialog title="تصویر در متن" width="sm" action="گذاشتن در متن" onClose={onClose} onApply={save}>
+    <ToolDialog title="تصویر در متن" width="sm" action="درج در متن" onClose={onClose} onApply={save}>
       {pictures.map(({ src }, i) => (
         <Box key={src} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', pt: 1 }}>
           <Box

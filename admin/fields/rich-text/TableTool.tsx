@@ -20,8 +20,8 @@ const changes: readonly (readonly Change[])[] = [
   [
     ['افزودن ردیف بالای این', (e) => e.chain().focus().addRowBefore().run()],
     ['افزودن ردیف زیر این', (e) => e.chain().focus().addRowAfter().run()],
-    ['افزودن ستون پیش از این', (e) => e.chain().focus().addColumnBefore().run()],
-    ['افزودن ستون پس از این', (e) => e.chain().focus().addColumnAfter().run()],
+    ['افزودن ستون قبل از این', (e) => e.chain().focus().addColumnBefore().run()],
+    ['افزودن ستون بعد از این', (e) => e.chain().focus().addColumnAfter().run()],
   ],
   [
     ['ردیف اول: عنوان یا متن', (e) => e.chain().focus().toggleHeaderRow().run()],
@@ -40,7 +40,7 @@ export function TableTool({ editor }: { editor: Editor | null }) {
       <ToolButton
         editor={editor}
         tool={{
-          label: 'گذاشتن جدول',
+          label: 'درج جدول',
           icon: <InsertIcon />,
           run: (e) => e.chain().focus().insertTable(newTable).run(),
         }}

@@ -43,7 +43,7 @@ export const tools: readonly (readonly Tool[])[] = [
       run: (e) => e.chain().focus().toggleBold().run(),
     },
     {
-      label: 'کج',
+      label: 'مورب',
       icon: <ItalicIcon />,
       isActive: (e) => e.isActive('italic'),
       run: (e) => e.chain().focus().toggleItalic().run(),
@@ -94,19 +94,19 @@ export const tools: readonly (readonly Tool[])[] = [
   [
     // Physical sides: the library stores `text-align: right`, and the labels name the same side.
     {
-      label: 'چینش از راست',
+      label: 'راست‌چین',
       icon: <AlignRightIcon />,
       isActive: (e) => e.isActive({ textAlign: 'right' }),
       run: (e) => e.chain().focus().setTextAlign('right').run(),
     },
     {
-      label: 'چینش در میانه',
+      label: 'وسط‌چین',
       icon: <AlignCenterIcon />,
       isActive: (e) => e.isActive({ textAlign: 'center' }),
       run: (e) => e.chain().focus().setTextAlign('center').run(),
     },
     {
-      label: 'چینش از چپ',
+      label: 'چپ‌چین',
       icon: <AlignLeftIcon />,
       isActive: (e) => e.isActive({ textAlign: 'left' }),
       run: (e) => e.chain().focus().setTextAlign('left').run(),
@@ -116,6 +116,6 @@ export const tools: readonly (readonly Tool[])[] = [
 /** Tools at the end of the toolbar. */
 export const endTools: readonly Tool[] = [
   { label: 'پاک کردن قالب', icon: <ClearIcon />, run: (e) => e.chain().focus().unsetAllMarks().clearNodes().run() },
-  { label: 'بازگرداندن', icon: <RedoIcon />, run: (e) => e.chain().focus().undo().run() },
-  { label: 'انجام دوباره', icon: <UndoIcon />, run: (e) => e.chain().focus().redo().run() },
+  { label: 'واگرد', icon: <RedoIcon />, run: (e) => e.chain().focus().undo().run() },
+  { label: 'ازنو', icon: <UndoIcon />, run: (e) => e.chain().focus().redo().run() },
 ];

@@ -88,7 +88,7 @@ function TrendControls({ shown: { from, to, by }, measure, onChange }: Omit<Tren
         exclusive
         size="small"
         value={by}
-        aria-label="گام"
+        aria-label="بازهٔ نمودار"
         onChange={(_, next: string | null) => {
           if (next !== null) onChange({ by: next });
         }}
@@ -118,7 +118,7 @@ export function LeadingCourses({ measure, days, rows }: LeadingCoursesProps) {
     .sort((a, b) => b.value - a.value)
     .slice(0, maxLeadingCourses);
   const { views } = usePanel();
-  const name = `${label}: دوره‌های پیشتاز`;
+  const name = `${label}: دوره‌های برتر`;
   if (items.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 1.5, md: 2 }, minWidth: 0 }}>

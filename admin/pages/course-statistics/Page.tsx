@@ -34,7 +34,7 @@ export default function CourseStatisticsPage({ view }: PageProps) {
     <>
       <Title title="آمار دوره‌ها" />
       <Filters view={view} query={query} shown={isPlaceholderData ? undefined : data} onChange={change} />
-      {request === null && <Alert severity="info">روز شروع و پایان بازه را بنویسید.</Alert>}
+      {request === null && <Alert severity="info">روز شروع و پایان بازه را وارد کنید.</Alert>}
       {request !== null && error && (
         <PartFailure onRetry={() => void refetch()}>
           {error instanceof ApiError && error.first ? error.first.message : 'آمار دوره‌ها دریافت نشد.'}

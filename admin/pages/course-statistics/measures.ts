@@ -35,7 +35,7 @@ export const measures = {
   refunds: tomans('بازگشت', 'refunds'),
   views: count('بازدید', 'views', 'بازدید'),
   carts: count('افزودن به سبد', 'carts', 'بار'),
-  newStudents: count('دانشجوی تازه', 'newStudents', 'نفر'),
+  newStudents: count('دانشجوی جدید', 'newStudents', 'نفر'),
   /** A student counts once a day, and again on every further day, so the sum is shown as a mean per day. */
   activeStudents: {
     ...count('دانشجوی فعال در روز', 'activeStudents', 'نفر'),

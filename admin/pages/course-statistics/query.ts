@@ -4,7 +4,7 @@ import { isMeasure, type Measure } from './measures.ts';
 
 export const periods = {
   month: 'این ماه',
-  'last-month': 'ماه پیش',
+  'last-month': 'ماه گذشته',
   '30-days': '۳۰ روز',
   '90-days': '۹۰ روز',
   year: 'امسال',

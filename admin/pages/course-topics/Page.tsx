@@ -30,7 +30,7 @@ export default function CourseTopics({ view }: PageProps) {
   if (!course) return <Skeleton variant="rounded" height={240} />;
   return (
     <>
-      <Title title={`سرفصل‌های ${titleOf(resource, course)}`} />
+      <Title title={`فصل‌های ${titleOf(resource, course)}`} />
       <Button
         component={Link}
         to={path({ resource: resource.name, type: 'edit', id })}

@@ -19,7 +19,7 @@ export function Alerts() {
           severity="error"
           action={
             <Button component={Link} to={`${panels.admin.root}/${section}`} color="inherit" size="small">
-              دیدن
+              مشاهده
             </Button>
           }
         >

@@ -53,7 +53,7 @@ function Tiles({ earnings: { totals, months } }: { earnings: EarningsAnswer }) {
           note={`همهٔ ${monthName(previous.month)}: ${formatToman(previous.earned)}`}
         />
       </li>
-      <StateTile icon="payments" label="پرداختنی" total={totals.payable} />
+      <StateTile icon="payments" label="قابل پرداخت" total={totals.payable} />
       <StateTile icon="calendar" label="در انتظار سررسید" total={totals.pending} />
       <StateTile icon="link" label="در حال پرداخت" total={totals.inPayment} />
       <StateTile icon="shield" label="پرداخت‌شده تا امروز" total={totals.paid} />
@@ -93,7 +93,7 @@ function StateTile({ icon, label, total: { amount, count, list } }: StateTilePro
         icon={icon}
         label={label}
         value={formatToman(amount)}
-        note={`${formatNumber(count)} پورسانت`}
+        note={`${formatNumber(count)} مورد`}
         to={count > 0 ? address : undefined}
       />
     </li>

@@ -23,7 +23,7 @@ const columns = {
   earned: 'درآمد',
   paid: 'پرداخت‌شده',
   inPayment: 'در حال پرداخت',
-  payable: 'پرداختنی',
+  payable: 'قابل پرداخت',
   pending: 'در انتظار سررسید',
 } as const satisfies Record<keyof Earned, string>;
 const parts = ['paid', 'inPayment', 'payable', 'pending'] as const satisfies readonly (keyof Earned)[];

@@ -35,8 +35,8 @@ export function Greeting({ now, introduction }: Props) {
 
 /** @param hourOfDay in Tehran. */
 function greeting(hourOfDay: number): string {
-  if (hourOfDay < 5) return 'شب به‌خیر';
+  if (hourOfDay < 5 || hourOfDay >= 20) return 'شب به‌خیر';
   if (hourOfDay < 12) return 'صبح به‌خیر';
-  if (hourOfDay < 17) return 'ظهر به‌خیر';
+  if (hourOfDay < 15) return 'ظهر به‌خیر';
   return 'عصر به‌خیر';
 }

@@ -40,9 +40,9 @@ export default function Overview() {
           <li>
             <Tile
               icon="people"
-              label="کاربران تازهٔ امروز"
+              label="کاربران جدید امروز"
               value={`${formatNumber(newUsers.today)} نفر`}
-              note={`${formatNumber(newUsers.month)} نفر از شروع ${monthName(today)}`}
+              note={`${formatNumber(newUsers.month)} نفر از اول ${monthName(today)}`}
               to={addressOf(newUsers.list)}
             />
           </li>

@@ -84,6 +84,18 @@ const answers = {
   '/api/marketer/home/referral': referral,
 };
 
+test.each([
+  ['01:29', 'شب'],
+  ['01:30', 'صبح'],
+  ['08:30', 'ظهر'],
+  ['11:30', 'عصر'],
+  ['16:30', 'شب'],
+])('the greeting at %s of Greenwich is of the %s of Tehran', async (time, part) => {
+  const own = { ...earnings, now: `2026-11-20T${time}:00.000Z` };
+  show('teacher', <Earnings panel="teacher" />, { ...answers, '/api/teacher/home/earnings': own });
+  expect(await screen.findByText(`سلام سارا، ${part} به‌خیر`)).toBeDefined();
+});
+
 test('T02 a teacher is greeted by the hour of Tehran, and sees what was earned, paid and is payable', async () => {
   show('teacher', <Earnings panel="teacher" />, answers);
   expect(await screen.findByText('سلام سارا، عصر به‌خیر')).toBeDefined();
@@ -91,14 +103,14 @@ test('T02 a teacher is greeted by the hour of Tehran, and sees what was earned, 
   const figures = within(screen.getByRole('list', { name: 'رقم‌ها' }));
   const texts = figures.getAllByRole('listitem').map((item) => item.textContent);
   expect(texts[0]).toContain('درآمد آبان تا امروز۷۵٬۰۰۰ تومان');
-  expect(texts[1]).toBe('پرداختنی۷۰٬۰۰۰ تومان۳ پورسانت');
+  expect(texts[1]).toBe('قابل پرداخت۷۰٬۰۰۰ تومان۳ مورد');
   const links = figures.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
   expect(links).toEqual(
     ['due', 'pending', 'paid'].map((state) => `/teacher-panel/commissions?filter={"state":"${state}"}`),
   );
   const rows = within(screen.getByRole('table', { name: 'درآمد هر ماه' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'ماهدرآمدپرداخت‌شدهدر حال پرداختپرداختنیدر انتظار سررسید',
+    'ماهدرآمدپرداخت‌شدهدر حال پرداختقابل پرداختدر انتظار سررسید',
     'آبان ۱۴۰۵۷۵٬۰۰۰ تومان——۷۰٬۰۰۰ تومان۵٬۰۰۰ تومان',
     'مهر ۱۴۰۵۱۰۰٬۶۰۱ تومان۱۰۰٬۶۰۱ تومان———',
     'جمع۱۷۵٬۶۰۱ تومان۱۰۰٬۶۰۱ تومان—۷۰٬۰۰۰ تومان۵٬۰۰۰ تومان',

@@ -112,10 +112,10 @@ const Faster = ({ mark, onKeep, onReplace }: FasterProps) => (
     {`مصحح دیگری پیش از شما به این پاسخ ${formatMark(mark ?? 0)} داد؛ چیزی از شما ذخیره نشد.`}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <Button size="small" variant="outlined" color="inherit" onClick={onKeep}>
-        نمرهٔ او بماند
+        نمرهٔ همکار بماند
       </Button>
       <Button size="small" variant="outlined" color="inherit" onClick={onReplace}>
-        نمرهٔ من بنشیند
+        نمرهٔ من ثبت شود
       </Button>
     </Box>
   </Alert>

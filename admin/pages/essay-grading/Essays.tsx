@@ -84,7 +84,7 @@ function Row({ essays, showing, exam }: { essays: readonly Essay[]; showing: Sho
           </Button>
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1, display: { xs: 'none', md: 'block' } }}>
-          ذخیره و بعدی: Ctrl + Enter؛ پیش و پس رفتن: Alt با پیکان پایین و بالا
+          ذخیره و بعدی: Ctrl + Enter؛ رفتن به بعدی و قبلی: Alt با پیکان پایین و بالا
         </Typography>
       </Card>
     </Box>

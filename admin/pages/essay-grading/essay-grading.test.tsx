@@ -87,7 +87,7 @@ test('who was slower is told, and neither mark is lost unseen', async () => {
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
   const warning = (await screen.findByText(/مصحح دیگری پیش از شما به این پاسخ ۱ داد/)).closest('[role=alert]');
   // cast: the text stands in the alert.
-  await user.click(within(warning as HTMLElement).getByRole('button', { name: 'نمرهٔ من بنشیند' }));
+  await user.click(within(warning as HTMLElement).getByRole('button', { name: 'نمرهٔ من ثبت شود' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ mark: 4, version: 4 });
 });
@@ -96,7 +96,7 @@ test('without a mark nothing is stored, and it says so', async () => {
   const { user, sent } = show([essay(1)]);
   await user.type(await screen.findByLabelText('یادداشت برای آزمون‌دهنده'), 'بی‌نمره');
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
-  expect(await screen.findByText('نمره را بنویسید')).toBeTruthy();
+  expect(await screen.findByText('نمره را وارد کنید')).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('with a rubric the mark is what its criteria come to, once all of them are 
 test('what is wrong with a grade stands beside its criterion', () => {
   const rubric = ['زبان', 'محتوا'].map((criterion) => ({ criterion, points: 2, hint: null }));
   const draft = { mark: null, points: { زبان: 1, محتوا: null }, feedback: '' };
-  expect(missingIn(draft, { rubric })).toEqual({ محتوا: 'نمره را بنویسید' });
+  expect(missingIn(draft, { rubric })).toEqual({ محتوا: 'نمره را وارد کنید' });
   const points = rubric.map(({ criterion }) => ({ criterion, points: 3 }));
   const refused = errorOf(422, {
     code: 'invalid',

@@ -11,7 +11,7 @@ export const wholeMark = '';
 
 /** The criteria without a mark. */
 export function missingIn(draft: Draft, { rubric }: Pick<Essay, 'rubric'>): Wrong {
-  const missing = 'نمره را بنویسید';
+  const missing = 'نمره را وارد کنید';
   if (rubric.length === 0) return { [wholeMark]: missing };
   const open = rubric.filter(({ criterion }) => typeof draft.points[criterion] !== 'number');
   return Object.fromEntries(open.map(({ criterion }) => [criterion, missing]));

@@ -76,8 +76,8 @@ function Filters({ view }: { view: View }) {
 }
 
 function countText(total: number, estimated: boolean, one: string): string {
-  if (total === 0) return `هیچ ${one}ی با این فیلترها نیست`;
-  return `${estimated ? 'حدود ' : ''}${formatNumber(total)} ${one} در فایل خواهد بود`;
+  if (total === 0) return 'با این فیلترها ردیفی پیدا نشد';
+  return `${estimated ? 'حدود ' : ''}${formatNumber(total)} ${one} در فایل می‌آید`;
 }
 
 interface ColumnsProps {

@@ -14,8 +14,8 @@ const query = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', 'h
 test('A13 columns are chosen, and the address of the file names them', async () => {
   const { user } = show();
   const columns = await screen.findByRole('group', { name: 'ستون‌های فایل' });
-  expect(within(columns).queryByRole('checkbox', { name: 'مجموعه‌های اجازه' })).toBeNull();
-  expect(await screen.findByText('۳ کاربر در فایل خواهد بود')).toBeTruthy();
+  expect(within(columns).queryByRole('checkbox', { name: 'نقش‌ها' })).toBeNull();
+  expect(await screen.findByText('۳ کاربر در فایل می‌آید')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'هیچ‌کدام' }));
   expect(screen.getByText('حداقل یک ستون انتخاب کنید.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'دریافت فایل' })).toBeNull();
@@ -32,7 +32,7 @@ test('A13 the filters of the list narrow the file', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'وضعیت' }));
   await user.click(await screen.findByRole('checkbox', { name: 'مسدود' }));
   await user.click(screen.getByRole('button', { name: 'نمایش' }));
-  const filters = await screen.findByRole('list', { name: 'فیلترهای روشن' });
+  const filters = await screen.findByRole('list', { name: 'فیلترهای فعال' });
   expect(within(filters).getByText('مسدود')).toBeTruthy();
   expect(query(screen.getByRole('link', { name: 'دریافت فایل' })).get('filter')).toBe('{"status":["blocked"]}');
 });

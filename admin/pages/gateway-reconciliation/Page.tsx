@@ -32,7 +32,7 @@ export default function GatewayReconciliationPage() {
   });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Title title="تطبیق تسویهٔ درگاه‌ها با دفتر" />
+      <Title title="تطبیق تسویهٔ درگاه‌ها با دفتر کل" />
       {error && !data && <LoadFailure title="تطبیق دریافت نشد" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Box role="status" aria-label="در حال بارگذاری">
@@ -42,10 +42,10 @@ export default function GatewayReconciliationPage() {
       {data && (
         <Card label="درگاه‌ها">
           <Lines gateways={data.gateways} />
-          <Typography sx={{ mt: 2 }}>{`به گفتهٔ دفتر، ${formatToman(data.atGateways)} هنوز نزد درگاه‌هاست.`}</Typography>
+          <Typography sx={{ mt: 2 }}>{`طبق دفتر کل، ${formatToman(data.atGateways)} هنوز نزد درگاه‌هاست.`}</Typography>
           {data.gateways.some(({ difference }) => difference < 0) && (
             <Alert severity="warning" sx={{ mt: 2 }}>
-              از درگاهی بیش از آنچه گرفته تسویه شده است: تسویه‌های آن را با گزارش درگاه بسنجید.
+              از درگاهی بیش از آنچه گرفته تسویه شده است: تسویه‌های آن را با گزارش درگاه مقایسه کنید.
             </Alert>
           )}
         </Card>
@@ -91,7 +91,7 @@ const Line = ({
 }) => (
   <TableRow>
     <TableCell component="th" scope="row">
-      {gateway === null ? 'بی‌نام درگاه' : gatewayWords[gateway]}
+      {gateway === null ? 'بدون نام درگاه' : gatewayWords[gateway]}
     </TableCell>
     {[received, returned, settled, fee].map((amount, n) => (
       <TableCell key={headings[n]} align="right" sx={{ whiteSpace: 'nowrap' }}>

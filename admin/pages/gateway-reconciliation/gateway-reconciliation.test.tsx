@@ -50,8 +50,8 @@ test('each gateway is a row, with what is still to come and when it last settled
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['۹۰۰٬۰۰۰ تومان', '۱۰۰٬۰۰۰ تومان', '۷۰۰٬۰۰۰ تومان', '۵٬۰۰۰ تومان', '۹۵٬۰۰۰ تومان', '۲۹ آبان ۱۴۰۵']);
-  expect(within(table).getByRole('row', { name: /بی‌نام درگاه/ })).toBeTruthy();
-  expect(screen.getByText('به گفتهٔ دفتر، ۱۹۰٬۰۰۰ تومان هنوز نزد درگاه‌هاست.')).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /بدون نام درگاه/ })).toBeTruthy();
+  expect(screen.getByText('طبق دفتر کل، ۱۹۰٬۰۰۰ تومان هنوز نزد درگاه‌هاست.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -36,7 +36,7 @@ export function JobCard({ id, busy, onStore }: Props) {
   const { created, found, failed, total, dryRun, state } = data;
   const handled = created + found + failed;
   return (
-    <Card label={dryRun ? 'آزمایش' : 'درون‌ریزی'}>
+    <Card label={dryRun ? 'آزمایش' : 'ورود از فایل'}>
       {!isOver(data) && (
         <Box sx={{ mb: 2 }}>
           <LinearProgress
@@ -57,7 +57,7 @@ export function JobCard({ id, busy, onStore }: Props) {
           </Button>
         )}
         <Button component={Link} to={`${panels[panel].root}/importer`}>
-          سابقهٔ درون‌ریزی‌ها
+          سابقهٔ ورود از فایل
         </Button>
       </Box>
     </Card>
@@ -68,14 +68,14 @@ function Outcome({ job: { kind, created, found, failed, dryRun, state, reason } 
   const { panel } = usePanel();
   if (state === 'failed') return <Alert severity="error">{`این کار نیمه‌کاره ماند: ${reason ?? ''}`}</Alert>;
   const [done, later] = kind === 'grants' ? ['پیشنهاد شد', 'پیشنهاد خواهد شد'] : ['افزوده شد', 'افزوده خواهد شد'];
-  const counts = `${formatNumber(created)} سطر ${dryRun ? later : done}، ${formatNumber(found)} از پیش بوده است، ${formatNumber(failed)} رد شد.`;
+  const counts = `${formatNumber(created)} سطر ${dryRun ? later : done}، ${formatNumber(found)} از قبل بوده است، ${formatNumber(failed)} رد شد.`;
   return (
     <Alert severity={failed > 0 ? 'warning' : 'success'}>
       {counts}
       {kind === 'grants' && !dryRun && created > 0 && (
         <Box sx={{ mt: 1 }}>
-          دسترسی‌های پیشنهادشده پس از «دادن دسترسی» باز می‌شوند. آنچه از سقف روزانهٔ یک مدیر می‌گذرد را با «درخواست دادن
-          دسترسی‌ها» در سابقهٔ درون‌ریزی‌ها به مدیر دیگری بسپارید.{' '}
+          دسترسی‌های پیشنهادشده پس از «دادن دسترسی» باز می‌شوند. آنچه را از سقف روزانهٔ یک مدیر می‌گذرد با «درخواست دادن
+          دسترسی‌ها» در سابقهٔ ورود از فایل به مدیر دیگری بسپارید.{' '}
           <MuiLink component={Link} to={`${panels[panel].root}/access-grants?${proposals}`}>
             پیشنهادها
           </MuiLink>
@@ -102,7 +102,7 @@ function Problems({ id }: { id: string }) {
         <ProblemTable label="سطرهای ردشده" problems={data.problems} />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        فایل خطاها همهٔ سطرهای ردشده را دارد؛ پس از تصحیح می‌توانید همان را درون‌ریزی کنید.
+        فایل خطاها همهٔ سطرهای ردشده را دارد؛ پس از تصحیح می‌توانید همان را دوباره وارد کنید.
       </Typography>
       <Button variant="outlined" onClick={() => saveText(data.name, data.content)}>
         دریافت فایل خطاها

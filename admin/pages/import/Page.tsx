@@ -37,9 +37,9 @@ export default function ImportPage() {
   const [kind, setKind] = useState<ImportKindName>('users');
   return (
     <>
-      <Title title="درون‌ریزی تازه" />
+      <Title title="ورود فایل جدید" />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Card label="چه چیزی">
+        <Card label="نوع داده">
           <TextField
             select
             label="نوع"

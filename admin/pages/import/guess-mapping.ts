@@ -7,7 +7,7 @@ import { fold } from '../../../src/locale/fold.ts';
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   name: ['first name', 'نام کوچک'],
   family: ['last name', 'surname', 'فامیل', 'خانوادگی'],
-  mobile: ['phone', 'cell', 'شماره موبایل', 'موبایل', 'شماره همراه', 'همراه'],
+  mobile: ['phone', 'cell', 'موبایل', 'همراه'],
   email: ['mail', 'ایمیل', 'پست الکترونیک'],
   birthday: ['birth date', 'تولد'],
   title: ['name', 'نام'],
@@ -30,7 +30,9 @@ export function guessMapping(kind: ImportKind, resource: AnyResource, headings: 
   return Object.fromEntries(found.filter(([, column], n) => found.findIndex(([, other]) => other === column) === n));
 }
 
+/** «شمارهٔ موبایل» is «موبایل», however it is spelt. */
 const plain = (text: string): string =>
   fold(text)
     .toLowerCase()
-    .replaceAll(/[\s_\-\u200c]/g, '');
+    .replaceAll(/[\s_\-\u200c]/g, '')
+    .replace(/^شماره(?=.)/, '');

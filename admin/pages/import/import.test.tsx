@@ -48,7 +48,7 @@ test('A04 the columns are guessed from the headings, the file is tried, then sto
   const columns = await screen.findByRole('group', { name: 'ستون هر فیلد' });
   expect(within(columns).getByText('نمونه: سارا')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'آزمایش فایل' }));
-  expect(await screen.findByText('۱ سطر افزوده خواهد شد، ۱ از پیش بوده است، ۱ رد شد.')).toBeTruthy();
+  expect(await screen.findByText('۱ سطر افزوده خواهد شد، ۱ از قبل بوده است، ۱ رد شد.')).toBeTruthy();
   expect((await screen.findByText('شمارهٔ موبایل درست نیست')).closest('tr')?.textContent).toContain('۳موبایل');
   expect(screen.getByRole('button', { name: 'دریافت فایل خطاها' })).toBeTruthy();
   expect(Object.fromEntries(sent[0] ?? [])).toEqual({
@@ -58,7 +58,7 @@ test('A04 the columns are guessed from the headings, the file is tried, then sto
     dryRun: 'true',
   });
   await user.click(screen.getByRole('button', { name: 'افزودن ۱ سطر' }));
-  expect(await screen.findByRole('region', { name: 'درون‌ریزی' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'ورود از فایل' })).toBeTruthy();
   expect(sent[1]?.get('dryRun')).toBe('false');
 });
 
@@ -73,7 +73,7 @@ test('A04 a column is moved to another field, and what is needed is asked for', 
 
 test('A04 the history leads to the outcome of an import and the file of its errors', async () => {
   show(`/admin/importer/outcome/${idOf(0)}`);
-  expect(await screen.findByText('۱ سطر افزوده شد، ۱ از پیش بوده است، ۱ رد شد.')).toBeTruthy();
+  expect(await screen.findByText('۱ سطر افزوده شد، ۱ از قبل بوده است، ۱ رد شد.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'دریافت فایل خطاها' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^افزودن/ })).toBeNull();
 });

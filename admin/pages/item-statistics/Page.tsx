@@ -57,7 +57,7 @@ function Statistics({ exam, title }: { exam: string; title: string }) {
 function basisOf({ attempts, isPart }: ItemStatistics): string {
   if (attempts === 0) return 'هنوز تلاشی نمره نگرفته است؛ آمار پس از اولین تلاش‌ها می‌آید.';
   const counted = `${formatNumber(attempts)} تلاش نمره‌گرفته`;
-  return isPart ? `بر پایهٔ ${counted}ٔ آخر.` : `بر پایهٔ ${counted}. پرسش‌های سخت‌تر بالاترند.`;
+  return isPart ? `بر اساس ${counted}ٔ آخر.` : `بر اساس ${counted}. پرسش‌های سخت‌تر بالاترند.`;
 }
 
 const percentOf = (share: number): string => `${formatNumber(Math.round(share * 100))}٪`;

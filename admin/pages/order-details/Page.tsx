@@ -136,7 +136,7 @@ function Order({ view, order, parts }: { view: View; order: StoredRow; parts: Or
         />
         <RowsCard
           related={parts.commissions}
-          label="پورسانت‌های این سفارش"
+          label="سهم‌ها و پورسانت‌های این سفارش"
           chips={['kind', 'state']}
           names={['beneficiary', 'course', 'base', 'rateBps', 'dueAt', 'note']}
           renderHead={(row, { resource }) => <CommissionAmount section={resource.name} row={row} />}

@@ -54,7 +54,7 @@ function GatewayLog({ events: { view, rows = [] }, attempt }: { events: RelatedR
       component="details"
       sx={{ mt: 1.25, '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: 13 } }}
     >
-      <summary>گفت‌وگو با درگاه ({formatNumber(events.length)} رویداد)</summary>
+      <summary>رویدادهای درگاه ({formatNumber(events.length)})</summary>
       <Box
         component="ol"
         sx={{

@@ -58,7 +58,7 @@ const Line = ({ line: { title, refusal, warning, quote } }: { line: OfficeRefund
 export function wordsOf({ amount, reduction, cashback, promotion }: Quote): string {
   const parts = [formatToman(amount - cashback)];
   if (reduction > 0) parts.push(`${formatToman(reduction)} کمتر، چون آنچه می‌ماند به حداقل کد تخفیف نمی‌رسد`);
-  if (cashback > 0) parts.push(`پس از کسر ${formatToman(cashback)} بازپرداخت خرید`);
+  if (cashback > 0) parts.push(`پس از کسر ${formatToman(cashback)} هدیهٔ نقدی خرید`);
   if (promotion > 0) parts.push(`${formatToman(promotion)} آن اعتبار هدیه است و فقط به کیف پول بازمی‌گردد`);
   return parts.join('؛ ');
 }

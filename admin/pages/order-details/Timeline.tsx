@@ -35,8 +35,8 @@ const icons = {
 
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
-    <Card label="سرگذشت سفارش">
-      <Box component="ol" aria-label="سرگذشت سفارش" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Card label="تاریخچهٔ سفارش">
+      <Box component="ol" aria-label="تاریخچهٔ سفارش" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (
           <Item key={item.key} item={item} />
         ))}

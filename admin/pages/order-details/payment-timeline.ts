@@ -10,7 +10,7 @@ const section = 'payment-attempts';
 /** The titles of the kinds of events. */
 const eventTitles: Readonly<Record<string, { readonly succeeded: string; readonly failed: string }>> = {
   request: { succeeded: 'درگاه آمادهٔ پرداخت شد', failed: 'درگاه درخواست پرداخت را نپذیرفت' },
-  callback: { succeeded: 'خریدار از بانک بازگشت', failed: 'خریدار از بانک بازگشت، بی‌آنکه پرداخته باشد' },
+  callback: { succeeded: 'خریدار از بانک بازگشت', failed: 'خریدار بدون پرداخت از بانک بازگشت' },
   verify: { succeeded: 'بانک پرداخت را تأیید کرد', failed: 'بانک پرداخت را تأیید نکرد' },
   inquiry: { succeeded: 'استعلام از بانک: پرداخت شده است', failed: 'استعلام از بانک: پرداخت نشده است' },
   reverse: { succeeded: 'بانک پول را به کارت برگرداند', failed: 'بانک پول را برنگرداند' },

@@ -11,7 +11,7 @@ const section = 'refunds';
 /** The titles are completed by the amount: «بازگشت ۲۰۰٬۰۰۰ تومان انجام شد». */
 const stateItems: Readonly<Record<string, StateItem>> = {
   approved: { title: 'پذیرفته شد', icon: 'refund', tone: 'info' },
-  credited: { title: 'به خریدار داده شد', icon: 'refund', tone: 'info' },
+  credited: { title: 'به خریدار واریز شد', icon: 'refund', tone: 'info' },
   in_transfer: { title: 'در انتظار واریز است', icon: 'refund', tone: 'warning' },
   complete: { title: 'انجام شد', icon: 'refund', tone: 'success' },
   denied: { title: 'رد شد', icon: 'failed', tone: 'error' },

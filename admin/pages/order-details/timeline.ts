@@ -27,9 +27,9 @@ const stateItems: Readonly<Record<string, StateItem>> = {
   awaiting_payment: { title: 'سفارش در انتظار پرداخت است', icon: 'changed', tone: 'default' },
   paid: { title: 'سفارش پرداخت شد', icon: 'paid', tone: 'success' },
   fulfilled: { title: 'سفارش تحویل شد', icon: 'delivered', tone: 'success' },
-  fulfilment_error: { title: 'تحویل سفارش به خطا خورد', icon: 'failed', tone: 'error' },
-  partially_refunded: { title: 'بخشی از پول سفارش بازگشت', icon: 'refund', tone: 'warning' },
-  refunded: { title: 'همهٔ پول سفارش بازگشت', icon: 'refund', tone: 'warning' },
+  fulfilment_error: { title: 'تحویل سفارش با خطا روبه‌رو شد', icon: 'failed', tone: 'error' },
+  partially_refunded: { title: 'بخشی از وجه سفارش برگشت داده شد', icon: 'refund', tone: 'warning' },
+  refunded: { title: 'همهٔ وجه سفارش برگشت داده شد', icon: 'refund', tone: 'warning' },
   expired: { title: 'مهلت پرداخت گذشت و سفارش منقضی شد', icon: 'ended', tone: 'default' },
   cancelled: { title: 'سفارش لغو شد', icon: 'ended', tone: 'error' },
 };

@@ -59,7 +59,9 @@ function PayableDetails({ view, row, kind, label }: DetailsProps) {
       <Typography component="p" variant="h2" sx={{ mb: 2 }}>
         <LookupTitle place={{ section: resource.name, path: 'user' }} id={beneficiary} picture />
       </Typography>
-      {error && !data && <LoadFailure title="پرداختنی‌ها دریافت نشد" error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <LoadFailure title="مبلغ‌های قابل پرداخت دریافت نشد" error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && (
         <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', gap: 2 }}>
           <Skeleton variant="rounded" height={96} />
@@ -113,7 +115,7 @@ function Totals({ totals }: { totals: Payable['totals'] }) {
             {formatToman(totals[state].amount)}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {formatNumber(totals[state].count)} پورسانت
+            {formatNumber(totals[state].count)} مورد
           </Typography>
         </Paper>
       ))}
@@ -136,7 +138,7 @@ function PaymentStatus({ payable: { totals, minimum }, accounts }: { payable: Pa
 
 function dueText(due: number, minimum: number): string {
   if (due >= minimum) return `سررسیدشده‌ها به حداقل پرداخت (${formatToman(minimum)}) رسیده‌اند.`;
-  if (due < 0) return `برگشت‌ها از سررسیدشده‌ها بیشترند؛ ${formatToman(-due)} از پورسانت‌های بعدی کم می‌شود.`;
+  if (due < 0) return `برگشت‌ها از سررسیدشده‌ها بیشترند؛ ${formatToman(-due)} از مبلغ‌های بعدی کم می‌شود.`;
   return `${formatToman(minimum - due)} تا حداقل پرداخت (${formatToman(minimum)}) مانده است.`;
 }
 

@@ -55,7 +55,7 @@ export function PayableTable({ rows }: { rows: readonly Row[] }) {
     >
       {months.length === 0 ? (
         <Typography color="text.secondary">
-          {rows.length === 0 ? 'هنوز پورسانتی ثبت نشده است.' : 'چیزی برای پرداخت نمانده است.'}
+          {rows.length === 0 ? 'هنوز مبلغی ثبت نشده است.' : 'چیزی برای پرداخت نمانده است.'}
         </Typography>
       ) : (
         <Content months={months} states={withPaid ? allStates : unpaidStates} />
@@ -67,8 +67,8 @@ export function PayableTable({ rows }: { rows: readonly Row[] }) {
 function MonthTable({ months, states }: ContentProps) {
   const total = sumOf(months.map((m) => m.sum));
   return (
-    <WideTable label="پرداختنی به تفکیک ماه و دوره">
-      <MuiTable size="small" aria-label="پرداختنی به تفکیک ماه و دوره">
+    <WideTable label="قابل پرداخت به تفکیک ماه و دوره">
+      <MuiTable size="small" aria-label="قابل پرداخت به تفکیک ماه و دوره">
         <TableHead>
           <TableRow>
             <TableCell>ماه سررسید</TableCell>
@@ -188,13 +188,13 @@ function AmountList({ head, parts, states }: AmountListProps) {
 function Course({ row: { course, title } }: { row: Row }) {
   const { views } = usePanel();
   const path = useCreatePath();
-  if (course === null) return <>بی‌دوره</>;
+  if (course === null) return <>بدون دوره</>;
   return views.has('courses') ? (
     <MuiLink component={Link} to={path({ resource: 'courses', type: 'edit', id: course })}>
-      {title ?? 'بی‌نام'}
+      {title ?? '(بی‌نام)'}
     </MuiLink>
   ) : (
-    <>{title ?? 'بی‌نام'}</>
+    <>{title ?? '(بی‌نام)'}</>
   );
 }
 

@@ -35,13 +35,13 @@ export function Payees({ people, minimum }: Props) {
     <>
       <Card label="پرداخت به">
         {payable.length === 0 ? (
-          <Typography color="text.secondary">اکنون کسی نیست که بتوان به او پرداخت.</Typography>
+          <Typography color="text.secondary">فعلاً کسی نیست که بتوان به او پرداخت کرد.</Typography>
         ) : (
           <Choice payable={payable} />
         )}
       </Card>
       {others.length > 0 && (
-        <Card label="سررسیدشده‌هایی که اکنون پرداخت نمی‌شوند">
+        <Card label="سررسیدشده‌هایی که فعلاً پرداخت نمی‌شوند">
           <Box component="ul" sx={listStyle}>
             {others.map((person) => (
               <Box key={payeeKey(person)} component="li" sx={rowStyle}>
@@ -126,7 +126,7 @@ const Name = ({ person: { name, kind, amount, count } }: { person: Payee }) => (
       {formatToman(amount)}
     </Box>{' '}
     <Typography component="span" variant="body2" color="text.secondary">
-      {`${formatNumber(count)} پورسانت`}
+      {`${formatNumber(count)} مورد`}
     </Typography>
   </>
 );

@@ -6,7 +6,7 @@ import { formatToman } from '../../../src/locale/numbers.ts';
 export const kindLabels = {
   teacher: 'استاد',
   marketer: 'بازاریاب',
-  vip: 'معرفی ویژه',
+  vip: 'دعوت اعضای ویژه',
 } as const satisfies Record<PayeeKind, string>;
 
 /** Why somebody is not paid now; null where they are. @param minimum in tomans. */
@@ -16,7 +16,7 @@ export function problemText({ problem, amount, payableFrom }: Payee, minimum: nu
       return null;
     case 'below_minimum':
       return amount < 0
-        ? `${formatToman(-amount)} بدهکار است و از پورسانت‌های بعدی کم می‌شود`
+        ? `${formatToman(-amount)} بدهکار است و از مبلغ‌های بعدی کم می‌شود`
         : `به حداقل پرداخت (${formatToman(minimum)}) نرسیده است`;
     case 'no_account':
       return 'شبای تأییدشده ندارد';
@@ -29,8 +29,8 @@ export function problemText({ problem, amount, payableFrom }: Payee, minimum: nu
 
 /** Why a payment is not in the file for the bank. */
 export const leftOutTexts = {
-  satna: 'با ساتنا می‌رود؛ آن را جدا بپردازید',
-  card: 'کارت‌به‌کارت است؛ آن را جدا بپردازید',
+  satna: 'با ساتنا می‌رود؛ آن را جداگانه پرداخت کنید',
+  card: 'کارت‌به‌کارت است؛ آن را جداگانه پرداخت کنید',
   failed: 'ناموفق بوده است',
   returned: 'از بانک برگشته است',
   above_paya: 'از حداکثر پایا بیشتر است؛ آن را ناموفق کنید تا دوباره ساخته شود',

@@ -76,9 +76,9 @@ test('whoever can be paid is chosen, with the sum; the others stand below with t
   const list = await screen.findByRole('list', { name: 'کسانی که پرداخت می‌شوند' });
   expect(within(list).getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   expect(screen.getByText('۲ نفر، ۱٬۲۰۰٬۰۰۰ تومان')).toBeTruthy();
-  const others = screen.getByRole('region', { name: 'سررسیدشده‌هایی که اکنون پرداخت نمی‌شوند' });
+  const others = screen.getByRole('region', { name: 'سررسیدشده‌هایی که فعلاً پرداخت نمی‌شوند' });
   expect(within(others).getByText('به حداقل پرداخت (۲۰۰٬۰۰۰ تومان) نرسیده است')).toBeTruthy();
-  expect(within(others).getByText('۵٬۰۰۰ تومان بدهکار است و از پورسانت‌های بعدی کم می‌شود')).toBeTruthy();
+  expect(within(others).getByText('۵٬۰۰۰ تومان بدهکار است و از مبلغ‌های بعدی کم می‌شود')).toBeTruthy();
   expect(within(others).getByText('شبای تأییدشده ندارد')).toBeTruthy();
   expect(within(others).getByText(/^شبا تازه تغییر کرده؛ از/)).toBeTruthy();
 });
@@ -130,7 +130,9 @@ test('what the file of a batch leaves out is said with the reason, also where no
     'GET /api/admin/payable/bank-file?batch=14050901-77': () => Response.json({ name: 'x', content: null, leftOut }),
   });
   await user.click(await screen.findByRole('button', { name: 'فایل بانک دستهٔ 14050901-77' }));
-  expect(await screen.findByText('۷۷، سارا راد، ۳۰۰٬۰۰۰٬۰۰۰ تومان: با ساتنا می‌رود؛ آن را جدا بپردازید')).toBeTruthy();
+  expect(
+    await screen.findByText('۷۷، سارا راد، ۳۰۰٬۰۰۰٬۰۰۰ تومان: با ساتنا می‌رود؛ آن را جداگانه پرداخت کنید'),
+  ).toBeTruthy();
   expect(screen.getByText(/۷۸، امید، ۴۰۰٬۰۰۰ تومان: حساب آن دیگر تأییدشده نیست/)).toBeTruthy();
 });
 
@@ -166,5 +168,5 @@ test('a wrong password is said beside it, and the file is kept to be sent again'
 
 test('where nobody can be paid it says so', async () => {
   show({ ...usual, 'GET /api/admin/payable/people': () => Response.json({ minimum: 200_000, people: [] }) });
-  expect(await screen.findByText('اکنون کسی نیست که بتوان به او پرداخت.')).toBeTruthy();
+  expect(await screen.findByText('فعلاً کسی نیست که بتوان به او پرداخت کرد.')).toBeTruthy();
 });

@@ -40,5 +40,5 @@ export function useRun(): { busy: boolean; run: (people: readonly Person[]) => P
 
 function runText(payments: number, skipped: number): string {
   const made = payments > 0 ? `${formatNumber(payments)} پرداخت ساخته شد` : 'پرداختی ساخته نشد';
-  return skipped > 0 ? `${made}؛ ${formatNumber(skipped)} نفر را نمی‌شد پرداخت` : made;
+  return skipped > 0 ? `${made}؛ پرداخت به ${formatNumber(skipped)} نفر ممکن نبود` : made;
 }

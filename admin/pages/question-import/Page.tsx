@@ -65,7 +65,7 @@ function QuestionImport({ exam, title }: { exam: string; title: string }) {
     });
   return (
     <>
-      <Title title={`افزودن پرسش از فایل: ${title}`} />
+      <Title title={`ورود پرسش از فایل: ${title}`} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <FileCard
           title="فایل پرسش‌ها"

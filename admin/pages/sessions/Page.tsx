@@ -26,15 +26,15 @@ export default function SessionsPage({ view, page }: PageProps) {
 
 const questions = {
   one: {
-    title: 'این نشست پایان یابد؟',
+    title: 'کاربر از این دستگاه خارج شود؟',
     text: 'کاربر در آن دستگاه از حساب خارج می‌شود و باید دوباره وارد شود.',
-    yes: 'پایان دادن',
+    yes: 'خروج از دستگاه',
     destructive: true,
   },
   all: {
-    title: 'همهٔ نشست‌های این کاربر پایان یابند؟',
+    title: 'کاربر از همهٔ دستگاه‌ها خارج شود؟',
     text: 'کاربر در همهٔ دستگاه‌ها از حساب خارج می‌شود و باید دوباره وارد شود.',
-    yes: 'پایان دادن به همه',
+    yes: 'خروج از همهٔ دستگاه‌ها',
     destructive: true,
   },
 } as const satisfies Record<string, Question>;
@@ -54,7 +54,7 @@ function Sessions({ row, name }: { row: StoredRow; name: string }) {
     setBusy(true);
     try {
       await data.endSessions(row.id, session);
-      notify(session === null ? 'همهٔ نشست‌ها پایان یافت' : 'نشست پایان یافت', { type: 'success' });
+      notify(session === null ? 'خروج از همهٔ دستگاه‌ها انجام شد' : 'خروج از دستگاه انجام شد', { type: 'success' });
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : 'این کار انجام نشد', { type: 'error', multiLine: true });
     }
@@ -63,8 +63,10 @@ function Sessions({ row, name }: { row: StoredRow; name: string }) {
   };
   return (
     <>
-      <Title title={`نشست‌ها: ${name}`} />
-      {error && !sessions && <LoadFailure title="نشست‌ها دریافت نشد" error={error} onRetry={() => void refetch()} />}
+      <Title title={`دستگاه‌های متصل: ${name}`} />
+      {error && !sessions && (
+        <LoadFailure title="دستگاه‌های متصل دریافت نشد" error={error} onRetry={() => void refetch()} />
+      )}
       {!sessions && !error && (
         <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', gap: 1.5 }}>
           <Skeleton variant="rounded" height={84} />
@@ -87,8 +89,8 @@ interface ListProps {
 function SessionList({ sessions, busy, onEnd }: ListProps) {
   if (sessions.length === 0) {
     return (
-      <Message level={2} icon={<DevicesIcon />} title="نشست بازی ندارد">
-        این کاربر اکنون در هیچ دستگاهی وارد نشده است.
+      <Message level={2} icon={<DevicesIcon />} title="دستگاه متصلی ندارد">
+        این کاربر الان در هیچ دستگاهی وارد نشده است.
       </Message>
     );
   }
@@ -96,13 +98,17 @@ function SessionList({ sessions, busy, onEnd }: ListProps) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography component="h2" sx={{ fontWeight: 700 }}>
-          {formatNumber(sessions.length)} نشست باز
+          {formatNumber(sessions.length)} دستگاه متصل
         </Typography>
         <Button color="error" disabled={busy} onClick={() => onEnd(null)} sx={{ marginInlineStart: 'auto' }}>
-          پایان دادن به همه
+          خروج از همهٔ دستگاه‌ها
         </Button>
       </Box>
-      <Box component="ul" aria-label="نشست‌های باز" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+      <Box
+        component="ul"
+        aria-label="دستگاه‌های متصل"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}
+      >
         {sessions.map((session) => (
           <Paper
             key={session._id}
@@ -114,11 +120,11 @@ function SessionList({ sessions, busy, onEnd }: ListProps) {
               size="small"
               color="error"
               disabled={busy}
-              aria-label={`پایان دادن به نشست ${session.device}`}
+              aria-label={`خروج از ${session.device}`}
               onClick={() => onEnd(session._id)}
               sx={{ marginInlineStart: 'auto' }}
             >
-              پایان دادن
+              خروج
             </Button>
           </Paper>
         ))}

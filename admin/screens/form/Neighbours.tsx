@@ -13,7 +13,7 @@ import { SmallButton } from '../../fields/SmallButton.tsx';
 import { useLastList } from '../list/last-list.ts';
 
 const steps = [
-  { step: 'previous', label: 'ردیف پیش', icon: <PreviousIcon aria-hidden /> },
+  { step: 'previous', label: 'ردیف قبل', icon: <PreviousIcon aria-hidden /> },
   { step: 'next', label: 'ردیف بعد', icon: <NextIcon aria-hidden /> },
 ] as const;
 

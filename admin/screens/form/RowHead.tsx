@@ -50,7 +50,7 @@ export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDele
             rel="noreferrer"
             startIcon={<OpenSiteIcon aria-hidden />}
           >
-            دیدن در سایت
+            مشاهده در سایت
           </Button>
         )}
         <RowButtons view={view} row={row} actions={actions} />

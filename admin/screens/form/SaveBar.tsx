@@ -53,7 +53,7 @@ export function SaveBar({ busy, label = 'ذخیره', more, children }: Props) {
       {more}
       <PreviewButton />
       <Typography role="status" variant="body2" sx={{ color: isInvalid ? 'error.main' : 'text.secondary', mx: 0.5 }}>
-        {isInvalid ? 'بعضی از مقدارها درست نیستند' : unsavedText}
+        {isInvalid ? 'بعضی از فیلدها درست پر نشده‌اند' : unsavedText}
       </Typography>
       <Box sx={{ marginInlineStart: 'auto', display: 'flex', gap: 1 }}>{children}</Box>
     </Box>

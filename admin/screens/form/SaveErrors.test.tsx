@@ -20,7 +20,7 @@ function Refused({ errors }: { errors: Readonly<Record<string, string>> }) {
             <input aria-label={name} aria-invalid={name in form.formState.errors} />
           </div>
         ))}
-        <SaveErrors labels={{ title: 'عنوان', bulk: 'تخفیف گروهی' }} />
+        <SaveErrors labels={{ title: 'عنوان', bulk: 'کد تخفیف انبوه' }} />
         <button type="submit">ذخیره</button>
       </form>
     </FormProvider>
@@ -38,6 +38,6 @@ test('the first wrong field gets the focus after the server has refused a save',
 
 test('the error of a field without an input is said with its label, and gets the focus', async () => {
   refuse({ bulk: 'اجازهٔ نوشتن این فیلد را ندارید' });
-  const alert = await screen.findByText('تخفیف گروهی: اجازهٔ نوشتن این فیلد را ندارید');
+  const alert = await screen.findByText('کد تخفیف انبوه: اجازهٔ نوشتن این فیلد را ندارید');
   await expect.poll(() => document.activeElement?.contains(alert)).toBe(true);
 });

@@ -49,7 +49,7 @@ export function StaleDialog({ view, fields, base, mine, theirs, busy, onClose, o
       <DialogTitle id={title}>این {view.resource.label[0]} هم‌زمان تغییر کرده است</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Alert severity={conflicts.length > 0 ? 'warning' : 'info'}>
-          پس از آنکه این صفحه را باز کردید، کس دیگری این ردیف را ذخیره کرده است
+          پس از آنکه این صفحه را باز کردید، شخص دیگری این ردیف را ذخیره کرده است
           {typeof updatedAt === 'string' && ` (${formatRelative(updatedAt)})`}. چیزی از دست نرفته است:{' '}
           {conflicts.length > 0
             ? 'در هر فیلد انتخاب کنید کدام بماند.'
@@ -58,10 +58,10 @@ export function StaleDialog({ view, fields, base, mine, theirs, busy, onClose, o
         {changes.length > 1 && (
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button size="small" onClick={() => chooseAll('mine')}>
-              همه از من
+              همهٔ نسخهٔ من
             </Button>
             <Button size="small" onClick={() => chooseAll('theirs')}>
-              همه از او
+              همهٔ نسخهٔ دیگر
             </Button>
           </Box>
         )}
@@ -85,7 +85,7 @@ export function StaleDialog({ view, fields, base, mine, theirs, busy, onClose, o
           بردن به فرم
         </Button>
         <Button onClick={() => onSave(result())} disabled={busy} variant="contained">
-          ذخیره با این گزینش
+          ذخیرهٔ همین انتخاب‌ها
         </Button>
       </DialogActions>
     </Dialog>
@@ -131,10 +131,10 @@ function FieldChoice({ view, fields, difference: d, side, onChoose }: FieldChoic
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <SideBox side="mine" label="مال من" selected={side === 'mine'}>
+        <SideBox side="mine" label="نسخهٔ من" selected={side === 'mine'}>
           <FieldValue field={field} value={d.mine} place={place} />
         </SideBox>
-        <SideBox side="theirs" label="مال او" selected={side === 'theirs'}>
+        <SideBox side="theirs" label="نسخهٔ دیگر" selected={side === 'theirs'}>
           <FieldValue field={field} value={d.theirs} place={place} />
         </SideBox>
       </RadioGroup>

@@ -17,7 +17,7 @@ const notes = defineResource('notes', {
 const note = (n: number) => ({ id: `n${n}`, name: `یادداشت ${n}`, kind: 'a', version: 1 });
 
 const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /نام/ });
-const step = (label: 'ردیف پیش' | 'ردیف بعد') => screen.getByRole('button', { name: label });
+const step = (label: 'ردیف قبل' | 'ردیف بعد') => screen.getByRole('button', { name: label });
 const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 async function openNote(n: number, rows: StoredRows = { notes: [note(1), note(2), note(3)] }) {
@@ -31,7 +31,7 @@ test('the rows beside a row lead to their forms, and end where the list ends', a
   await expect.poll(() => isDisabled(step('ردیف بعد'))).toBe(false);
   await user.click(step('ردیف بعد'));
   await expect.poll(async () => (await name()).value).toBe('یادداشت 3');
-  await expect.poll(() => isDisabled(step('ردیف پیش'))).toBe(false);
+  await expect.poll(() => isDisabled(step('ردیف قبل'))).toBe(false);
   expect(isDisabled(step('ردیف بعد'))).toBe(true);
   // Somebody who goes through the rows by the keyboard can go on.
   expect(document.activeElement).toBe(step('ردیف بعد'));

@@ -113,7 +113,7 @@ test('what cannot be saved is not published either, and the form says why', asyn
   await open('');
   press('انتشار');
   fireEvent.click(await screen.findByRole('button', { name: 'ذخیره و انتشار' }));
-  await screen.findByText('بعضی از مقدارها درست نیستند');
+  await screen.findByText('بعضی از فیلدها درست پر نشده‌اند');
   expect(done()).toEqual([]);
 });
 

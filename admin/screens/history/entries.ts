@@ -12,7 +12,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   restore: 'بازگرداندن از حذف‌شده‌ها',
   revert: 'بازگشت به نسخهٔ قبلی',
   undo: 'بازگرداندن یک کار',
-  'end-sessions': 'پایان دادن به نشست‌ها',
+  'end-sessions': 'خروج از دستگاه‌ها',
   export: 'خروجی گرفتن',
   close: 'حذف حساب به خواست خود کاربر',
 };

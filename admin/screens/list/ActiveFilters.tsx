@@ -32,7 +32,7 @@ export function ActiveFilters({ view, onOpen }: Props) {
   return (
     <Box
       component="ul"
-      aria-label="فیلترهای روشن"
+      aria-label="فیلترهای فعال"
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
       {names.map((name) => (
@@ -48,7 +48,7 @@ export function ActiveFilters({ view, onOpen }: Props) {
       {names.length > 1 && (
         <li>
           <Button size="small" onClick={() => remove(names)}>
-            برداشتن همه
+            حذف همه
           </Button>
         </li>
       )}
@@ -84,7 +84,7 @@ function ActiveFilter({ view, name, filter, onOpen, onRemove }: ActiveFilterProp
           {content}
         </Box>
       )}
-      <IconButton size="small" aria-label={`برداشتن فیلتر ${field.label.fa}`} onClick={onRemove}>
+      <IconButton size="small" aria-label={`حذف فیلتر ${field.label.fa}`} onClick={onRemove}>
         <CloseIcon aria-hidden sx={{ fontSize: 16 }} />
       </IconButton>
     </Box>

@@ -38,9 +38,9 @@ export function BulkBar({ view, trash, actions }: Props) {
     if (await action) onUnselectItems();
   };
   return (
-    <Box role="toolbar" aria-label="کارهای گروهی" sx={barStyles}>
+    <Box role="toolbar" aria-label="عملیات گروهی" sx={barStyles}>
       <GlobalStyles styles={notificationsAboveBar} />
-      <SmallButton label="برداشتن انتخاب" onClick={() => onUnselectItems()}>
+      <SmallButton label="لغو انتخاب" onClick={() => onUnselectItems()}>
         <CloseIcon aria-hidden fontSize="small" />
       </SmallButton>
       <Typography aria-live="polite" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
@@ -50,7 +50,7 @@ export function BulkBar({ view, trash, actions }: Props) {
       {isTooMany && (
         <Typography role="alert" variant="body2" color="error.main">
           در هر بار حداکثر {formatNumber(maxActionRows)} ردیف انجام می‌شود؛ {formatNumber(ids.length - maxActionRows)}{' '}
-          ردیف را از انتخاب بردارید.
+          ردیف را از انتخاب خارج کنید.
         </Typography>
       )}
       {trash ? (

@@ -120,7 +120,7 @@ function FilterPopover({ view, open: { name, anchor }, onClose }: PopoverProps) 
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           {isFiltered(filter, name, field) && (
             <Button sx={{ marginInlineEnd: 'auto' }} onClick={() => apply({})}>
-              برداشتن
+              حذف فیلتر
             </Button>
           )}
           <Button onClick={onClose}>انصراف</Button>

@@ -79,11 +79,11 @@ function Empty({ view, trash }: { view: View; trash: boolean }) {
         title="چیزی پیدا نشد"
         actions={
           <Button variant="contained" onClick={() => setFilters(trash ? { deleted: true } : {})}>
-            برداشتن همهٔ فیلترها
+            حذف همهٔ فیلترها
           </Button>
         }
       >
-        هیچ موردی با این جستجو و فیلترها نمی‌خواند.
+        با این جستجو و فیلترها موردی پیدا نشد.
       </Message>
     );
   }

@@ -59,8 +59,8 @@ export function Pages() {
 
 const labels: Readonly<Record<string, (page: string, selected: boolean) => string>> = {
   page: (page, selected) => (selected ? `صفحهٔ ${page}، همین صفحه` : `رفتن به صفحهٔ ${page}`),
-  first: () => 'صفحهٔ اصلی',
+  first: () => 'صفحهٔ اول',
   last: () => 'صفحهٔ آخر',
   next: () => 'صفحهٔ بعد',
-  previous: () => 'صفحهٔ پیش',
+  previous: () => 'صفحهٔ قبل',
 };

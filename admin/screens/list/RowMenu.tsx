@@ -31,10 +31,10 @@ interface Props {
 export const RowMenu = memo(function RowMenu(props: Props) {
   const { view, row } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = `کارهای ${titleOf(view.resource, row)}`;
+  const label = `عملیات ${titleOf(view.resource, row)}`;
   return (
     <span onClick={(event) => event.stopPropagation()} role="presentation">
-      <Tooltip title="کارها">
+      <Tooltip title="عملیات">
         <IconButton
           size="small"
           aria-label={label}
@@ -116,7 +116,7 @@ function linkItems({ view, row }: Props, { formOf, base, permittedPages }: RowNa
       <ListItemIcon>
         {can.edit ? <EditIcon aria-hidden fontSize="small" /> : <ViewIcon aria-hidden fontSize="small" />}
       </ListItemIcon>
-      {can.edit ? 'ویرایش' : 'دیدن'}
+      {can.edit ? 'ویرایش' : 'مشاهده'}
     </MenuItem>,
     ...permittedPages(view, 'row').map((page) => (
       <MenuItem key={page.path} component={Link} to={pagePath(base, page.path, id)}>
@@ -131,7 +131,7 @@ function linkItems({ view, row }: Props, { formOf, base, permittedPages }: RowNa
         <ListItemIcon>
           <OpenSiteIcon aria-hidden fontSize="small" />
         </ListItemIcon>
-        دیدن در سایت
+        مشاهده در سایت
       </MenuItem>
     ),
   ];

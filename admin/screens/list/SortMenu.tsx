@@ -10,7 +10,7 @@ import { fieldOf } from '../row.ts';
 
 const numberLabels = { ASC: 'از کم به زیاد', DESC: 'از زیاد به کم' } as const;
 const textLabels = { ASC: 'از الف تا ی', DESC: 'از ی تا الف' } as const;
-const timeLabels = { ASC: 'کهنه‌ترین', DESC: 'تازه‌ترین' } as const;
+const timeLabels = { ASC: 'قدیمی‌ترین', DESC: 'جدیدترین' } as const;
 
 interface SortOption {
   readonly field: string;

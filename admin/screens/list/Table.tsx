@@ -86,7 +86,7 @@ const menuColumn = (view: View, trash: boolean, actions: RowActions) => (
     source="_actions"
     label={
       <Box component="span" sx={visuallyHidden}>
-        کارها
+        عملیات
       </Box>
     }
     disableSort

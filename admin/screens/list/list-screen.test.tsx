@@ -27,7 +27,7 @@ const openNotes = async (count: number) => {
 type Panel = Awaited<ReturnType<typeof openNotes>>;
 
 async function remove({ user, findByRole }: Panel, name: string): Promise<void> {
-  await user.click(await findByRole('button', { name: `کارهای ${name}` }));
+  await user.click(await findByRole('button', { name: `عملیات ${name}` }));
   await user.click(await findByRole('menuitem', { name: 'حذف' }));
   await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'حذف' }));
 }
@@ -66,9 +66,9 @@ test('a row is not rendered again when another one is selected, or when its menu
   onTestFinished(() => formats.mockRestore());
   const checkbox = getByRole('checkbox', { name: 'انتخاب یادداشت 1' });
   await user.click(checkbox);
-  await findByRole('toolbar', { name: 'کارهای گروهی' });
+  await findByRole('toolbar', { name: 'عملیات گروهی' });
   await user.click(checkbox);
-  await user.click(getByRole('button', { name: 'کارهای یادداشت 2' }));
+  await user.click(getByRole('button', { name: 'عملیات یادداشت 2' }));
   await findByRole('menuitem', { name: 'حذف' });
   expect(formats).not.toHaveBeenCalled();
 });
@@ -76,13 +76,13 @@ test('a row is not rendered again when another one is selected, or when its menu
 test('what is done with selected rows comes before the rows in the order of Tab', async () => {
   const { user, getByRole, findByRole } = await openNotes(2);
   await user.click(getByRole('checkbox', { name: 'انتخاب یادداشت 1' }));
-  const bar = await findByRole('toolbar', { name: 'کارهای گروهی' });
+  const bar = await findByRole('toolbar', { name: 'عملیات گروهی' });
   expect(getByRole('table').compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('what cannot be undone is offered behind the way back: the delete button of the question has no focus', async () => {
   const { user, findByRole } = await openNotes(2);
-  await user.click(await findByRole('button', { name: 'کارهای یادداشت 2' }));
+  await user.click(await findByRole('button', { name: 'عملیات یادداشت 2' }));
   await user.click(await findByRole('menuitem', { name: 'حذف' }));
   expect(within(await findByRole('dialog')).getByRole('button', { name: 'حذف' })).toBeTruthy();
   await expect.poll(focused).toBe('BUTTON انصراف');
@@ -104,7 +104,7 @@ test.each([
   }) as unknown as AnyResource;
   const row = { ...note(1), state: 'shut' };
   const { user, findByRole } = openPanel('/admin/doors', [doors], { doors: [row] });
-  await user.click(await findByRole('button', { name: `کارهای ${row.name}` }));
+  await user.click(await findByRole('button', { name: `عملیات ${row.name}` }));
   await user.click(await findByRole('menuitem', { name: 'گشودن' }));
   await findByRole('dialog', { name: 'گشوده شود؟' });
   await expect.poll(focused).toBe(first);

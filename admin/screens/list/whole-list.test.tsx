@@ -32,7 +32,7 @@ test('an action is done to every selected row, those of another page too', async
   await user.click(screen.getByRole('button', { name: /صفحهٔ ۲|page 2/i }));
   await user.click(await screen.findByRole('checkbox', { name: 'انتخاب نوشته 11' }));
   await screen.findByText('۳ ردیف انتخاب شده');
-  const bar = screen.getByRole('toolbar', { name: 'کارهای گروهی' });
+  const bar = screen.getByRole('toolbar', { name: 'عملیات گروهی' });
   await expect.poll(() => within(bar).getByRole<HTMLButtonElement>('button', { name: 'انتشار' }).disabled).toBe(false);
   await user.click(within(bar).getByRole('button', { name: 'انتشار' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'انتشار' }));
@@ -54,7 +54,7 @@ test('a search keeps the other filters, and the CSV carries them with the column
 
 test('undoing a deletion takes that row back', async () => {
   const { user, requests } = openPanel('/admin/posts', [posts], rows(2));
-  await user.click(await screen.findByRole('button', { name: 'کارهای نوشته 1' }));
+  await user.click(await screen.findByRole('button', { name: 'عملیات نوشته 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'حذف' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف' }));
   await user.click(await screen.findByRole('button', { name: 'بازگرداندن' }));

@@ -137,7 +137,7 @@ function AllRowsButton({ relation, parent, total }: { relation: Relation; parent
   const filter = encodeURIComponent(JSON.stringify({ [relation.by]: parent }));
   return (
     <Button size="small" component={Link} sx={{ mt: 1 }} to={`${panels[panel].root}/${resource.name}?filter=${filter}`}>
-      دیدن همهٔ {formatNumber(total)} {resource.label[0]}
+      مشاهدهٔ همهٔ {formatNumber(total)} {resource.label[0]}
     </Button>
   );
 }

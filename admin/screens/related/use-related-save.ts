@@ -61,7 +61,7 @@ export function useRelatedSave({ relation, parent, row, nextOrder, onSaved }: Re
 
 /** @param labels the fields that both have changed. */
 function staleText(labels: readonly string[]): string {
-  if (labels.length === 0) return 'کس دیگری هم‌زمان فیلدهای دیگری را تغییر داده است؛ دوباره ذخیره کنید';
+  if (labels.length === 0) return 'شخص دیگری هم‌زمان فیلدهای دیگری را تغییر داده است؛ دوباره ذخیره کنید';
   const fields = labels.join('»، «');
-  return `کس دیگری هم‌زمان «${fields}» را تغییر داده است؛ اگر دوباره ذخیره کنید مال شما می‌ماند`;
+  return `شخص دیگری هم‌زمان «${fields}» را تغییر داده است؛ اگر دوباره ذخیره کنید نسخهٔ شما می‌ماند`;
 }
