@@ -32,7 +32,7 @@ test('U02 a student rates a course, everybody sees it once it is approved, and t
   await page.keyboard.press('Space');
   await form.getByLabel('دیدگاه شما').fill('روشن و کوتاه بود');
   await form.getByRole('button', { name: 'ارسال دیدگاه' }).click();
-  await expect(main(page).getByRole('status').filter({ hasText: 'دیدگاه شما رسید' })).toBeFocused();
+  await expect(main(page).getByRole('status').filter({ hasText: 'دیدگاه شما ثبت شد' })).toBeFocused();
   await expect(main(page).getByText('در انتظار تأیید')).toBeVisible();
   await atBothWidths(page, async () => {
     await expect.poll(() => overflow(page)).toBe(0);

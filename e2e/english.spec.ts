@@ -36,7 +36,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Family name').fill('Newman');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Finish signing up' }).click();
+  await page.getByRole('button', { name: 'Complete sign-up' }).click();
 }
 
 test('F12 a visitor chooses English and buys a course: search, cart, registration, bank, result', async ({ page }) => {

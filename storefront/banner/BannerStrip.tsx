@@ -8,7 +8,6 @@ import { Link } from '../components/Link.tsx';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import { rich } from '../components/rich.tsx';
 import { showToast } from '../toast/toast-store.ts';
 import type { BannerView } from './banner-view.ts';
 import { partsUntil, type Parts } from './countdown.ts';
@@ -101,7 +100,7 @@ function Countdown({ parts }: { parts: Parts | null }) {
   return (
     <p className="banner-count" role="timer" aria-label={t('زمان باقی‌مانده')}>
       <span className="banner-days" data-none={parts?.days === 0 || undefined}>
-        {rich('<b>{days}</b> روز و', { b: (text) => <b>{text}</b> }, { days: parts?.days ?? '–' })}
+        <b>{t('{days} روز و', { days: parts?.days ?? '–' })}</b>
       </span>
       <b className="banner-clock ltr">{clock}</b>
     </p>

@@ -94,7 +94,7 @@ const ForMembers = ({ item, page, price, accessDays }: Pick<Props, 'item' | 'pag
   <>
     <p className="course-lead">
       {typeof accessDays === 'number'
-        ? t('با اشتراک ویژه باز است؛ اگر بخرید، {accessDays} روز می‌ماند.', { accessDays })
+        ? t('با اشتراک ویژه باز است؛ اگر بخرید، {accessDays} روز به آن دسترسی دارید.', { accessDays })
         : t('با اشتراک ویژه باز است؛ اگر بخرید، همیشه می‌ماند.')}
     </p>
     {price}

@@ -67,8 +67,9 @@ export function blockedText(quote: CheckoutQuote | null): string | null {
     return t('برای پرداخت، اول موارد غیرقابل‌خرید را از سبد حذف کنید.');
   }
   if (quote.code?.problem) return t('کد تخفیف را اصلاح یا حذف کنید.');
-  if (quote.payable > 0 && quote.gateways.length === 0)
+  if (quote.payable > 0 && quote.gateways.length === 0) {
     return t('پرداخت اینترنتی موقتاً ممکن نیست؛ سبد شما می‌ماند، کمی بعد دوباره امتحان کنید.');
+  }
   return null;
 }
 

@@ -27,7 +27,7 @@ test('with JavaScript a comment is sent without leaving the page, which says tha
   await user.type(getByLabelText('دیدگاه شما'), 'خوب بود');
   await user.click(getByRole('button', { name: 'ارسال دیدگاه' }));
   const received = await findByRole('status');
-  expect(received.textContent).toContain('دیدگاه شما رسید');
+  expect(received.textContent).toContain('دیدگاه شما ثبت شد');
   await waitFor(() => expect(document.activeElement).toBe(received));
   expect(api.requests.map(({ params, body }) => [params, body])).toEqual([
     [

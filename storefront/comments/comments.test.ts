@@ -117,7 +117,7 @@ describe('who has a session', () => {
       { text: 'خوب بود', rating: 4, parent: null },
     ]);
     const { document } = await open({ [own]: nothing }, member, '?comment=sent');
-    expect(textsOf(document, '#write-comment[role="status"]')[0]).toContain('دیدگاه شما رسید');
+    expect(textsOf(document, '#write-comment[role="status"]')[0]).toContain('دیدگاه شما ثبت شد');
     expect((await open({}, {}, '?comment=sent')).document.querySelector('[role="status"]#write-comment')).toBeNull();
   });
 

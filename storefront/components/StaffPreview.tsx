@@ -3,5 +3,5 @@ import './staff-preview.css';
 import { t } from '../../src/locale/translate.ts';
 
 export const StaffPreview = () => (
-  <p className="staff-preview">{t('پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود')}</p>
+  <p className="staff-preview">{t('پیش‌نمایش فقط برای شماست؛ پیشرفت و بازدید ثبت نمی‌شود')}</p>
 );

@@ -23,7 +23,13 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   current: 'l2',
   ...more,
 });
-function show(answer: Standing, who: 'user' | 'guest' = 'user', price = 900_000, line = quoteLine()) {
+function show(
+  answer: Standing,
+  who: 'user' | 'guest' = 'user',
+  price = 900_000,
+  line = quoteLine(),
+  days: number | null = null,
+) {
   const answers: Answers = {
     'GET /api/learn/courses/{id}/standing': answer,
     'POST /api/checkout/quote': quoteOf({ lines: [line] }),
@@ -32,7 +38,10 @@ function show(answer: Standing, who: 'user' | 'guest' = 'user', price = 900_000,
   vi.stubGlobal('fetch', api.fetch);
   visitor.set(who === 'user' ? { status: 'user', user: userInfo() } : { status: 'guest' });
   const page = renderPage(
-    <CourseEntry course={courseDetail({ _id: idOf(1), price, discountedPrice: price })} price={<p>the price</p>} />,
+    <CourseEntry
+      course={courseDetail({ _id: idOf(1), price, discountedPrice: price, accessDays: days })}
+      price={<p>the price</p>}
+    />,
   );
   const asked = () => api.requests.map(({ key }) => key);
   return { ...page, asked };
@@ -64,6 +73,15 @@ test('a member goes on, and may buy it too', async () => {
   expect([...container.querySelectorAll('.button:not(.button--ghost)')].map((each) => each.textContent)).toEqual([
     'ادامهٔ یادگیری',
   ]);
+});
+
+test('a member reads for how long a purchase opens the course: for good only where that has no end', async () => {
+  const member = standing({ access: { by: 'vip', until: '2027-01-01T00:00:00.000Z' } });
+  const lead = 'با اشتراک ویژه باز است؛ اگر بخرید، ';
+  expect(await show(member).findByText(`${lead}همیشه می‌ماند.`)).toBeTruthy();
+  cleanup();
+  const ending = show(member, 'user', 900_000, quoteLine(), 90);
+  expect(await ending.findByText(`${lead}۹۰ روز به آن دسترسی دارید.`)).toBeTruthy();
 });
 
 test('a member who bought it meets no price and no cart, and one who ordered it their order', async () => {

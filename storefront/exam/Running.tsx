@@ -50,7 +50,7 @@ export function Running({ attempt }: { attempt: string }) {
     return (
       <p className="exam-opening" role="status">
         <span className="spinner" aria-hidden="true" />
-        {t('آزمون باز می‌شود…')}
+        {t('در حال باز کردن آزمون…')}
       </p>
     );
   }
@@ -73,7 +73,7 @@ function Elsewhere({ onTakeOver }: { onTakeOver(): Promise<void> }) {
     <section className="card exam-notice" aria-labelledby="exam-elsewhere">
       <Icon name="lock" />
       <h2 id="exam-elsewhere">{t('این آزمون در جای دیگری باز است')}</h2>
-      <p>{t('هر بار فقط یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.')}</p>
+      <p>{t('هم‌زمان فقط در یک مرورگر می‌توان پاسخ داد. اگر اینجا ادامه دهید، پاسخ‌ها در مرورگر دیگر ذخیره نمی‌شوند.')}</p>
       <button type="button" className="button button--large" onClick={() => void onTakeOver()}>
         {t('ادامه در همین مرورگر')}
       </button>

@@ -9,7 +9,7 @@ export function SaveState({ state: { unsaved, isOffline } }: { state: SittingSta
       {isOffline && unsaved.length > 0 && (
         <>
           <Icon name="offline" />
-          {t('در همین مرورگر نگه داشته شد؛ با وصل شدن ارسال می‌شود')}
+          {t('در همین مرورگر ذخیره شد؛ پس از اتصال به اینترنت ارسال می‌شود')}
         </>
       )}
       {!isOffline && unsaved.length > 0 && t('در حال ذخیره…')}

@@ -31,7 +31,7 @@ const states = (): Readonly<Record<AttemptState, Label>> => ({
   graded: { text: t('نمره داده شد') },
   pending_review: { text: t('در انتظار تصحیح'), tone: 'warning' },
   overdue: { text: t('وقت تمام شد') },
-  abandoned: { text: t('بی‌پاسخ رها شد'), tone: 'danger' },
+  abandoned: { text: t('بدون پاسخ رها شد'), tone: 'danger' },
   cancelled: { text: t('با بازگشت وجه لغو شد'), tone: 'danger' },
 });
 

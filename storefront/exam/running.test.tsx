@@ -74,8 +74,8 @@ function start(answers: Answers = {}) {
 }
 async function show(answers: Answers = {}) {
   const page = start(answers);
-  expect(page.getByText('آزمون باز می‌شود…')).toBeTruthy();
-  await waitFor(() => expect(page.queryByText('آزمون باز می‌شود…')).toBeNull());
+  expect(page.getByText('در حال باز کردن آزمون…')).toBeTruthy();
+  await waitFor(() => expect(page.queryByText('در حال باز کردن آزمون…')).toBeNull());
   return page;
 }
 
@@ -196,7 +196,7 @@ describe('answers', () => {
     });
     const state = () => container.querySelector('.exam-saved')?.textContent;
     await user.click(option('ب'));
-    await waitFor(() => expect(state()).toBe('در همین مرورگر نگه داشته شد؛ با وصل شدن ارسال می‌شود'));
+    await waitFor(() => expect(state()).toBe('در همین مرورگر ذخیره شد؛ پس از اتصال به اینترنت ارسال می‌شود'));
     isLost = false;
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(state()).toBe('ذخیره شد'));

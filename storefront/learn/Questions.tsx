@@ -142,7 +142,7 @@ const Question = ({ question, page, onRemove }: QuestionProps) => (
         {[...question.name][0]}
       </span>
       <strong>{question.isOwn ? t('شما') : <PersonName name={question.name} person={question.person} />}</strong>
-      {question.isHeld && <span className="badge badge--warning">{t('در بررسی؛ فقط شما می‌بینید')}</span>}
+      {question.isHeld && <span className="badge badge--warning">{t('در حال بررسی؛ فقط شما می‌بینید')}</span>}
       <time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
     </header>
     <p className="comment-text">{question.text}</p>

@@ -48,14 +48,14 @@ test('why the last try failed, and until when it may be paid', () => {
   expect(outcomeOf(waiting)).toMatchObject({
     tone: 'failure',
     title: 'پرداخت انجام نشد',
-    text: 'در بانک از پرداخت منصرف شدید. تا ساعت ۱۲:۰۰ می‌توانید آن را بپردازید.',
+    text: 'در بانک از پرداخت منصرف شدید. تا ساعت ۱۲:۰۰ می‌توانید آن را پرداخت کنید.',
   });
   const attempts = [attempt({ state: 'failed', startedAt: '2026-11-20T08:20:00.000Z' }), gaveUp];
   expect(outcomeOf({ ...waiting, attempts, isPayable: false }).text).toBe('بانک پرداخت را نپذیرفت.');
   const calledOff = attempt({ state: 'started', message: 'پرداخت در بانک لغو شد' });
   expect(outcomeOf(waitingOrder({ attempts: [calledOff] }))).toMatchObject({
     tone: 'failure',
-    text: 'پرداخت در بانک لغو شد. تا ساعت ۱۲:۰۰ می‌توانید آن را بپردازید.',
+    text: 'پرداخت در بانک لغو شد. تا ساعت ۱۲:۰۰ می‌توانید آن را پرداخت کنید.',
   });
   expect(outcomeOf(waitingOrder())).toMatchObject({ tone: 'waiting', title: 'سفارش در انتظار پرداخت است' });
 });

@@ -96,7 +96,7 @@ function unpaid({ attempts, isPayable, expiresAt }: Order): Outcome {
   const last = attempts.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)).at(-1);
   const until =
     isPayable && expiresAt !== null
-      ? t('تا ساعت {expiresAt} می‌توانید آن را بپردازید.', { expiresAt: formatTime(expiresAt) })
+      ? t('تا ساعت {expiresAt} می‌توانید آن را پرداخت کنید.', { expiresAt: formatTime(expiresAt) })
       : null;
   // A try that was called off at the bank stays open until the bank is asked; it says so.
   if (last === undefined || (last.state === 'started' && last.message === null)) {

@@ -25,7 +25,7 @@ export function ResumeField({ error, kept }: Props) {
           <p className="form-notice" role="status">
             <span>
               {rich(
-                '«<file>{name}</file>» رسیده است؛ فقط اگر می‌خواهید فایل دیگری بفرستید، آن را انتخاب کنید.',
+                '«<file>{name}</file>» دریافت شد؛ اگر می‌خواهید فایل دیگری بفرستید، آن را انتخاب کنید.',
                 { file: (text) => <bdi>{text}</bdi> },
                 { name: kept.name },
               )}

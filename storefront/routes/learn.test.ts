@@ -120,7 +120,7 @@ test("questions stand under a lesson with their answers, one's own with a way to
   const { document, requests } = await open('/learn/c1/l2', { 'GET /api/learn/lessons/{id}/questions': list });
   expect(textsOf(document, '#questions .comment-head strong')).toEqual(['مینا راد', 'سارا کریمی', 'شما']);
   expect(textsOf(document, '#questions .comment-answer .badge')).toEqual(['استاد']);
-  expect(textsOf(document, '#questions .badge--warning')).toEqual(['در بررسی؛ فقط شما می‌بینید']);
+  expect(textsOf(document, '#questions .badge--warning')).toEqual(['در حال بررسی؛ فقط شما می‌بینید']);
   expect(textsOf(document, '#questions button')).toEqual(['ارسال پرسش', 'حذف پرسش']);
   expect(requests.find(({ key }) => key.endsWith('/questions'))?.params).toEqual({ id: 'l2' });
   const guest = await open('/learn/c1/l2', { 'GET /api/learn/lessons/{id}/questions': list }, {});

@@ -140,7 +140,7 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
         <p className="lesson-guest">
           <Icon name="info" />
           {lesson.isStaffPreview
-            ? t('پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود')
+            ? t('پیش‌نمایش فقط برای شماست؛ پیشرفت و بازدید ثبت نمی‌شود')
             : t('برای ذخیرهٔ پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
         </p>
       )}

@@ -125,7 +125,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'این سفارش لغو شد': 'This order was cancelled',
   'مبلغی از شما گرفته نشد. اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.':
     'You were not charged. If money has left your account, the bank returns it within 72 hours.',
-  'تا ساعت {expiresAt} می‌توانید آن را بپردازید.': 'You can pay for it until {expiresAt}.',
+  'تا ساعت {expiresAt} می‌توانید آن را پرداخت کنید.': 'You can pay for it until {expiresAt}.',
   'سفارش در انتظار پرداخت است': 'The order is waiting for payment',
   'پرداخت انجام نشد': 'The payment did not go through',
   'هنوز پرداختی نرسیده است.': 'No payment has arrived yet.',

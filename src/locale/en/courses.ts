@@ -23,8 +23,8 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   'مرور دوره': 'Review the course',
   'ادامهٔ یادگیری': 'Continue learning',
   'با اشتراک ویژه باز است؛ اگر بخرید، همیشه می‌ماند.': 'Open with your VIP membership; buy it to keep it for good.',
-  'با اشتراک ویژه باز است؛ اگر بخرید، {accessDays} روز می‌ماند.':
-    'Open with your VIP membership; buy it to keep it for {accessDays} {accessDays:day|days}.',
+  'با اشتراک ویژه باز است؛ اگر بخرید، {accessDays} روز به آن دسترسی دارید.':
+    'Open with your VIP membership; buy it for {accessDays} {accessDays:day|days} of access.',
   '{questionCount} پرسش': '{questionCount} {questionCount:question|questions}',
   'برای دانشجویان دوره': 'For students of the course',
   'سطح:': 'Level:',

@@ -1,6 +1,7 @@
 /** English messages: lessons and exams. By their Persian text, in the order of the sources. Pure. */
 export const learningMessages: Readonly<Record<string, string>> = {
-  'پیش‌نمایش: فقط برای شما؛ پیشرفت و بازدید شمرده نمی‌شود': 'Preview: only for you; no progress or views are counted',
+  'پیش‌نمایش فقط برای شماست؛ پیشرفت و بازدید ثبت نمی‌شود':
+    'This preview is only for you; no progress or views are counted',
   'دفعاتی که خریده بودید تمام شد؛ شرکت دوباره در آزمون {price} هزینه دارد.':
     'You have used the attempts you bought; taking the exam again costs {price}.',
   'خرید دوبارهٔ آزمون': 'Buy the exam again',
@@ -77,13 +78,13 @@ export const learningMessages: Readonly<Record<string, string>> = {
     'You cannot go back to earlier questions; the exam ends here.',
   'به همهٔ پرسش‌ها پاسخ داده‌اید.': 'You have answered every question.',
   '{unanswered} پرسش هنوز بی‌پاسخ است.': '{unanswered} {unanswered:question is|questions are} still unanswered.',
-  'آزمون باز می‌شود…': 'Opening the exam…',
+  'در حال باز کردن آزمون…': 'Opening the exam…',
   'این آزمون در جای دیگری باز است': 'This exam is open somewhere else',
-  'هر بار فقط یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.':
-    'Only one browser can write answers at a time. If you continue here, the other one will stop saving.',
+  'هم‌زمان فقط در یک مرورگر می‌توان پاسخ داد. اگر اینجا ادامه دهید، پاسخ‌ها در مرورگر دیگر ذخیره نمی‌شوند.':
+    'You can answer in only one browser at a time. If you continue here, answers in the other one are no longer saved.',
   'ادامه در همین مرورگر': 'Continue in this browser',
-  'در همین مرورگر نگه داشته شد؛ با وصل شدن ارسال می‌شود':
-    'Kept in this browser; it will be sent once you are back online',
+  'در همین مرورگر ذخیره شد؛ پس از اتصال به اینترنت ارسال می‌شود':
+    'Saved in this browser; it will be sent once you are back online',
   'در حال ذخیره…': 'Saving…',
   'ذخیره شد': 'Saved',
   'پاسخ‌ها هنوز ذخیره نشده‌اند؛ اتصال خود را بررسی کنید.':
@@ -111,7 +112,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'در انتظار نمره': 'Waiting for a mark',
   'نمره داده شد': 'Marked',
   'وقت تمام شد': 'Time ran out',
-  'بی‌پاسخ رها شد': 'Left without answers',
+  'بدون پاسخ رها شد': 'Left without answers',
   'نیاز به تلاش بیشتر': 'Not passed yet',
   پیوست‌ها: 'Attachments',
   'درس‌های دوره': 'Lessons of the course',
@@ -150,7 +151,7 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'هنوز پرسشی برای این درس ثبت نشده است.': 'No one has asked a question about this lesson yet.',
   'پرسش شما از استاد': 'Your question to the teacher',
   شما: 'You',
-  'در بررسی؛ فقط شما می‌بینید': 'Under review; only you can see it',
+  'در حال بررسی؛ فقط شما می‌بینید': 'Under review; only you can see it',
   'حذف پرسش': 'Delete question',
   'متن این درس هنوز آماده نشده است.': 'The text of this lesson is not ready yet.',
   'این درس را خوانده‌اید.': 'You have read this lesson.',
@@ -174,14 +175,14 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'بدون زیرنویس': 'No subtitles',
   'تصویر در تصویر': 'Picture in picture',
   'ویدیوی درس: {title}': 'Lesson video: {title}',
-  'پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پخش این صفحه تمام شده است؛ صفحه را تازه کنید.':
-    'The video could not be played. Your connection may be down, or the page may have expired; please refresh it.',
+  'پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا مهلت پخش آن تمام شده است.':
+    'The video could not be played; your connection may be down, or its playback link may have expired.',
   'دوباره تلاش کنید': 'Try again',
   'پخش با حساب شما در دستگاه دیگری ادامه دارد': 'Your account is playing on another device',
-  'با هر حساب، ویدیوها هم‌زمان در {limit} دستگاه پخش می‌شوند. الان: {devices}.':
-    'With one account, videos play on {limit} {limit:device|devices} at a time. Playing now: {devices}.',
+  'با هر حساب، ویدیوها هم‌زمان فقط در {limit} دستگاه پخش می‌شوند. الان: {devices}.':
+    'With one account, videos play on only {limit} {limit:device|devices} at a time. Playing now: {devices}.',
   'پخش در همین دستگاه': 'Play on this device',
-  'دستگاهی که زودتر شروع کرده است می‌ایستد.': 'The device that started first will stop.',
+  'پخش در دستگاهی که زودتر شروع کرده است متوقف می‌شود.': 'Playback will stop on the device that started first.',
   'دستگاه‌های من': 'My devices',
   'پخش ویدیو': 'Play video',
   'در حال بارگذاری ویدیو': 'Loading video',

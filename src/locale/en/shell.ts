@@ -6,7 +6,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'کد تخفیف کپی شد': 'Discount code copied',
   'کپی کد تخفیف {code}': 'Copy discount code {code}',
   'زمان باقی‌مانده': 'Time left',
-  '<b>{days}</b> روز و': '<b>{days}</b> {days:day|days} and',
+  '{days} روز و': '{days} {days:day|days} and',
   'کد خطا {status}': 'Error code {status}',
   'چیزی از دست نرفته است؛ چند لحظهٔ دیگر دوباره تلاش کنید.': 'Nothing is lost; please try again in a few moments.',
   'راه را گم نکرده‌اید؛ به صفحهٔ اصلی برگردید و از آنجا ادامه دهید.':

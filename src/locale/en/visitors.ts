@@ -52,7 +52,7 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'این را خالی بگذارید': 'Leave this empty',
   ارسال: 'Send',
   'رزومه (اختیاری)': 'CV (optional)',
-  '«<file>{name}</file>» رسیده است؛ فقط اگر می‌خواهید فایل دیگری بفرستید، آن را انتخاب کنید.':
+  '«<file>{name}</file>» دریافت شد؛ اگر می‌خواهید فایل دیگری بفرستید، آن را انتخاب کنید.':
     '“<file>{name}</file>” has been uploaded; choose a file only if you want to send another one.',
   'انتخاب فایل': 'Choose a file',
   'PDF، Word یا تصویر، تا ۵ مگابایت. فقط مدیران آکادمی آن را می‌بینند.':

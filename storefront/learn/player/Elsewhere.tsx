@@ -22,14 +22,14 @@ export function Elsewhere({ place: { limit, others, text }, failure, onTake }: P
   return (
     <div className="player-over player-elsewhere" role="alert">
       <p className="player-elsewhere-title">{t('پخش با حساب شما در دستگاه دیگری ادامه دارد')}</p>
-      <p>{t('با هر حساب، ویدیوها هم‌زمان در {limit} دستگاه پخش می‌شوند. الان: {devices}.', { limit, devices })}</p>
+      <p>{t('با هر حساب، ویدیوها هم‌زمان فقط در {limit} دستگاه پخش می‌شوند. الان: {devices}.', { limit, devices })}</p>
       {text !== null && <p>{text}</p>}
       <button type="button" className="button button--light" aria-disabled={isBusy} onClick={take}>
         {t('پخش در همین دستگاه')}
       </button>
       {failure === null ? (
         <p className="player-elsewhere-note">
-          {t('دستگاهی که زودتر شروع کرده است می‌ایستد.')}{' '}
+          {t('پخش در دستگاهی که زودتر شروع کرده است متوقف می‌شود.')}{' '}
           <Link className="link" to="/profile/security">
             {t('دستگاه‌های من')}
           </Link>

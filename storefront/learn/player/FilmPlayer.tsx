@@ -113,16 +113,7 @@ export function FilmPlayer(props: Props) {
       {elsewhere && <Elsewhere place={elsewhere} failure={failure} onTake={take} />}
       {isBroken && !isAsking && !elsewhere && <Broken onRetry={() => onRetry(placeNow())} />}
       {isShown && film.isEnded && <div className="player-over">{after}</div>}
-      {isShown && video && !film.isPlaying && !film.isEnded && (
-        <button
-          type="button"
-          className="player-start"
-          aria-label={t('پخش ویدیو')}
-          onClick={() => run({ do: 'toggle' })}
-        >
-          <PlayerIcon name="play" />
-        </button>
-      )}
+      {isShown && video && !film.isPlaying && !film.isEnded && <StartButton onPress={() => run({ do: 'toggle' })} />}
       {film.isWaiting && !elsewhere && (
         <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری ویدیو')} />
       )}
@@ -137,10 +128,16 @@ export function FilmPlayer(props: Props) {
   );
 }
 
+const StartButton = ({ onPress }: { onPress(): void }) => (
+  <button type="button" className="player-start" aria-label={t('پخش ویدیو')} onClick={onPress}>
+    <PlayerIcon name="play" />
+  </button>
+);
+
 function Broken({ onRetry }: { onRetry(): void }) {
   return (
     <div className="player-over" role="alert">
-      <p>{t('پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پخش این صفحه تمام شده است؛ صفحه را تازه کنید.')}</p>
+      <p>{t('پخش ویدیو ممکن نشد؛ شاید اتصال شما قطع شده یا مهلت پخش آن تمام شده است.')}</p>
       <button type="button" className="button button--light" onClick={onRetry}>
         {t('دوباره تلاش کنید')}
       </button>

@@ -237,9 +237,9 @@ test('a device that was stopped pauses, says where the account plays, and goes o
   await act(() => vi.advanceTimersByTimeAsync(reportInterval));
   expect(state.paused).toBe(true);
   const told = await findByRole('alert');
-  expect(told.textContent).toContain('هم‌زمان در ۲ دستگاه پخش می‌شوند. الان: کروم در ویندوز، سافاری در آیفون');
+  expect(told.textContent).toContain('هم‌زمان فقط در ۲ دستگاه پخش می‌شوند. الان: کروم در ویندوز، سافاری در آیفون');
   expect(told.textContent).toContain('پشتیبانی');
-  expect(told.textContent).toContain('دستگاهی که زودتر شروع کرده است می‌ایستد');
+  expect(told.textContent).toContain('پخش در دستگاهی که زودتر شروع کرده است متوقف می‌شود');
   expect(within(told).getByRole('link', { name: 'دستگاه‌های من' }).getAttribute('href')).toBe('/profile/security');
   press('Space');
   expect([state.paused, queryByRole('button', { name: 'پخش ویدیو' })]).toEqual([true, null]);
