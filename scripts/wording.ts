@@ -47,7 +47,7 @@ export const terms: readonly Term[] = [
     use: 'وارد کنید («بنویسید» only of texts)',
   },
   // One word for one thing.
-  { avoid: begins('فیلم(?!‌?(?:ساز|نامه|بردار))|ویدئو'), use: 'ویدیو' },
+  { avoid: begins('فیلم(?!‌?(?:ساز|نامه|بردار)| کوتاه)|ویدئو'), use: 'ویدیو' },
   { avoid: begins('گردش‌های? |گردش‌ها|گردشی'), use: 'تراکنش' },
   { avoid: begins('پالایش'), use: 'فیلتر' },
   { avoid: begins('سرفصل|مبحث'), use: 'فصل' },

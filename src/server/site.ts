@@ -14,7 +14,7 @@ import type { Services } from './env.ts';
 import { feedPaths } from './feeds/paths.ts';
 import { inLocale } from './locale.ts';
 import { releaseHeadBody } from './head.ts';
-import { noDeadline, openDeadline } from './pages/deadline.ts';
+import { noDeadline, openDeadline, type Deadline } from './pages/deadline.ts';
 import { openKeptAnswers } from './pages/kept-answers.ts';
 import { loaderApi, type Given, type LoaderApi } from './pages/loader-api.ts';
 import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './pages/forms.ts';
@@ -115,8 +115,7 @@ function openPages(
     if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '', opened: [] };
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString('base64');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const deadline = isRead ? openDeadline(db.isSilentSince) : noDeadline;
+    const deadline = deadlineOf(request, db);
     const api = loaderApi(request, (call) => inLocale('fa', () => app.fetch(call, env)), {
       given,
       kept,
@@ -136,6 +135,10 @@ function openPages(
   };
 }
 
+/** Only what is read has one. */
+const deadlineOf = ({ method }: Request, db: Services['db']): Deadline =>
+  method === 'GET' || method === 'HEAD' ? openDeadline(db.isSilentSince) : noDeadline;
+
 /** @param demoRoutes added with demo data only. */
 export function createSite(services: Services, storefront: Storefront, demoRoutes: readonly DemoRoutes[] = []): Site {
   const app = createApp(services, demoRoutes);
@@ -144,10 +147,12 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   const hosts: Hosts = () => getWidgets(catalogue).then(widgetHosts, () => []);
   const page = openPages(app, services, storefront, hosts);
   const siteHost = new URL(services.config.publicUrl).host;
+  const answer = (request: Request, env: object): Promise<Response> =>
+    deadlineOf(request, services.db).orElse(app.fetch(request, env), () => refusalResponse('unavailable'));
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   site.onError((error, c) => uncached(respond(error, c, services.log)));
   const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', receiptAddress, ...feedPaths];
-  for (const path of toApp) site.all(path, (c) => app.fetch(c.req.raw, c.env));
+  for (const path of toApp) site.all(path, (c) => answer(c.req.raw, c.env));
   // The return from a bank has the address of a page (specification, section 2), and leads on to one. A browser whose
   // return belongs to no payment is shown the page of that address; it may have come by a form.
   site.all('/payment-callback/*', async (c) => {
@@ -173,7 +178,7 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   site.all('*', (c) => app.fetch(c.req.raw, c.env));
   return {
     async fetch(request, env) {
-      const response = await (isApi(request.url) ? app : site).fetch(request, env);
+      const response = isApi(request.url) ? await answer(request, env) : await site.fetch(request, env);
       return request.headers.has('accept-encoding') ? compressed(request, response) : response;
     },
     async shared(request, env, given) {

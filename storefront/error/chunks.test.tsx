@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setPendingPage } from '../network/pending-page.ts';
+import { watchNavigation } from '../network/pending-page.ts';
 import { progress } from '../progress/progress.ts';
 import { toasts } from '../toast/toast-store.ts';
 import { minReloadInterval } from './chunk-guard.ts';
@@ -75,7 +76,12 @@ test('a reload for want of a chunk opens the page that was asked for, whatever r
   vi.stubEnv('PROD', true);
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   supportNavigation();
-  setPendingPage('/teachers?page=2');
+  const router = createMemoryRouter([
+    { path: '/', element: null },
+    { path: '/teachers', loader: () => new Promise<null>(() => {}), element: null },
+  ]);
+  const stop = watchNavigation(router, () => {});
+  void router.navigate('/teachers?page=2');
   try {
     const { chunkFailed, watchReloads } = await loadPage();
     watchReloads();
@@ -83,7 +89,9 @@ test('a reload for want of a chunk opens the page that was asked for, whatever r
     expect([chunkFailed(), reloads()]).toEqual([true, 0]);
     expect(vi.mocked(location.assign).mock.calls).toEqual([['/teachers?page=2']]);
   } finally {
-    setPendingPage(null);
+    stop();
+    void router.navigate('/');
+    watchNavigation(router, () => {})();
   }
 });
 

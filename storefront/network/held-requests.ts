@@ -6,7 +6,7 @@ import { t } from '../../src/locale/translate.ts';
 import { failureOf } from '../error/failure.ts';
 import { failProgress } from '../progress/progress.ts';
 import { showToast } from '../toast/toast-store.ts';
-import { whenPending } from './pending-page.ts';
+import { restoreAddress } from './pending-page.ts';
 
 /** Milliseconds that the offer to try again stays. */
 const offered = 60_000;
@@ -47,8 +47,8 @@ function pageOf(input: string): string {
 }
 
 function offerAnotherTry(page: string, answer: Response | null): void {
-  // The page that is shown is only read anew: nothing is on its way.
-  if (page !== location.pathname + location.search) whenPending(failProgress);
+  failProgress();
+  restoreAddress();
   showToast({
     type: 'error',
     title: t('این صفحه باز نشد'),

@@ -1,19 +1,32 @@
-/** The page that a navigation of the router is on its way to. */
+/** The page that a navigation of the router is on its way to, known before React renders that it began. */
+import { createPath, type Navigation } from 'react-router';
+
+/** What is used of the router. */
+interface WatchedRouter {
+  readonly state: { readonly navigation: Navigation };
+  subscribe(notify: (state: WatchedRouter['state']) => void): () => void;
+}
+
 let pending: string | null = null;
-let whenKnown: (() => void) | null = null;
+/** Where the page that is shown stands in the history of the tab, counted by the router. */
+let shown: number | undefined;
 
-export const setPendingPage = (path: string | null): void => {
-  pending = path;
-  if (path === null) return;
-  const known = whenKnown;
-  whenKnown = null;
-  known?.();
-};
+const historyIndex = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
 
-/** Does it at once where a page is on its way, else as soon as that is known: an answer may come before. */
-export function whenPending(work: () => void): void {
-  if (pending === null) whenKnown = work;
-  else work();
+/**
+ * @param begin called for each navigation that begins, also for one that takes the place of another.
+ * @returns ends it.
+ */
+export function watchNavigation(router: WatchedRouter, begin: () => void): () => void {
+  let key: string | undefined;
+  const follow = ({ navigation: { location } }: WatchedRouter['state']) => {
+    pending = location ? createPath(location) : null;
+    if (!location) shown = historyIndex();
+    else if (location.key !== key) begin();
+    key = location?.key;
+  };
+  follow(router.state);
+  return router.subscribe(follow);
 }
 
 /** Loads the document of the page that was asked for, or this one anew. */
@@ -23,3 +36,19 @@ export function loadPendingPage(): void {
 }
 
 export const hasPendingPage = (): boolean => pending !== null;
+
+/**
+ * After a step back or forward the address is that of a page which did not come: takes it back to the page that is shown.
+ * The router, which has not left that page, is not told.
+ */
+export function restoreAddress(): void {
+  const now = historyIndex();
+  if (now === undefined || shown === undefined || now === shown) return;
+  // The place before the router's listener (`entry.client.tsx`).
+  const { onpopstate } = window;
+  window.onpopstate = (event) => {
+    window.onpopstate = onpopstate;
+    event.stopImmediatePropagation();
+  };
+  history.go(shown - now);
+}

@@ -1,6 +1,6 @@
 /** The rows of a list as a table: react-admin's, with the columns of the definition. */
 import { memo, useMemo } from 'react';
-import { Box, Paper } from '@mui/material';
+import { Box, Paper, type Theme } from '@mui/material';
 import { DataTable, useCreatePath } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row } from '../../data/row.ts';
@@ -121,20 +121,12 @@ const wideStyles = {
     maxHeight: `max(320px, calc(100dvh - ${heights.header + belowTable}px))`,
     '@media print': { overflow: 'visible', maxHeight: 'none' },
   },
-  // The menu of a row is in sight however far its columns are scrolled.
-  // What lies under it is seen to go on there: it is not cut off.
+  // The menu of a row is in sight however far its columns are scrolled. What lies under it fades: it is seen to go on.
   '& tr > :last-child': {
     position: 'sticky',
     insetInlineEnd: 0,
     bgcolor: 'background.paper',
+    boxShadow: (theme: Theme) => `0 0 10px 10px ${theme.palette.background.paper}`,
   },
-  '& tr > :last-child::before': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 0,
-    insetInlineStart: 0,
-    borderInlineStart: 2,
-    borderColor: 'divider',
-  },
-  '& th:last-child': { bgcolor: '#faf9fb', zIndex: 3 },
+  '& th:last-child': { bgcolor: '#faf9fb', boxShadow: '0 0 10px 10px #faf9fb, inset 0 -1px #e7e4e8', zIndex: 3 },
 };

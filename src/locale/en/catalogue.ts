@@ -11,16 +11,21 @@ import { shellMessages } from './shell.ts';
 import { visitorsMessages } from './visitors.ts';
 import { wordsMessages } from './words.ts';
 
-export const englishMessages: Readonly<Record<string, string>> = {
-  ...accountMessages,
-  ...checkoutMessages,
-  ...coursesMessages,
-  ...learningMessages,
-  ...ordersMessages,
-  ...personalMessages,
-  ...profileMessages,
-  ...proofsMessages,
-  ...shellMessages,
-  ...visitorsMessages,
-  ...wordsMessages,
-};
+/** By area, each message in one of them. */
+export const areas: readonly Readonly<Record<string, string>>[] = [
+  accountMessages,
+  checkoutMessages,
+  coursesMessages,
+  learningMessages,
+  ordersMessages,
+  personalMessages,
+  profileMessages,
+  proofsMessages,
+  shellMessages,
+  visitorsMessages,
+  wordsMessages,
+];
+
+export const englishMessages: Readonly<Record<string, string>> = Object.fromEntries(
+  areas.flatMap((area) => Object.entries(area)),
+);

@@ -9,7 +9,7 @@ import { formatDecimal, formatNumber, formatPercent, formatToman } from '../numb
 import { formatRelative } from '../relative-time.ts';
 import { formatClock } from '../timecode.ts';
 import { said, t } from '../translate.ts';
-import { englishMessages } from './catalogue.ts';
+import { areas, englishMessages } from './catalogue.ts';
 import { english } from './english.ts';
 import { serverMessages } from './server.ts';
 import { variantMessages } from './variants.ts';
@@ -48,6 +48,11 @@ test('F12 Persian needs no language: its text is the message, its digits and its
 test('F12 nothing is translated to nothing', () => {
   const catalogues = [englishMessages, serverMessages, ...Object.values(variantMessages)];
   expect(catalogues.flatMap((messages) => Object.entries(messages)).filter(([, text]) => !text.trim())).toEqual([]);
+});
+
+test('F12 a message has its English in one area, so that no other one speaks over it', () => {
+  const messages = areas.flatMap((area) => Object.keys(area));
+  expect(messages.filter((message, i) => messages.indexOf(message) !== i)).toEqual([]);
 });
 
 test('F12 each variant of English writes dates and numbers its own way', () => {
