@@ -105,7 +105,7 @@ export async function finishExam(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.keyboard.press('1');
   await page.keyboard.press('2');
-  await expect(main(page)).toContainText('در همین مرورگر نگه داشته شد');
+  await expect(main(page)).toContainText('در همین مرورگر ذخیره شد');
   await page.context().setOffline(false);
   await expect(main(page)).toContainText('ذخیره شد');
   await page.getByRole('button', { name: 'علامت‌گذاری برای بازبینی' }).click();

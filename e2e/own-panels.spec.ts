@@ -266,11 +266,11 @@ test('the teacher of a draft and the office look at it as students will; others 
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await enter(page, `/course/${id}`, who);
-      await expect(page.getByText(/^پیش‌نمایش: فقط برای شما/)).toBeVisible();
+      await expect(page.getByText(/^پیش‌نمایش فقط برای شماست/)).toBeVisible();
       await expectGood(page, { axe: false });
       await enter(page, `/learn/${id}`, who);
       await expect(page.getByText('متن درس')).toBeVisible();
-      await expect(page.getByText(/^پیش‌نمایش: فقط برای شما/)).toBeVisible();
+      await expect(page.getByText(/^پیش‌نمایش فقط برای شماست/)).toBeVisible();
       await expectGood(page, { axe: false });
     }
   }

@@ -21,7 +21,7 @@ export const errorTable = {
     title: 'هم‌زمان شخص دیگری این ردیف را تغییر داد؛ صفحه را تازه کنید و تغییرتان را دوباره اعمال کنید',
   },
   playing_elsewhere: { status: 409, title: 'ویدیوها با این حساب در دستگاه دیگری پخش می‌شوند' },
-  in_use: { status: 409, title: 'این ردیف در جای دیگری استفاده شده است' },
+  in_use: { status: 409, title: 'از این ردیف در جای دیگری استفاده شده است' },
   other_version: { status: 412, title: 'سرور این نسخه از پروتکل بارگذاری را نمی‌شناسد' },
   too_large: { status: 413, title: 'حجم درخواست بیش از اندازه است' },
   unsupported_media: { status: 415, title: 'نوع محتوا پذیرفته نیست' },

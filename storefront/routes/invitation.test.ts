@@ -24,7 +24,7 @@ test('a link opens a form that the browser can submit itself', async () => {
 
 test('a link that opens nothing says why, without a form', async () => {
   for (const page of [
-    await openPage(path, { [verify]: wrong('token', 'این پیوند قبلاً استفاده شده است') }),
+    await openPage(path, { [verify]: wrong('token', 'از این پیوند قبلاً استفاده شده است') }),
     await openPage('/invitation'),
   ]) {
     expect(page.status).toBe(422);

@@ -18,7 +18,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'ویدیوها با این حساب در دستگاه دیگری پخش می‌شوند': 'Videos are playing on another device with this account',
   'هم‌زمان شخص دیگری این ردیف را تغییر داد؛ صفحه را تازه کنید و تغییرتان را دوباره اعمال کنید':
     'Someone else changed this at the same time; please refresh the page and make your change again',
-  'این ردیف در جای دیگری استفاده شده است': 'This is in use somewhere else',
+  'از این ردیف در جای دیگری استفاده شده است': 'This is in use somewhere else',
   'حجم درخواست بیش از اندازه است': 'The request is too large',
   'نوع محتوا پذیرفته نیست': 'This type of content is not accepted',
   'این نوع فایل پذیرفته نیست؛ تصویر، ویدیو، PDF، ZIP، MP3، سند آفیس، زیرنویس یا فایل متنی بفرستید':
@@ -216,7 +216,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'عبارت جستجو باید حداکثر {count} نویسهٔ خوانا باشد': 'The search may be at most {count} readable characters',
   'این پیوند درست نیست؛ شاید کامل کپی نشده باشد یا پیوند جدیدتری دارید':
     'This link is not valid; perhaps it was not copied completely, or you have a newer one',
-  'این پیوند قبلاً استفاده شده است؛ با رمز خود وارد شوید':
+  'از این پیوند قبلاً استفاده شده است؛ با رمز خود وارد شوید':
     'This link has already been used; please log in with your password',
   'مهلت این پیوند تمام شده است؛ از آکادمی پیوند جدیدی بخواهید':
     'This link has expired; please ask the academy for a new one',
@@ -225,7 +225,7 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'مهلت این کد تمام شده است؛ کد جدید بگیرید': 'This code has expired; please request a new one',
   'این کد تأیید نشده یا مهلتش تمام شده است؛ کد جدید بگیرید':
     'This code was not verified or has expired; please request a new one',
-  'این کد قبلاً استفاده شده است؛ کد جدید بگیرید': 'This code has already been used; please request a new one',
+  'از این کد قبلاً استفاده شده است؛ کد جدید بگیرید': 'This code has already been used; please request a new one',
   'رمز عبور درست نیست': 'The password is incorrect',
   'تلاش‌های نادرست زیاد بوده است؛ دوباره تلاش کنید': 'There were too many wrong attempts; please try again',
   'تلاش‌های نادرست برای این ایمیل یا شمارهٔ موبایل زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید':

@@ -48,7 +48,7 @@ export function mountInvitation(app: Hono<Env>, { services: { db }, limits }: Fl
 async function requireInvitation(db: Database, token: string): Promise<Invitation> {
   const found = await findInvitation(db, token);
   if (!found) throw invalidField('token', 'این پیوند درست نیست؛ شاید کامل کپی نشده باشد یا پیوند جدیدتری دارید');
-  if (found.isUsed) throw invalidField('token', 'این پیوند قبلاً استفاده شده است؛ با رمز خود وارد شوید');
+  if (found.isUsed) throw invalidField('token', 'از این پیوند قبلاً استفاده شده است؛ با رمز خود وارد شوید');
   if (found.isOver) throw invalidField('token', 'مهلت این پیوند تمام شده است؛ از آکادمی پیوند جدیدی بخواهید');
   return found;
 }

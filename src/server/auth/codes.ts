@@ -132,4 +132,4 @@ const randomCode = (): string => String(randomInt(10 ** digits)).padStart(digits
 const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const alreadyUsed = () => invalidField('code', 'این کد قبلاً استفاده شده است؛ کد جدید بگیرید');
+const alreadyUsed = () => invalidField('code', 'از این کد قبلاً استفاده شده است؛ کد جدید بگیرید');

@@ -132,7 +132,7 @@ test('C06 a code works once: replayed it neither verifies, nor logs in, nor regi
   const { visitor, code } = await verified('replay@example.com');
   const verify = (of: typeof visitor) => of.post('/auth/verify-register', { username: 'replay@example.com', code });
   expect(messages(await verify(visitor))).toEqual([
-    { property: 'code', errors: ['این کد قبلاً استفاده شده است؛ کد جدید بگیرید'] },
+    { property: 'code', errors: ['از این کد قبلاً استفاده شده است؛ کد جدید بگیرید'] },
   ]);
   expect((await visitor.post('/auth/register', { username: 'replay@example.com', code, ...profile })).status).toBe(200);
   const thief = visitorOf(school);

@@ -29,7 +29,7 @@ test('a row in use says how often, exactly below a hundred times', async () => {
     const { status, problem } = await as.admin('DELETE', `${shelves}/${shelf.id}`);
     return [status, problem.code, problem.detail];
   };
-  const detail = (count: string) => `این ردیف در ${count} ردیف از «چیزها» استفاده شده است؛ اول آن‌ها را تغییر دهید`;
+  const detail = (count: string) => `از این ردیف در ${count} ردیف از «چیزها» استفاده شده است؛ اول آن‌ها را تغییر دهید`;
   await addBooks(2);
   expect(await refusal()).toEqual([409, 'in_use', detail('۲')]);
   await addBooks(97);

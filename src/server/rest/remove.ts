@@ -133,5 +133,5 @@ function inUse({ services, view, actor }: Access, by: AnyResource, count: number
   const shown = toPersianDigits(String(Math.min(count, maxReferencing - 1)));
   const counted = `${count === maxReferencing ? 'بیش از ' : ''}${shown} ردیف از «${by.label[1]}»`;
   const rows = isSeen ? counted : `«${by.label[1]}»`;
-  return new AppError('in_use', { detail: `این ردیف در ${rows} استفاده شده است؛ اول آن‌ها را تغییر دهید` });
+  return new AppError('in_use', { detail: `از این ردیف در ${rows} استفاده شده است؛ اول آن‌ها را تغییر دهید` });
 }
