@@ -78,7 +78,7 @@ test('what is read of a database that takes connections and never answers is ref
     answers.map(() => [503, '2']),
   );
   expect(await Promise.all(refusals.map(async (answer) => [answer.status, await answer.json()]))).toEqual(
-    reads.map(() => [503, expect.objectContaining({ title: 'این بخش اکنون در دسترس نیست' })]),
+    reads.map(() => [503, expect.objectContaining({ code: 'unavailable' })]),
   );
   expect(await answers[1]!.text()).toContain('<html lang="fa" dir="rtl">');
   for (const socket of sockets) socket.destroy();
