@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // They would only take memory.
             comments: false,
             // A start reads every migration: from one file, not from each by itself.
-            codeSplitting: { groups: [{ name: 'migrations', test: /\/src\/server\/db\/migrations\// }] },
+            codeSplitting: { groups: [{ name: 'migrations', test: /\/src\/server\/platform\/db\/migrations\// }] },
           },
         },
         target: 'node24',

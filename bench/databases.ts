@@ -1,6 +1,6 @@
 /** The databases that are measured, in the embedded PostgreSQL of `.data-bench`, and the product over one of them. */
 import pg from 'pg';
-import { productUrlOf } from '../src/server/db/product-role.ts';
+import { productUrlOf } from '../src/server/platform/db/product-role.ts';
 import { productScript, serve, startEnv, startFlags } from './servers.ts';
 
 export const dataDir = '.data-bench';

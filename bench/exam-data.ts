@@ -1,7 +1,7 @@
 /** Students who are in the middle of an exam, for measuring their saves. */
 import type pg from 'pg';
-import { insertSession } from '../src/server/auth/session-store.ts';
-import { openDatabase } from '../src/server/db/database.ts';
+import { insertSession } from '../src/server/platform/auth/session-store.ts';
+import { openDatabase } from '../src/server/platform/db/database.ts';
 
 export interface Student {
   readonly attempt: string;

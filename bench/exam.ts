@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { build } from '../scripts/build.ts';
-import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/db/postgres.ts';
+import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/platform/db/postgres.ts';
 import { productScript, serve, startEnv, startFlags, type Running } from './servers.ts';
 import { addressesOf } from './databases.ts';
 import { fillExam, type Student } from './exam-data.ts';

@@ -10,7 +10,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { build } from '../scripts/build.ts';
 import { requireChromium } from '../scripts/chromium.ts';
-import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/db/postgres.ts';
+import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/platform/db/postgres.ts';
 import { dataDir, freshSchool, product } from './databases.ts';
 import { longestPress, putIntoCart } from './presses.ts';
 import { printReport, report } from './report.ts';

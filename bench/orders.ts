@@ -3,8 +3,8 @@
  * 100,000 users, with all that a sale leaves behind (`sale-rows.ts`).
  */
 import pg from 'pg';
-import { openDatabase } from '../src/server/db/database.ts';
-import { recountSales } from '../src/server/statistics/recount.ts';
+import { openDatabase } from '../src/server/platform/db/database.ts';
+import { recountSales } from '../src/server/features/insights/statistics/recount.ts';
 import { addDays, dayOf, yearStart } from '../src/locale/months.ts';
 import type { Target } from './measure.ts';
 import { insertSaleRows, saleTables } from './sale-rows.ts';

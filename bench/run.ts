@@ -6,7 +6,7 @@
  * filled databases stay in `.data-bench`.
  */
 import { build } from '../scripts/build.ts';
-import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/db/postgres.ts';
+import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/platform/db/postgres.ts';
 import { articles, ratioNames } from './articles.ts';
 import { courseSearch } from './course-search.ts';
 import { dataDir } from './databases.ts';

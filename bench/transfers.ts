@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { openDatabase, type Database } from '../src/server/db/database.ts';
-import { foldNow } from '../src/server/figures/fold.ts';
-import { schoolEntries, shownWallets } from '../src/server/ledger/fold.ts';
-import { post, type Account, type Transfer } from '../src/server/ledger/post.ts';
-import { proveLedger } from '../src/server/ledger/proof.ts';
+import { openDatabase, type Database } from '../src/server/platform/db/database.ts';
+import { foldNow } from '../src/server/generator/counters/fold.ts';
+import { schoolEntries, shownWallets } from '../src/server/features/commerce/ledger/fold.ts';
+import { post, type Account, type Transfer } from '../src/server/features/commerce/ledger/post.ts';
+import { proveLedger } from '../src/server/features/commerce/ledger/proof.ts';
 import { freshSchool } from './databases.ts';
 import { report } from './report.ts';
 import { connections, workRounds, type WorkTiming } from './rounds.ts';

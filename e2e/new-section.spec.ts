@@ -65,16 +65,16 @@ test.describe('a new file under resources/', () => {
   }) => {
     test.setTimeout(420_000);
     copyProject();
-    const migrations = readdirSync(join(project, 'src/server/db/migrations')).length;
+    const migrations = readdirSync(join(project, 'src/server/platform/db/migrations')).length;
     writeFileSync(join(project, 'resources/events.ts'), events);
     run('scripts/db-generate.ts');
-    expect(readdirSync(join(project, 'src/server/db/migrations')).length).toBe(migrations + 1);
+    expect(readdirSync(join(project, 'src/server/platform/db/migrations')).length).toBe(migrations + 1);
     expect(
       run(
         'node_modules/vitest/vitest.mjs',
         'run',
-        'src/server/rest/rights.test.ts',
-        'src/server/openapi',
+        'src/server/generator/rest/rights.test.ts',
+        'src/server/generator/openapi',
         'src/define/check.test.ts',
         '-t',
         'events|sound',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
-import { grantPrice } from '../src/server/access/price.ts';
-import { expireGrants } from '../src/server/access/expire.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { AppError, invalidField } from '../src/server/errors.ts';
-import { defineServer, type Changes, type DraftOf } from '../src/server/rest/hooks.ts';
+import { grantPrice } from '../src/server/features/learning/access/price.ts';
+import { expireGrants } from '../src/server/features/learning/access/expire.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
+import { defineServer, type Changes, type DraftOf } from '../src/server/generator/rest/hooks.ts';
 import accessGrants from './access-grants.ts';
 
 /** What is given begins now unless it says otherwise; who has one of the same course already is not given another. */

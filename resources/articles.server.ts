@@ -1,7 +1,7 @@
 import { readingMinutes } from '../src/locale/reading.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import articles from './articles.ts';
-import { publicationTime } from '../src/server/rest/publication.ts';
+import { publicationTime } from '../src/server/generator/rest/publication.ts';
 
 /** Keeps the time it takes to read an article, and when it came out. */
 export default defineServer(articles, {

@@ -1,8 +1,8 @@
 /** What was verified of a bank account is verified again once it changes, by every call that changes it. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { hashPassword, replacePassword } from '../src/server/auth/passwords.ts';
-import { addAccount, shebas } from '../src/server/commissions/test-payees.ts';
+import { hashPassword, replacePassword } from '../src/server/platform/auth/passwords.ts';
+import { addAccount, shebas } from '../src/server/features/partners/commissions/test-payees.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bankOf } from '../src/define/iranian.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { AppError } from '../src/server/errors.ts';
-import { coolDownEnd } from '../src/server/payable/bank-account.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { AppError } from '../src/server/platform/http/errors.ts';
+import { coolDownEnd } from '../src/server/features/partners/payable/bank-account.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import bankAccounts from './bank-accounts.ts';
 
 /** What is asked for again when what was verified changes. */

@@ -1,6 +1,6 @@
-import { confirmCollaboration } from '../src/server/requests/confirm.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { confirmCollaboration } from '../src/server/features/community/requests/confirm.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import collaborateRequests from './collaborate-requests.ts';
 
-/** Requests come from `/work-with-us` (`src/server/requests/post.ts`). */
+/** Requests come from `/work-with-us` (`src/server/features/community/requests/post.ts`). */
 export default defineServer(collaborateRequests, { jobs: [confirmCollaboration] });

@@ -1,4 +1,4 @@
-import { bounce } from '../src/server/commissions/bounce.ts';
+import { bounce } from '../src/server/features/partners/commissions/bounce.ts';
 import {
   batchNumber,
   methodToday,
@@ -6,8 +6,8 @@ import {
   requireMethod,
   requirePayableAccount,
   settle,
-} from '../src/server/commissions/payments.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+} from '../src/server/features/partners/commissions/payments.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import commissionPayments from './commission-payments.ts';
 
 /** What the steps of a payment mean for its commissions and the ledger (domain, section 3, Commission). */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword, storePassword } from '../src/server/auth/passwords.ts';
+import { hashPassword, storePassword } from '../src/server/platform/auth/passwords.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 

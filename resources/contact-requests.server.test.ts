@@ -1,9 +1,9 @@
 /** A reply to a message of the contact page reaches the person who wrote, once. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { startJobs } from '../src/server/jobs/jobs.ts';
-import { readOutbox } from '../src/server/messages/outbox.ts';
-import { insertRows } from '../src/server/db/rows.ts';
+import { startJobs } from '../src/server/features/jobs.ts';
+import { readOutbox } from '../src/server/platform/messages/outbox.ts';
+import { insertRows } from '../src/server/platform/db/rows.ts';
 import { testApp, type TestApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 

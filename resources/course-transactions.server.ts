@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { officeRefundQuote } from '../src/contract/refund-quote.ts';
-import { AppError, invalidField } from '../src/server/errors.ts';
-import { defineServer, queuedJob } from '../src/server/rest/hooks.ts';
+import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
+import { defineServer, queuedJob } from '../src/server/generator/rest/hooks.ts';
 import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
-import { fulfilOrder } from '../src/server/orders/fulfil.ts';
-import { expiryOf } from '../src/server/orders/rows.ts';
-import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
-import { refundByOffice, refundedBy } from '../src/server/refunds/office.ts';
-import { officeQuote } from '../src/server/refunds/quote.ts';
-import { payBackPolicy, termsOf } from '../src/server/refunds/policy.ts';
-import { newNumber } from '../src/server/sales/new-numbers.ts';
+import { fulfilOrder } from '../src/server/features/commerce/orders/fulfil.ts';
+import { expiryOf } from '../src/server/features/commerce/orders/rows.ts';
+import { expireOrders, retryFulfilment } from '../src/server/features/commerce/payments/reconcile.ts';
+import { refundByOffice, refundedBy } from '../src/server/features/commerce/refunds/office.ts';
+import { officeQuote } from '../src/server/features/commerce/refunds/quote.ts';
+import { payBackPolicy, termsOf } from '../src/server/features/commerce/refunds/policy.ts';
+import { newNumber } from '../src/server/features/commerce/sales/new-numbers.ts';
 
 /** Delivers an order that failed, when the office asks for it. */
 const deliverAgain = queuedJob(courseTransactions, {

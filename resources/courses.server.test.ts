@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { insertRows } from '../src/server/db/rows.ts';
+import { insertRows } from '../src/server/platform/db/rows.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { makeReady } from '../src/server/testing/ready.ts';
-import { storedFile } from '../src/server/media/test-uploads.ts';
+import { storedFile } from '../src/server/generator/files/test-uploads.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 
 const { app, services } = await testApp();

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { invalidField } from '../src/server/errors.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
-import { tellNotReady } from '../src/server/catalogue/not-ready.ts';
+import { invalidField } from '../src/server/platform/http/errors.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { defineServer, type DraftOf } from '../src/server/generator/rest/hooks.ts';
+import { tellNotReady } from '../src/server/features/catalogue/courses/not-ready.ts';
 import { fullBps } from '../src/money/portions.ts';
 import courses from './courses.ts';
-import { publicationTime } from '../src/server/rest/publication.ts';
+import { publicationTime } from '../src/server/generator/rest/publication.ts';
 
 /** What the fields of a course must be to one another, and when it came out. */
 export default defineServer(courses, {

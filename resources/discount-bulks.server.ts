@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { discountTerms } from '../src/define/discount-terms.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { insertRows } from '../src/server/db/rows.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { insertRows } from '../src/server/platform/db/rows.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import discountBulks from './discount-bulks.ts';
 
 /** No letter or digit that is taken for another. */

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Attempts at exams, as the server's clock and the saved answers record them. All steps are made by the product
- * (`src/server/exams`); the snapshot holds the key, so no panel of students shows it. The list is the gradebook of an exam.
+ * (`src/server/features/assessment/exams`); the snapshot holds the key, so no panel of students shows it. The list is the gradebook of an exam.
  */
 export default defineResource('exams/attempts', {
   label: ['تلاش آزمون', 'تلاش‌های آزمون'],

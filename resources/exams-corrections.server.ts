@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { applyCorrections, applyOne } from '../src/server/exams/correct.ts';
-import { correctionOf, requireEnoughLeft, requireFit } from '../src/server/exams/correction-rows.ts';
-import { previewCorrection } from '../src/server/exams/correction-preview.ts';
-import { AppError } from '../src/server/errors.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { applyCorrections, applyOne } from '../src/server/features/assessment/exams/correct.ts';
+import {
+  correctionOf,
+  requireEnoughLeft,
+  requireFit,
+} from '../src/server/features/assessment/exams/correction-rows.ts';
+import { previewCorrection } from '../src/server/features/assessment/exams/correction-preview.ts';
+import { AppError } from '../src/server/platform/http/errors.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import corrections from './exams-corrections.ts';
 
 /** A draft says what it would do; what was applied stays as it is. */

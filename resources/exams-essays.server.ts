@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { essayList, essayQueue } from '../src/contract/grading.ts';
-import { essayGroups, essaysOf } from '../src/server/exams/essay-queue.ts';
-import { gradedMark, lockAnswer, requireGradable } from '../src/server/exams/grade.ts';
-import { rescore } from '../src/server/exams/rescore.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { essayGroups, essaysOf } from '../src/server/features/assessment/exams/essay-queue.ts';
+import { gradedMark, lockAnswer, requireGradable } from '../src/server/features/assessment/exams/grade.ts';
+import { rescore } from '../src/server/features/assessment/exams/rescore.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import essays from './exams-essays.ts';
 
 const flag = z.enum(['0', '1']).default('0');

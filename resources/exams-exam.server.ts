@@ -1,12 +1,12 @@
 import { importCheck, importDone, importTemplate, maxImportBytes } from '../src/contract/imports.ts';
 import { itemStatistics } from '../src/contract/item-statistics.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { AppError } from '../src/server/errors.ts';
-import { readItemStatistics } from '../src/server/exams/item-statistics.ts';
-import { authorize } from '../src/server/rest/authorize.ts';
-import { checkImport, storeImport, templateOf } from '../src/server/imports/import-rows.ts';
-import { knownQuestions, knownQuestionsNow, questionImporter } from '../src/server/imports/questions.ts';
-import { defineServer, type EndpointCall } from '../src/server/rest/hooks.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { AppError } from '../src/server/platform/http/errors.ts';
+import { readItemStatistics } from '../src/server/features/assessment/exams/item-statistics.ts';
+import { authorize } from '../src/server/generator/rest/authorize.ts';
+import { checkImport, storeImport, templateOf } from '../src/server/generator/imports/import-rows.ts';
+import { knownQuestions, knownQuestionsNow, questionImporter } from '../src/server/generator/imports/questions.ts';
+import { defineServer, type EndpointCall } from '../src/server/generator/rest/hooks.ts';
 import exams from './exams-exam.ts';
 
 export default defineServer(exams, {

@@ -1,7 +1,7 @@
 import { sumOfMarks } from '../src/exams/marking.ts';
 import { formatMark } from '../src/locale/marks.ts';
-import { invalidField } from '../src/server/errors.ts';
-import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import { invalidField } from '../src/server/platform/http/errors.ts';
+import { defineServer, type DraftOf } from '../src/server/generator/rest/hooks.ts';
 import questions from './exams-questions.ts';
 
 /** A question can be answered, and marked without doubt (domain, section 2). */

@@ -1,5 +1,5 @@
 /** What only the server knows of the sections, discovered like the definitions: one `<section>.server.ts` each. */
-import { serverModulesOf, type ServerModule } from '../src/server/rest/hooks.ts';
+import { serverModulesOf, type ServerModule } from '../src/server/generator/rest/hooks.ts';
 
 /** The server files by path. */
 export const serverFiles = import.meta.glob<ServerModule>(['./*.server.ts', '!./index.server.ts'], {

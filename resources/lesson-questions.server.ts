@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { learnPath } from '../src/locale/learn-path.ts';
-import { answeredBy, isAnswered } from '../src/server/comments/answered.ts';
-import { nameOf } from '../src/server/comments/notify.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { notifyTeachers } from '../src/server/learning/questions.ts';
-import { notify } from '../src/server/messages/notices.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { answeredBy, isAnswered } from '../src/server/features/community/comments/answered.ts';
+import { nameOf } from '../src/server/features/community/comments/notify.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { notifyTeachers } from '../src/server/features/learning/lessons/questions.ts';
+import { notify } from '../src/server/platform/messages/notices.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import lessonQuestions from './lesson-questions.ts';
 
 /** An answer tells who asked; a question that the office lets through tells the teachers of the course. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import lessons from './lessons.ts';
 
 /**

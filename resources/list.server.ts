@@ -1,6 +1,6 @@
-import { AppError } from '../src/server/errors.ts';
-import { isJustInvited } from '../src/server/auth/invitation-store.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { AppError } from '../src/server/platform/http/errors.ts';
+import { isJustInvited } from '../src/server/features/account/administrators/invitation-store.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import list from './list.ts';
 
 /** Rules over administrators besides those over accounts (`users.server.ts`), which send the invitation. */

@@ -1,5 +1,5 @@
-import { raiseRole } from '../src/server/auth/grants.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { raiseRole } from '../src/server/platform/auth/grants.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import marketers from './marketers.ts';
 
 /** Approval opens the panel: the role that the panel asks for comes with it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import {
   buyerOf,
   completeOrder,
@@ -7,9 +7,9 @@ import {
   enterArrived,
   moveToWallet,
   noteReturn,
-} from '../src/server/payments/decide.ts';
-import { reconcilePayments } from '../src/server/payments/reconcile.ts';
-import { askAgainLater } from '../src/server/payments/settle.ts';
+} from '../src/server/features/commerce/payments/decide.ts';
+import { reconcilePayments } from '../src/server/features/commerce/payments/reconcile.ts';
+import { askAgainLater } from '../src/server/features/commerce/payments/settle.ts';
 import paymentAttempts from './payment-attempts.ts';
 
 /** Payments that are still open are asked about until they are not. */

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { issuance, lockProofs, notifyIssued } from '../src/server/proofs/advance.ts';
-import { newProofCode } from '../src/server/proofs/draw-code.ts';
-import { expireProofs, findEarnedProofs, identifyProofs } from '../src/server/proofs/jobs.ts';
-import { requireRight } from '../src/server/proofs/right.ts';
-import { readFacts, type ProofFacts, type ProofSubject } from '../src/server/proofs/snapshot.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { insertRows } from '../src/server/db/rows.ts';
-import { AppError, invalidField } from '../src/server/errors.ts';
-import { notify } from '../src/server/messages/notices.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { issuance, lockProofs, notifyIssued } from '../src/server/features/assessment/proofs/advance.ts';
+import { newProofCode } from '../src/server/features/assessment/proofs/draw-code.ts';
+import { expireProofs, findEarnedProofs, identifyProofs } from '../src/server/features/assessment/proofs/jobs.ts';
+import { requireRight } from '../src/server/features/assessment/proofs/right.ts';
+import { readFacts, type ProofFacts, type ProofSubject } from '../src/server/features/assessment/proofs/snapshot.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { insertRows } from '../src/server/platform/db/rows.ts';
+import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
+import { notify } from '../src/server/platform/messages/notices.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import proofs from './proofs.ts';
 
 /**
  * The office makes certificates with a code nobody can guess and the facts of the moment, issues them, takes them back,
- * and puts a new one in the place of one that is wrong. What is earned by the rules is in `src/server/proofs`.
+ * and puts a new one in the place of one that is wrong. What is earned by the rules is in `src/server/features/assessment/proofs`.
  */
 export default defineServer(proofs, {
   compute: (before) => (before ? undefined : { code: newProofCode() }),

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/server/db/database.ts';
-import type { Services } from '../src/server/env.ts';
-import { invalidField } from '../src/server/errors.ts';
-import { notify } from '../src/server/messages/notices.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import type { Services } from '../src/server/platform/env.ts';
+import { invalidField } from '../src/server/platform/http/errors.ts';
+import { notify } from '../src/server/platform/messages/notices.ts';
 import {
   followApproval,
   orderOfRefund,
   payApproved,
   requireEarlierDecided,
   requireNotUsed,
-} from '../src/server/refunds/approve.ts';
-import { bounceRefund, giveToWallet, transferAgain } from '../src/server/refunds/bounce.ts';
-import { payRefund } from '../src/server/refunds/pay.ts';
-import { remindOfRefunds } from '../src/server/refunds/remind.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+} from '../src/server/features/commerce/refunds/approve.ts';
+import { bounceRefund, giveToWallet, transferAgain } from '../src/server/features/commerce/refunds/bounce.ts';
+import { payRefund } from '../src/server/features/commerce/refunds/pay.ts';
+import { remindOfRefunds } from '../src/server/features/commerce/refunds/remind.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import refunds from './refunds.ts';
 
 /** Refunds of one run; the next takes the others. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword, storePassword } from '../src/server/auth/passwords.ts';
-import { insertRows } from '../src/server/db/rows.ts';
-import { foldNow } from '../src/server/figures/fold.ts';
-import { foldsOf } from '../src/server/figures/folds.ts';
-import { approveName } from '../src/server/proofs/test-proofs.ts';
+import { hashPassword, storePassword } from '../src/server/platform/auth/passwords.ts';
+import { insertRows } from '../src/server/platform/db/rows.ts';
+import { foldNow } from '../src/server/generator/counters/fold.ts';
+import { foldsOf } from '../src/server/features/insights/counters/folds.ts';
+import { approveName } from '../src/server/features/assessment/proofs/test-proofs.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 

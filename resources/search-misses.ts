@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * What visitors searched for and found no course by: what they want, or another name that `search-synonyms` lacks. Written
- * by `src/server/search/misses.ts`, which keeps the terms that were searched most; who searched is not known.
+ * by `src/server/features/catalogue/search/misses.ts`, which keeps the terms that were searched most; who searched is not known.
  */
 export default defineResource('search-misses', {
   label: ['جستجوی بی‌نتیجه', 'جستجوهای بی‌نتیجه'],

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Names of one thing, Persian and Latin, which the search of the site takes for one another. A new school starts with the
- * names of `src/server/search/usual-synonyms.ts`.
+ * names of `src/server/features/catalogue/search/usual-synonyms.ts`.
  */
 export default defineResource('search-synonyms', {
   label: ['هم‌معنی', 'هم‌معنی‌های جستجو'],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { hashPassword, storePassword } from '../src/server/auth/passwords.ts';
-import { insertRows } from '../src/server/db/rows.ts';
-import { storedFile } from '../src/server/media/test-uploads.ts';
+import { hashPassword, storePassword } from '../src/server/platform/auth/passwords.ts';
+import { insertRows } from '../src/server/platform/db/rows.ts';
+import { storedFile } from '../src/server/generator/files/test-uploads.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
 import { fullBps } from '../src/money/portions.ts';
-import { raiseRole } from '../src/server/auth/grants.ts';
-import { invalidField } from '../src/server/errors.ts';
-import { notify } from '../src/server/home/notifications.ts';
-import { coolDownEnd, followSheba } from '../src/server/payable/bank-account.ts';
-import { defineServer, type Changes, type DraftOf, type Write } from '../src/server/rest/hooks.ts';
+import { raiseRole } from '../src/server/platform/auth/grants.ts';
+import { invalidField } from '../src/server/platform/http/errors.ts';
+import { notify } from '../src/server/generator/panel-home/notifications.ts';
+import { coolDownEnd, followSheba } from '../src/server/features/partners/payable/bank-account.ts';
+import { defineServer, type Changes, type DraftOf, type Write } from '../src/server/generator/rest/hooks.ts';
 import teachers from './teachers.ts';
 
 type Teacher = RecordOf<typeof teachers>;

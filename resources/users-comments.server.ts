@@ -1,7 +1,7 @@
-import { answeredBy, isAnswered } from '../src/server/comments/answered.ts';
-import { countLinks } from '../src/server/comments/links.ts';
-import { notifyAnswered, notifyReplied } from '../src/server/comments/notify.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { answeredBy, isAnswered } from '../src/server/features/community/comments/answered.ts';
+import { countLinks } from '../src/server/features/community/comments/links.ts';
+import { notifyAnswered, notifyReplied } from '../src/server/features/community/comments/notify.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import usersComments from './users-comments.ts';
 
 /** Who wrote a comment, and the teacher of what it is about, are told of an answer, and of a reply that becomes public. */

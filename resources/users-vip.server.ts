@@ -1,6 +1,6 @@
-import { defineServer } from '../src/server/rest/hooks.ts';
-import { remindMembers } from '../src/server/vip/remind.ts';
-import { turnSubscriptions } from '../src/server/vip/turn.ts';
+import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { remindMembers } from '../src/server/features/vip/remind.ts';
+import { turnSubscriptions } from '../src/server/features/vip/turn.ts';
 import usersVip from './users-vip.ts';
 
 /** Times count at once wherever membership is asked for; the states follow by the minute. */

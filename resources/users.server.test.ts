@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { requireFullAdministrator } from '../src/server/auth/grants.ts';
-import { hashPassword, storePassword } from '../src/server/auth/passwords.ts';
+import { requireFullAdministrator } from '../src/server/platform/auth/grants.ts';
+import { hashPassword, storePassword } from '../src/server/platform/auth/passwords.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 

@@ -5,23 +5,26 @@ import { openSession, sessionToEnd } from '../src/contract/sessions.ts';
 import { meets, type Actor } from '../src/define/condition.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
-import { notifyAddress, notifyOldAddress } from '../src/server/account/address-notice.ts';
-import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
-import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
-import { closeRequests, requireReachedThrough } from '../src/server/auth/administrator-rules.ts';
-import { invite } from '../src/server/auth/invite.ts';
-import { endLinks } from '../src/server/auth/provider-links.ts';
+import { notifyAddress, notifyOldAddress } from '../src/server/features/account/settings/address-notice.ts';
+import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/platform/auth/grants.ts';
+import { endSessions, listSessions } from '../src/server/platform/auth/session-list.ts';
+import {
+  closeRequests,
+  requireReachedThrough,
+} from '../src/server/features/account/administrators/administrator-rules.ts';
+import { invite } from '../src/server/features/account/administrators/invite.ts';
+import { endLinks } from '../src/server/platform/auth/provider-links.ts';
 import {
   notifyNewAdministrator,
   notifyOfNewAdministrator,
   notifyOfRights,
   notifyRights,
-} from '../src/server/auth/rights-notice.ts';
-import { hasPassword } from '../src/server/auth/passwords.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { AppError, invalidField } from '../src/server/errors.ts';
-import { adjustWallet } from '../src/server/ledger/adjust-wallet.ts';
-import { showMasked } from '../src/server/people/masked-customer.ts';
+} from '../src/server/features/account/administrators/rights-notice.ts';
+import { hasPassword } from '../src/server/platform/auth/passwords.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
+import { adjustWallet } from '../src/server/features/commerce/ledger/adjust-wallet.ts';
+import { showMasked } from '../src/server/features/catalogue/people/masked-customer.ts';
 import {
   defineServer,
   queuedJob,
@@ -29,7 +32,7 @@ import {
   type DraftOf,
   type EndpointCall,
   type Write,
-} from '../src/server/rest/hooks.ts';
+} from '../src/server/generator/rest/hooks.ts';
 import users from './users.ts';
 
 type User = RecordOf<typeof users>;

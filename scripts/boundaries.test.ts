@@ -6,12 +6,12 @@ const wrong = (file: string, source: string) => violations(importsOf(file, sourc
 test.each([
   ['src/define/field.ts', `import { x } from 'drizzle-orm'`],
   ['src/define/field.ts', `import type { x } from '../locale/fold.ts'`],
-  ['resources/articles.ts', `import { x } from '../src/server/env.ts'`],
+  ['resources/articles.ts', `import { x } from '../src/server/platform/env.ts'`],
   ['src/server/app.ts', `export { routes } from '../../storefront/routes.ts'`],
   ['src/client/client.ts', `import * as z from 'zod'`],
   ['src/contract/call.ts', `import type { x } from '../server/env.ts'`],
-  ['storefront/root.tsx', `import type { Env } from '../src/server/env.ts'`],
-  ['storefront/root.tsx', `const x = await import('../src/server/env.ts')`],
+  ['storefront/root.tsx', `import type { Env } from '../src/server/platform/env.ts'`],
+  ['storefront/root.tsx', `const x = await import('../src/server/platform/env.ts')`],
   ['storefront/root.tsx', `import { Button } from '@mui/material'`],
   ['storefront/routes/panel.tsx', `import { Panel } from '../../admin/Panel.client.tsx'`],
   ['admin/theme.ts', `import '../storefront/api.ts'`],
@@ -28,7 +28,7 @@ test.each([
   ['src/server/entry.ts', `import { apiContext } from '../../storefront/api.ts'`],
   ['storefront/root.tsx', `const x = import('../admin/Panel.client.tsx')`],
   ['admin/theme.ts', `import { createTheme } from '@mui/material'`],
-  ['src/server/config.test.ts', `import { testApp } from './testing/app.ts'`],
+  ['src/server/platform/process/config.test.ts', `import { testApp } from './testing/app.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(wrong(file, source)).toBe(0);
 });

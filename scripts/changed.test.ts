@@ -4,7 +4,7 @@ import { reachedFrom } from './import-graph.ts';
 
 const importers = new Map([
   ['src/a.ts', new Set(['src/b.ts', 'src/a.test.ts'])],
-  ['src/b.ts', new Set(['src/b.test.ts', 'src/server/rest/plans.test.ts', 'src/a.ts'])],
+  ['src/b.ts', new Set(['src/b.test.ts', 'src/server/generator/rest/plans.test.ts', 'src/a.ts'])],
 ]);
 
 test('what a file reaches comes nearest first, and once, also in a circle', () => {
@@ -13,17 +13,19 @@ test('what a file reaches comes nearest first, and once, also in a circle', () =
     'src/b.ts',
     'src/a.test.ts',
     'src/b.test.ts',
-    'src/server/rest/plans.test.ts',
+    'src/server/generator/rest/plans.test.ts',
   ]);
 });
 
 test('a change runs the tests it reaches; slow ones only when they are changed themselves', () => {
   expect(selectTests(['src/a.ts'], importers)).toEqual({
     tests: ['src/a.test.ts', 'src/b.test.ts'],
-    leftOut: ['src/server/rest/plans.test.ts'],
+    leftOut: ['src/server/generator/rest/plans.test.ts'],
     journeys: [],
   });
-  expect(selectTests(['src/server/rest/plans.test.ts'], importers).tests).toEqual(['src/server/rest/plans.test.ts']);
+  expect(selectTests(['src/server/generator/rest/plans.test.ts'], importers).tests).toEqual([
+    'src/server/generator/rest/plans.test.ts',
+  ]);
 });
 
 test('what reaches too many tests leaves the farthest to the whole run, more of them beside journeys', () => {

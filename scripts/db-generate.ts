@@ -8,9 +8,9 @@ import { readSnapshot, writeEmpty, writePlan } from './db/files.ts';
 import { parseOptions, type Options } from './db/options.ts';
 import { isEmpty, nameOf, planMigration, type Plan } from './db/plan.ts';
 import { sameSnapshot, snapshotOf } from './db/snapshot.ts';
-import { explainLoadFailure } from '../src/server/load-failure.ts';
+import { explainLoadFailure } from '../src/server/platform/process/load-failure.ts';
 
-const folder = 'src/server/db/migrations';
+const folder = 'src/server/platform/db/migrations';
 const importOptions = { logLevel: 'error', configFile: false } as const;
 
 try {
@@ -43,8 +43,8 @@ async function generate(args: readonly string[]): Promise<void> {
 /** What the definitions say now. Throws with every mistake of theirs. */
 async function load() {
   try {
-    const tables = await runnerImport<typeof import('../src/server/db/schema.ts')>(
-      './src/server/db/schema.ts',
+    const tables = await runnerImport<typeof import('../src/server/platform/db/schema.ts')>(
+      './src/server/platform/db/schema.ts',
       importOptions,
     );
     const resources = await runnerImport<typeof import('../resources/index.ts')>('./resources/index.ts', importOptions);

@@ -8,7 +8,7 @@ import { checkDefinitions } from '../src/define/check.ts';
 import { problemCodes } from '../src/define/checks/problem.ts';
 import { checkServerModules } from '../src/define/checks/server-modules.ts';
 import { isDefinition } from '../src/define/registry.ts';
-import { serverModuleKeys } from '../src/server/rest/hooks.ts';
+import { serverModuleKeys } from '../src/server/generator/rest/hooks.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const guide = readFileSync('docs/definitions.md', 'utf8');
@@ -97,7 +97,7 @@ test('what the README says of commands and settings is true', () => {
     .map(([, name]) => name!)
     .filter((name) => !['install', 'ci'].includes(name));
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  const known = [...readFileSync('src/server/config.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+  const known = [...readFileSync('src/server/platform/process/config.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)].map(
     ([, name]) => name!,
   );
   expect(known.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);

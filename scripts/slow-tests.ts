@@ -9,22 +9,22 @@ interface SlowTest {
 
 /** The files that take longest. */
 export const slowTests: ReadonlyMap<string, SlowTest> = new Map<string, SlowTest>([
-  ['src/server/jobs/queue.test.ts', { seconds: 8, waits: true }],
-  ['src/server/media/upload-limits.test.ts', { seconds: 6, waits: true }],
-  ['src/server/http.test.ts', { seconds: 4, waits: true }],
+  ['src/server/platform/jobs/queue.test.ts', { seconds: 8, waits: true }],
+  ['src/server/platform/storage/upload-limits.test.ts', { seconds: 6, waits: true }],
+  ['src/server/platform/http/http.test.ts', { seconds: 4, waits: true }],
   ['src/demo/load.test.ts', { seconds: 37 }],
-  ['src/server/rest/plans.test.ts', { seconds: 34 }],
+  ['src/server/generator/rest/plans.test.ts', { seconds: 34 }],
   ['scripts/db/filled.test.ts', { seconds: 22 }],
-  ['src/server/rest/definitions.test.ts', { seconds: 21 }],
-  ['src/server/db/postgres.test.ts', { seconds: 20 }],
-  ['src/server/payments/crash.test.ts', { seconds: 13 }],
+  ['src/server/generator/rest/definitions.test.ts', { seconds: 21 }],
+  ['src/server/platform/db/postgres.test.ts', { seconds: 20 }],
+  ['src/server/features/commerce/payments/crash.test.ts', { seconds: 13 }],
   ['src/demo/generator/school.test.ts', { seconds: 7 }],
-  ['src/server/openapi/client.test.ts', { seconds: 7 }],
-  ['src/server/openapi/validators.test.ts', { seconds: 7 }],
-  ['src/server/db/apply-migrations.test.ts', { seconds: 6 }],
-  ['src/server/rest/index-scan.test.ts', { seconds: 5 }],
-  ['src/server/video/films.test.ts', { seconds: 5 }],
-  ['src/server/rest/rights.test.ts', { seconds: 4 }],
+  ['src/server/generator/openapi/client.test.ts', { seconds: 7 }],
+  ['src/server/generator/openapi/validators.test.ts', { seconds: 7 }],
+  ['src/server/platform/db/apply-migrations.test.ts', { seconds: 6 }],
+  ['src/server/generator/rest/index-scan.test.ts', { seconds: 5 }],
+  ['src/server/features/learning/video/films.test.ts', { seconds: 5 }],
+  ['src/server/generator/rest/rights.test.ts', { seconds: 4 }],
 ]);
 
 /** Seconds a test file takes on an idle machine; 0 where that is not worth knowing. */

@@ -40,7 +40,7 @@ export const specBreaks: readonly Break[] = [
     ['C19', '.catch(() => {})', ''],
     ['F06', 'debounce: 200', 'debounce: 2'],
   ),
-  ...at('src/server/catalogue/course-cards.ts', [
+  ...at('src/server/features/catalogue/courses/course-cards.ts', [
     'C18',
     'newest: sql`c.published_at desc, c.id desc`',
     'newest: sql`c.published_at, c.id`',
@@ -70,5 +70,9 @@ export const specBreaks: readonly Break[] = [
     ['C20', 'this.errors = (problem.errors ?? [])', 'this.errors = []'],
     ['V09', 'const [error] = this.errors', 'const error = this.errors.at(-1)'],
   ),
-  ...at('src/server/home/figures.ts', ['C15', "{ state: 'new' }", '{}'], ['F03', "{ state: 'new' }", '{}']),
+  ...at(
+    'src/server/generator/panel-home/figures.ts',
+    ['C15', "{ state: 'new' }", '{}'],
+    ['F03', "{ state: 'new' }", '{}'],
+  ),
 ];

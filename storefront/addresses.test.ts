@@ -1,10 +1,10 @@
 /** Addresses and forms of pages, as whoever writes a request by hand sends them to the whole site. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { endServer, listen, siteHandler } from '../src/server/http.ts';
-import { formPages } from '../src/server/pages/forms.ts';
-import { securityHeaders } from '../src/server/pages/security.ts';
-import { openSharedPages } from '../src/server/pages/shared-pages.ts';
+import { endServer, listen, siteHandler } from '../src/server/platform/http/http.ts';
+import { formPages } from '../src/server/platform/pages/forms.ts';
+import { securityHeaders } from '../src/server/platform/pages/security.ts';
+import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
 import { sendRaw } from '../src/server/testing/raw-http.ts';

@@ -1,6 +1,6 @@
 /** The storefront in the visitor's language, over the API of the product: the choice, the document, the cache. */
 import { expect, test } from 'vitest';
-import { addressOfKey, isEndlessKey, sharedKey } from '../src/server/pages/anonymous.ts';
+import { addressOfKey, isEndlessKey, sharedKey } from '../src/server/platform/pages/anonymous.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { englishLocales, localeNames, locales } from '../src/locale/locales.ts';
 import { parseHtml, textOf, textsOf } from './testing/html.ts';

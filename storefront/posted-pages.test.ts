@@ -1,6 +1,6 @@
 /** What anybody may send to the address of a page: nothing of the program's own text comes back, and no failure. */
 import { expect, test } from 'vitest';
-import { formPages } from '../src/server/pages/forms.ts';
+import { formPages } from '../src/server/platform/pages/forms.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { storefrontBuild } from './testing/pages.ts';
 import { productSite } from './testing/product.ts';

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { testComments } from '../src/server/comments/test-comments.ts';
-import { siteHandler } from '../src/server/http.ts';
-import { sharedKey, sharedRequest } from '../src/server/pages/anonymous.ts';
-import { openSharedPages } from '../src/server/pages/shared-pages.ts';
+import { testComments } from '../src/server/features/community/comments/test-comments.ts';
+import { siteHandler } from '../src/server/platform/http/http.ts';
+import { sharedKey, sharedRequest } from '../src/server/platform/pages/anonymous.ts';
+import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { testPerson } from '../src/server/testing/people.ts';
 import { productSite } from './testing/product.ts';
 

@@ -1,7 +1,7 @@
 /** Pages while the database is away, or hangs, over the API of the product. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../src/server/db/database.ts';
+import { openDatabase } from '../src/server/platform/db/database.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { ownerOf } from '../src/server/testing/database.ts';
 import { testPerson } from '../src/server/testing/people.ts';

@@ -3,7 +3,7 @@ import { registry } from '../../resources/index.ts';
 import type { Actor } from '../../src/define/condition.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
 import { fieldSchema } from '../../src/define/schema.ts';
-import { knownPermissions } from '../../src/server/auth/permissions.ts';
+import { knownPermissions } from '../../src/server/platform/auth/permissions.ts';
 import { presetIn } from './form/preset-values.ts';
 import { presetOf, presetSearch } from './preset.ts';
 

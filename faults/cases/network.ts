@@ -1,6 +1,6 @@
 /** Nothing reaches the database for a while: the processes have it behind a connection that is cut. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { productUrlOf } from '../../src/server/db/product-role.ts';
+import { productUrlOf } from '../../src/server/platform/db/product-role.ts';
 import { must, type Fault } from '../fault.ts';
 import { Product } from '../product.ts';
 import { openProxy, type TcpProxy } from '../proxy.ts';

@@ -1,6 +1,6 @@
 /** What is stored under the names of sections and fields, and follows when they are renamed. */
 import type { Registry } from '../../src/define/registry.ts';
-import { columnName, tableName } from '../../src/server/db/names.ts';
+import { columnName, tableName } from '../../src/server/platform/db/names.ts';
 import type { FieldRename, KeyRename, Rename, Renames } from './renames.ts';
 import { batchedUpdate, identifier, literal, renamedKey } from './sql.ts';
 

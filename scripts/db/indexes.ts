@@ -1,6 +1,6 @@
 /** Indexes that change under their name, and unique ones over rows that exist. */
 import { isDeepStrictEqual } from 'node:util';
-import { columnName, tableName } from '../../src/server/db/names.ts';
+import { columnName, tableName } from '../../src/server/platform/db/names.ts';
 import { tableLabels } from './labels.ts';
 import type { Renames } from './renames.ts';
 import type { IndexSnapshot, SchemaSnapshot, Snapshot, TableSnapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 /** Names of columns as the definitions say them. */
-import { columnName } from '../../src/server/db/names.ts';
+import { columnName } from '../../src/server/platform/db/names.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** `section.field` by `table.column`. */

@@ -1,6 +1,6 @@
 /** What a change of the definitions would lose of stored rows. */
 import type { Registry } from '../../src/define/registry.ts';
-import { columnName } from '../../src/server/db/names.ts';
+import { columnName } from '../../src/server/platform/db/names.ts';
 import type { Statements } from './options.ts';
 import type { Renames } from './renames.ts';
 import type { FieldShape, SchemaSnapshot, Snapshot } from './snapshot.ts';

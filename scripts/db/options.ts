@@ -1,6 +1,6 @@
 /** What the command line of `npm run db:generate` states about existing rows. */
 import { tableOwner, type Registry } from '../../src/define/registry.ts';
-import { columnName, tableName } from '../../src/server/db/names.ts';
+import { columnName, tableName } from '../../src/server/platform/db/names.ts';
 
 export interface Statements {
   /** Loss of data is intended. */

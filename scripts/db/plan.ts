@@ -5,7 +5,7 @@
  */
 import { generateMigration } from 'drizzle-kit/api';
 import type { Registry } from '../../src/define/registry.ts';
-import { tableName } from '../../src/server/db/names.ts';
+import { tableName } from '../../src/server/platform/db/names.ts';
 import { carryPermissions, carryReferences } from './carry.ts';
 import { changedColumns } from './columns.ts';
 import { replacedIndexes, uniquenessChecks } from './indexes.ts';

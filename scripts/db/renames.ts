@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../src/define/field.ts';
 import { tableOwner, type Registry } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
-import { columnName, tableName } from '../../src/server/db/names.ts';
+import { columnName, tableName } from '../../src/server/platform/db/names.ts';
 import type { FieldShape, SchemaSnapshot, Snapshot, TableSnapshot } from './snapshot.ts';
 import { identifier } from './sql.ts';
 

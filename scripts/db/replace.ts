@@ -1,6 +1,6 @@
 /** Choices that are removed, and what their rows get instead. */
 import { tableOwner, type Registry } from '../../src/define/registry.ts';
-import { columnName, tableName } from '../../src/server/db/names.ts';
+import { columnName, tableName } from '../../src/server/platform/db/names.ts';
 import type { Statements } from './options.ts';
 import { batchedUpdate, identifier, literal } from './sql.ts';
 

@@ -6,7 +6,7 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import { isDeepStrictEqual } from 'node:util';
 import type { Field, Fields } from '../../src/define/field.ts';
 import { tableOwner, type Registry } from '../../src/define/registry.ts';
-import { tableName } from '../../src/server/db/names.ts';
+import { tableName } from '../../src/server/platform/db/names.ts';
 
 export interface ColumnSnapshot {
   readonly name: string;

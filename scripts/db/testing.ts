@@ -2,10 +2,10 @@
 import type { Fields } from '../../src/define/field.ts';
 import { registryOf, type Registry } from '../../src/define/registry.ts';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
-import { migrationOf, type Migration } from '../../src/server/db/migration.ts';
-import { auditLog } from '../../src/server/db/system/audit.ts';
-import { notifications } from '../../src/server/db/system/notifications.ts';
-import { tablesOf } from '../../src/server/db/tables.ts';
+import { migrationOf, type Migration } from '../../src/server/platform/db/migration.ts';
+import { auditLog } from '../../src/server/platform/db/system/audit.ts';
+import { notifications } from '../../src/server/platform/db/system/notifications.ts';
+import { tablesOf } from '../../src/server/platform/db/tables.ts';
 import { migrationFiles } from './files.ts';
 import { parseOptions } from './options.ts';
 import { planMigration, type Plan } from './plan.ts';

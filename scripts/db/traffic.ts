@@ -1,7 +1,7 @@
 /** Readers and writers of a table that is being migrated, for tests. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { RootDatabase } from '../../src/server/db/database.ts';
+import type { RootDatabase } from '../../src/server/platform/db/database.ts';
 
 export interface TrafficReport {
   /** Errors other than the documented ones of a statement under a former name. */

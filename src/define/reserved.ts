@@ -1,9 +1,9 @@
 /**
  * Names that belong to the product itself, so that no section may take them. Tests hold the lists equal to what they
- * name: `src/server/db/reserved.test.ts` (tables) and `reserved.test.ts` (addresses of the contract). Pure.
+ * name: `src/server/platform/db/reserved.test.ts` (tables) and `reserved.test.ts` (addresses of the contract). Pure.
  */
 
-/** Tables of the server (`src/server/db/system`) and the one that says which migrations have run. */
+/** Tables of the server (`src/server/platform/db/system`) and the one that says which migrations have run. */
 export const systemTables = [
   'action_consents',
   'action_runs',

@@ -1,8 +1,8 @@
 /**
  * The language of a definition: what one file under `resources/` says of its section. Data only; `zod` and nothing else
  * may be imported here.
- * What follows from it lives elsewhere: `rules.ts` (who may do what), `schema.ts` (validation), `src/server/db`
- * (table), `src/server/rest` (calls), `admin/screens`.
+ * What follows from it lives elsewhere: `rules.ts` (who may do what), `schema.ts` (validation), `src/server/platform/db`
+ * (table), `src/server/generator/rest` (calls), `admin/screens`.
  */
 import type { Condition, ConditionOn, Requirement } from './condition.ts';
 import type { Fields, Label, Tone } from './field.ts';

@@ -5,15 +5,15 @@
  */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../server/auth/passwords.ts';
-import type { Database } from '../server/db/database.ts';
-import { recordMediaUses } from '../server/db/media-triggers.ts';
-import { tableName } from '../server/db/names.ts';
-import { insertRows } from '../server/db/rows.ts';
-import { fillSearchWords } from '../server/search/vocabulary.ts';
-import type { Services } from '../server/env.ts';
-import { recountRevenue } from '../server/statistics/recount.ts';
-import { storageOf } from '../server/media/storage/open.ts';
+import { hashPassword } from '../server/platform/auth/passwords.ts';
+import type { Database } from '../server/platform/db/database.ts';
+import { recordMediaUses } from '../server/platform/db/media-triggers.ts';
+import { tableName } from '../server/platform/db/names.ts';
+import { insertRows } from '../server/platform/db/rows.ts';
+import { fillSearchWords } from '../server/features/catalogue/search/vocabulary.ts';
+import type { Services } from '../server/platform/env.ts';
+import { recountRevenue } from '../server/features/insights/statistics/recount.ts';
+import { storageOf } from '../server/platform/storage/open.ts';
 import { sampleFilms } from './film/film.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, SchoolRows } from './generator/rows.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../client/client.ts';
-import { insertRows } from '../server/db/rows.ts';
-import { seedSynonyms } from '../server/search/seed-synonyms.ts';
+import { insertRows } from '../server/platform/db/rows.ts';
+import { seedSynonyms } from '../server/features/catalogue/search/seed-synonyms.ts';
 import { testApp } from '../server/testing/app.ts';
 import { all, by } from './generator/testing.ts';
 

@@ -9,24 +9,24 @@ import { definitions, registry } from '../../resources/index.ts';
 import { serverFiles, serverModules } from '../../resources/index.server.ts';
 import { apiContext } from '../../storefront/api.ts';
 import { nonceContext } from '../../storefront/nonce.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './platform/process/config.ts';
 import { checkDefinitions, requireNoProblems } from '../define/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
-import type { Services } from './env.ts';
-import { serverModuleKeys } from './rest/hooks.ts';
-import { startFolds, type FoldRunner } from './figures/runner.ts';
-import { foldsOf } from './figures/folds.ts';
-import { startJobsSoon, type Jobs } from './jobs/jobs.ts';
-import { endServer, listen, siteHandler } from './http.ts';
-import type { Lifetime } from './lifetime.ts';
-import { securityHeaders } from './pages/security.ts';
-import { openSharedPages } from './pages/shared-pages.ts';
-import { staticFiles } from './pages/static-files.ts';
+import type { Services } from './platform/env.ts';
+import { serverModuleKeys } from './generator/rest/hooks.ts';
+import { startFolds, type FoldRunner } from './generator/counters/runner.ts';
+import { foldsOf } from './features/insights/counters/folds.ts';
+import { startJobsSoon, type Jobs } from './features/jobs.ts';
+import { endServer, listen, siteHandler } from './platform/http/http.ts';
+import type { Lifetime } from './platform/process/lifetime.ts';
+import { securityHeaders } from './platform/pages/security.ts';
+import { openSharedPages } from './platform/pages/shared-pages.ts';
+import { staticFiles } from './platform/pages/static-files.ts';
 import { announce, prepare as prepareServices } from './prepare.ts';
 import { openServices, type OpenServices } from './services.ts';
 import { createSite, type Site } from './site.ts';
 
-export { readConfig } from './config.ts';
+export { readConfig } from './platform/process/config.ts';
 export { announce } from './prepare.ts';
 
 /**

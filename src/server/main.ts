@@ -3,7 +3,7 @@
  * `entry.ts`.
  */
 import { enableCompileCache } from 'node:module';
-import { Lifetime } from './lifetime.ts';
+import { Lifetime } from './platform/process/lifetime.ts';
 
 enableCompileCache();
 process.chdir(new URL('../..', import.meta.url).pathname);
@@ -27,7 +27,7 @@ async function loadBuild(): Promise<typeof import('./entry.ts')> {
   try {
     return await import(new URL('../../build/server/index.js', import.meta.url).href);
   } catch (error) {
-    const { explainLoadFailure } = await import('./load-failure.ts');
+    const { explainLoadFailure } = await import('./platform/process/load-failure.ts');
     throw await explainLoadFailure(error);
   }
 }

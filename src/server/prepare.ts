@@ -1,18 +1,18 @@
 /** Prepares the database before the server listens: migrations, and the demo school on the first start. */
 import { sql } from 'drizzle-orm';
-import { isLocal, type Config } from './config.ts';
-import { openDatabase, type RootDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { syncMediaTriggers } from './db/media-triggers.ts';
-import { currentRole, demoSchema, queueSchema, syncPrivileges } from './db/sync-privileges.ts';
-import { syncStateTriggers } from './db/state-triggers.ts';
-import type { Services } from './env.ts';
-import { errorCode } from './errors.ts';
-import { syncRollupTriggers } from './figures/rollup-triggers.ts';
-import { warnOfBypass } from './ledger/bypass.ts';
-import { sweepIncoming } from './media/sweep.ts';
-import { seedSynonyms } from './search/seed-synonyms.ts';
-import { recountRollups } from './rest/rollups.ts';
+import { isLocal, type Config } from './platform/process/config.ts';
+import { openDatabase, type RootDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { syncMediaTriggers } from './platform/db/media-triggers.ts';
+import { currentRole, demoSchema, queueSchema, syncPrivileges } from './platform/db/sync-privileges.ts';
+import { syncStateTriggers } from './platform/db/state-triggers.ts';
+import type { Services } from './platform/env.ts';
+import { errorCode } from './platform/http/errors.ts';
+import { syncRollupTriggers } from './generator/counters/rollup-triggers.ts';
+import { warnOfBypass } from './features/commerce/ledger/bypass.ts';
+import { sweepIncoming } from './generator/files/sweep.ts';
+import { seedSynonyms } from './features/catalogue/search/seed-synonyms.ts';
+import { recountRollups } from './generator/rest/rollups.ts';
 
 /** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */
 export type LoadDemo = (services: Services, options: { readonly signal: AbortSignal }) => Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * Whether a request has a session cookie (`src/server/auth/session.ts`), which a loader can tell without a call. Pure.
+ * Whether a request has a session cookie (`src/server/platform/auth/session.ts`), which a loader can tell without a call. Pure.
  */
 const cookie = /(?:^|;\s*)(?:__Host-)?sid=[^;]/;
 

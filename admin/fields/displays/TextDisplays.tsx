@@ -33,7 +33,7 @@ export function TextDisplay({ field, value, compact }: DisplayProps<'text' | 'lo
   );
 }
 
-/** The server cleans markup when it stores it (`src/server/rest/clean.ts`), so its answer may be put into the page. */
+/** The server cleans markup when it stores it (`src/server/generator/rest/clean.ts`), so its answer may be put into the page. */
 export function RichTextDisplay({ value, compact }: DisplayProps<'richText'>) {
   if (compact) return <SingleLine>{truncate(htmlToText(value), maxLineLength)}</SingleLine>;
   return <Prose dangerouslySetInnerHTML={{ __html: value }} />;

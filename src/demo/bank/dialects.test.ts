@@ -1,6 +1,6 @@
 /** What shops of others ask of the dialects, beyond what our adapters do: the units of amounts, and lists. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { sandboxSecrets } from '../../server/payments/gateways/sandbox.ts';
+import { sandboxSecrets } from '../../server/features/commerce/payments/gateways/sandbox.ts';
 import { startBank } from './testing.ts';
 
 const bank = await startBank();

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { gatewaysOf } from '../../server/payments/gateways/index.ts';
-import type { Gateway } from '../../server/payments/gateways/gateway.ts';
+import { gatewaysOf } from '../../server/features/commerce/payments/gateways/index.ts';
+import type { Gateway } from '../../server/features/commerce/payments/gateways/gateway.ts';
 import { testServices } from '../../server/testing/app.ts';
 import { mountBank } from './routes.ts';
 

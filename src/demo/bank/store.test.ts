@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { testDatabase } from '../../server/testing/database.ts';
 import { bankOver, type NewPayment } from './payments.ts';
 import { databaseStore } from './store.ts';

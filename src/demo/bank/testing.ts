@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
-import type { Env } from '../../server/env.ts';
-import type { Gateway, GatewayName } from '../../server/payments/gateways/gateway.ts';
-import { nextpay } from '../../server/payments/gateways/nextpay.ts';
-import { sandboxOptions } from '../../server/payments/gateways/sandbox.ts';
-import { zarinpal } from '../../server/payments/gateways/zarinpal.ts';
-import { zibal } from '../../server/payments/gateways/zibal.ts';
+import type { Env } from '../../server/platform/env.ts';
+import type { Gateway, GatewayName } from '../../server/features/commerce/payments/gateways/gateway.ts';
+import { nextpay } from '../../server/features/commerce/payments/gateways/nextpay.ts';
+import { sandboxOptions } from '../../server/features/commerce/payments/gateways/sandbox.ts';
+import { zarinpal } from '../../server/features/commerce/payments/gateways/zarinpal.ts';
+import { zibal } from '../../server/features/commerce/payments/gateways/zibal.ts';
 import { bankOver, type Payment, type PaymentStore, type Scenario } from './payments.ts';
 import { cutConnection, mountBankSite } from './routes.ts';
 

@@ -3,7 +3,7 @@
  * name them; equal pictures have equal names.
  */
 import { renditionWidths } from '../../define/files.ts';
-import type { FileStorage } from '../../server/media/storage/storage.ts';
+import type { FileStorage } from '../../server/platform/storage/storage.ts';
 import { textId } from '../generator/ids.ts';
 
 /** A picture to be made, and where it will be found. */

@@ -7,9 +7,9 @@
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { testShop } from '../orders/test-shop.ts';
-import { recountRollups } from '../rest/rollups.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { testShop } from '../features/commerce/orders/test-shop.ts';
+import { recountRollups } from '../generator/rest/rollups.ts';
 import { ownerOf } from '../testing/database.ts';
 import { authorityFaults } from './test-authority-faults.ts';
 import { end, take } from './test-doing.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with money that the office of the random histories gave by hand. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { secondAdministratorAbove } from '../../define/money-by-hand.ts';
 import { idsSql, type Ids } from './test-order-faults.ts';
 

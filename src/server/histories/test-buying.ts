@@ -1,7 +1,7 @@
 /** What buyers of the random histories do to buy. */
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import { item, newKey } from '../orders/test-shop.ts';
+import { item, newKey } from '../features/commerce/orders/test-shop.ts';
 import { ignored, repeated, type Known, type Life } from './test-life.ts';
 import type { StepOf } from './test-steps.ts';
 

@@ -1,6 +1,6 @@
 /** Several steps of the random histories one after the other, as far as they come: few would by chance. */
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import { item, newKey } from '../orders/test-shop.ts';
+import { item, newKey } from '../features/commerce/orders/test-shop.ts';
 import { payAndReturn } from './test-buying.ts';
 import { askForCertificates, grade, handIn, sit } from './test-learning.ts';
 import type { Life } from './test-life.ts';

@@ -1,8 +1,8 @@
 /** What dies in the middle of the random histories: connections of transactions, and processes of the site. */
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../db/database.ts';
-import type { Answer } from '../orders/test-shop.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Answer } from '../features/commerce/orders/test-shop.ts';
 
 /** Milliseconds after which nobody comes upon a connection that was cut, and is still in a pool, any more. */
 const aftermath = 300;

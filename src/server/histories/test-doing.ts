@@ -1,7 +1,7 @@
 /** Does the steps of the random histories, and what the jobs do at the end of the day. */
 import { sql } from 'drizzle-orm';
-import { foldUnlessBusy } from '../figures/fold.ts';
-import { foldsOf } from '../figures/folds.ts';
+import { foldUnlessBusy } from '../generator/counters/fold.ts';
+import { foldsOf } from '../features/insights/counters/folds.ts';
 import { adjustWallet, commissionByHand, gift } from './test-by-hand.ts';
 import { act, buy, charge, payAndReturn, race, subscribe } from './test-buying.ts';
 import { giveBackAsFarAs, takeExamAsFarAs } from './test-chains.ts';

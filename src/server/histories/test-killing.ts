@@ -1,8 +1,8 @@
 /** Processes that are killed in the middle of what a buyer of the random histories, or the office, has them do. */
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import { newKey, type Answer } from '../orders/test-shop.ts';
-import { buyingSteps, payoutSteps, refundSteps } from '../payments/steps.ts';
+import { newKey, type Answer } from '../features/commerce/orders/test-shop.ts';
+import { buyingSteps, payoutSteps, refundSteps } from '../features/commerce/payments/steps.ts';
 import { act, cartOf } from './test-buying.ts';
 import { returnPath, type Life } from './test-life.ts';
 import { payeesOf } from './test-paying-out.ts';

@@ -1,12 +1,12 @@
 /** A buyer of the random histories, what they know of their orders, and how time passes for them. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import { fallDue } from '../commissions/fall-due.ts';
-import type { Answer } from '../orders/test-shop.ts';
-import { expireOrders, reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
+import { fallDue } from '../features/partners/commissions/fall-due.ts';
+import type { Answer } from '../features/commerce/orders/test-shop.ts';
+import { expireOrders, reconcilePayments, retryFulfilment } from '../features/commerce/payments/reconcile.ts';
 import type { TestPerson } from '../testing/people.ts';
-import { turnSubscriptions } from '../vip/turn.ts';
-import { payRewards } from '../vip/rewards.ts';
+import { turnSubscriptions } from '../features/vip/turn.ts';
+import { payRewards } from '../features/vip/rewards.ts';
 import type { World } from './test-world.ts';
 
 export type GatewayName = 'zarinpal' | 'zibal' | 'nextpay';

@@ -1,6 +1,6 @@
 /** What is wrong with the money of people of the random histories: accounts, and what refunds gave back. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { creditedStates, idsSql, soldTo, type Ids } from './test-order-faults.ts';
 
 /** Accounts hold what the rows of other tables say they should. */

@@ -4,9 +4,9 @@
  */
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { storePassword } from '../auth/passwords.ts';
-import { addAccount } from '../commissions/test-payees.ts';
-import type { Answer, TestShop } from '../orders/test-shop.ts';
+import { storePassword } from '../platform/auth/passwords.ts';
+import { addAccount } from '../features/partners/commissions/test-payees.ts';
+import type { Answer, TestShop } from '../features/commerce/orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import type { Crashes } from './test-crashes.ts';
 

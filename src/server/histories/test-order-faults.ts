@@ -1,6 +1,6 @@
 /** What is wrong with the orders of buyers of the random histories, and how they were paid; nothing, whatever they did. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 export type Ids = readonly string[];
 export const idsSql = (ids: Ids): SQL => sql`any(${sql.param(ids)}::uuid[])`;

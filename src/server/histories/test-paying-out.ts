@@ -1,8 +1,8 @@
 /** What leaves the school in the random histories: payment runs, and rewards that members ask for; the bank returns some. */
 import { sql } from 'drizzle-orm';
-import { shebas } from '../commissions/test-payees.ts';
-import { newKey } from '../orders/test-shop.ts';
-import { giveReward } from '../vip/test-rewards.ts';
+import { shebas } from '../features/partners/commissions/test-payees.ts';
+import { newKey } from '../features/commerce/orders/test-shop.ts';
+import { giveReward } from '../features/vip/test-rewards.ts';
 import { repeated, type Life } from './test-life.ts';
 import { verifyAccount } from './test-refunding.ts';
 import type { StepOf } from './test-steps.ts';

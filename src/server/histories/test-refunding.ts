@@ -1,6 +1,6 @@
 /** Refunds in the random histories: asked for, decided, paid, returned by the bank, and given again. */
 import { sql } from 'drizzle-orm';
-import { payRefund } from '../refunds/pay.ts';
+import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { askForCertificates } from './test-learning.ts';
 import { repeated, type Life } from './test-life.ts';
 import type { StepOf } from './test-steps.ts';

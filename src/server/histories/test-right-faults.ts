@@ -1,6 +1,6 @@
 /** What is wrong with what people of the random histories hold of what they gave back: access, exams, certificates. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { againstBars } from './test-office.ts';
 import { creditedStates, idsSql, soldTo, type Ids } from './test-order-faults.ts';
 

@@ -1,6 +1,6 @@
 /** What is wrong with what was sold to buyers of the random histories: prices, and what was delivered. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { idsSql, soldTo, type Ids } from './test-order-faults.ts';
 
 /** Nothing is sold twice, and a code reduces what it may. */

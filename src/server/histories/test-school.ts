@@ -1,14 +1,14 @@
 /** What must hold of the whole school of the random histories, whatever was done in it. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { RootDatabase } from '../db/database.ts';
-import type { Services } from '../env.ts';
-import { foldNow } from '../figures/fold.ts';
-import { foldsOf } from '../figures/folds.ts';
-import { proveLedger } from '../ledger/proof.ts';
-import { recountRollups } from '../rest/rollups.ts';
-import { reconcileGateways } from '../settlements/reconcile.ts';
-import { expectExact } from '../statistics/test-history.ts';
+import type { RootDatabase } from '../platform/db/database.ts';
+import type { Services } from '../platform/env.ts';
+import { foldNow } from '../generator/counters/fold.ts';
+import { foldsOf } from '../features/insights/counters/folds.ts';
+import { proveLedger } from '../features/commerce/ledger/proof.ts';
+import { recountRollups } from '../generator/rest/rollups.ts';
+import { reconcileGateways } from '../features/commerce/settlements/reconcile.ts';
+import { expectExact } from '../features/insights/statistics/test-history.ts';
 
 /** It reads every row. */
 export async function requireExactSchool({ db, registry }: Services): Promise<void> {

@@ -1,8 +1,8 @@
 /** What the office of the random histories does about gateways: their settlements, and payments of another amount. */
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../../locale/months.ts';
-import { runOne } from '../imports/run-import.ts';
-import { newKey } from '../orders/test-shop.ts';
+import { runOne } from '../generator/imports/run-import.ts';
+import { newKey } from '../features/commerce/orders/test-shop.ts';
 import { repeated, type Life } from './test-life.ts';
 import type { StepOf } from './test-steps.ts';
 

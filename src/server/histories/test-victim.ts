@@ -1,7 +1,7 @@
 /** Calls to further processes of the site, each of which ends as if by `kill -9` at a step of the flow of money. */
-import type { Services } from '../env.ts';
-import type { MoneyStep } from '../payments/steps.ts';
-import { callProcess, TestProcesses } from '../payments/test-processes.ts';
+import type { Services } from '../platform/env.ts';
+import type { MoneyStep } from '../features/commerce/payments/steps.ts';
+import { callProcess, TestProcesses } from '../features/commerce/payments/test-processes.ts';
 import type { TestPerson } from '../testing/people.ts';
 
 /** An answer of such a process; null where it ended before it gave one. */

@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { addMarketer, addTeacher } from '../commissions/test-market.ts';
-import { addAccount } from '../commissions/test-payees.ts';
-import { openDatabase, type RootDatabase } from '../db/database.ts';
-import { insertRows } from '../db/rows.ts';
-import { item, type TestShop } from '../orders/test-shop.ts';
-import type { ItemRef } from '../orders/products.ts';
+import { addMarketer, addTeacher } from '../features/partners/commissions/test-market.ts';
+import { addAccount } from '../features/partners/commissions/test-payees.ts';
+import { openDatabase, type RootDatabase } from '../platform/db/database.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import { item, type TestShop } from '../features/commerce/orders/test-shop.ts';
+import type { ItemRef } from '../features/commerce/orders/products.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { Crashes } from './test-crashes.ts';
 import { Office } from './test-office.ts';

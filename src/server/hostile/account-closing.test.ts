@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callsOf } from '../account/test-person.ts';
-import { hashPassword, storePassword } from '../auth/passwords.ts';
-import { insertRows } from '../db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { callsOf } from '../features/account/settings/test-person.ts';
+import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import { item, requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { payRewards } from '../vip/rewards.ts';
+import { payRewards } from '../features/vip/rewards.ts';
 
 const shop = await testShop();
 const { ids, services } = shop;

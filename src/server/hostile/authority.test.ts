@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { balancesOf } from '../ledger/balances.ts';
-import { insertRows } from '../db/rows.ts';
+import { balancesOf } from '../features/commerce/ledger/balances.ts';
+import { insertRows } from '../platform/db/rows.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from './test-authority.ts';
 import { ownerOf } from '../testing/database.ts';

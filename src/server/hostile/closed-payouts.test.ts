@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callsOf } from '../account/test-person.ts';
-import { hashPassword, storePassword } from '../auth/passwords.ts';
-import { addAccount, shebas } from '../commissions/test-payees.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { requireSoundLedger, testShop } from '../orders/test-shop.ts';
-import { payRefund } from '../refunds/pay.ts';
-import { boughtAtBank, refundCalls } from '../refunds/test-refunds.ts';
+import { callsOf } from '../features/account/settings/test-person.ts';
+import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
+import { addAccount, shebas } from '../features/partners/commissions/test-payees.ts';
+import { balancesOf } from '../features/commerce/ledger/balances.ts';
+import { requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
+import { payRefund } from '../features/commerce/refunds/pay.ts';
+import { boughtAtBank, refundCalls } from '../features/commerce/refunds/test-refunds.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { giveReward } from '../vip/test-rewards.ts';
+import { giveReward } from '../features/vip/test-rewards.ts';
 import { authorityWorld, password } from './test-authority.ts';
 
 const shop = await testShop();

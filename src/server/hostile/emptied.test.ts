@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../define/condition.ts';
-import { knownPermissions } from '../auth/permissions.ts';
-import type { Services } from '../env.ts';
-import { authorize, productAccess } from '../rest/authorize.ts';
-import { create } from '../rest/create.ts';
-import { update } from '../rest/update.ts';
+import { knownPermissions } from '../platform/auth/permissions.ts';
+import type { Services } from '../platform/env.ts';
+import { authorize, productAccess } from '../generator/rest/authorize.ts';
+import { create } from '../generator/rest/create.ts';
+import { update } from '../generator/rest/update.ts';
 import { schoolWorld, type Refused } from './test-school.ts';
 
 const school = await schoolWorld();

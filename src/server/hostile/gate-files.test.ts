@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { insertRows } from '../db/rows.ts';
-import { runOne } from '../imports/run-import.ts';
-import { storedFile } from '../media/test-uploads.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import { runOne } from '../generator/imports/run-import.ts';
+import { storedFile } from '../generator/files/test-uploads.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 

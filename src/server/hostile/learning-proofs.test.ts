@@ -1,9 +1,9 @@
 /** What somebody would have a certificate say, or learn of those of others. Over HTTP. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { insertRows } from '../db/rows.ts';
-import { identifyProofs } from '../proofs/jobs.ts';
-import { approveName, testProofs } from '../proofs/test-proofs.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import { identifyProofs } from '../features/assessment/proofs/jobs.ts';
+import { approveName, testProofs } from '../features/assessment/proofs/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
 
 const proofs = await testProofs();

@@ -4,8 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reported } from '../../contract/learning.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { signLink } from '../video/links.ts';
-import { filmBytes, grantTo, storeTestFile, storeTestStreams, testCourse, viewerWith } from '../video/test-lessons.ts';
+import { signLink } from '../features/learning/video/links.ts';
+import {
+  filmBytes,
+  grantTo,
+  storeTestFile,
+  storeTestStreams,
+  testCourse,
+  viewerWith,
+} from '../features/learning/video/test-lessons.ts';
 
 const { app, services } = await testApp();
 const { db } = services;

@@ -1,10 +1,10 @@
 /** Strangers try to shut somebody out of their account, or to guess their way in. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confirmPassword } from '../auth/confirm-password.ts';
-import { addPerson, codesSentTo, visitorOf, type Visitor } from '../auth/test-visitor.ts';
-import { solved } from '../requests/test-visitor.ts';
-import { newChallenge } from '../auth/proof-of-work.ts';
+import { confirmPassword } from '../platform/auth/confirm-password.ts';
+import { addPerson, codesSentTo, visitorOf, type Visitor } from '../platform/auth/test-visitor.ts';
+import { solved } from '../features/community/requests/test-visitor.ts';
+import { newChallenge } from '../platform/auth/proof-of-work.ts';
 import { testApp } from '../testing/app.ts';
 
 const school = await testApp({ trustProxy: true });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { item, testShop } from '../orders/test-shop.ts';
+import { item, testShop } from '../features/commerce/orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { ownerOf } from '../testing/database.ts';
 

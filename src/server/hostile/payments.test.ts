@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { dayOf } from '../../locale/months.ts';
-import { item, newKey, requireSoundLedger, testShop } from '../orders/test-shop.ts';
-import { differing, mismatchOffice, type Differing } from '../payments/test-mismatch.ts';
-import { administrator } from '../refunds/test-refunds.ts';
+import { item, newKey, requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
+import { differing, mismatchOffice, type Differing } from '../features/commerce/payments/test-mismatch.ts';
+import { administrator } from '../features/commerce/refunds/test-refunds.ts';
 import { ownerOf } from '../testing/database.ts';
 
 const shop = await testShop();

@@ -3,12 +3,19 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerPlace, Reported } from '../../contract/learning.ts';
 import { createApp } from '../app.ts';
-import { createSession } from '../auth/session.ts';
-import { insertRows } from '../db/rows.ts';
+import { createSession } from '../platform/auth/session.ts';
+import { insertRows } from '../platform/db/rows.ts';
 import { servicesBeside, testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { signLink } from '../video/links.ts';
-import { filmBytes, grantTo, storeTestFile, storeTestStreams, testCourse, viewerWith } from '../video/test-lessons.ts';
+import { signLink } from '../features/learning/video/links.ts';
+import {
+  filmBytes,
+  grantTo,
+  storeTestFile,
+  storeTestStreams,
+  testCourse,
+  viewerWith,
+} from '../features/learning/video/test-lessons.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;

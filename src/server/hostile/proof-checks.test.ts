@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../contract/errors.ts';
 import type { ProofChallenge } from '../../contract/requests.ts';
 import { drawCode } from '../../proofs/code.ts';
-import { testProofs } from '../proofs/test-proofs.ts';
-import { solved } from '../requests/test-visitor.ts';
+import { testProofs } from '../features/assessment/proofs/test-proofs.ts';
+import { solved } from '../features/community/requests/test-visitor.ts';
 
 const proofs = await testProofs();
 const { app, services } = proofs;

@@ -1,7 +1,7 @@
 /** What is empty, through every way by which a row is published. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { actWhenDue } from '../jobs/act-when-due.ts';
+import { actWhenDue } from '../generator/jobs/act-when-due.ts';
 import { testPerson } from '../testing/people.ts';
 import { schoolWorld, type Refused } from './test-school.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { Standing } from '../../contract/learning.ts';
-import { insertRows } from '../db/rows.ts';
-import { item, newKey, requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import { item, newKey, requireSoundLedger, testShop, type Answer } from '../features/commerce/orders/test-shop.ts';
 import type { TestPerson } from '../testing/people.ts';
 
 const shop = await testShop();

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { Wallet } from '../../contract/orders.ts';
-import { insertRows } from '../db/rows.ts';
-import { item, requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
-import { approveName } from '../proofs/test-proofs.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import { item, requireSoundLedger, testShop, type Answer } from '../features/commerce/orders/test-shop.ts';
+import { approveName } from '../features/assessment/proofs/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { ownerOf } from '../testing/database.ts';
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dayLength } from '../../locale/durations.ts';
 import { addDays, dayOf } from '../../locale/months.ts';
 import { refundEnd } from '../../money/refund-window.ts';
-import { insertRows } from '../db/rows.ts';
-import { item, testShop } from '../orders/test-shop.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import { item, testShop } from '../features/commerce/orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 
 const shop = await testShop();

@@ -1,10 +1,10 @@
 /** Administrators and their calls, for the hostile tests. */
 import { randomUUID } from 'node:crypto';
-import { hashPassword, storePassword } from '../auth/passwords.ts';
-import { insertRows } from '../db/rows.ts';
+import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
+import { insertRows } from '../platform/db/rows.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import type { Consent } from '../rest/consents.ts';
+import type { Consent } from '../generator/rest/consents.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 
 export const password = 'a long password';

@@ -1,7 +1,7 @@
 /** A school whose rows are made by the calls of the panel, for the hostile tests of what may be published. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { storedFile } from '../media/test-uploads.ts';
+import { storedFile } from '../generator/files/test-uploads.ts';
 import { makeReady } from '../testing/ready.ts';
 import { authorityWorld, type Answered } from './test-authority.ts';
 

@@ -1,7 +1,7 @@
 /** Real answers against the schemas of the OpenAPI document, by a validator of JSON Schema that is not the product's own. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Method, OpenApiDocument } from '../openapi/openapi-types.ts';
+import type { Method, OpenApiDocument } from '../generator/openapi/openapi-types.ts';
 
 /** Tells what of a JSON answer the document does not describe; undefined where it is as described. */
 export type AnswerCheck = (template: string, method: string, status: number, body: unknown) => string | undefined;

@@ -8,17 +8,17 @@ import { afterAll, inject } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import { serverModules } from '../../../resources/index.server.ts';
 import { createApp } from '../app.ts';
-import type { Config } from '../config.ts';
-import { openChanges } from '../db/changes.ts';
-import { openDatabase, type RootDatabase } from '../db/database.ts';
-import { productUrlOf } from '../db/product-role.ts';
-import { syncMediaTriggers } from '../db/media-triggers.ts';
-import { syncStateTriggers } from '../db/state-triggers.ts';
-import type { Env, Services } from '../env.ts';
-import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
-import { openTally } from '../figures/tally.ts';
-import { openQueue } from '../jobs/queue.ts';
-import { openLog } from '../log.ts';
+import type { Config } from '../platform/process/config.ts';
+import { openChanges } from '../platform/db/changes.ts';
+import { openDatabase, type RootDatabase } from '../platform/db/database.ts';
+import { productUrlOf } from '../platform/db/product-role.ts';
+import { syncMediaTriggers } from '../platform/db/media-triggers.ts';
+import { syncStateTriggers } from '../platform/db/state-triggers.ts';
+import type { Env, Services } from '../platform/env.ts';
+import { syncRollupTriggers } from '../generator/counters/rollup-triggers.ts';
+import { openTally } from '../generator/counters/tally.ts';
+import { openQueue } from '../platform/jobs/queue.ts';
+import { openLog } from '../platform/process/log.ts';
 import { asProduct, databaseOf, preparedDatabase } from './database.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The sections of `sections.ts` with two stored users, and calls as people of every kind: for tests of the REST. */
 import { beforeAll, expect } from 'vitest';
 import type { Actor } from '../../define/condition.ts';
-import { insertRows } from '../db/rows.ts';
+import { insertRows } from '../platform/db/rows.ts';
 import type { SeenRow } from './rest-world.ts';
 import { testWorld } from './sections.ts';
 

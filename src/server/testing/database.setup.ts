@@ -9,14 +9,14 @@ import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { registry } from '../../../resources/index.ts';
-import { openDatabase, type RootDatabase } from '../db/database.ts';
-import { syncMediaTriggers } from '../db/media-triggers.ts';
-import { migrate } from '../db/migrate.ts';
-import { embeddedPostgres, releaseEmbeddedPostgres } from '../db/postgres.ts';
-import { productRole } from '../db/product-role.ts';
-import { demoSchema, queueSchema, syncPrivileges } from '../db/sync-privileges.ts';
-import { syncStateTriggers } from '../db/state-triggers.ts';
-import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
+import { openDatabase, type RootDatabase } from '../platform/db/database.ts';
+import { syncMediaTriggers } from '../platform/db/media-triggers.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { embeddedPostgres, releaseEmbeddedPostgres } from '../platform/db/postgres.ts';
+import { productRole } from '../platform/db/product-role.ts';
+import { demoSchema, queueSchema, syncPrivileges } from '../platform/db/sync-privileges.ts';
+import { syncStateTriggers } from '../platform/db/state-triggers.ts';
+import { syncRollupTriggers } from '../generator/counters/rollup-triggers.ts';
 import { databaseOf } from './database.ts';
 import { testServerSettings } from './server-settings.ts';
 
@@ -31,7 +31,7 @@ declare module 'vitest' {
   }
 }
 const dataDir = join(tmpdir(), `academy-tests-${process.getuid?.() ?? 0}`);
-const migrations = new URL('../db/migrations', import.meta.url).pathname;
+const migrations = new URL('../platform/db/migrations', import.meta.url).pathname;
 const templateLock = 718_4503;
 
 export async function setup({ provide }: TestProject): Promise<void> {

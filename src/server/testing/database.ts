@@ -1,8 +1,8 @@
 /** A migrated database for one test file, of a real PostgreSQL. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { productUrlOf } from '../db/product-role.ts';
-import { openDatabase, type RootDatabase } from '../db/database.ts';
+import { productUrlOf } from '../platform/db/product-role.ts';
+import { openDatabase, type RootDatabase } from '../platform/db/database.ts';
 
 /** The URL of another database of the same server. */
 export const databaseOf = (serverUrl: string, name: string): string =>

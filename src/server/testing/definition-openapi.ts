@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { isObject } from '../../define/is-object.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import type { OpenApiDocument } from '../openapi/openapi-types.ts';
+import type { OpenApiDocument } from '../generator/openapi/openapi-types.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** Random requests to every call of an OpenAPI document. */
 import * as fc from 'fast-check';
 import { isObject } from '../../define/is-object.ts';
-import { methods, type OpenApiDocument, type Operation, type Parameter } from '../openapi/openapi-types.ts';
+import { methods, type OpenApiDocument, type Operation, type Parameter } from '../generator/openapi/openapi-types.ts';
 import { hostileTexts, valueFor, type Known } from './hostile-values.ts';
 
 export interface FuzzRequest {

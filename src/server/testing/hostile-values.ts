@@ -1,7 +1,7 @@
 /** Random JSON for fuzzing: values that follow a JSON Schema most of the time, and hostile ones in their places. */
 import * as fc from 'fast-check';
 import { isObject } from '../../define/is-object.ts';
-import type { JsonSchema } from '../openapi/openapi-types.ts';
+import type { JsonSchema } from '../generator/openapi/openapi-types.ts';
 
 const nested = (depth: number): unknown => {
   let value: unknown = 'ته';

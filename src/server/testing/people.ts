@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../define/condition.ts';
-import { createSession } from '../auth/session.ts';
-import { insertRows } from '../db/rows.ts';
-import type { Services } from '../env.ts';
+import { createSession } from '../platform/auth/session.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import type { Services } from '../platform/env.ts';
 
 export interface TestPerson {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** What a database is asked: for tests of what that costs. */
-import { compile } from '../db/compile.ts';
-import type { Database, RootDatabase } from '../db/database.ts';
+import { compile } from '../platform/db/compile.ts';
+import type { Database, RootDatabase } from '../platform/db/database.ts';
 
 export interface RecordedStatement {
   readonly text: string;

@@ -6,10 +6,10 @@ import type { Field, FieldKind, Fields } from '../../define/field.ts';
 import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { emptyValue } from '../../define/schema.ts';
-import { tableName } from '../db/names.ts';
-import { insertRows } from '../db/rows.ts';
-import type { Services } from '../env.ts';
-import { modulesFor } from '../rest/hooks.ts';
+import { tableName } from '../platform/db/names.ts';
+import { insertRows } from '../platform/db/rows.ts';
+import type { Services } from '../platform/env.ts';
+import { modulesFor } from '../generator/rest/hooks.ts';
 import { ownerOf } from './database.ts';
 import { sampleFiles, sampleValues, type Row, type Targets } from './sample-values.ts';
 

@@ -1,7 +1,7 @@
 /** The REST over the sections of `book-sections.ts`, or others. */
 import { registryOf } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import { serverModulesOf, type ServerModule } from '../rest/hooks.ts';
+import { serverModulesOf, type ServerModule } from '../generator/rest/hooks.ts';
 import { sections } from './book-sections.ts';
 import { openWorld, type World } from './rest-world.ts';
 

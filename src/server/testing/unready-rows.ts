@@ -1,10 +1,10 @@
 /** Published rows that the gate would not publish (`publication` of their definitions). For tests of what is stored past it. */
 import { sql } from 'drizzle-orm';
-import { conditionSql, liveSql } from '../db/condition-sql.ts';
-import { tableName } from '../db/names.ts';
-import type { Services } from '../env.ts';
-import { productAccess } from '../rest/authorize.ts';
-import { readiness } from '../rest/readiness.ts';
+import { conditionSql, liveSql } from '../platform/db/condition-sql.ts';
+import { tableName } from '../platform/db/names.ts';
+import type { Services } from '../platform/env.ts';
+import { productAccess } from '../generator/rest/authorize.ts';
+import { readiness } from '../generator/rest/readiness.ts';
 
 /** How many published rows each section has, and what each of them that is not ready lacks. */
 export async function unreadyRows(services: Services): Promise<{ counts: Record<string, number>; unready: string[] }> {

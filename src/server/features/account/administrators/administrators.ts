@@ -1,0 +1,17 @@
+/** Administrators by what they may do, for what the office has to hear of. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** The ids of the active administrators who hold a permission, by itself or through a wildcard such as `admin.*`. */
+export async function administratorsWith(db: Database, permission: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select u.id from users u
+    where u.role = 'admin' and u.status = 'active' and u.deleted_at is null
+      and exists (
+        select 1 from permissions s, unnest(s.permissions) p
+        where s.id = any(u.permission_sets) and s.deleted_at is null
+          and (p = ${permission} or (right(p, 2) = '.*' and starts_with(${permission}, left(p, -1))))
+      )
+    order by u.id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,51 @@
+/** Pages of one's own rows: a person has few, so they are counted whole. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** Records of a page. */
+export const perPage = 12;
+
+/** `limit … offset …` of a page; pages start at 1. */
+export const ownPageSql = (page: number, size = perPage): SQL =>
+  sql`limit ${sql.raw(String(size))} offset ${(page - 1) * size}`;
+
+interface Query {
+  readonly columns: SQL;
+  /** The `from` clause without the keyword, with its conditions. */
+  readonly from: SQL;
+  readonly order: SQL;
+  /** Records of a page, where that is not `perPage`. */
+  readonly size?: number;
+}
+
+export interface OwnPage<R> {
+  readonly records: R[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** The records of a page, and how many there are. */
+export async function ownPage<R extends Record<string, unknown>>(
+  db: Database,
+  page: number,
+  { columns, from, order, size = perPage }: Query,
+): Promise<OwnPage<R>> {
+  const rows = await db.query<R & { total: number }>(
+    sql`select ${columns}, count(*) over () as total from ${from} order by ${order} ${ownPageSql(page, size)}`,
+    { byKeys: true },
+  );
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countOf(db, from));
+  const records = rows.map((row): R => {
+    const { total: _total, ...record } = row;
+    // cast: a row is a record and how many there are.
+    return record as unknown as R;
+  });
+  return { records, page, pages: Math.ceil(total / size), total };
+}
+
+/** How many there are, where a page after the last one is asked for. */
+async function countOf(db: Database, from: SQL): Promise<number> {
+  const [counted] = await db.query<{ total: number }>(sql`select count(*) as total from ${from}`, { byKeys: true });
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,37 @@
+/** The calls of the profile (`src/contract/profile.ts`): each reads the rows of the person who asks and no others. */
+import type { Hono } from 'hono';
+import { ownCourses } from '../../learning/access/own-courses.ts';
+import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
+import { openPublicCatalogue } from '../../catalogue/courses/public-catalogue.ts';
+import { ownPayments } from '../../partners/commissions/own.ts';
+import type { Env, Services } from '../../../platform/env.ts';
+import { ownNotices, readNotices } from '../notices/own-notices.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { ownReferrals } from '../../vip/own-referrals.ts';
+import { ownSubscriptions, ownVip } from '../../vip/own.ts';
+import { askSupport, ownTickets } from '../../vip/own-tickets.ts';
+import { requestPayout } from '../../vip/request-payout.ts';
+
+export function mountProfile(app: Hono<Env>, services: Services): void {
+  const { db } = services;
+  const catalogue = openPublicCatalogue(services);
+  mount(app, 'GET /api/profile/courses', ({ query }, c) => ownCourses(services, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/vip', (_, c) => ownVip(catalogue, requireUser(c)));
+  mount(app, 'GET /api/profile/vip/subscriptions', ({ query }, c) => ownSubscriptions(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/referrals', ({ query }, c) => ownReferrals(db, requireUser(c), query.page));
+  mount(app, 'POST /api/profile/payouts', async ({ body }, c) => {
+    await requestPayout(services, requireActor(c), body);
+    return { ok: true };
+  });
+  mount(app, 'GET /api/profile/tickets', ({ query }, c) => ownTickets(db, requireUser(c), query.page));
+  mount(app, 'POST /api/profile/tickets', async ({ body }, c) => {
+    await askSupport(services, requireUser(c), body);
+    return { ok: true };
+  });
+  mount(app, 'GET /api/profile/notices', ({ query }, c) => ownNotices(db, requireUser(c), query.page));
+  mount(app, 'POST /api/profile/notices/read', async ({ body }, c) => {
+    await readNotices(db, requireUser(c), body.ids);
+    return { ok: true };
+  });
+  mount(app, 'GET /api/profile/payments', ({ query }, c) => ownPayments(db, requireUser(c), query.page));
+}

@@ -1,0 +1,33 @@
+/** What a person has written of themselves, as their profile shows it to them alone. */
+import { sql } from 'drizzle-orm';
+import type { OwnDetails } from '../../../../contract/account.ts';
+import { shownMobile } from '../../../../locale/contact.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+
+type Row = Omit<OwnDetails, 'about' | 'extra'> & Record<string, unknown>;
+type About = NonNullable<OwnDetails['about']>;
+type Extra = NonNullable<OwnDetails['extra']>;
+
+/** A certificate that was issued with the national id of the account as it is. */
+export const isNationalIdFixed = sql`u.national_id is not null and exists (
+  select 1 from proofs p where p."user" = u.id and p.issued_at is not null and p.snapshot ->> 'nationalId' is not null
+    and p.deleted_at is null)`;
+
+export async function ownDetails(db: Database, user: string): Promise<OwnDetails> {
+  const [[row], [about], [extra]] = await Promise.all([
+    db.query<Row>(sql`
+      select u.id as _id, u.name, u.family, u.image, u.email, u.mobile, u.national_id as "nationalId",
+        ${isNationalIdFixed} as "isNationalIdFixed", u.birthday, u.sex, u.city
+      from users u where u.id = ${user}::uuid and u.deleted_at is null`),
+    db.query<About>(sql`
+      select text, state, case when state = 'rejected' then reason end as reason from users_aboutme_list
+      where "user" = ${user}::uuid and deleted_at is null`),
+    db.query<Extra>(sql`
+      select full_name as "fullName", national_id as "nationalId", birthday, education, job, city, state,
+        case when state = 'rejected' then reason end as reason
+      from users_extra_info where "user" = ${user}::uuid and deleted_at is null`),
+  ]);
+  if (!row) throw new AppError('unauthenticated');
+  return { ...row, mobile: row.mobile && shownMobile(row.mobile), about: about ?? null, extra: extra ?? null };
+}

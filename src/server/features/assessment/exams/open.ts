@@ -1,0 +1,113 @@
+/** An attempt that is under way, as the browser that has it sees it: its questions without their key. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { RunningAttempt, RunningQuestion, SavedAnswer } from '../../../../contract/exams.ts';
+import type { Snapshot } from '../../../../exams/model.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/env.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { closeOverdue, lockAttempt, type LockedAttempt } from './attempt.ts';
+import { readSnapshot } from './snapshot.ts';
+
+export const isElsewhere = (): AppError =>
+  new AppError('forbidden', { detail: 'این آزمون در مرورگر یا دستگاه دیگری باز است.' });
+export const isOver = (): AppError => new AppError('conflict', { detail: 'این آزمون پایان یافته است.' });
+
+/**
+ * Runs `work` on an attempt that is under way, locked. One whose grace is over is closed first, and that stays so.
+ * Throws `not_found`, and `conflict` for one that is over.
+ */
+export async function withRunning<T>(
+  { db }: Services,
+  user: string,
+  id: string,
+  work: (tx: Database, attempt: LockedAttempt) => Promise<T>,
+): Promise<T> {
+  const outcome = await db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, user, id);
+    if (attempt.state !== 'in_progress') return null;
+    if (!attempt.isOverdue) return { result: await work(tx, attempt) };
+    await closeOverdue(tx, attempt);
+    return null;
+  });
+  if (!outcome) throw isOver();
+  return outcome.result;
+}
+
+/**
+ * Opens the attempt in the browser that names the device, or names one for it. Throws `forbidden` while another has it,
+ * unless it is taken over: then the other can write no more.
+ */
+export const openAttempt = (
+  services: Services,
+  user: string,
+  id: string,
+  { device, takeOver = false }: { device?: string | undefined; takeOver?: boolean | undefined },
+): Promise<RunningAttempt> =>
+  withRunning(services, user, id, async (tx, attempt) => {
+    const isHere = attempt.device !== null && attempt.device === device;
+    if (attempt.device !== null && !isHere && !takeOver) throw isElsewhere();
+    if (isHere) return readRunning(tx, attempt, attempt.device ?? '');
+    const next = randomUUID();
+    await tx.query(sql`
+      update exams_attempts set device = ${next}, version = version + 1, updated_at = now() where id = ${id}::uuid`);
+    tx.publish('exams_attempts');
+    return readRunning(tx, attempt, next);
+  });
+
+/** Goes on from `place`; repeated, it changes nothing. */
+export const advance = (
+  services: Services,
+  user: string,
+  id: string,
+  { device, place }: { device: string; place: number },
+): Promise<RunningAttempt> =>
+  withRunning(services, user, id, async (tx, attempt) => {
+    if (attempt.device !== device) throw isElsewhere();
+    if (attempt.place !== place) return readRunning(tx, attempt, device);
+    const [moved] = await tx.query<{ place: number }>(sql`
+      update exams_attempts set place = least(place + 1, jsonb_array_length(snapshot -> 'questions')),
+        version = version + 1, updated_at = now() where id = ${id}::uuid returning place`);
+    tx.publish('exams_attempts');
+    return readRunning(tx, { ...attempt, place: moved?.place ?? place }, device);
+  });
+
+async function readRunning(tx: Database, attempt: LockedAttempt, device: string): Promise<RunningAttempt> {
+  const [row] = await tx.query<{ snapshot: unknown; title: string }>(sql`
+    select a.snapshot, e.title from exams_attempts a join exams_exam e on e.id = a.exam
+    where a.id = ${attempt.id}::uuid`);
+  const snapshot = readSnapshot(row?.snapshot);
+  const { place } = attempt;
+  const questions = withoutKey(snapshot).filter((question) => place === null || question.place === place);
+  const shown = new Set(questions.map(({ _id }) => _id));
+  const answers = await readSaved(tx, attempt.id);
+  return {
+    _id: attempt.id,
+    exam: { _id: attempt.exam, name: row?.title ?? '' },
+    device,
+    now: attempt.now,
+    deadlineAt: attempt.deadlineAt,
+    negativeMarkBps: snapshot.negativeMarkBps,
+    isSequential: place !== null,
+    place: place ?? 1,
+    questionCount: snapshot.questions.length,
+    questions,
+    answers: answers.filter(({ question }) => shown.has(question)),
+  };
+}
+
+const withoutKey = ({ questions }: Snapshot): RunningQuestion[] =>
+  questions.map(({ id, type, text, mark, options }, n) => ({
+    _id: id,
+    place: n + 1,
+    type,
+    text,
+    mark,
+    options: options.map((option) => option.text),
+  }));
+
+const readSaved = (tx: Database, attempt: string): Promise<SavedAnswer[]> =>
+  tx.query<SavedAnswer & Record<string, unknown>>(sql`
+    select question, rev, coalesce(chosen, '[]') as chosen,
+      case when option_count = 0 then coalesce(answer, '') else '' end as text, is_flagged as "isFlagged"
+    from exams_answers where attempt = ${attempt}::uuid and deleted_at is null order by place`);

@@ -1,0 +1,54 @@
+/** The calls of exams (`src/contract/exams.ts`): what is of a person is read and changed by that person alone. */
+import type { Context, Hono } from 'hono';
+import { requireUser } from '../../../platform/auth/require-user.ts';
+import { requireOwnRow } from '../../../platform/db/own-row.ts';
+import type { Env, Services } from '../../../platform/env.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { attemptResult } from './attempt-result.ts';
+import { getExam } from './exam.ts';
+import { advance, openAttempt } from './open.ts';
+import { ownAttempts, ownExams } from './own.ts';
+import { saveAnswer } from './save.ts';
+import { startAttempt } from './start.ts';
+import { submitAttempt } from './submit.ts';
+
+export function mountExams(app: Hono<Env>, services: Services): void {
+  const { db } = services;
+  mount(app, 'GET /api/exams/{id}', ({ params }, c) => getExam(services, c.var.actor?.userId ?? null, params.id));
+  mount(app, 'POST /api/exams/{id}/attempts', async ({ params }, c) => ({
+    attempt: await startAttempt(services, requireUser(c), params.id),
+  }));
+  const requireAttempt = ({ id }: { readonly id: string }, c: Context<Env>) =>
+    requireOwnRow(db, 'exams_attempts', id, requireUser(c));
+  mount(
+    app,
+    'POST /api/exam-attempts/{id}/open',
+    ({ params, body }, c) => openAttempt(services, requireUser(c), params.id, body),
+    requireAttempt,
+  );
+  mount(
+    app,
+    'PUT /api/exam-attempts/{id}/answers/{question}',
+    ({ params, body }, c) => saveAnswer(db, requireUser(c), { id: params.id, question: params.question }, body),
+    requireAttempt,
+  );
+  mount(
+    app,
+    'POST /api/exam-attempts/{id}/advance',
+    ({ params, body }, c) => advance(services, requireUser(c), params.id, body),
+    requireAttempt,
+  );
+  mount(
+    app,
+    'POST /api/exam-attempts/{id}/submit',
+    async ({ params, body }, c) => ({
+      state: await submitAttempt(services, requireUser(c), params.id, body.device),
+    }),
+    requireAttempt,
+  );
+  mount(app, 'GET /api/exam-attempts/{id}/result', ({ params }, c) =>
+    attemptResult(services, requireUser(c), params.id),
+  );
+  mount(app, 'GET /api/profile/exam-attempts', ({ query }, c) => ownAttempts(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/exams', ({ query }, c) => ownExams(db, requireUser(c), query.page));
+}

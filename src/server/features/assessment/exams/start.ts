@@ -1,0 +1,138 @@
+/** Beginning an attempt: who may, once at a time, with the questions frozen as they are now. */
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drawSnapshot } from '../../../../exams/draw.ts';
+import { deadlineOf, entryRefusal } from '../../../../exams/entry.ts';
+import type { ExamQuestion, RandomSource, Snapshot } from '../../../../exams/model.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { insertRows } from '../../../platform/db/rows.ts';
+import type { Services } from '../../../platform/env.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { lockBuyer } from '../../commerce/orders/place.ts';
+import { closeOverdue, lockAttempts } from './attempt.ts';
+import { hasCourse, refusalIn, requireExam, standingOf, termsOf } from './exam.ts';
+
+/** Cannot be foretold: who knew the order that options had before could guess by it. */
+const random: RandomSource = { between: (low, high) => randomInt(low, high + 1) };
+
+/**
+ * The id of the attempt: a new one, or the one that is under way.
+ * Throws `not_found`, and `conflict` with the reason where none may begin.
+ */
+export async function startAttempt(services: Services, user: string, id: string): Promise<string> {
+  const { db } = services;
+  const isOpen = await hasCourse(services, user, await requireExam(services, db, id));
+  return db.transaction(async (tx) => {
+    // One start of a person at a time, from however many windows, and none while a refund of it is approved.
+    await lockBuyer(tx, user);
+    const running = await runningAttempt(tx, user, id);
+    if (running !== null) return running;
+    const exam = await requireExam(services, tx, id);
+    const now = await clock(tx);
+    const refusal = entryRefusal(termsOf(exam), await standingOf(tx, user, id, isOpen), now);
+    if (refusal) throw new AppError('conflict', { detail: refusalIn(refusal).message });
+    return insertAttempt(tx, services, user, id, now);
+  });
+}
+
+/** The instant of now in milliseconds; of this statement, not of the transaction, which may have waited. */
+async function clock(tx: Database): Promise<number> {
+  const [row] = await tx.query<{ now: string }>(sql`select clock_timestamp() as now`);
+  return Date.parse(row?.now ?? '');
+}
+
+/** One that is overdue is closed instead. */
+async function runningAttempt(tx: Database, user: string, exam: string): Promise<string | null> {
+  const [running] = await lockAttempts(
+    tx,
+    sql`"user" = ${user}::uuid and exam = ${exam}::uuid and state = 'in_progress' and deleted_at is null`,
+  );
+  if (!running) return null;
+  if (!running.isOverdue) return running.id;
+  await closeOverdue(tx, running);
+  return null;
+}
+
+type Rules = {
+  questionCount: number | null;
+  shuffleQuestions: boolean;
+  shuffleOptions: boolean;
+  negativeMarkBps: number;
+  passPercent: number;
+  navigation: 'free' | 'sequential';
+  timeLimit: number;
+  closesAt: string | null;
+  grace: number;
+};
+
+async function insertAttempt(
+  tx: Database,
+  { registry }: Services,
+  user: string,
+  exam: string,
+  startedAt: number,
+): Promise<string> {
+  const [rules] = await tx.query<Rules & { id: string; number: number }>(sql`
+    select uuidv7() as id, question_count as "questionCount", coalesce(shuffle_questions, false) as "shuffleQuestions",
+      coalesce(shuffle_options, false) as "shuffleOptions", negative_mark_bps as "negativeMarkBps",
+      pass_percent as "passPercent", navigation, time_limit as "timeLimit", closes_at as "closesAt", grace,
+      (select coalesce(max(a.number), 0) + 1 from exams_attempts a where a.exam = e.id and a."user" = ${user}::uuid)
+        as number
+    from exams_exam e where e.id = ${exam}::uuid`);
+  if (!rules) throw new AppError('not_found');
+  const { id, number, navigation, grace, timeLimit } = rules;
+  const closesAt = rules.closesAt === null ? null : Date.parse(rules.closesAt);
+  const deadline = deadlineOf({ timeLimit, closesAt }, startedAt);
+  const snapshot = drawSnapshot(rules, await readPool(tx, exam), random);
+  await insertRows(tx, registry, 'exams/attempts', [
+    {
+      id,
+      exam,
+      user,
+      number,
+      state: 'in_progress',
+      startedAt: new Date(startedAt).toISOString(),
+      deadlineAt: new Date(deadline).toISOString(),
+      lateUntil: new Date(deadline + grace * 1_000).toISOString(),
+      snapshot,
+      place: navigation === 'sequential' ? 1 : null,
+      createdBy: user,
+    },
+  ]);
+  await insertRows(tx, registry, 'exams/answers', answerRows(id, snapshot));
+  tx.publish('exams_attempts', 'exams_answers');
+  return id;
+}
+
+/** A row for each question from the start: a save changes one, and makes none. */
+const answerRows = (attempt: string, { questions }: Snapshot) =>
+  questions.map((question, n) => ({
+    attempt,
+    question: question.id,
+    place: n + 1,
+    type: question.type,
+    optionCount: question.options.length,
+    rev: 0,
+  }));
+
+type PoolRow = Omit<ExamQuestion, 'options'> & {
+  options: { text: string; isCorrect?: boolean | null; explanation?: string | null }[];
+};
+
+async function readPool(tx: Database, exam: string): Promise<ExamQuestion[]> {
+  const rows = await tx.query<PoolRow & Record<string, unknown>>(sql`
+    select id, type, text, options, accepted_answers as "acceptedAnswers", mark from exams_questions
+    where exam = ${exam}::uuid and is_withdrawn is not true and deleted_at is null order by "order", id`);
+  return rows.map(({ id, type, text, options, acceptedAnswers, mark }) => ({
+    id,
+    type,
+    text,
+    options: options.map((option) => ({
+      text: option.text,
+      isCorrect: option.isCorrect === true,
+      explanation: option.explanation ?? null,
+    })),
+    acceptedAnswers,
+    mark,
+  }));
+}

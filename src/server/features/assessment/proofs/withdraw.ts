@@ -1,0 +1,20 @@
+/** Certificates that were asked for and stand on nothing any more. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { lockProofs } from './advance.ts';
+import { proofBar } from './right.ts';
+
+/**
+ * After a refund: what waits for a national id or its payment and has no right any more waits no longer. Bought again, it may
+ * be asked for again. The order is locked.
+ */
+export async function withdrawProofs(tx: Database, user: string): Promise<void> {
+  await lockProofs(tx, user);
+  const withdrawn = await tx.query(sql`
+    update proofs p set state = 'eligible', version = version + 1, updated_at = now()
+    where p."user" = ${user}::uuid and p.state in ('identity_pending', 'payment_pending') and p.source <> 'office'
+      and p.deleted_at is null
+      and ${proofBar({ user: sql`p."user"`, course: sql`p.course`, exam: sql`p.exam` })} = 'right'
+    returning 1`);
+  if (withdrawn.length > 0) tx.publish('proofs');
+}

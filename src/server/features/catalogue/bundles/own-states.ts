@@ -1,0 +1,18 @@
+/** Which of some courses a person has, and how far they are in them. */
+import { sql } from 'drizzle-orm';
+import type { OwnState } from '../../../../contract/bundles.ts';
+import { isOpenGrant } from '../../learning/access/owned.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { courseProgresses } from '../../learning/lessons/progress.ts';
+
+export async function ownStates(db: Database, user: string, ids: readonly string[]): Promise<OwnState[]> {
+  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const [owned, progress] = await Promise.all([
+    db.query<{ id: string }>(sql`
+      select distinct g.course as id from access_grants g
+      where g."user" = ${user}::uuid and g.course = any(${sql.param(distinct)}::uuid[]) and ${isOpenGrant('g')}`),
+    courseProgresses(db, user, distinct),
+  ]);
+  const has = new Set(owned.map(({ id }) => id));
+  return distinct.map((_id) => ({ _id, isOwned: has.has(_id), progress: progress.get(_id) ?? 0 }));
+}

@@ -1,0 +1,48 @@
+/** The promotional banner above every page. */
+import { sql } from 'drizzle-orm';
+import type { Banner } from '../../../../contract/public.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
+
+type Row = {
+  status: Banner['status'];
+  end_date: string | null;
+  bg_color: string | null;
+  bg_image: string | null;
+  link: string | null;
+  text: string | null;
+  code: string | null;
+  with_image: boolean;
+  with_text: boolean;
+};
+const hidden: Banner = {
+  status: 'inactive',
+  endDate: null,
+  bgColor: null,
+  bgImage: null,
+  link: null,
+  text: null,
+  code: null,
+  withImage: false,
+  withText: false,
+};
+
+/** Answers nothing but `inactive` for a banner that is not active: its text and code may be of a future campaign. */
+export function getBanner(catalogue: PublicCatalogue): Promise<Banner> {
+  return catalogue.cached('banner', ['banner'], async () => {
+    const [row] = await catalogue.db.query<Row>(sql`
+      select b.status, b.end_date, b.bg_color, b.bg_image, b.link, b.text, b.code, b.with_image, b.with_text
+      from ${catalogue.visible('banner', 'b')} order by b.updated_at desc limit 1`);
+    if (row?.status !== 'active') return hidden;
+    return {
+      status: row.status,
+      endDate: row.end_date,
+      bgColor: row.bg_color,
+      bgImage: row.bg_image,
+      link: row.link,
+      text: row.text,
+      code: row.code,
+      withImage: row.with_image,
+      withText: row.with_text,
+    };
+  });
+}

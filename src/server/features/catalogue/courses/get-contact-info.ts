@@ -1,0 +1,39 @@
+/** The contact information of the school. */
+import { sql } from 'drizzle-orm';
+import type { ContactInfo } from '../../../../contract/public.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
+
+type Row = {
+  tel: { number: string }[];
+  email: string | null;
+  address: string | null;
+  hours: string | null;
+  seller: string | null;
+  taxNumber: string | null;
+  socials: ContactInfo['socials'] | null;
+  trust_badges: ContactInfo['trustBadges'] | null;
+};
+
+/** Empty until someone has filled it in. */
+export function getContactInfo(catalogue: PublicCatalogue): Promise<ContactInfo> {
+  return catalogue.cached('contact-info', ['contact-info'], async () => {
+    const [row] = await catalogue.db.query<Row>(sql`
+      select i.tel, i.email, i.address, i.hours, i.seller, i.tax_number as "taxNumber", i.socials, i.trust_badges
+      from ${catalogue.visible('contact-info', 'i')} limit 1`);
+    const { telegram = null, instagram = null, whatsapp = null, aparat = null, linkedin = null } = row?.socials ?? {};
+    return {
+      tel: (row?.tel ?? []).map(({ number }) => number),
+      email: row?.email ?? null,
+      address: row?.address ?? null,
+      hours: row?.hours ?? null,
+      seller: row?.seller ?? null,
+      taxNumber: row?.taxNumber ?? null,
+      socials: { telegram, instagram, whatsapp, aparat, linkedin },
+      trustBadges: (row?.trust_badges ?? []).map(({ title, image, link }) => ({
+        title,
+        image: image ?? null,
+        link: link ?? null,
+      })),
+    };
+  });
+}

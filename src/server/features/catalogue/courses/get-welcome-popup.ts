@@ -1,0 +1,55 @@
+/** The window that greets a visitor. */
+import { sql } from 'drizzle-orm';
+import type { WelcomePopup } from '../../../../contract/public.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
+
+type Row = {
+  show: boolean;
+  title: string | null;
+  title_show: boolean;
+  text: string | null;
+  button_show: boolean;
+  button_text: string | null;
+  button_ref: string | null;
+  redirect_type: WelcomePopup['redirectType'] | null;
+  size: string | null;
+  shown_since: string;
+};
+const hidden: WelcomePopup = {
+  title: null,
+  titleShow: false,
+  text: null,
+  buttonShow: false,
+  buttonText: null,
+  buttonRef: null,
+  redirectType: 'router',
+  size: 'max-w-sm',
+  createdAt: new Date(0).toISOString(),
+  show: 0,
+};
+
+/**
+ * `createdAt` is when the window was made or asked for anew, by which visitors who dismissed it see it again: a corrected
+ * text is no reason to. Answers nothing of a window that is switched off.
+ */
+export function getWelcomePopup(catalogue: PublicCatalogue): Promise<WelcomePopup> {
+  return catalogue.cached('welcome-popup', ['welcome-popup'], async () => {
+    const [row] = await catalogue.db.query<Row>(sql`
+      select p.show, p.title, p.title_show, p.text, p.button_show, p.button_text, p.button_ref, p.redirect_type, p.size,
+        greatest(p.created_at, p.renewed_at) as shown_since
+      from ${catalogue.visible('welcome-popup', 'p')} limit 1`);
+    if (!row?.show) return hidden;
+    return {
+      title: row.title,
+      titleShow: row.title_show,
+      text: row.text,
+      buttonShow: row.button_show,
+      buttonText: row.button_text,
+      buttonRef: row.button_ref,
+      redirectType: row.redirect_type ?? 'router',
+      size: row.size ?? hidden.size,
+      createdAt: row.shown_since,
+      show: 1,
+    };
+  });
+}

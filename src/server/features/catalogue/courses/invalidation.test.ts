@@ -1,0 +1,99 @@
+/**
+ * Whatever a public answer is read from makes it be read again when that changes. The tables are those that stand in the
+ * statements of the answer itself, so that a section shown tomorrow is tried too.
+ */
+import type { SQL } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../../../../../resources/index.ts';
+import { tableOwner } from '../../../../define/registry.ts';
+import { createApp } from '../../../app.ts';
+import { compile } from '../../../platform/db/compile.ts';
+import { tableName } from '../../../platform/db/names.ts';
+import { insertRows } from '../../../platform/db/rows.ts';
+import { changesPages } from '../../../platform/pages/anonymous.ts';
+import { testServices } from '../../../testing/app.ts';
+import { fillSchool } from './test-school.ts';
+
+const services = await testServices();
+const { db } = services;
+const tables: ReadonlySet<string> = new Set(
+  [...registry.values()].map((resource) => tableName(tableOwner(resource, registry).name)),
+);
+const statements: string[] = [];
+const recorded: typeof db = {
+  ...db,
+  query: (query: SQL) => {
+    statements.push(compile(query).text);
+    return db.query(query);
+  },
+};
+const app = createApp({ ...services, db: recorded });
+const ids = await fillSchool(services);
+
+beforeAll(async () => {
+  await insertRows(db, registry, 'bundles', [
+    { title: 'بسته', slug: 'set', price: 100, courses: [ids.react], status: 'published' },
+  ]);
+  await insertRows(db, registry, 'majors', [{ title: 'رشته', slug: 'way', bundles: [], status: 'published' }]);
+});
+
+/**
+ * Of people an answer shows only whether their page is public, and whoever changes that publishes `teachers` too
+ * (`people/person.ts`): each registration would empty the caches otherwise.
+ */
+const announcedOtherwise: ReadonlySet<string> = new Set(['users']);
+
+/** The tables of sections that the statements of a request read, whose changes it must hear. */
+async function tablesOf(path: string): Promise<ReadonlySet<string>> {
+  statements.length = 0;
+  const { status } = await app.request(path);
+  expect([path, status]).toEqual([path, 200]);
+  const words = statements.join('\n').matchAll(/\b(?:from|join)\s+"?(\w+)"?/g);
+  return new Set(
+    [...words].map(([, name]) => name!).filter((name) => tables.has(name) && !announcedOtherwise.has(name)),
+  );
+}
+
+/** The public answers that are cached, and what each is known to show. */
+const answers: readonly (readonly [path: string, shown: readonly string[]])[] = [
+  ['/api/home', ['courses', 'course_groups', 'teachers', 'articles', 'article_groups', 'testimonials']],
+  ['/api/banner', ['banner']],
+  ['/api/banner/welcome-popup', ['welcome_popup']],
+  ['/api/contact-info', ['contact_info']],
+  ['/api/course-groups', ['course_groups', 'courses']],
+  ['/api/courses', ['courses', 'course_groups', 'teachers']],
+  ['/api/courses?vip=1', ['courses', 'vip_vip_settings']],
+  ['/api/courses/facets', ['courses']],
+  [`/api/courses/${ids.react}`, ['courses', 'topics', 'lessons', 'teachers', 'exams_exam']],
+  ['/api/article-groups', ['article_groups']],
+  ['/api/articles', ['articles', 'article_groups']],
+  [`/api/articles/${encodeURIComponent('کتاب-خوانی')}`, ['articles', 'article_groups']],
+  ['/api/teachers', ['teachers', 'courses']],
+  [`/api/teachers/${ids.sara}`, ['teachers', 'courses']],
+  ['/api/faqs', ['faqs']],
+  ['/api/metadata?path=/faqs', ['metadata']],
+  ['/api/widgets', ['widgets']],
+  ['/api/bundles', ['bundles', 'courses']],
+  ['/api/bundles/set', ['bundles', 'courses']],
+  ['/api/majors', ['majors', 'bundles']],
+  ['/api/vip', ['vip_plans', 'vip_vip_settings', 'vip_faqs', 'courses', 'page_vip_main_page']],
+];
+
+describe('an answer is read again when any section it shows changes', () => {
+  test.each(answers)('%s', async (path, shown) => {
+    services.changes.publish('*');
+    const read = await tablesOf(path);
+    expect([...read]).toEqual(expect.arrayContaining([...shown]));
+    for (const table of read) {
+      await tablesOf(path);
+      services.changes.publish(table);
+      expect([...(await tablesOf(path))], `${path} after a change of ${table}`).toContain(table);
+      expect(changesPages(table, tables), `pages that show ${table}`).toBe(true);
+    }
+  });
+});
+
+test('what nobody changed is not read again', async () => {
+  await tablesOf('/api/home');
+  expect([...(await tablesOf('/api/home'))]).toEqual([]);
+});

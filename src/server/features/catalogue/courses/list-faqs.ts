@@ -1,0 +1,22 @@
+/** The frequently asked questions, in their order. */
+import { sql } from 'drizzle-orm';
+import type { Faq } from '../../../../contract/public.ts';
+import { limitSql } from './paging.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
+
+type Row = { id: string; question: string; answer: string; category: string | null };
+const maxRows = 500;
+
+export function listFaqs(catalogue: PublicCatalogue): Promise<Faq[]> {
+  return catalogue.cached('faqs', ['faqs'], async () => {
+    const rows = await catalogue.db.query<Row>(sql`
+      select f.id, f.question, f.answer, f.category from ${catalogue.visible('faqs', 'f')}
+      order by f."order" nulls last, f.id ${limitSql(maxRows)}`);
+    return rows.map(({ id, question, answer, category }) => ({
+      _id: id,
+      question,
+      answer,
+      category: catalogue.label('faqs', 'category', category) ?? '',
+    }));
+  });
+}

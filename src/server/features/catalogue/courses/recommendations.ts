@@ -1,0 +1,67 @@
+/** Courses that go with those a person has: of the same sets, bought by the same people, with the same tags, or beside them. */
+import { sql } from 'drizzle-orm';
+import type { CourseCard } from '../../../../contract/public.ts';
+import { courseCards } from './course-cards.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
+
+/** Courses of the person that are looked at: the latest. */
+const ownLimit = sql.raw('limit 20');
+/** Other people of each of these courses, and courses of each of them. */
+const peopleLimit = sql.raw('limit 25');
+const theirLimit = sql.raw('limit 10');
+/** Candidates of each department and tag. */
+const besideLimit = sql.raw('limit 40');
+const shown = sql.raw('limit 6');
+
+/**
+ * The likeliest first, none that the person has or had. Bounded whatever the number of courses and people: each part is
+ * read by an index up to a limit.
+ * @param group the slug of a department, where those of one alone are wanted.
+ */
+export async function recommendations(
+  catalogue: PublicCatalogue,
+  user: string,
+  group: string | undefined,
+): Promise<CourseCard[]> {
+  const ofGroup = group === undefined ? sql`` : sql` and g.top_group = ${group}`;
+  const ranked = await catalogue.db.query<{ id: string }>(
+    sql`
+    with had as materialized (
+      select course, max(starts_at) as since from access_grants
+      where "user" = ${user}::uuid and state <> 'proposed' and deleted_at is null group by course),
+    own as materialized (
+      select c.id, c."group", c.tags from had join courses c on c.id = had.course and c.deleted_at is null
+      order by had.since desc nulls last, c.id ${ownLimit}),
+    people as materialized (
+      select distinct p."user" from own cross join lateral (
+        select a."user" from access_grants a
+        where a.course = own.id and a."user" <> ${user}::uuid and a.deleted_at is null
+        order by a.starts_at desc, a.id desc ${peopleLimit}) p),
+    found as (
+      select t.course as id, 3 as weight from people cross join lateral (
+        select a.course from access_grants a where a."user" = people."user" and a.deleted_at is null
+        order by a.starts_at desc, a.id desc ${theirLimit}) t
+      union all
+      select x.course, 12 from own
+        join bundles b on b.courses @> array[own.id] and b.status = 'published' and b.deleted_at is null
+        cross join lateral unnest(b.courses) x(course)
+      union all
+      select t.id, 6 from (select distinct unnest(tags) as tag from own) as tags cross join lateral (
+        select x.id from courses x where x.tags @> array[tags.tag] and x.deleted_at is null ${besideLimit}) t
+      union all
+      select t.id, 2 from (select distinct "group" from own) as groups cross join lateral (
+        select x.id from courses x where x."group" = groups."group" and x.deleted_at is null
+        order by x.published_at desc, x.id desc ${besideLimit}) t)
+    select c.id from (select id, sum(weight) as weight from found group by id) as f
+    join ${catalogue.visible('courses', 'c')} on c.id = f.id
+    left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
+    where f.id not in (select course from had)${ofGroup}
+    order by f.weight desc, c.student_count desc, c.id desc ${shown}`,
+    { byKeys: true },
+  );
+  if (ranked.length === 0) return [];
+  const ids = ranked.map(({ id }) => id);
+  const keys = sql`select unnest(${sql.param(ids)}::uuid[]) as id`;
+  const cards = await courseCards(catalogue, keys, 'newest', { byKeys: true });
+  return cards.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+}

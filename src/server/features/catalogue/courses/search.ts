@@ -1,0 +1,136 @@
+/** The search of the site: the page of one section. What is found, and in which spellings, is `src/server/features/catalogue/search`'s. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { OutputOf } from '../../../../contract/call.ts';
+import type { Calls } from '../../../../contract/calls.ts';
+import type { CourseFilters } from '../../../../contract/facet-values.ts';
+import type { SearchSection } from '../../../../contract/public.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import { coursesFrom, coursesOf, textMatchesOf, type FoundCourses, type Matches } from '../search/matches.ts';
+import { newestArticles } from './article-cards.ts';
+import { courseOrders, isDiscounted, type CourseOrder } from './course-cards.ts';
+import { conditionsOf, filterSql } from './course-filters.ts';
+import { countedPages, countPages, pageOf, pageSql, perPage, type Total } from './paging.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
+import { excerpt, isStorable } from './text.ts';
+
+type Found = OutputOf<Calls['GET /api/search/{query}']>;
+type Row = {
+  id: string;
+  name: string;
+  image: string | null;
+  description: string | null;
+  opening: string | null;
+  total_time: number | null;
+  slug: string | null;
+  price?: number | null;
+  discounted_price?: number | null;
+};
+interface SearchQuery extends CourseFilters {
+  readonly page: number;
+  readonly order: CourseOrder;
+  readonly section: SearchSection;
+}
+const maxQueryLength = 200;
+
+/** What is read of each section, and its order; only courses can be ordered otherwise. The aliases are those of matches. */
+const sections = {
+  course: {
+    columns: sql`c.id, c.title as name, c.image, c.subtitle as description, left(c.description, 800) as opening,
+      c.total_time, c.slug, c.price, case when ${isDiscounted} then c.discounted_price end as discounted_price`,
+    order: (by: CourseOrder) => courseOrders[by],
+  },
+  article: {
+    columns: sql`a.id, a.title as name, a.cover as image, a.summary as description,
+      left(a.body, 800) as opening, null as total_time, a.slug`,
+    order: () => newestArticles,
+  },
+  teacher: {
+    columns: sql`t.id, t.display_name as name, t.avatar as image, array_to_string(t.expertise, '، ') as description,
+      left(t.bio, 800) as opening, null as total_time, null as slug`,
+    order: () => sql`t.id desc`,
+  },
+  bundle: {
+    columns: sql`b.id, b.title as name, b.image, null as description, left(b.description, 800) as opening,
+      null as total_time, b.slug`,
+    order: () => sql`b.id desc`,
+  },
+  major: {
+    columns: sql`m.id, m.title as name, m.image, null as description, left(m.description, 800) as opening,
+      null as total_time, m.slug`,
+    order: () => sql`m.id desc`,
+  },
+} satisfies Record<SearchSection, { columns: SQL; order: (by: CourseOrder) => SQL }>;
+
+/** Throws `invalid` for a query that is too long or unreadable. */
+export function requireReadable(text: string): void {
+  if (!isStorable(text) || text.length > maxQueryLength) {
+    throw invalidField('query', `عبارت جستجو باید حداکثر ${maxQueryLength} نویسهٔ خوانا باشد`);
+  }
+}
+
+/** Throws `invalid` for a query that is too long or unreadable. One without words finds nothing. */
+export async function search(catalogue: PublicCatalogue, text: string, query: SearchQuery): Promise<Found> {
+  requireReadable(text);
+  const { section, page } = query;
+  const found =
+    section === 'course'
+      ? await searchCourses(catalogue, text, query)
+      : await searchRows(catalogue, await textMatchesOf(catalogue, section, text), query);
+  return found ?? { records: [], page, pages: 0, total: 0, estimated: false };
+}
+
+async function searchCourses(catalogue: PublicCatalogue, text: string, query: SearchQuery): Promise<Found | null> {
+  const found = await coursesOf(catalogue, text);
+  if (!found) return null;
+  // Without choices it is known already which courses stand on the page: no others are read.
+  const isWhole = query.order === 'newest' && conditionsOf(query).size === 0;
+  const page = isWhole ? await pageOfIds(catalogue, found, query) : await pageOfRows(catalogue, found, query);
+  // Where not all that match are looked at, there are at least as many.
+  return { ...page, estimated: page.estimated || found.isCut };
+}
+
+const searchRows = async (catalogue: PublicCatalogue, found: Matches | null, query: SearchQuery) =>
+  found && pageOfRows(catalogue, found, query);
+
+function pageOfIds(catalogue: PublicCatalogue, found: FoundCourses, query: SearchQuery): Promise<Found> {
+  const ids = found.ids.slice((query.page - 1) * perPage, query.page * perPage);
+  const total = countedPages(found.ids.length);
+  const from = coursesFrom(catalogue, ids);
+  const order = sql`array_position(${sql.param(ids)}::uuid[], c.id)`;
+  return pageWith(found, query, total, () => readRows(catalogue, sql`${from} order by ${order}`, query));
+}
+
+async function pageOfRows(catalogue: PublicCatalogue, found: Matches, query: SearchQuery): Promise<Found> {
+  const from = query.section === 'course' ? sql`${found.from}${filterSql(query)}` : found.from;
+  const total = await countPages(catalogue, from);
+  // Rows that hold what was written come first.
+  const exactFirst = found.isExact ? sql`${found.isExact} desc, ` : sql``;
+  const order = sql`${exactFirst}${sections[query.section].order(query.order)}`;
+  return pageWith(found, query, total, () =>
+    readRows(catalogue, sql`${from} order by ${order} ${pageSql(query.page)}`, query),
+  );
+}
+
+const pageWith = async (
+  { corrected }: Matches,
+  { page }: SearchQuery,
+  total: Total,
+  read: () => Promise<Found['records']>,
+): Promise<Found> => ({
+  ...(await pageOf(page, Promise.resolve(total), read)),
+  ...(corrected !== null && { corrected }),
+});
+
+/** @param from what follows `from`: conditions, order and page. */
+async function readRows(catalogue: PublicCatalogue, from: SQL, { section }: SearchQuery): Promise<Found['records']> {
+  const rows = await catalogue.db.query<Row>(sql`select ${sections[section].columns} from ${from}`);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    description: excerpt(row.description || row.opening),
+    totalTime: row.total_time ?? 0,
+    ...(row.slug !== null && { slug: row.slug }),
+    ...(typeof row.price === 'number' && { price: row.price, discountedPrice: row.discounted_price ?? null }),
+  }));
+}

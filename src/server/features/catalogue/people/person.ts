@@ -1,0 +1,107 @@
+/** The public page of a person. It names its columns: a mobile number or an e-mail address is not among them. */
+import { sql } from 'drizzle-orm';
+import type { PersonPage } from '../../../../contract/people.ts';
+import { wholeBps } from '../../../../learning/progress.ts';
+import { visibleRows } from '../courses/visible.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/env.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { courseProgresses } from '../../learning/lessons/progress.ts';
+import { isId } from '../../../generator/rest/get.ts';
+
+type Row = {
+  name: string;
+  image: string | null;
+  since: string;
+  isPublic: boolean;
+  showsCourses: boolean;
+  about: string | null;
+  aboutState: 'pending' | 'approved' | 'rejected' | null;
+  teacher: string | null;
+};
+
+/**
+ * Throws `not_found` unless the page is public, or the person's own.
+ * @param viewer who asks; null for a visitor.
+ */
+export async function personPage(
+  { db, registry }: Pick<Services, 'db' | 'registry'>,
+  id: string,
+  viewer: string | null,
+): Promise<PersonPage> {
+  const row = isId(id) ? await readRow({ db, registry }, id) : undefined;
+  const isOwn = viewer !== null && viewer === id.toLowerCase();
+  if (!row || (!row.isPublic && !isOwn)) throw new AppError('not_found');
+  const [proofs, courses] = await Promise.all([
+    readProofs(db, id),
+    row.showsCourses ? finishedCourses({ db, registry }, id) : [],
+  ]);
+  const { name, image, since, about, aboutState, teacher } = row;
+  return {
+    _id: id.toLowerCase(),
+    name,
+    image,
+    since,
+    about: aboutState === 'approved' ? about : null,
+    teacher,
+    proofs,
+    courses,
+    own: isOwn ? { isPublic: row.isPublic, showsCourses: row.showsCourses, about: aboutState ?? 'none' } : null,
+  };
+}
+
+async function readRow({ db, registry }: Pick<Services, 'db' | 'registry'>, id: string): Promise<Row | undefined> {
+  const [row] = await db.query<Row>(sql`
+    select u.full_name as name, u.image, u.created_at as since, coalesce(u.public_page, false) as "isPublic",
+      coalesce(u.public_courses, false) as "showsCourses", a.text as about, a.state as "aboutState", t.id as teacher
+    from users u
+    left join users_aboutme_list a on a."user" = u.id and a.deleted_at is null
+    left join ${visibleRows(registry, 'teachers', 't')} on t.id = (
+      select id from teachers where "user" = u.id and deleted_at is null limit 1)
+    where u.id = ${id}::uuid and u.status = 'active' and u.deleted_at is null`);
+  return row;
+}
+
+const readProofs = (db: Database, user: string): Promise<PersonPage['proofs']> =>
+  db.query<PersonPage['proofs'][number]>(sql`
+    select p.code, p.title, p.issued_at as "issuedAt" from proofs p
+    where p."user" = ${user}::uuid and p.is_public and p.state = 'issued' and p.issued_at is not null
+      and (p.expires_at is null or p.expires_at > now()) and p.deleted_at is null
+    order by p.issued_at desc limit 50`);
+
+/** Those that the catalogue shows. */
+async function finishedCourses(
+  { db, registry }: Pick<Services, 'db' | 'registry'>,
+  user: string,
+): Promise<PersonPage['courses']> {
+  const begun = await db.query<PersonPage['courses'][number]>(sql`
+    select c.id as _id, c.title as name, c.image from ${visibleRows(registry, 'courses', 'c')}
+    where c.id in (select course_id from lesson_progress where user_id = ${user}::uuid and completed_at is not null)
+    order by c.title limit 200`);
+  const progress = await courseProgresses(
+    db,
+    user,
+    begun.map(({ _id }) => _id),
+  );
+  return begun.filter(({ _id }) => progress.get(_id) === wholeBps);
+}
+
+/** What the person shows from now on. */
+export async function showPage(
+  db: Services['db'],
+  user: string,
+  { isPublic, showsCourses }: { isPublic: boolean; showsCourses: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(sql`
+      update users set public_page = ${isPublic}, public_courses = ${showsCourses}, version = version + 1,
+        updated_at = now()
+      where id = ${user}::uuid`);
+    // The office sees whether an introduction is shown to anybody.
+    await tx.query(sql`
+      update users_aboutme_list set public_page = ${isPublic}, version = version + 1
+      where "user" = ${user}::uuid and deleted_at is null`);
+    // Comments lead to the page while it is public.
+    tx.publish('users', 'users_aboutme_list', 'users_comments', 'teachers');
+  });
+}

@@ -1,0 +1,26 @@
+/** The calls of `/where-to-start` (`src/contract/roadmaps.ts`). */
+import type { Hono } from 'hono';
+import { requireUser } from '../../../platform/auth/require-user.ts';
+import { openPublicCatalogue } from '../courses/public-catalogue.ts';
+import type { Env, Services } from '../../../platform/env.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { dropRoadmap, keepRoadmap, ownRoadmaps } from './own.ts';
+import { shownProgress, progressWith } from './progress.ts';
+
+export function mountRoadmap(app: Hono<Env>, services: Services): void {
+  const { registry, db } = services;
+  const catalogue = openPublicCatalogue(services);
+  mount(app, 'POST /api/roadmap', async ({ body }) =>
+    shownProgress(await progressWith(catalogue, registry, body.answers)),
+  );
+  mount(app, 'GET /api/profile/roadmaps', async (_, c) => ({
+    records: await ownRoadmaps(db, registry, catalogue, requireUser(c)),
+  }));
+  mount(app, 'POST /api/profile/roadmaps', async ({ body }, c) => ({
+    _id: await keepRoadmap(services, catalogue, requireUser(c), body.answers),
+  }));
+  mount(app, 'DELETE /api/profile/roadmaps/{id}', async ({ params }, c) => {
+    await dropRoadmap(db, requireUser(c), params.id);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,38 @@
+/** The receipt of an order as a PDF, beside the page of the receipt (decision 133). */
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { openLimits } from '../../../platform/auth/limits.ts';
+import { getContactInfo } from '../../catalogue/courses/get-contact-info.ts';
+import { openPublicCatalogue } from '../../catalogue/courses/public-catalogue.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Env, Services } from '../../../platform/env.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { ownOrder } from '../orders/own.ts';
+import { hasReceipt, receiptPdf } from './receipt.ts';
+import { sendPdf } from '../../../platform/documents/send-pdf.ts';
+import type { Typesetter } from '../../../platform/documents/typesetter.ts';
+
+/** Its address, as the site map of the server names it. */
+export const receiptAddress = '/profile/transactions/:number/receipt.pdf';
+
+/** Own rows only: another's order is not there. Who has no session is led to the login and back, as from a page. */
+export function mountReceipts(app: Hono<Env>, services: Services, typesetter: Typesetter): void {
+  const limits = openLimits(services);
+  const catalogue = openPublicCatalogue(services);
+  app.get(receiptAddress, async (c) => {
+    const user = c.var.actor?.userId;
+    if (user === undefined) return c.redirect(`/login?next=${encodeURIComponent(c.req.path)}`, 303);
+    const order = await ownOrder(services.db, user, c.req.param('number'));
+    if (!hasReceipt(order)) throw new AppError('not_found');
+    await limits.take('', [['document', user]]);
+    const [buyer, seller] = await Promise.all([nameOf(services.db, user), getContactInfo(catalogue)]);
+    const pdf = await receiptPdf(typesetter, order, buyer, seller);
+    return sendPdf(pdf, `receipt-${order.number}.pdf`);
+  });
+}
+
+async function nameOf(db: Database, user: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(sql`
+    select coalesce(nullif(trim(full_name), ''), email, mobile, '') as name from users where id = ${user}::uuid`);
+  return row?.name ?? '';
+}

@@ -1,0 +1,30 @@
+/** What a person has. */
+import { sql } from 'drizzle-orm';
+import type { Reads } from '../../../platform/db/together.ts';
+
+/** Tomans. */
+export interface Balances {
+  /** What the person may spend. */
+  readonly wallet: number;
+  /** What is set aside for orders that wait for their payment. */
+  readonly hold: number;
+  /** What the school owes them; below zero after a claw-back. */
+  readonly payable: number;
+  /** What came for them and waits for a decision of the back office. */
+  readonly unapplied: number;
+}
+
+/** The balances of a person; zero for accounts that were never needed. */
+export async function balancesOf(db: Reads, user: string): Promise<Balances> {
+  const rows = await db.query<{ kind: keyof Balances; balance: number }>(
+    sql`select kind, balance from ledger_accounts where owner = ${user}::uuid and deleted_at is null`,
+    { byKeys: true },
+  );
+  const balance = (kind: keyof Balances): number => rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return {
+    wallet: balance('wallet'),
+    hold: balance('hold'),
+    payable: balance('payable'),
+    unapplied: balance('unapplied'),
+  };
+}

@@ -1,0 +1,153 @@
+/** The orders of one person: what they may see of them. */
+import { sql } from 'drizzle-orm';
+import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../../../contract/orders.ts';
+import { coursePath } from '../../../../locale/course-path.ts';
+import { learnPath } from '../../../../locale/learn-path.ts';
+import { examPath } from '../../../../locale/exam-path.ts';
+import { refundEnd } from '../../../../money/refund-window.ts';
+import { cashbackOf, type CashbackPolicy } from '../../../../money/refunds.ts';
+import { reductionsOf, type SoldLine } from '../../../../money/reductions.ts';
+import { isOpenGrant } from '../../learning/access/owned.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { ownPage, type OwnPage } from '../../account/profile/pages.ts';
+import { readPaidOrder } from '../refunds/amounts.ts';
+import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
+import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms, type TermsOfSale } from '../refunds/policy.ts';
+import { quoteOf } from '../refunds/quote.ts';
+import { coursesOf, productOf } from './sold.ts';
+import { isUnderReview } from './under-review.ts';
+
+const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
+  o.wallet_used as "walletUsed", o.payable, o.refunded_total as "refundedTotal", o.created_at as "createdAt",
+  o.paid_at as "paidAt", o.expires_at as "expiresAt", ${isUnderReview} as "isUnderReview"`;
+
+type Summary = OrderSummary & Record<string, unknown>;
+
+/** The newest first. */
+export const ownOrders = (db: Database, user: string, page: number): Promise<OwnPage<OrderSummary>> =>
+  ownPage<Summary>(db, page, {
+    columns: summaryColumns,
+    from: sql`course_transactions o where o."user" = ${user}::uuid and o.deleted_at is null`,
+    order: sql`o.id desc`,
+    size: 20,
+  });
+
+type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
+type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;
+type OrderRow = Summary &
+  KeptTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };
+type LineRow = Omit<ShownLine, 'path' | 'learn' | 'reductions'> &
+  SoldParts & { hasCode: boolean; courseTitle: string | null; firstCourse: string | null } & Record<string, unknown>;
+type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
+
+/** Throws `not_found` for an order of somebody else too. */
+export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
+  const [row] = await db.query<OrderRow>(sql`
+    select o.id, ${summaryColumns}, ${termsColumns}, d.code, now() as now, coalesce(o.expires_at > now(), false) as "isInTime",
+      coalesce((select sum(t.amount) from ledger_transfers t
+        where t.deleted_at is null and t.key = any(array(
+          select 'credit:' || p.id from payment_attempts p where p."order" = o.id and p.deleted_at is null))), 0)::bigint
+        as "creditedToWallet"
+    from course_transactions o left join discounts d on d.id = o.discount
+    where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`);
+  if (!row) throw new AppError('not_found');
+  const { id, now, isInTime, refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps, ...order } = row;
+  const [shownLines, attempts, refunds, refundLines, paid, policy] = await Promise.all([
+    readLines(db, user, id),
+    readAttempts(db, id),
+    readRefunds(db, id),
+    readRefundLines(db, id),
+    readPaidOrder(db, id),
+    payBackPolicy(db),
+  ]);
+  const bought = { ...order, user };
+  const terms = termsOfSale({ refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps }, policy);
+  const at = Date.parse(now);
+  const refusals = new Map(
+    await Promise.all(
+      refundLines.map(async (line) => [line.id, await refundRefusal(db, bought, line, terms, at)] as const),
+    ),
+  );
+  const lines = shownLines.map((line) => ({
+    ...line,
+    refundRefusal: refusals.get(line._id) ?? null,
+    refundQuote: quoteOf(paid, [line._id]),
+  }));
+  const isWaiting = order.state === 'awaiting_payment' && !order.isUnderReview;
+  const isUnknown = attempts.some(({ state }) => state === 'unknown');
+  const isAtBank = attempts.some(({ state, message }) => state === 'started' && message === null);
+  return {
+    ...order,
+    lines,
+    attempts,
+    refunds,
+    refundQuote: quoteOf(paid, refundableIds(refundLines, refusals)),
+    refundMinimum: paid.minimum,
+    cashback: promised.has(order.state) ? promisedCashback(order, policy) : paid.cashback,
+    refundTerms: policy.refundText,
+    refundWindow: shownWindow(order.paidAt, terms),
+    // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
+    refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
+    isSettling: order.state === 'paid' || (isWaiting && (isUnknown || isAtBank)),
+    isPayable: isWaiting && isInTime && !isUnknown,
+  };
+}
+
+/** Where refunds are open and the order was paid. */
+const shownWindow = (paidAt: string | null, terms: TermsOfSale): OrderDetail['refundWindow'] =>
+  terms.refundEnabled && paidAt !== null
+    ? {
+        days: terms.refundDays,
+        areWorkingDays: terms.refundWorkingDays,
+        until: new Date(refundEnd(Date.parse(paidAt), terms)).toISOString(),
+      }
+    : null;
+
+/** States of an order whose cashback has not come yet. */
+const promised: ReadonlySet<OrderSummary['state']> = new Set(['awaiting_payment', 'paid', 'fulfilment_error']);
+
+const promisedCashback = ({ kind, walletUsed, payable }: Summary, policy: CashbackPolicy): number =>
+  kind === 'wallet-charge' ? 0 : cashbackOf(walletUsed + payable, policy);
+
+const refundableIds = (lines: readonly RefundLine[], refusals: ReadonlyMap<string, string | null>): readonly string[] =>
+  lines.filter(({ id }) => refusals.get(id) === null).map(({ id }) => id);
+
+/** A course is found at its page while the buyer may watch it, an exam where it is taken. */
+async function readLines(db: Database, user: string, order: string): Promise<ShownLine[]> {
+  const rows = await db.query<LineRow>(sql`
+    select l.id as _id, l.kind, ${productOf('l')} as item, l.title,
+      l.list_price as "listPrice", l.sale_price as "salePrice", l.discount, l.net, l.refunded,
+      l.code_discount as "codeDiscount", l.member_discount as "memberDiscount", l.owned_discount as "ownedDiscount",
+      exists (select 1 from course_transactions o where o.id = l."order" and o.discount is not null) as "hasCode",
+      case when exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = l.course
+        and ${isOpenGrant('g')}) then c.title end as "courseTitle",
+      (select sold.course from (select s.course, row_number() over () as place from ${coursesOf('l')} s) sold
+        where exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = sold.course
+          and ${isOpenGrant('g')}) order by sold.place limit 1) as "firstCourse"
+    from order_lines l left join courses c on c.id = l.course and c.deleted_at is null
+    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
+  return rows.map(({ courseTitle, firstCourse, hasCode, codeDiscount, memberDiscount, ownedDiscount, ...line }) => ({
+    ...line,
+    reductions: reductionsOf({ ...line, codeDiscount, memberDiscount, ownedDiscount }, hasCode),
+    path: pathOf(line, courseTitle),
+    learn: firstCourse === null ? null : learnPath(firstCourse),
+  }));
+}
+
+function pathOf({ kind, item }: Pick<ShownLine, 'kind' | 'item'>, courseTitle: string | null): string | null {
+  if (item === null) return null;
+  if (kind === 'exam') return examPath(item);
+  return courseTitle === null ? null : coursePath({ _id: item, name: courseTitle });
+}
+
+const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>
+  db.query<AttemptRow>(sql`
+    select p.gateway, p.amount, p.state, p.reference, p.card, p.started_at as "startedAt", p.message
+    from payment_attempts p where p."order" = ${order}::uuid and p.deleted_at is null order by p.id`);
+
+const readRefunds = (db: Database, order: string): Promise<OrderDetail['refunds']> =>
+  db.query<OrderDetail['refunds'][number] & Record<string, unknown>>(sql`
+    select r.amount, r.cashback_taken as "cashbackTaken", r.promotion_amount as "promotionAmount", r.destination, r.state, r.reason, r.denied_reason as "deniedReason", r.tracking_number as "trackingNumber",
+      r.requested_at as "requestedAt", r.completed_at as "completedAt"
+    from refunds r where r."order" = ${order}::uuid and r.deleted_at is null order by r.id`);

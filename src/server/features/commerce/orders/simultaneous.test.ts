@@ -1,0 +1,109 @@
+/** Sales of one thing at one moment: none waits for a row that another holds until its end, so none deadlocks either. */
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { addMarketer } from '../../partners/commissions/test-market.ts';
+import { openDatabase, type RootDatabase } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/env.ts';
+import { foldNow } from '../../../generator/counters/fold.ts';
+import { foldsOf } from '../../insights/counters/folds.ts';
+import { proveLedger } from '../ledger/proof.ts';
+import { settleAttempt } from '../payments/settle.ts';
+import { recountRollups } from '../../../generator/rest/rollups.ts';
+import { expectExact } from '../../insights/statistics/test-history.ts';
+import { buy } from './checkout.ts';
+import { placeOrder } from './place.ts';
+import { item, newKey, testShop } from './test-shop.ts';
+
+const count = 20;
+const shop = await testShop();
+const { bank, ids, services } = shop;
+const { db, registry } = services;
+const wide = openDatabase(db.pool.options.connectionString!, count + 2);
+afterAll(() => wide.close());
+
+/**
+ * A database whose transactions stay open until as many as there are sales have done their work. One that needs a row
+ * that another holds never gets it, and fails.
+ */
+function together(inner: RootDatabase): RootDatabase {
+  let arrived = 0;
+  let all = Promise.withResolvers<void>();
+  return {
+    ...inner,
+    transaction: (work) =>
+      inner.transaction(async (tx) => {
+        const mine = all;
+        await tx.query(sql`set local lock_timeout = '5s'`);
+        const result = await work(tx).catch((error: unknown) => {
+          mine.reject(error);
+          throw error;
+        });
+        arrived += 1;
+        if (arrived % count === 0) {
+          all = Promise.withResolvers<void>();
+          mine.resolve();
+        }
+        await mine.promise;
+        return result;
+      }),
+  };
+}
+
+/** The first sale of a school makes its accounts in the ledger, and others at that moment wait for it, once. */
+async function firstSale(): Promise<void> {
+  const buyer = await shop.buyer();
+  const authority = shop.authorityOf(await shop.checkout(buyer, { items: [item('course', ids.second)] }));
+  await bank.pay(authority);
+  await shop.comeBack(authority);
+}
+
+test(`${count} sales of one course, with one code and one marketer, are open at once at every step`, async () => {
+  const at: Services = { ...services, db: together(wide) };
+  await shop.discount({ code: 'OPEN', perUserLimit: null });
+  const marketer = await addMarketer(services, 'many', { courses: [{ course: ids.first, rateBps: 1_000 }] });
+  const buyers = await Promise.all(Array.from({ length: count }, () => shop.buyer()));
+  for (const buyer of buyers) await shop.fill(buyer, 10_000);
+  await firstSale();
+  await foldNow(db, foldsOf(registry));
+  await recountRollups(db, registry);
+
+  const placed = await Promise.all(
+    buyers.map((buyer) =>
+      buy(at, buyer.id, 'zarinpal', (tx, gateway) =>
+        placeOrder(
+          tx,
+          registry,
+          {
+            user: buyer.id,
+            key: newKey(),
+            items: [item('course', ids.first)],
+            code: 'OPEN',
+            useWallet: true,
+            gateway: 'zarinpal',
+            invite: null,
+            referral: `many.${Math.floor(Date.now() / 1_000)}`,
+          },
+          gateway,
+        ),
+      ),
+    ),
+  );
+  for (const { redirect } of placed) await bank.pay(new URL(redirect!).pathname.split('/').at(-1)!);
+  const attempts = await db.query<{ id: string }>(sql`select id from payment_attempts where state = 'started'`);
+  await Promise.all(attempts.map(({ id }) => settleAttempt(at, id)));
+
+  const states = await db.query(sql`
+    select state, count(*)::int as count, sum(net)::int as net from course_transactions
+    where discount is not null group by state`);
+  expect(states).toEqual([{ state: 'fulfilled', count, net: count * 90_000 }]);
+  await foldNow(db, foldsOf(registry));
+  expect(await db.query(sql`select student_count from courses where id = ${ids.first}::uuid`)).toEqual([
+    { student_count: count },
+  ]);
+  expect(await db.query(sql`select order_count from customers where marketer = ${marketer.row}::uuid`)).toHaveLength(
+    count,
+  );
+  expect(await recountRollups(db, registry)).toEqual({});
+  expect((await proveLedger(db)).problems).toEqual([]);
+  await expectExact(db);
+});

@@ -1,0 +1,12 @@
+/** Orders for which another amount came than was asked for, until the back office has decided what becomes of it. */
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../../platform/http/errors.ts';
+
+/** Whether money that came for the order `o` waits for a decision. */
+export const isUnderReview = sql`exists (
+  select from payment_attempts p
+  where p."order" = o.id and p.state = 'mismatch' and p.needs_care and p.deleted_at is null)`;
+
+/** What a buyer is told who would pay it again. */
+export const underReview = (): AppError =>
+  new AppError('conflict', { detail: 'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید' });

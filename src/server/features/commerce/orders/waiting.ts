@@ -1,0 +1,19 @@
+/** Orders that wait for their payment, by what they are of: the same is not ordered twice unknowingly. */
+import { sql } from 'drizzle-orm';
+import type { Reads } from '../../../platform/db/together.ts';
+import { productOf } from './sold.ts';
+
+/** The number of the newest waiting order of this person for each of these products that has one. */
+export async function waitingOrders(
+  reads: Reads,
+  user: string,
+  products: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await reads.query<{ product: string; number: string }>(sql`
+    select ${productOf('l')} as product, o.number
+    from course_transactions o join order_lines l on l."order" = o.id and l.deleted_at is null
+    where o."user" = ${user}::uuid and o.state = 'awaiting_payment' and o.expires_at > now() and o.deleted_at is null
+      and ${productOf('l')} = any(${sql.param(products)}::uuid[])
+    order by o.id`);
+  return new Map(rows.map(({ product, number }) => [product, number]));
+}

@@ -1,0 +1,137 @@
+/**
+ * The return from a bank: `/payment-callback/{kind}/{method}` (specification, section 2). Nothing in it is believed but
+ * the authority it names, which must be one of ours at this gateway, for an order of this kind.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import type { OrderKind } from '../../../../contract/orders.ts';
+import { resultPath } from '../../../../locale/result-path.ts';
+import { writeAlone } from '../../../platform/db/together.ts';
+import type { Env, Services } from '../../../platform/env.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { later, leasing, type LeasedAttempt } from './attempts.ts';
+import { gatewayNames, type Callback, type GatewayName } from './gateways/gateway.ts';
+import { callbackReaders } from './gateways/index.ts';
+import { leasedAt, settle } from './settle.ts';
+import { gatewaysFor } from './start.ts';
+import { step } from './steps.ts';
+
+/** Returns that are recorded of one attempt: a browser may send any number. */
+const maxRecorded = 20;
+/** Characters of a parameter that are recorded, and parameters. */
+const maxValue = 100;
+const maxParameters = 20;
+/** Milliseconds after which a payment that was called off is asked about (domain, section 3). */
+const cancelledInquiry = 3 * 60_000;
+
+export function mountCallback(app: Hono<Env>, services: Services): void {
+  app.on(['GET', 'POST'], '/payment-callback/:kind/:method', (c) => receive(c, services));
+}
+
+async function receive(c: Context<Env>, services: Services): Promise<Response> {
+  const [kind = '', method = ''] = [c.req.param('kind'), c.req.param('method')];
+  const parameters = await parametersOf(c);
+  // Also of a gateway whose settings were taken away: its payments are with a person.
+  const gateway = gatewayNames.find((name) => name === method);
+  const callback = gateway ? callbackReaders[gateway](parameters) : null;
+  const back = callback && gateway && { ...callback, gateway, kind, parameters };
+  const found = back && (await (back.claimsPaid ? settleReturned : postpone)(services, back));
+  if (!found) {
+    const { address, requestId } = c.var;
+    services.log.warn({ kind, method, address, requestId }, 'a return from a bank that belongs to no payment');
+    throw new AppError('not_found');
+  }
+  return c.redirect(resultPath(found.number, found.kind), 303);
+}
+
+/** The parameters of the address, and of the form that some banks send. */
+async function parametersOf(c: Context<Env>): Promise<URLSearchParams> {
+  const parameters = new URL(c.req.url).searchParams;
+  const type = c.req.header('content-type') ?? '';
+  if (c.req.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return parameters;
+  const body = await readForm(c.req.raw);
+  for (const [name, value] of body) parameters.set(name, value);
+  return parameters;
+}
+
+/** Bytes of such a form. */
+const maxForm = 16_384;
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  // A length that is not told is not read: nobody can say when it ends.
+  if (!(length <= maxForm)) throw new AppError('too_large');
+  return new URLSearchParams(await request.text());
+}
+
+/** A return as it is stored: what the browser named, and what came with it. */
+interface Return extends Callback {
+  readonly gateway: GatewayName;
+  /** The kind that the address names. */
+  readonly kind: string;
+  readonly parameters: URLSearchParams;
+}
+
+/** An attempt that a browser named, and its order. */
+type Found = { readonly number: string; readonly kind: OrderKind };
+
+const foundAttempt = ({ gateway, authority, kind }: Return): SQL => sql`
+  select p.id, o.number, o.kind, (
+      select count(*)::int from payment_events e
+      where e.attempt = p.id and e.kind = 'callback' and e.deleted_at is null
+    ) as recorded
+  from payment_attempts p join course_transactions o on o.id = p."order" and o.deleted_at is null
+  where p.gateway = ${gateway} and p.authority = ${authority} and p.deleted_at is null and o.kind = ${kind}`;
+
+/** What came back, so far as it is of use, as an event of the attempt that was found. */
+function record({ claimsPaid, parameters }: Return): SQL {
+  const payload = Object.fromEntries(
+    [...parameters].slice(0, maxParameters).map(([name, value]) => [name.slice(0, maxValue), value.slice(0, maxValue)]),
+  );
+  return sql`
+    insert into payment_events (attempt, kind, ok, at, payload)
+    select f.id, 'callback', ${claimsPaid}::boolean, now(), ${JSON.stringify(payload)}::jsonb
+    from found f where f.recorded < ${maxRecorded}::int`;
+}
+
+const tables = ['payment_events', 'payment_attempts'];
+
+/**
+ * The return is recorded and the attempt taken up at once; then the gateway is asked. That need not be on the disk before:
+ * after a crash the gateway is asked about the payment in its time, and the record is there with whatever it answered.
+ */
+async function settleReturned(services: Services, back: Return): Promise<Found | null> {
+  const { found, answer } = await writeAlone<Found, LeasedAttempt>(services.db, {
+    tables,
+    found: foundAttempt(back),
+    writes: [record(back)],
+    answer: leasing(sql`(select id from found)`, [...gatewaysFor(services).keys()]),
+    waitsForDisk: false,
+  });
+  if (found[0]) step('callback recorded');
+  const leased = answer[0] && leasedAt(services, answer[0]);
+  // Whatever fails then is asked about again in its time: the browser is led on to the page that says so.
+  if (leased) {
+    await settle(services, leased).catch((error: unknown) => {
+      services.log.error({ err: error, attempt: leased.attempt.id }, 'a payment could not be settled at its return');
+    });
+  }
+  return found[0] ?? null;
+}
+
+/** A payment that was called off is asked about once, a little later. */
+async function postpone({ db }: Services, back: Return): Promise<Found | null> {
+  const { found } = await writeAlone<Found, never>(db, {
+    tables,
+    found: foundAttempt(back),
+    writes: [
+      record(back),
+      sql`
+        update payment_attempts p set next_try_at = ${later(cancelledInquiry)}, last_error = 'پرداخت در بانک لغو شد', message = 'پرداخت در بانک لغو شد',
+          version = version + 1, updated_at = now()
+        from found f where p.id = f.id and p.state = 'started' and f.recorded < ${maxRecorded}::int`,
+    ],
+  });
+  if (found[0]) step('callback recorded');
+  return found[0] ?? null;
+}

@@ -1,0 +1,253 @@
+/** The table of cases of the domain (section 3, Callback), each over the real bank; and what hostile returns do. */
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PlacedOrder } from '../../../../contract/checkout.ts';
+import { item, reconcile, requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { expireOrders, retryFulfilment } from './reconcile.ts';
+import { ownerOf } from '../../../testing/database.ts';
+
+const shop = await testShop();
+const { ids, bank, services } = shop;
+const { db } = services;
+afterEach(async () => {
+  bank.fail(null);
+  await requireSoundLedger(shop);
+});
+
+const place = async (buyer: TestPerson, more: object = {}) => {
+  const placed = await shop.checkout(buyer, { items: [item('course', ids.first)], ...more });
+  expect(placed.status, placed.body.detail).toBe(200);
+  return { placed, authority: shop.authorityOf(placed), number: placed.body.number };
+};
+const expire = async (number: string) => {
+  await db.query(sql`update course_transactions set expires_at = now() where number = ${number}`);
+  await expireOrders(services);
+};
+const walletOf = async (buyer: TestPerson) => (await shop.balances(buyer)).wallet;
+
+test('a refresh or the back button shows the stored result, and credits nothing again', async () => {
+  const buyer = await shop.buyer();
+  const { authority, number } = await place(buyer);
+  await bank.pay(authority);
+  await shop.comeBack(authority);
+  const calls = bank.calls.length;
+  await shop.comeBack(authority);
+  await shop.comeBack(authority, { status: 'NOK' });
+  expect(bank.calls.length).toBe(calls);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
+});
+
+test('cancelled at the bank: inquired after three minutes, then the order is cancelled and lets go of what it held', async () => {
+  const buyer = await shop.buyer();
+  await shop.fill(buyer, 10_000);
+  const { authority, number } = await place(buyer, { useWallet: true });
+  await bank.cancel(authority);
+  const before = Date.now();
+  await shop.comeBack(authority, { status: 'NOK' });
+  const [attempt] = await db.query<{ next: string }>(
+    sql`select next_try_at as next from payment_attempts where authority = ${authority}`,
+  );
+  expect(Date.parse(attempt!.next) - before).toBeGreaterThanOrEqual(3 * 60_000);
+  expect(await shop.order(buyer, number)).toMatchObject({
+    state: 'awaiting_payment',
+    isSettling: false,
+    isPayable: true,
+  });
+  await reconcile(shop);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'cancelled', attempts: [{ state: 'cancelled' }] });
+  expect(await shop.balances(buyer)).toMatchObject({ wallet: 10_000, hold: 0 });
+});
+
+test('paid and never returned: the reconciler finishes the order', async () => {
+  const buyer = await shop.buyer();
+  const { authority, number } = await place(buyer);
+  await reconcile(shop);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'awaiting_payment' });
+  await bank.pay(authority);
+  await reconcile(shop);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
+});
+
+describe('paid after the order expired', () => {
+  test('still buys it while its price holds', async () => {
+    const buyer = await shop.buyer();
+    await shop.fill(buyer, 10_000);
+    const { authority, number } = await place(buyer, { useWallet: true });
+    await expire(number);
+    expect(await shop.balances(buyer)).toMatchObject({ wallet: 10_000, hold: 0 });
+    await bank.pay(authority);
+    await shop.comeBack(authority);
+    expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled', creditedToWallet: 0 });
+    expect(await walletOf(buyer)).toBe(0);
+  });
+
+  test('goes to the wallet when it costs more by now', async () => {
+    const buyer = await shop.buyer();
+    const { authority, number } = await place(buyer, { items: [item('course', ids.reduced)] });
+    await expire(number);
+    await db.query(sql`update courses set discounted_price = null where id = ${ids.reduced}::uuid`);
+    await bank.pay(authority);
+    await shop.comeBack(authority);
+    await db.query(sql`update courses set discounted_price = 40000 where id = ${ids.reduced}::uuid`);
+    expect(await shop.order(buyer, number)).toMatchObject({ state: 'expired', creditedToWallet: 40_000 });
+    expect(await walletOf(buyer)).toBe(40_000);
+  });
+
+  test('goes to the wallet when its share of the wallet was spent', async () => {
+    const buyer = await shop.buyer();
+    await shop.fill(buyer, 60_000);
+    const { authority, number } = await place(buyer, { useWallet: true });
+    await expire(number);
+    await shop.checkout(buyer, { items: [item('course', ids.second)], useWallet: true });
+    await bank.pay(authority);
+    await shop.comeBack(authority);
+    expect(await shop.order(buyer, number)).toMatchObject({ state: 'expired', creditedToWallet: 40_000 });
+    expect(await walletOf(buyer)).toBe(40_000);
+  });
+});
+
+test('another amount is never fulfilled: the office is told', async () => {
+  const buyer = await shop.buyer();
+  const { authority, number } = await place(buyer);
+  await bank.pay(authority, 'other-amount');
+  await shop.comeBack(authority);
+  expect(await shop.order(buyer, number)).toMatchObject({
+    state: 'cancelled',
+    isUnderReview: true,
+    attempts: [{ state: 'mismatch' }],
+  });
+  expect(await walletOf(buyer)).toBe(0);
+  const [care] = await db.query(sql`select needs_care as care from payment_attempts where authority = ${authority}`);
+  expect(care).toEqual({ care: true });
+});
+
+test.each(['server-error', 'not-json', 'other-shape', 'cut'] as const)(
+  'a verification that ends with %s is unknown, and asked again',
+  async (failure) => {
+    const buyer = await shop.buyer();
+    const { authority, number } = await place(buyer);
+    await bank.pay(authority);
+    bank.fail(failure);
+    await shop.comeBack(authority);
+    expect(await shop.order(buyer, number)).toMatchObject({
+      attempts: [{ state: 'unknown' }],
+      isSettling: true,
+      isPayable: false,
+    });
+    bank.fail(null);
+    await reconcile(shop);
+    expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
+  },
+);
+
+test('two attempts are paid: the first fulfils, the second goes to the wallet', async () => {
+  const buyer = await shop.buyer();
+  const { authority, number } = await place(buyer);
+  const again = await shop.call<PlacedOrder>(buyer, `/api/orders/${number}/pay`, { gateway: 'nextpay' });
+  const second = shop.authorityOf(again as Answer<PlacedOrder>);
+  await bank.pay(authority);
+  await bank.pay(second);
+  await Promise.all([
+    shop.comeBack(authority),
+    shop.app.request(`/payment-callback/course/nextpay?trans_id=${second}&order_id=${number}`),
+  ]);
+  await reconcile(shop);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled', creditedToWallet: 100_000 });
+  expect(await walletOf(buyer)).toBe(100_000);
+});
+
+test('the same course paid in two orders is bought once, the other money goes to the wallet', async () => {
+  const buyer = await shop.buyer();
+  const one = await place(buyer);
+  const two = await place(buyer, { useWallet: true });
+  await bank.pay(one.authority);
+  await bank.pay(two.authority);
+  await Promise.all([shop.comeBack(one.authority), shop.comeBack(two.authority)]);
+  const states = [await shop.order(buyer, one.number), await shop.order(buyer, two.number)].map(({ state }) => state);
+  expect(states.sort()).toEqual(['cancelled', 'fulfilled']);
+  expect(await walletOf(buyer)).toBe(100_000);
+});
+
+test('what was paid and not delivered is delivered later', async () => {
+  const buyer = await shop.buyer();
+  const { authority, number } = await place(buyer, { items: [item('vip', ids.plan)] });
+  await bank.pay(authority);
+  // A plan that is away: what the order bought cannot be delivered now.
+  await db.query(sql`update vip_plans set days = null where id = ${ids.plan}::uuid`).catch(() => undefined);
+  await ownerOf(db).query(sql`alter table users_vip add constraint away check (false) not valid`);
+  try {
+    await shop.comeBack(authority, { kind: 'vip' });
+  } finally {
+    await ownerOf(db).query(sql`alter table users_vip drop constraint away`);
+  }
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilment_error' });
+  await retryFulfilment(services);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilment_error' });
+  await db.query(
+    sql`update course_transactions set updated_at = now() - interval '11 minutes' where number = ${number}`,
+  );
+  await retryFulfilment(services);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
+});
+
+test('what cannot be delivered with its payment is paid nevertheless, once, and delivered later', async () => {
+  const buyer = await shop.buyer();
+  await shop.fill(buyer, 10_000);
+  const { authority, number } = await place(buyer, { useWallet: true });
+  await bank.pay(authority);
+  await ownerOf(db).query(sql`alter table access_grants add constraint away check (false) not valid`);
+  try {
+    await shop.comeBack(authority);
+  } finally {
+    await ownerOf(db).query(sql`alter table access_grants drop constraint away`);
+  }
+  const posted = () =>
+    db.query(sql`
+      select amount from ledger_transfers where reference = ${number} and reason = 'purchase' order by amount`);
+  expect(await shop.order(buyer, number)).toMatchObject({
+    state: 'fulfilment_error',
+    attempts: [{ state: 'verified' }],
+  });
+  expect(await posted()).toEqual([{ amount: 10_000 }, { amount: 90_000 }]);
+  await db.query(
+    sql`update course_transactions set updated_at = now() - interval '11 minutes' where number = ${number}`,
+  );
+  await retryFulfilment(services);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
+  expect(await posted()).toEqual([{ amount: 10_000 }, { amount: 90_000 }]);
+  expect(await db.query(sql`select state from access_grants where "user" = ${buyer.id}::uuid`)).toEqual([
+    { state: 'active' },
+  ]);
+});
+
+describe('a hostile client', () => {
+  test.each([
+    ['an unknown authority', 'course', 'zarinpal', 'A00000000000000000000000000000000000'],
+    ['no authority', 'course', 'zarinpal', ''],
+    ['another kind of order', 'vip', 'zarinpal', null],
+    ['another gateway', 'course', 'zibal', null],
+    ['a gateway that does not exist', 'course', 'bank', null],
+    ['a kind that does not exist', 'gift', 'zarinpal', null],
+  ])('returns with %s: nothing changes', async (_, kind, gateway, forged) => {
+    const buyer = await shop.buyer();
+    const { authority, number } = await place(buyer);
+    await bank.pay(authority);
+    const response = await shop.comeBack(forged ?? authority, { kind, gateway });
+    expect(response.status).toBe(404);
+    expect(await shop.order(buyer, number)).toMatchObject({
+      state: 'awaiting_payment',
+      attempts: [{ state: 'started' }],
+    });
+  });
+
+  test('claims to have paid: the gateway is asked', async () => {
+    const buyer = await shop.buyer();
+    const { authority, number } = await place(buyer);
+    await shop.comeBack(authority);
+    expect(await shop.order(buyer, number)).toMatchObject({
+      state: 'awaiting_payment',
+      attempts: [{ state: 'failed' }],
+    });
+  });
+});

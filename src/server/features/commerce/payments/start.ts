@@ -1,0 +1,107 @@
+/**
+ * Sending a buyer to a gateway. The attempt is stored first, the gateway is asked outside any transaction, and its answer
+ * is stored after: a crash between leaves an attempt that the gateway knows and nobody can pay, which is given up.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { memoize } from '../../../../define/memoize.ts';
+import type { Registry } from '../../../../define/registry.ts';
+import type { Services } from '../../../platform/env.ts';
+import { writeAlone } from '../../../platform/db/together.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, later } from './attempts.ts';
+import { gatewaysOf } from './gateways/index.ts';
+import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
+import { step } from './steps.ts';
+
+/** The gateways of a site, opened once. */
+export const gatewaysFor = memoize((services: Services) => gatewaysOf(services.config));
+
+/** Tries to pay one order; a gateway would count more as an attack. */
+export const maxAttempts = 10;
+
+/** The gateway of this name, or the first one; null where a site has none. */
+export function findGateway(services: Services, name: GatewayName | undefined): Gateway | null {
+  const gateways = gatewaysFor(services);
+  return (name === undefined ? [...gateways.values()][0] : gateways.get(name)) ?? null;
+}
+
+/** The same. Throws `unavailable` where a site has none, and `invalid` where it does not have this one. */
+export function chooseGateway(services: Services, name: GatewayName | undefined): Gateway {
+  const gateway = findGateway(services, name);
+  if (gateway) return gateway;
+  if (name !== undefined) {
+    throw new AppError('invalid', { errors: [{ property: 'gateway', errors: ['این درگاه در دسترس نیست'] }] });
+  }
+  throw new AppError('unavailable', { detail: 'پرداخت اینترنتی موقتاً ممکن نیست؛ کمی بعد دوباره امتحان کنید' });
+}
+
+export interface PayableOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly title: string;
+  /** Tomans. */
+  readonly payable: number;
+  readonly mobile: string | null;
+  readonly email: string | null;
+}
+
+/** Where the gateway sends the buyer back to (specification, section 2). */
+const callbackUrl = ({ config }: Services, kind: string, gateway: GatewayName): string =>
+  `${config.publicUrl}/payment-callback/${kind}/${gateway}`;
+
+const maxDescription = 200;
+
+/**
+ * Starts a stored attempt at its gateway. Answers where the buyer pays.
+ * Throws `unavailable` where the gateway refuses or does not answer; the order goes on waiting.
+ */
+export async function startAttempt(
+  services: Services,
+  gateway: Gateway,
+  attempt: string,
+  order: PayableOrder,
+): Promise<string> {
+  const outcome = await gateway.request({
+    amount: order.payable,
+    orderNumber: order.number,
+    description: `سفارش ${order.number}: ${order.title}`.slice(0, maxDescription),
+    callbackUrl: callbackUrl(services, order.kind, gateway.name),
+    mobile: order.mobile,
+    email: order.email,
+  });
+  step('gateway answered');
+  await storeAnswer(services, attempt, outcome);
+  step('attempt started');
+  if (outcome.outcome === 'started') return outcome.redirect;
+  services.log.warn(
+    { gateway: gateway.name, order: order.number, outcome: outcome.outcome },
+    'a payment did not start',
+  );
+  const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
+  throw new AppError('unavailable', {
+    detail: `${gateway.label}: ${why}. درگاه دیگری انتخاب کنید یا کمی بعد دوباره تلاش کنید`,
+  });
+}
+
+async function storeAnswer({ db, registry }: Services, attempt: string, outcome: RequestOutcome): Promise<void> {
+  const ok = outcome.outcome === 'started';
+  await writeAlone(db, {
+    tables: ['payment_attempts', 'payment_events'],
+    writes: [
+      attemptUpdate(attempt, changesOf(registry, outcome)),
+      eventInsertion(attempt, 'request', { ok, payload: outcome.exchange }),
+    ],
+  });
+}
+
+/** What the answer of a gateway changes of its attempt. */
+function changesOf(registry: Registry, outcome: RequestOutcome): SQL {
+  if (outcome.outcome !== 'started') {
+    const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
+    return sql`state = 'failed', last_error = ${why}, message = ${why}, next_try_at = null`;
+  }
+  const { authority } = outcome;
+  const text = attemptSearchText(registry, { authority, reference: null });
+  return sql`authority = ${authority}, next_try_at = ${later(firstInquiry)}, search_text = ${text}`;
+}

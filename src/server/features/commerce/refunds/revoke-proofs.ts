@@ -1,0 +1,40 @@
+/** Certificates that stood on what the back office gives back against them: revoked, and their holder is told. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { notify } from '../../../platform/messages/notices.ts';
+import type { RefundLine } from './lines.ts';
+
+export interface Revocation {
+  /** The number of the order. */
+  readonly order: string;
+  /** Users: who approved the refund, and who asked for it. */
+  readonly actor: string;
+  readonly requestedBy: string;
+}
+
+/** In the transaction that approves the refund of these lines, which holds the lock of the buyer. */
+export async function revokeProofs(
+  tx: Database,
+  lines: readonly RefundLine[],
+  { order, actor, requestedBy }: Revocation,
+): Promise<void> {
+  const ids = lines.flatMap(({ proofs }) => proofs);
+  if (ids.length === 0) return;
+  const reason = `بازگشت وجه سفارش ${order}`;
+  const revoked = await tx.query<{ id: string; user: string; title: string; wasIssued: boolean }>(sql`
+    with revoked as (
+      update proofs set state = 'revoked', revoked_at = clock_timestamp(), reason = ${reason}, version = version + 1,
+        updated_at = now()
+      where id = any(${sql.param(ids)}::uuid[]) and state in ('requested', 'issued', 'expired') and deleted_at is null
+      returning id, "user", title, issued_at is not null as "wasIssued"
+    ), noted as (
+      insert into audit_log (section, row_id, action, actor_id, requested_by, reason, after)
+      select 'proofs', id, 'action:revoke', ${actor}::uuid, ${requestedBy}::uuid, ${reason},
+        jsonb_build_object('state', 'revoked') from revoked
+    )
+    select * from revoked order by id`);
+  if (revoked.length > 0) tx.publish('proofs');
+  for (const { id, user, title } of revoked.filter(({ wasIssued }) => wasIssued)) {
+    await notify(tx, { user, key: `proof revoked ${id}`, kind: 'proof-revoked', values: { title, reason } });
+  }
+}

@@ -1,0 +1,123 @@
+/** A person's own comments, whatever their state. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { CommentStanding, CommentState, CommentTarget, OwnComment } from '../../../../contract/comments.ts';
+import { visibleRows } from '../../catalogue/courses/visible.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/env.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { ownPage, type OwnPage } from '../../account/profile/pages.ts';
+import { isId } from '../../../generator/rest/get.ts';
+import { answerColumns, answerOf, type AnswerRow } from './answered.ts';
+import { mayRate } from './rights.ts';
+import { requireTarget, targetColumn, targetKinds } from './targets.ts';
+
+type Access = Pick<Services, 'db' | 'registry'>;
+
+interface Row extends AnswerRow, Record<string, unknown> {
+  readonly _id: string;
+  readonly target: CommentTarget;
+  readonly targetId: string;
+  readonly text: string;
+  readonly rating: number | null;
+  readonly state: CommentState;
+  readonly parent: string | null;
+  readonly createdAt: string;
+  readonly name: string | null;
+  readonly slug: string | null;
+  readonly isShown: boolean;
+}
+
+const columns = sql`q.id as _id, q.target, coalesce(q.course, q.article, q.teacher) as "targetId", q.text, q.rating,
+  q.state, q.parent, q.created_at as "createdAt", ${answerColumns},
+  coalesce(c.title, a.title, t.display_name) as name, sa.slug,
+  coalesce(sc.id, sa.id, st.id) is not null as "isShown"`;
+
+/** The comments `q` of a person with what they are about, in one query for all of them. */
+const ownRows = ({ registry }: Pick<Services, 'registry'>, user: string, where: SQL = sql`true`): SQL => sql`
+  users_comments q
+  left join courses c on c.id = q.course
+  left join articles a on a.id = q.article
+  left join teachers t on t.id = q.teacher
+  left join ${visibleRows(registry, 'courses', 'sc')} on sc.id = q.course
+  left join ${visibleRows(registry, 'articles', 'sa')} on sa.id = q.article
+  left join ${visibleRows(registry, 'teachers', 'st')} on st.id = q.teacher
+  where q."user" = ${user}::uuid and q.deleted_at is null and ${where}`;
+
+function toOwn(row: Row): OwnComment {
+  const { _id, target, targetId, text, rating, state, createdAt } = row;
+  const name = row.name ?? '';
+  const path = row.isShown ? targetKinds[target].path({ _id: targetId, name, slug: row.slug ?? '' }) : null;
+  return {
+    _id,
+    target,
+    name,
+    path,
+    text,
+    rating,
+    state,
+    isReply: row.parent !== null,
+    // An answer is shown with what it answers.
+    answer: state === 'approved' || state === 'pending' ? answerOf(row) : null,
+    createdAt,
+  };
+}
+
+/** The newest first. */
+export async function ownComments(services: Access, user: string, page: number): Promise<OwnPage<OwnComment>> {
+  const from = ownRows(services, user);
+  const { records, ...rest } = await ownPage<Row>(services.db, page, { columns, from, order: sql`q.id desc` });
+  return { ...rest, records: records.map(toOwn) };
+}
+
+/** Throws `not_found` for a comment that is not there, or somebody else's. */
+export async function ownComment(services: Access, db: Database, user: string, id: string): Promise<OwnComment> {
+  if (!isId(id)) throw new AppError('not_found');
+  const [row] = await db.query<Row>(sql`
+    select ${columns} from ${ownRows(services, user, sql`q.id = ${id}::uuid`)}`);
+  if (!row) throw new AppError('not_found');
+  return toOwn(row);
+}
+
+/** With whether its rating may be changed, or given. */
+export async function ownCommentToEdit(
+  services: Access,
+  user: string,
+  id: string,
+): Promise<OwnComment & { mayRate: boolean }> {
+  const comment = await ownComment(services, services.db, user, id);
+  const [row] = await services.db.query<{ id: string; rated: boolean }>(sql`
+    select coalesce(q.course, q.article, q.teacher) as id, exists (
+      select 1 from users_comments o where o."user" = q."user" and o.rating is not null and o.id <> q.id
+        and o.deleted_at is null and (o.course = q.course or o.article = q.article or o.teacher = q.teacher)) as rated
+    from users_comments q where q.id = ${id}::uuid`);
+  const isOpen = row !== undefined && !comment.isReply && !row.rated;
+  return { ...comment, mayRate: isOpen && (await mayRate(services, user, { kind: comment.target, id: row.id })) };
+}
+
+/** Waiting comments that are shown to their writer on the page. */
+const maxWaiting = 10;
+
+/** Throws `not_found` for what the site does not show. */
+export async function commentStanding(
+  services: Access,
+  user: string,
+  kindName: string,
+  id: string,
+): Promise<CommentStanding> {
+  const target = await requireTarget(services, kindName, id);
+  const about = sql`q.${targetColumn(target.kind)} = ${target.id}::uuid`;
+  const [isAllowed, waiting, [rated]] = await Promise.all([
+    mayRate(services, user, target),
+    services.db.query<Row>(
+      sql`select ${columns} from ${ownRows(services, user, sql`${about} and q.state in ('pending', 'rejected')`)}
+        order by q.id desc limit ${maxWaiting}`,
+      { byKeys: true },
+    ),
+    services.db.query<{ _id: string; rating: number }>(
+      sql`select q.id as _id, q.rating from users_comments q
+        where q."user" = ${user}::uuid and ${about} and q.rating is not null and q.deleted_at is null limit 1`,
+      { byKeys: true },
+    ),
+  ]);
+  return { mayRate: isAllowed, rated: rated ?? null, waiting: waiting.map(toOwn) };
+}

@@ -1,0 +1,48 @@
+/**
+ * Comments and ratings (`src/contract/comments.ts`): public ones from the cache, own ones by session. The office
+ * approves and answers them in the section `users-comments`.
+ * May import: contract, the server's database, REST operations, access, limits, and the public catalogue's cache.
+ */
+import type { Hono } from 'hono';
+import { openLimits } from '../../../platform/auth/limits.ts';
+import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
+import { openPublicCatalogue } from '../../catalogue/courses/public-catalogue.ts';
+import { requireOwnRow } from '../../../platform/db/own-row.ts';
+import type { Env, Services } from '../../../platform/env.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { listComments } from './list.ts';
+import { commentStanding, ownCommentToEdit, ownComments } from './own.ts';
+import { requireTarget } from './targets.ts';
+import { editComment, postComment, removeComment } from './write.ts';
+
+export function mountComments(app: Hono<Env>, services: Services): void {
+  const limits = openLimits(services);
+  const catalogue = openPublicCatalogue(services);
+  mount(app, 'GET /api/comments/{target}/{id}', ({ params, query }) =>
+    listComments(services, catalogue, params.target, params.id, query.page),
+  );
+  mount(app, 'GET /api/comments/{target}/{id}/own', ({ params }, c) =>
+    commentStanding(services, requireUser(c), params.target, params.id),
+  );
+  mount(
+    app,
+    'POST /api/comments/{target}/{id}',
+    ({ params, body }, c) =>
+      postComment(services, limits, requireUser(c), { kind: params.target, id: params.id }, body),
+    ({ target, id }) => requireTarget(services, target, id),
+  );
+  mount(app, 'GET /api/profile/comments', ({ query }, c) => ownComments(services, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/comments/{id}', ({ params }, c) =>
+    ownCommentToEdit(services, requireUser(c), params.id),
+  );
+  mount(
+    app,
+    'PUT /api/profile/comments/{id}',
+    ({ params, body }, c) => editComment(services, limits, requireActor(c), params.id, body),
+    ({ id }, c) => requireOwnRow(services.db, 'users_comments', id, requireUser(c)),
+  );
+  mount(app, 'DELETE /api/profile/comments/{id}', async ({ params }, c) => {
+    await removeComment(services, requireUser(c), params.id);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,172 @@
+/** Writing, changing and removing one's own comment. Each waits for approval; the office's rules are in `resources/`. */
+import { sql } from 'drizzle-orm';
+import type { BodyOf } from '../../../../contract/call.ts';
+import type { Calls } from '../../../../contract/calls.ts';
+import type { CommentTarget, OwnComment } from '../../../../contract/comments.ts';
+import type { Actor } from '../../../../define/condition.ts';
+import type { Limits } from '../../../platform/auth/limits.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { insertRows } from '../../../platform/db/rows.ts';
+import type { Services } from '../../../platform/env.ts';
+import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { productAccess } from '../../../generator/rest/authorize.ts';
+import { isId } from '../../../generator/rest/get.ts';
+import { lockRow } from '../../../generator/rest/store.ts';
+import { storeChange } from '../../../generator/rest/update.ts';
+import { countLinks } from './links.ts';
+import { ownComment } from './own.ts';
+import { isBuyer, mayRate } from './rights.ts';
+import { requireTarget, targetColumn, type Target } from './targets.ts';
+
+type Written = BodyOf<Calls['POST /api/comments/{target}/{id}']>;
+type Changed = BodyOf<Calls['PUT /api/profile/comments/{id}']>;
+/** What a rule of this file asks of a target. */
+type About = Pick<Target, 'kind' | 'id'>;
+
+const section = 'users-comments';
+const table = 'users_comments';
+
+/**
+ * Stores a comment, which waits for approval. Throws `not_found` for what the site does not show, `forbidden` for a rating
+ * without access, `conflict` for a second rating, `invalid` for a parent that cannot be answered, `too_many`.
+ */
+export async function postComment(
+  services: Services,
+  limits: Limits,
+  user: string,
+  { kind, id }: { readonly kind: string; readonly id: string },
+  { text, rating = null, parent = null }: Written,
+): Promise<OwnComment> {
+  const target = await requireTarget(services, kind, id);
+  if (rating !== null) await requireRight(services, user, target, parent);
+  await takePlace(limits, user);
+  const bought = await isBuyer(services, user, target);
+  return services.db.transaction(async (tx) => {
+    await lockPerson(tx, user, target);
+    const same = await sameComment(tx, user, target, text);
+    if (same !== null) return ownComment(services, tx, user, same);
+    if (parent !== null) await requireAnswerable(tx, target, parent);
+    if (rating !== null) await requireUnrated(tx, user, target, null);
+    const row = {
+      id: await newId(tx),
+      user,
+      target: target.kind,
+      [target.kind]: target.id,
+      parent,
+      rating,
+      text,
+      isBuyer: bought,
+      state: 'pending',
+      linkCount: countLinks(text),
+      createdBy: user,
+    };
+    await insertRows(tx, services.registry, section, [row]);
+    tx.publish(table);
+    return ownComment(services, tx, user, row.id);
+  });
+}
+
+/** Replaces text and rating; it waits for approval again. Throws as `postComment`. */
+export async function editComment(
+  services: Services,
+  limits: Limits,
+  actor: Actor,
+  id: string,
+  { text, rating = null }: Changed,
+): Promise<OwnComment> {
+  const user = actor.userId;
+  const stored = await ownComment(services, services.db, user, id);
+  const about = await aboutOf(services.db, id);
+  if (stored.isReply && rating !== null) throw noRatingOfReplies();
+  if (rating !== null && rating !== stored.rating) await requireRight(services, user, about, null);
+  await takePlace(limits, user);
+  // The whole row, as the office would change it, so that the history shows what was written before.
+  const access = { ...productAccess(services, services.registry.get(section)!), actor };
+  return services.db.transaction(async (tx) => {
+    await lockPerson(tx, user, about);
+    const locked = await lockRow(tx, access, id);
+    if (locked.row['user'] !== user) throw new AppError('not_found');
+    if (rating !== null) await requireUnrated(tx, user, about, id);
+    const values = { text, rating, state: 'pending', linkCount: countLinks(text) };
+    await storeChange(tx, access, locked, values, 'update');
+    return ownComment(services, tx, user, id);
+  });
+}
+
+/** Removes it with the answers of others beneath it, which say nothing alone. Throws `not_found`. */
+export async function removeComment({ db }: Services, user: string, id: string): Promise<void> {
+  if (!isId(id)) throw new AppError('not_found');
+  await db.transaction(async (tx) => {
+    const removed = await tx.query(sql`
+      update users_comments set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = ${id}::uuid and "user" = ${user}::uuid and deleted_at is null returning id`);
+    if (removed.length === 0) throw new AppError('not_found');
+    await tx.query(sql`
+      update users_comments set deleted_at = now(), version = version + 1, updated_at = now()
+      where parent = ${id}::uuid and deleted_at is null`);
+    tx.publish(table);
+  });
+}
+
+const takePlace = (limits: Limits, user: string): Promise<void> =>
+  limits.take('', [
+    ['comment', user],
+    ['commentDay', user],
+  ]);
+
+/** One write of a person about one thing at a time: two at once could both be the first rating. */
+const lockPerson = (tx: Database, user: string, { id }: About): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${user} ${id}`}, 0))`);
+
+async function requireRight(services: Services, user: string, target: About, parent: string | null): Promise<void> {
+  if (parent !== null) throw noRatingOfReplies();
+  if (await mayRate(services, user, target)) return;
+  const message =
+    target.kind === 'course'
+      ? 'فقط کسانی که به این دوره دسترسی دارند می‌توانند به آن امتیاز بدهند'
+      : 'فقط دانشجویان این استاد می‌توانند به او امتیاز بدهند';
+  throw new AppError('forbidden', { detail: message, errors: [{ property: 'rating', errors: [message] }] });
+}
+
+const noRatingOfReplies = (): AppError => invalidField('rating', 'پاسخ به دیدگاه دیگران امتیاز ندارد');
+
+/** Throws `conflict` where another comment of theirs holds a rating. @param except the comment that is changed. */
+async function requireUnrated(tx: Database, user: string, { kind, id }: About, except: string | null): Promise<void> {
+  const rated = await tx.query(sql`
+    select 1 from users_comments
+    where "user" = ${user}::uuid and ${targetColumn(kind)} = ${id}::uuid and rating is not null
+      and id is distinct from ${except}::uuid and deleted_at is null limit 1`);
+  if (rated.length === 0) return;
+  const message = 'قبلاً امتیاز داده‌اید؛ برای تغییر آن، همان دیدگاه خود را ویرایش کنید';
+  throw new AppError('conflict', { detail: message, errors: [{ property: 'rating', errors: [message] }] });
+}
+
+/** The comment that a form sent twice has made already. */
+async function sameComment(tx: Database, user: string, { kind, id }: About, text: string): Promise<string | null> {
+  const [same] = await tx.query<{ id: string }>(sql`
+    select id from users_comments
+    where "user" = ${user}::uuid and ${targetColumn(kind)} = ${id}::uuid and state = 'pending' and text = ${text}
+      and deleted_at is null limit 1`);
+  return same?.id ?? null;
+}
+
+/** Throws `invalid` unless it is a public comment about the same, and no answer itself. It stays until this commits. */
+async function requireAnswerable(tx: Database, { kind, id }: About, parent: string): Promise<void> {
+  const found = isId(parent)
+    ? await tx.query(sql`
+        select 1 from users_comments
+        where id = ${parent}::uuid and ${targetColumn(kind)} = ${id}::uuid and parent is null and state = 'approved'
+          and deleted_at is null for share`)
+    : [];
+  if (found.length === 0) throw invalidField('parent', 'به این دیدگاه نمی‌توان پاسخ داد؛ شاید حذف شده باشد');
+}
+
+async function aboutOf(db: Database, id: string): Promise<About> {
+  const [row] = await db.query<{ kind: CommentTarget; id: string }>(sql`
+    select target as kind, coalesce(course, article, teacher) as id from users_comments where id = ${id}::uuid`);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+const newId = async (tx: Database): Promise<string> =>
+  (await tx.query<{ id: string }>(sql`select uuidv7()::text as id`))[0]?.id ?? '';

@@ -1,0 +1,29 @@
+/**
+ * What visitors write to the school (`src/contract/requests.ts`): kept from spam by a field people do not see, a proof of
+ * work and limits, without any other host.
+ */
+import type { Context, Hono } from 'hono';
+import { openLimits } from '../../../platform/auth/limits.ts';
+import type { Env, Services } from '../../../platform/env.ts';
+import { UploadPlaces } from '../../../platform/storage/upload-limits.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { postCollaboration, postContact, type Writer } from './post.ts';
+import { newChallenge } from '../../../platform/auth/proof-of-work.ts';
+import { receiveResume } from './resume.ts';
+import { requestStatus } from './status.ts';
+
+export function mountRequests(app: Hono<Env>, services: Services): void {
+  const limits = openLimits(services);
+  const places = new UploadPlaces();
+  mount(app, 'GET /api/requests/challenge', ({ query: { level } }) => newChallenge(services.config.secret, { level }));
+  mount(app, 'POST /api/contact-requests', ({ body }, c) => postContact(services, limits, writerOf(c), body));
+  mount(app, 'POST /api/collaborate-requests', ({ body }, c) => postCollaboration(services, limits, writerOf(c), body));
+  mount(app, 'POST /api/requests/status', ({ body }, c) => requestStatus(services.db, limits, c.var.network, body));
+  // A form of several parts, which no schema of JSON describes: its fields come back with what became of its file.
+  app.post('/api/collaborate-requests/resume', async (c) => {
+    const { fields, resume, name } = await receiveResume(services, limits, places, c.req.raw, c.var.network);
+    return c.json({ fields, file: resume === null ? {} : { resume, resumeName: name } });
+  });
+}
+
+const writerOf = (c: Context<Env>): Writer => ({ address: c.var.network, userId: c.var.actor?.userId ?? null });

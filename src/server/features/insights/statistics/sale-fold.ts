@@ -1,0 +1,65 @@
+/** Adds up what changes of orders, lines and grants left for the figures of the day (`db/system/statistics.ts`). */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Fold } from '../../../generator/counters/fold.ts';
+
+interface DayFigures {
+  readonly table: string;
+  readonly deltas: string;
+  /** What a row is found by, beside its day. */
+  readonly key: string;
+  /** The unique index over day and key. */
+  readonly unique: string;
+  readonly figures: readonly string[];
+}
+
+const dayFigures: readonly DayFigures[] = [
+  {
+    table: 'sale_days',
+    deltas: 'sale_day_deltas',
+    key: 'kind',
+    unique: '(day, kind)',
+    figures: ['orders', 'gross', 'discount', 'net', 'refunds'],
+  },
+  {
+    table: 'course_amar',
+    deltas: 'course_day_deltas',
+    key: 'course',
+    unique: '(day, course) where deleted_at is null',
+    figures: ['sales', 'gross', 'net', 'refunds', 'new_students'],
+  },
+  {
+    table: 'other_sale_days',
+    deltas: 'other_sale_day_deltas',
+    key: 'kind',
+    unique: '(day, kind)',
+    figures: ['sales', 'gross', 'net', 'refunds'],
+  },
+];
+
+/** One statement, so that exactly the deltas that are deleted are added. */
+function foldSql({ table, deltas, key, unique, figures }: DayFigures): SQL {
+  const each = (write: (figure: string) => string): string => figures.map(write).join(', ');
+  return sql.raw(`with gone as (delete from ${deltas} returning *)
+    insert into ${table} as d (day, ${key}, ${each((x) => x)})
+    select day, ${key}, ${each((x) => `sum(${x})`)} from gone
+    group by day, ${key}
+    having (${each((x) => `sum(${x})`)}) <> (${each(() => '0')})
+    order by day, ${key}
+    on conflict ${unique} do update set ${each((x) => `${x} = d.${x} + excluded.${x}`)}
+    returning 1`);
+}
+
+/** The figures of the day: `sale_days`, `course_amar` and `other_sale_days`. */
+export const saleFold: Fold = {
+  name: 'sales',
+  tables: ['course_transactions', 'order_lines', 'access_grants'],
+  waiting: sql.raw(dayFigures.map(({ deltas }) => `exists (select from ${deltas})`).join(' or ')),
+  async run(tx: Database) {
+    const changed: string[] = [];
+    for (const figures of dayFigures) {
+      if ((await tx.query(foldSql(figures))).length > 0) changed.push(figures.table);
+    }
+    return changed;
+  },
+};

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { serverModulesOf } from '../generator/rest/hooks.ts';
+import { testServices } from '../testing/app.ts';
+import { payoutsServer } from '../testing/payouts.ts';
+import { startJobs, startJobsSoon } from './jobs.ts';
+
+const services = await testServices();
+const url = services.db.pool.options.connectionString!;
+
+/** Every job that runs at times, in Tehran: written out here, so that no schedule changes or goes unnoticed. */
+const schedules: Readonly<Record<string, string>> = {
+  'act-when-due': '* * * * *',
+  'fold-figures': '* * * * *',
+  'send-notices': '* * * * *',
+  'queue-waiting-films': '*/10 * * * *',
+  'forget-visits': '15 3 * * *',
+  'forget-search-words': '20 3 * * *',
+  'purge-trash': '30 3 * * *',
+  'sweep-files': '45 3 * * *',
+  'recount-rollups': '0 4 * * *',
+  'ledger-proof': '15 4 * * *',
+  'access-grants.expire': '* * * * *',
+  'commissions.fall-due': '* * * * *',
+  'course-transactions.expire': '* * * * *',
+  'course-transactions.retry-fulfilment': '* * * * *',
+  'exams-attempts.close-overdue': '* * * * *',
+  'exams-corrections.resume': '* * * * *',
+  'importer.resume': '* * * * *',
+  'payment-attempts.reconcile': '* * * * *',
+  'proofs.expire': '* * * * *',
+  'proofs.find-earned': '* * * * *',
+  'proofs.identify': '* * * * *',
+  'refunds.pay-waiting': '* * * * *',
+  'refunds.remind': '30 9 * * *',
+  'users-vip.remind': '0 10 * * *',
+  'users-vip.turn': '* * * * *',
+};
+const byName = (a: { readonly name?: unknown }, b: { readonly name?: unknown }): number =>
+  String(a.name) < String(b.name) ? -1 : 1;
+
+test('the queue keeps its schedule in the database, once however many processes start it', async () => {
+  const both = await Promise.all([startJobs(services, url), startJobs(services, url)]);
+  try {
+    const rows = await services.db.query(sql`select name, cron, timezone from pgboss.schedule`);
+    const expected = Object.entries(schedules).map(([name, cron]) => ({ name, cron, timezone: 'Asia/Tehran' }));
+    expect(rows.sort(byName)).toEqual(expected.sort(byName));
+  } finally {
+    await Promise.all(both.map((jobs) => jobs.stop()));
+  }
+});
+test('a process that ends before its turn starts nothing', async () => {
+  await expect(startJobsSoon(services, url).stop()).resolves.toBeUndefined();
+});
+test('a database that is away when a process starts its jobs is waited for', async () => {
+  const proxy = createServer((socket) => {
+    const toDatabase = connect({ path: `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432` });
+    socket.on('error', () => toDatabase.destroy());
+    toDatabase.on('error', () => socket.destroy());
+    socket.pipe(toDatabase).pipe(socket);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const { port } = proxy.address() as AddressInfo;
+  await new Promise((done) => proxy.close(done));
+
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  await services.db.query(sql`delete from pgboss.schedule`);
+  const away = Object.assign(new URL(url), { host: `127.0.0.1:${port}`, search: '' }).href;
+  const jobs = startJobsSoon({ ...services, log }, away, { first: 0, again: 50 });
+  await expect.poll(() => lines.length).toBeGreaterThan(1);
+  await new Promise<void>((done) => proxy.listen(port, '127.0.0.1', done));
+  try {
+    const scheduled = () => services.db.query(sql`select 1 from pgboss.schedule`);
+    await expect.poll(async () => (await scheduled()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  } finally {
+    await jobs.stop();
+    proxy.close();
+  }
+});
+test('the jobs of a section bear its name, and one that is gone is queued no more', async () => {
+  const withJob = { ...services, modules: serverModulesOf({ payouts: payoutsServer }) };
+  const scheduled = async () =>
+    (await services.db.query<{ name: string }>(sql`select name from pgboss.schedule`)).map(({ name }) => name);
+  await (await startJobs(withJob, url)).stop();
+  expect(await scheduled()).toContain('payouts.nothing');
+  await (await startJobs(services, url)).stop();
+  expect(await scheduled()).not.toContain('payouts.nothing');
+});

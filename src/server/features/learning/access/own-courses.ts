@@ -1,0 +1,66 @@
+/** The courses that a person may watch, by which right, and until when (domain, section 2, access grant). */
+import { sql } from 'drizzle-orm';
+import type { OutputOf } from '../../../../contract/call.ts';
+import type { Calls } from '../../../../contract/calls.ts';
+import type { OwnCourse } from '../../../../contract/profile.ts';
+import { coursePath } from '../../../../locale/course-path.ts';
+import { visibleRows } from '../../catalogue/courses/visible.ts';
+import type { Services } from '../../../platform/env.ts';
+import { courseProgresses } from '../lessons/progress.ts';
+import { ownPageSql, perPage } from '../../account/profile/pages.ts';
+import { isOpenGrant } from './owned.ts';
+
+type Row = Omit<OwnCourse, '_id' | 'path' | 'percent'> & { id: string; isShown: boolean; total: number };
+
+/**
+ * The live grants of the person by course, the courses of that page, and the progress in those. A course that the catalogue no
+ * longer shows is still watched by those who have it.
+ */
+export async function ownCourses(
+  { db, registry }: Pick<Services, 'db' | 'registry'>,
+  user: string,
+  page: number,
+): Promise<OutputOf<Calls['GET /api/profile/courses']>> {
+  const rows = await db.query<Row>(
+    sql`
+    select c.id, c.title as name, c.image, coalesce(c.total_time, 0) as "totalTime",
+      coalesce(c.lesson_count, 0) as "lessonCount", own.rights, own.ends_at as "endsAt",
+      exists (select 1 from ${visibleRows(registry, 'courses', 'shown')} where shown.id = c.id) as "isShown",
+      count(*) over () as total
+    from (
+      select g.course, max(g.starts_at) as since,
+        case when bool_or(g.ends_at is null) then null else max(g.ends_at) end as ends_at,
+        jsonb_agg(jsonb_build_object('source', g.source, 'endsAt', g.ends_at) order by g.ends_at desc nulls first)
+          as rights
+      from access_grants g
+      where g."user" = ${user}::uuid and ${isOpenGrant('g')}
+      group by g.course
+    ) own
+    join courses c on c.id = own.course and c.deleted_at is null
+    order by own.since desc, c.id desc
+    ${ownPageSql(page)}`,
+    { byKeys: true },
+  );
+  const total = rows[0]?.total ?? 0;
+  const progress = await courseProgresses(
+    db,
+    user,
+    rows.map(({ id }) => id),
+  );
+  return {
+    page,
+    total,
+    pages: Math.ceil(total / perPage),
+    records: rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      image: row.image,
+      totalTime: row.totalTime,
+      lessonCount: row.lessonCount,
+      percent: progress.get(row.id) ?? 0,
+      path: row.isShown ? coursePath({ _id: row.id, name: row.name }) : null,
+      rights: row.rights,
+      endsAt: row.endsAt,
+    })),
+  };
+}

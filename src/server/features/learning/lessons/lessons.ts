@@ -1,0 +1,80 @@
+/** Lessons that may be learned, and the right of a person to open one: the one gate of everything in this folder. */
+import { sql } from 'drizzle-orm';
+import type { GrantSource } from '../../../../contract/profile.ts';
+import type { LessonType } from '../../../../contract/learning.ts';
+import { mayWatch } from '../access/may-watch.ts';
+import { visibleRows } from '../../catalogue/courses/visible.ts';
+import type { Services } from '../../../platform/env.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { isId } from '../../../generator/rest/get.ts';
+
+/** Seconds of the film of a lesson `l`: measured, or else as the office states them. */
+export const filmSeconds = sql.raw(
+  'coalesce((select nullif(m.duration, 0) from media m where m.path = l.video), l.duration)',
+);
+
+export interface LessonRow {
+  readonly id: string;
+  readonly course: string;
+  readonly title: string;
+  readonly type: LessonType;
+  /** Seconds: of the film where it was measured, else as the office states it. */
+  readonly duration: number;
+  readonly isPreview: boolean;
+  /** Whether the site shows its course. */
+  readonly isShown: boolean;
+  /** Whether it and its topic are published. */
+  readonly isPublished: boolean;
+}
+
+/** A right to open a lesson: by a grant, a subscription or the price of its course, or because it is a preview. */
+export type LessonRight = { readonly by: GrantSource; readonly until: string | null } | { readonly by: 'preview' };
+
+type Access = Pick<Services, 'db' | 'registry'>;
+
+/** Throws `not_found` for a lesson that is not published, or not there. */
+export async function requireLesson(services: Access, id: string): Promise<LessonRow> {
+  const lesson = await anyLesson(services, id);
+  if (!lesson.isPublished) throw new AppError('not_found');
+  return lesson;
+}
+
+/** The same, drafts too: for who may preview its course. Throws `not_found`. */
+export async function anyLesson({ db, registry }: Access, id: string): Promise<LessonRow> {
+  if (!isId(id)) throw new AppError('not_found');
+  const [row] = await db.query<LessonRow & Record<string, unknown>>(sql`
+    select l.id, t.course, l.title, l.type, ${filmSeconds} as duration, l.is_preview is true as "isPreview",
+      shown.id is not null as "isShown", (l.is_published and t.is_published) is true as "isPublished"
+    from lessons l
+    join topics t on t.id = l.topic and t.deleted_at is null
+    join courses c on c.id = t.course and c.deleted_at is null
+    left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = c.id
+    where l.id = ${id}::uuid and l.deleted_at is null`);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/**
+ * By which right a person opens a lesson; null: by none. The right over the course comes first, also for previews.
+ * @param user null: a guest.
+ */
+export async function lessonRight(
+  services: Access,
+  user: string | null,
+  lesson: LessonRow,
+): Promise<LessonRight | null> {
+  const right = user === null ? null : await mayWatch(services, user, lesson.course);
+  return right ?? (lesson.isPreview && lesson.isShown ? { by: 'preview' } : null);
+}
+
+/** Throws `not_found`, and `forbidden` where the person may not open the lesson. */
+export async function requireOpenLesson(
+  services: Access,
+  user: string,
+  id: string,
+): Promise<{ lesson: LessonRow; right: LessonRight }> {
+  const lesson = await requireLesson(services, id);
+  const right = await lessonRight(services, user, lesson);
+  if (!right) throw new AppError('forbidden', { detail: 'این درس برای شما باز نیست' });
+  return { lesson, right };
+}

@@ -1,0 +1,65 @@
+/** What a lesson holds, as it is stored; cached until one of its tables changes. */
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { visibleRows } from '../../catalogue/courses/visible.ts';
+import type { Services } from '../../../platform/env.ts';
+import { memoize } from '../../../../define/memoize.ts';
+import { isId } from '../../../generator/rest/get.ts';
+
+export interface LessonFiles {
+  readonly course: string;
+  /** Whether it is a lesson of files alone: these are what is done of it. */
+  readonly isOfFiles: boolean;
+  /** Seconds of the film: measured, or else as the office states them. */
+  readonly duration: number;
+  /** Whether everybody may open it: it is a preview, of a course that the site shows. */
+  readonly isPreview: boolean;
+  /** Whether it and its topic are published: others are for who may preview its course. */
+  readonly isPublished: boolean;
+  /** `/files/…` */
+  readonly film: string | null;
+  /** The folder of the renditions of the film in the storage. */
+  readonly streams: string | null;
+  readonly subtitles: readonly { readonly language: string; readonly file: string }[];
+  readonly attachments: readonly { readonly title: string; readonly file: string; readonly size: number }[];
+}
+interface Row extends LessonFiles, Record<string, unknown> {}
+
+const tables = new Set(['*', 'lessons', 'topics', 'courses', 'media']);
+/** Lessons, and the milliseconds in which a change of the clock alone (a course that is published now) is seen. */
+const limits = { max: 5_000, ttl: 5_000, ttlResolution: 0, perf: { now: () => performance.now() } };
+
+const cacheOf = memoize((services: Services) => {
+  const entries = new LRUCache<string, Promise<LessonFiles | null>>(limits);
+  services.changes.on((table) => {
+    if (tables.has(table)) entries.clear();
+  });
+  return entries;
+});
+
+/** Null for a lesson that is not there. */
+export function lessonFilesOf(services: Services, lesson: string): Promise<LessonFiles | null> {
+  const cache = cacheOf(services);
+  const cached = cache.get(lesson);
+  if (cached) return cached;
+  const found = readLesson(services, lesson);
+  cache.set(lesson, found);
+  found.catch(() => cache.delete(lesson));
+  return found;
+}
+
+async function readLesson({ db, registry }: Services, lesson: string): Promise<LessonFiles | null> {
+  if (!isId(lesson)) return null;
+  const [row] = await db.query<Row>(sql`
+    select t.course, l.type = 'file' as "isOfFiles", coalesce(nullif(m.duration, 0), l.duration) as duration, l.is_preview is true and shown.id is not null and l.is_published and t.is_published as "isPreview",
+      (l.is_published and t.is_published) is true as "isPublished", l.video as film, m.streams, l.subtitles,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('title', a.item->>'title', 'file', f.path, 'size', f.size) order by a.place)
+        from jsonb_array_elements(l.attachments) with ordinality a(item, place) join media f on f.path = a.item->>'file'
+      ), '[]') as attachments
+    from lessons l join topics t on t.id = l.topic join courses c on c.id = t.course
+      left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = t.course
+      left join media m on m.path = l.video
+    where l.id = ${lesson}::uuid and l.deleted_at is null and t.deleted_at is null and c.deleted_at is null`);
+  return row ?? null;
+}

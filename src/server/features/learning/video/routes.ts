@@ -1,0 +1,136 @@
+/**
+ * What signed links of lessons name: playlists, segments, keys, thumbnails, the film itself, subtitles and attachments.
+ * The right is asked for each of them anew, so a link opens nothing once the grant behind it has ended.
+ */
+import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Env, Services } from '../../../platform/env.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { keyOf } from '../../../platform/storage/file-names.ts';
+import { shareOfFilm } from '../../../../learning/served.ts';
+import { notFoundHeaders, sendFile, type Sent } from '../../../platform/storage/send-file.ts';
+import { storageOf } from '../../../platform/storage/open.ts';
+import type { OnSent } from '../../../platform/storage/file-body.ts';
+import type { ByteRange } from '../../../platform/storage/storage.ts';
+import { playedBytes } from '../../../generator/files/whole-film.ts';
+import type { LessonFiles } from './lesson-files.ts';
+import { lessonFiles, readLink } from './links.ts';
+import { viewerOf } from './playback.ts';
+import type { Served, ServingRecord } from './serving.ts';
+import { stretchNamed } from './stretches.ts';
+import { openedLesson } from './rights.ts';
+
+/** The refusal is kept by nobody: the person may buy the course in the next minute. */
+const refused = (): AppError => new AppError('forbidden', { headers: notFoundHeaders });
+const elsewhere = (): AppError => new AppError('playing_elsewhere', { headers: notFoundHeaders });
+const missing = (): AppError => new AppError('not_found', { headers: notFoundHeaders });
+
+/** Films whose parts are remembered: a player asks for one many times. */
+const rememberedFilms = 1_000;
+
+export function mountPlayback(app: Hono<Env>, services: Services, record: ServingRecord): void {
+  const storage = storageOf(services.config);
+  const played = new LRUCache<string, ByteRange>({ max: rememberedFilms });
+  /** The key of a file names its content, so what is known of it stays. */
+  async function playedOf(key: string, size: number): Promise<ByteRange> {
+    const known = played.get(key) ?? (await playedBytes(storage, key, size));
+    played.set(key, known);
+    return known;
+  }
+  app.get(`${lessonFiles}/:link/:name{.+}`, async (c) => {
+    const viewer = viewerOf(services, c);
+    const link = readLink(services.config.secret, c.req.param('link'), viewer, Date.now());
+    const userId = link?.isPersonal ? (viewer?.userId ?? null) : null;
+    const opened = link && (await openedLesson(services, userId, c.var.actor, link.lesson));
+    if (!opened) throw refused();
+    const { lesson, isStaffPreview } = opened;
+    const name = c.req.param('name');
+    const key = keyIn(lesson, name);
+    const found = key === undefined ? null : await storage.stat(key);
+    if (key === undefined || !found) throw missing();
+    const sent = { storage, key, found, cache: cacheOf(key) };
+    // A request for the headers alone serves nothing, and a look of the staff is not counted.
+    if (isStaffPreview || userId === null || viewer === null || c.req.method !== 'GET') {
+      return sendFile(sent, c.req.raw.headers);
+    }
+    // What everybody may watch takes no place from the other devices of the person.
+    const mayGoOn = lesson.isPreview ? always : () => record.mayPlay(viewer);
+    if (isPlayed(name) && !(await mayGoOn())) throw elsewhere();
+    const served = { user: userId, lesson: link.lesson };
+    await noteServing(record, served, lesson, name);
+    if (!film.test(name)) return sendFile(sent, c.req.raw.headers);
+    const follow = followFilm(record, served, lesson, await playedOf(key, found.size));
+    return sendFile({ ...sent, onSent: whileAllowed(follow, mayGoOn) }, c.req.raw.headers);
+  });
+  // Any other address below, one without a link for example, is refused alike.
+  app.get(`${lessonFiles}/*`, () => {
+    throw refused();
+  });
+}
+
+const always = (): Promise<boolean> => Promise.resolve(true);
+
+/** What a player cannot go on without: the keys of a stream, the bytes of a film. */
+const isPlayed = (name: string): boolean => film.test(name) || stretchNamed(name) !== null;
+
+/** Milliseconds between two questions whether a film that is being sent may go on. */
+const askEvery = 10_000;
+
+/** Tells of bytes that were sent, and breaks a film off whose player was stopped meanwhile. */
+function whileAllowed(follow: (range: ByteRange) => void, mayGoOn: () => Promise<boolean>): OnSent {
+  let isAllowed = true;
+  let askedAt = Date.now();
+  return (range) => {
+    follow(range);
+    if (Date.now() - askedAt >= askEvery) {
+      askedAt = Date.now();
+      // A question that could not be asked stops nobody; the next one is soon.
+      mayGoOn().then(
+        (may) => (isAllowed = may),
+        () => undefined,
+      );
+    }
+    return isAllowed;
+  };
+}
+
+/** Segments are encrypted, and of no use without their key, which nobody keeps. */
+const cacheOf = (key: string): Sent['cache'] => (key.endsWith('.ts') ? 'brief' : 'private');
+
+/** Stores what the key of a stream opens, or that a file of a lesson of files was fetched, before it leaves. */
+async function noteServing(record: ServingRecord, served: Served, lesson: LessonFiles, name: string): Promise<void> {
+  const stretch = stretchNamed(name);
+  if (stretch) await record.key(served, [stretch]);
+  const attachment = lesson.isOfFiles ? attachmentNamed(lesson, name) : undefined;
+  if (attachment) await record.file(served, attachment.file);
+}
+
+/** Follows the bytes of a film that is played as it was uploaded. @param played those of its pictures and sound. */
+const followFilm =
+  (record: ServingRecord, served: Served, { duration }: LessonFiles, played: ByteRange) =>
+  ({ start, end }: ByteRange): void => {
+    const first = Math.max(start, played.start) - played.start;
+    const behind = Math.min(end, played.end) + 1 - played.start;
+    if (first < behind) record.bytes(served, [shareOfFilm(first, behind, played.end + 1 - played.start, duration)]);
+  };
+
+const film = /^film\.\w+$/;
+const streamed =
+  /^(?:master\.m3u8|keys\/\d{1,8}-\d{1,8}|\d{3,4}\/(?:index\.m3u8|\d{3,6}\.ts)|poster\.jpg|thumbnails\.(?:jpg|vtt))$/;
+
+/** Where a file of a lesson is in the storage; undefined for a name that no file has. */
+function keyIn(lesson: LessonFiles, name: string): string | undefined {
+  if (streamed.test(name)) return lesson.streams === null ? undefined : `${lesson.streams}/${name}`;
+  // A film with renditions is watched by them: the whole file is for those who made it.
+  if (film.test(name)) return lesson.streams === null ? storedKey(lesson.film) : undefined;
+  const [, language] = /^subtitles\/([a-z]{2})\.vtt$/.exec(name) ?? [];
+  if (language) return storedKey(lesson.subtitles.find((subtitle) => subtitle.language === language)?.file);
+  return storedKey(attachmentNamed(lesson, name)?.file);
+}
+
+function attachmentNamed({ attachments }: LessonFiles, name: string): LessonFiles['attachments'][number] | undefined {
+  const [, number] = /^attachments\/(\d{1,2})\.\w+$/.exec(name) ?? [];
+  return number ? attachments[Number(number) - 1] : undefined;
+}
+
+const storedKey = (path: string | null | undefined): string | undefined => (path ? keyOf(path) : undefined);

@@ -1,0 +1,43 @@
+/**
+ * What a teacher or marketer has earned, and what was paid to them: their own rows. Rewards of invitations are shown with
+ * the invitations (`vip/own-referrals.ts`).
+ */
+import { sql } from 'drizzle-orm';
+import type { OwnPayment, OwnPayments } from '../../../../contract/profile.ts';
+import { bankOf } from '../../../../define/iranian.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { ownPage } from '../../account/profile/pages.ts';
+
+type Sums = Pick<OwnPayments, 'pending' | 'due' | 'inPayment' | 'paid'>;
+type AccountRow = OwnPayments['accounts'][number] & { whole: string };
+
+/** Payments that are being prepared are not shown: they may still change. */
+export async function ownPayments(db: Database, user: string, page: number): Promise<OwnPayments> {
+  const [sums, accounts, payments] = await Promise.all([
+    sumsOf(db, user),
+    accountsOf(db, user),
+    ownPage<OwnPayment>(db, page, {
+      columns: sql`p.number, p.kind, p.period, p.amount, p.commission_count as "commissionCount",
+        right(p.sheba, 4) as sheba, p.method, p.tracking_number as "trackingNumber", p.state, p.paid_at as "paidAt"`,
+      from: sql`commission_payments p
+        where p.beneficiary = ${user}::uuid and p.state <> 'draft' and p.deleted_at is null`,
+      order: sql`p.id desc`,
+    }),
+  ]);
+  return { ...sums, accounts, payments };
+}
+
+async function sumsOf(db: Database, user: string): Promise<Sums> {
+  const rows = await db.query<{ state: string; amount: number }>(sql`
+    select state, sum(amount)::bigint as amount from commissions
+    where beneficiary = ${user}::uuid and kind <> 'vip' and state not in ('proposed', 'reversed') and deleted_at is null group by state`);
+  const sum = (state: string): number => rows.find((row) => row.state === state)?.amount ?? 0;
+  return { pending: sum('pending'), due: sum('due'), inPayment: sum('in_payment'), paid: sum('paid') };
+}
+
+async function accountsOf(db: Database, user: string): Promise<OwnPayments['accounts']> {
+  const rows = await db.query<AccountRow>(sql`
+    select id as _id, bank, sheba as whole, right(sheba, 4) as sheba, state, payable_from as "payableFrom"
+    from bank_accounts where "user" = ${user}::uuid and deleted_at is null order by created_at desc, id desc`);
+  return rows.map(({ whole, bank, ...account }) => ({ ...account, bank: bank ?? bankOf(whole) }));
+}

@@ -1,0 +1,12 @@
+/** The limits of paya and satna that hold today, in Tehran. */
+import { sql } from 'drizzle-orm';
+import { limitsOf1404, type TransferLimits } from '../../../../money/bank-transfers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+export async function transferLimits(db: Database): Promise<TransferLimits> {
+  const [row] = await db.query<TransferLimits & Record<string, unknown>>(sql`
+    select satna_minimum as "satnaMinimum", paya_maximum as "payaMaximum" from bank_transfer_limits
+    where valid_from <= (now() at time zone 'Asia/Tehran')::date and deleted_at is null
+    order by valid_from desc limit 1`);
+  return row ?? limitsOf1404;
+}

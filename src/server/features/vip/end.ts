@@ -1,0 +1,58 @@
+/** Ending subscriptions that were given back (domain, section 3, Refund): the person is no member by them any more. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { lockSubscriptions } from './subscriptions.ts';
+import { withoutPeriods, type Period } from './timeline.ts';
+
+export interface Ended {
+  /** Rows of `users_vip`, of those that were in force or to come. */
+  readonly ids: readonly string[];
+  /** When the subscriptions that stay end; null where none does. */
+  readonly until: string | null;
+}
+
+type Row = Period & { isEnded: boolean };
+
+/**
+ * Cancels the subscriptions that these lines of an order gave; those after them move up. The order is locked. It may be
+ * called again. What is over already stays as it is.
+ */
+export async function endSubscriptions(tx: Database, user: string, lines: readonly string[]): Promise<Ended> {
+  const [given] = await tx.query(sql`
+    select 1 from order_lines where id = any(${sql.param(lines)}::uuid[]) and kind = 'vip' and deleted_at is null limit 1`);
+  if (!given) return { ids: [], until: null };
+  await lockSubscriptions(tx, user);
+  const rows = await tx.query<Row & Record<string, unknown>>(sql`
+    select v.id, (extract(epoch from v.starts_at) * 1000)::bigint as "startsAt",
+      (extract(epoch from v.ends_at) * 1000)::bigint as "endsAt",
+      exists (select 1 from order_lines l where l.id = any(${sql.param(lines)}::uuid[]) and l.kind = 'vip'
+        and l."order" = v."order" and l.plan = v.plan and l.deleted_at is null) as "isEnded"
+    from users_vip v
+    where v."user" = ${user}::uuid and v.state in ('active', 'upcoming') and v.ends_at > now() and v.deleted_at is null
+    order by v.starts_at, v.id for update`);
+  const ids = rows.filter(({ isEnded }) => isEnded).map(({ id }) => id);
+  if (ids.length === 0) return { ids, until: null };
+  const now = Date.now();
+  const left = withoutPeriods(rows, new Set(ids), now);
+  await tx.query(sql`
+    update users_vip set state = 'cancelled', version = version + 1, updated_at = now()
+    where id = any(${sql.param(ids)}::uuid[])`);
+  const moved = left.filter(({ id, startsAt }) => rows.find((row) => row.id === id)?.startsAt !== startsAt);
+  if (moved.length > 0) await movePeriods(tx, moved, now);
+  tx.publish('users_vip');
+  const until = Math.max(0, ...left.map(({ endsAt }) => endsAt));
+  return { ids, until: until === 0 ? null : instantOf(until) };
+}
+
+const instantOf = (at: number): string => new Date(at).toISOString();
+
+/** What now runs is in force at once. */
+const movePeriods = (tx: Database, periods: readonly Period[], now: number): Promise<unknown> =>
+  tx.query(sql`
+    update users_vip v set starts_at = m.starts_at, ends_at = m.ends_at,
+      state = case when m.starts_at <= ${instantOf(now)}::timestamptz then 'active' else v.state end,
+      version = v.version + 1, updated_at = now()
+    from unnest(${sql.param(periods.map(({ id }) => id))}::uuid[],
+      ${sql.param(periods.map(({ startsAt }) => instantOf(startsAt)))}::timestamptz[],
+      ${sql.param(periods.map(({ endsAt }) => instantOf(endsAt)))}::timestamptz[]) as m(id, starts_at, ends_at)
+    where v.id = m.id`);

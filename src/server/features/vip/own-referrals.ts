@@ -1,0 +1,75 @@
+/** The referral programme of VIP members, as one person sees it: whom they invited, what that brought, and pay-outs. */
+import { sql } from 'drizzle-orm';
+import type { Invitee, Payout, Referrals } from '../../../contract/profile.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { balancesOf } from '../commerce/ledger/balances.ts';
+import { ownPage } from '../account/profile/pages.ts';
+import { inviteCodeOf } from './invites.ts';
+import { membershipOf } from './own.ts';
+
+type Terms = Pick<
+  Referrals,
+  'isOpen' | 'inviterRateBps' | 'inviteeDiscountBps' | 'holdDays' | 'minimumPayout' | 'terms'
+>;
+type Rewards = Pick<Referrals, 'earned' | 'waiting' | 'wallet' | 'available'>;
+
+const shownPayouts = 20;
+
+export async function ownReferrals(db: Database, user: string, page: number): Promise<Referrals> {
+  const [terms, { isMember }, rewards, invitees, payouts] = await Promise.all([
+    referralTerms(db),
+    membershipOf(db, user),
+    rewardsOf(db, user),
+    ownPage<Invitee>(db, page, {
+      columns: sql`r.id as _id, u.name, r.state, r.invited_at as "invitedAt", r.reward, r.rewarded_at as "rewardedAt"`,
+      from: sql`vip_marketing r join users u on u.id = r.invitee
+        where r.inviter = ${user}::uuid and r.deleted_at is null`,
+      order: sql`r.invited_at desc, r.id desc`,
+    }),
+    readPayouts(db, user),
+  ]);
+  const link = terms.isOpen && isMember ? `/vip?invite=${await inviteCodeOf(db, user)}` : null;
+  return { ...terms, ...rewards, isMember, link, invitees, payouts };
+}
+
+const defaults: Terms = {
+  isOpen: false,
+  inviterRateBps: 1_000,
+  inviteeDiscountBps: 500,
+  holdDays: 14,
+  minimumPayout: 200_000,
+  terms: null,
+};
+
+/** The terms, as they are before anybody has set them: closed. */
+export async function referralTerms(db: Database): Promise<Terms> {
+  const [row] = await db.query<Terms>(sql`
+    select enabled as "isOpen", inviter_rate_bps as "inviterRateBps", invitee_discount_bps as "inviteeDiscountBps",
+      hold_days as "holdDays", minimum_payout as "minimumPayout", terms
+    from vip_marketing_settings where deleted_at is null limit 1`);
+  return row ?? defaults;
+}
+
+/**
+ * What the person has earned, and what of it may be asked for: what no other request asks for, as long as it is still in
+ * the wallet.
+ */
+export async function rewardsOf(db: Database, user: string): Promise<Rewards> {
+  const { wallet } = await balancesOf(db, user);
+  const rewards = sql`from commissions c where c.kind = 'vip' and c.beneficiary = ${user}::uuid and c.deleted_at is null`;
+  const [row] = await db.query<{ earned: number; waiting: number; requested: number }>(sql`
+      select
+        (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'paid') as earned,
+        (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'pending') as waiting,
+        (select coalesce(sum(p.amount), 0)::bigint from vip_sheba_reqs p
+          where p."user" = ${user}::uuid and p.state not in ('rejected', 'returned') and p.deleted_at is null) as requested`);
+  const { earned, waiting, requested } = row ?? { earned: 0, waiting: 0, requested: 0 };
+  return { earned, waiting, wallet, available: Math.max(0, Math.min(earned - requested, wallet)) };
+}
+
+const readPayouts = (db: Database, user: string): Promise<Payout[]> =>
+  db.query<Payout>(sql`
+    select p.id as _id, p.amount, right(p.sheba, 4) as sheba, p.state, p.requested_at as "requestedAt",
+      p.paid_at as "paidAt", p.tracking_number as "trackingNumber", p.reason
+    from vip_sheba_reqs p where p."user" = ${user}::uuid and p.deleted_at is null
+    order by p.requested_at desc, p.id desc limit ${sql.raw(String(shownPayouts))}`);

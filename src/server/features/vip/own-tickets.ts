@@ -1,0 +1,43 @@
+/** The tickets of the special support, from the side of the member. The office answers them in `vip-tickets`. */
+import { sql } from 'drizzle-orm';
+import type { Ticket } from '../../../contract/profile.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/rows.ts';
+import type { Services } from '../../platform/env.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { ownPage, type OwnPage } from '../account/profile/pages.ts';
+import { membershipOf } from './own.ts';
+
+/** Tickets of a person that may wait for their answers at once. */
+const maxWaiting = 5;
+
+/** The newest first; those of former members too. */
+export const ownTickets = (db: Database, user: string, page: number): Promise<OwnPage<Ticket>> =>
+  ownPage<Ticket>(db, page, {
+    columns: sql`t.id as _id, t.subject, t.message, t.state, t.reply, t.answered_at as "answeredAt",
+      t.created_at as "createdAt"`,
+    from: sql`vip_tickets t where t."user" = ${user}::uuid and t.deleted_at is null`,
+    order: sql`t.id desc`,
+  });
+
+/** Throws `forbidden` for those who are no members, and `conflict` when many of their tickets wait. */
+export async function askSupport(
+  { db, registry }: Pick<Services, 'db' | 'registry'>,
+  user: string,
+  { subject, message }: Pick<Ticket, 'subject' | 'message'>,
+): Promise<void> {
+  const { isMember } = await membershipOf(db, user);
+  if (!isMember) throw new AppError('forbidden', { detail: 'پشتیبانی ویژه برای اعضای اشتراک ویژه است' });
+  await db.transaction(async (tx) => {
+    // A form that is sent twice makes one ticket.
+    await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
+    const waiting = await tx.query<{ subject: string; message: string }>(sql`
+      select subject, message from vip_tickets where "user" = ${user}::uuid and state = 'new' and deleted_at is null`);
+    if (waiting.some((ticket) => ticket.subject === subject && ticket.message === message)) return;
+    if (waiting.length >= maxWaiting) {
+      throw new AppError('conflict', { detail: 'چند پرسش شما در انتظار پاسخ است؛ پس از آن‌ها دوباره بنویسید' });
+    }
+    await insertRows(tx, registry, 'vip-tickets', [{ user, subject, message, state: 'new', createdBy: user }]);
+    tx.publish('vip_tickets');
+  });
+}

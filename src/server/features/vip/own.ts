@@ -1,0 +1,70 @@
+/** The VIP subscription of one person: whether they are a member, what they may buy, and every row of the past. */
+import { sql } from 'drizzle-orm';
+import type { OwnVip, Subscription } from '../../../contract/profile.ts';
+import type { VipPlan } from '../../../contract/vip.ts';
+import type { PublicCatalogue } from '../catalogue/courses/public-catalogue.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ownPage, type OwnPage } from '../account/profile/pages.ts';
+import { isOpenSubscription } from './open.ts';
+
+type Now = { isMember: boolean; until: string | null };
+type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };
+
+/** What members alone see is null for everybody else. */
+export async function ownVip({ db, cached }: Pick<PublicCatalogue, 'db' | 'cached'>, user: string): Promise<OwnVip> {
+  const [now, [settings, plans, support]] = await Promise.all([
+    membershipOf(db, user),
+    cached('vip of everybody', ['vip/vip-settings', 'vip-plans', 'vip/special-support'], () =>
+      Promise.all([readSettings(db), readPlans(db), readSupport(db)]),
+    ),
+  ]);
+  return {
+    ...now,
+    plans: settings.enabled ? plans : [],
+    welcomeText: now.isMember ? settings.welcomeText : null,
+    support: now.isMember ? support : null,
+  };
+}
+
+/** An extension starts where the one before it ends, so the last end counts. */
+export async function membershipOf(db: Database, user: string): Promise<Now> {
+  const [row] = await db.query<Now>(
+    sql`
+    select coalesce(bool_or(${isOpenSubscription('s')}), false) as "isMember", max(s.ends_at) as until
+    from users_vip s
+    where s."user" = ${user}::uuid and s.state in ('active', 'upcoming') and s.ends_at > now()
+      and s.deleted_at is null`,
+    { byKeys: true },
+  );
+  return row ?? { isMember: false, until: null };
+}
+
+/** Of the sale, as they are before anybody has set them. */
+export async function readSettings(db: Database): Promise<Settings> {
+  const [row] = await db.query<Settings>(sql`
+    select enabled, welcome_text as "welcomeText", exam_discount_bps as "examDiscountBps" from vip_vip_settings where deleted_at is null limit 1`);
+  return row ?? { enabled: true, welcomeText: null, examDiscountBps: 0 };
+}
+
+export const readPlans = (db: Database): Promise<VipPlan[]> =>
+  db.query<VipPlan>(sql`
+    select p.id as _id, p.title, p.days, p.price, p.badge,
+      case when p.discounted_price < p.price then p.discounted_price end as "discountedPrice",
+      array(select b->>'text' from jsonb_array_elements(p.benefits) b) as benefits
+    from vip_plans p where p.status = 'published' and p.deleted_at is null order by p."order", p.id`);
+
+async function readSupport(db: Database): Promise<OwnVip['support']> {
+  const [row] = await db.query<NonNullable<OwnVip['support']>>(sql`
+    select title, phone, telegram, hours, text from vip_special_support where deleted_at is null limit 1`);
+  return row ?? null;
+}
+
+/** Every purchase, gift and bonus, the newest first. */
+export const ownSubscriptions = (db: Database, user: string, page: number): Promise<OwnPage<Subscription>> =>
+  ownPage<Subscription>(db, page, {
+    columns: sql`s.id as _id, p.title as plan, s.source, s.starts_at as "startsAt", s.ends_at as "endsAt", s.state,
+      o.number as "order"`,
+    from: sql`users_vip s left join vip_plans p on p.id = s.plan left join course_transactions o on o.id = s."order"
+      where s."user" = ${user}::uuid and s.deleted_at is null`,
+    order: sql`s.starts_at desc, s.id desc`,
+  });

@@ -1,0 +1,159 @@
+/**
+ * What invitations bring: a commission of the kind `vip` for the inviter when the first subscription of the invited is
+ * delivered, paid into the wallet once its hold is over. What is refunded before makes it void; after it, a row below zero
+ * waits for the next reward, as a wallet is never below zero.
+ */
+import { sql } from 'drizzle-orm';
+import type { Registry } from '../../../define/registry.ts';
+import { dueTime } from '../../../money/commissions.ts';
+import { portionOf } from '../../../money/portions.ts';
+import { refundEnd, type RefundWindow } from '../../../money/refund-window.ts';
+import type { Database, RootDatabase } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/rows.ts';
+import { refundWindow } from '../commerce/refunds/policy.ts';
+import { administratorsWith } from '../account/administrators/administrators.ts';
+import { post } from '../commerce/ledger/post.ts';
+import { notify } from '../../platform/messages/notices.ts';
+
+/** People in one transaction. */
+const batchSize = 500;
+
+type Earning = {
+  referral: string;
+  inviter: string;
+  net: number;
+  paidAt: string;
+  rateBps: number;
+  holdDays: number;
+  window: RefundWindow;
+};
+
+/**
+ * Adds the pending reward of whoever invited the buyer of a delivered line, and marks the invitation. The order is locked.
+ * Nothing where nobody has, where they closed their account since, where it was not the first subscription, or where it is
+ * written down already.
+ */
+export async function accrueReward(tx: Database, registry: Registry, order: string, line: string): Promise<void> {
+  const key = `sale:${line}:invitation`;
+  const [found] = await tx.query<Earning>(sql`
+    select r.id as referral, r.inviter, l.net, o.paid_at as "paidAt", t.inviter_rate_bps as "rateBps",
+      t.hold_days as "holdDays", ${refundWindow} as window
+    from order_lines l
+    join course_transactions o on o.id = l."order"
+    join vip_marketing r on r.invitee = o."user" and r.deleted_at is null
+      and (r.state = 'invited' or (r.state = 'bought' and r."order" = o.id))
+    join users i on i.id = r.inviter and i.closed_at is null
+    join vip_marketing_settings t on t.enabled and t.deleted_at is null
+    where l.id = ${line}::uuid and not exists (
+      select 1 from commissions c where c.key = ${key} and c.deleted_at is null)
+    for update of r for share of i`);
+  if (!found) return;
+  const { referral, inviter, net, rateBps } = found;
+  const amount = portionOf(net, rateBps);
+  if (amount === 0) return;
+  const paid = Date.parse(found.paidAt);
+  const dueAt = new Date(dueTime(paid, refundEnd(paid, found.window), found.holdDays)).toISOString();
+  await tx.query(sql`
+    update vip_marketing set state = 'bought', "order" = ${order}::uuid, reward = reward + ${amount},
+      version = version + 1, updated_at = now() where id = ${referral}::uuid`);
+  const row = { kind: 'vip', beneficiary: inviter, order, line, base: net, rateBps, amount, dueAt, key };
+  await insertRows(tx, registry, 'commissions', [{ ...row, state: 'pending', isReversal: false }]);
+  tx.publish('vip_marketing', 'commissions');
+}
+
+/** Takes this much off a reward after a refund that came before it was paid: void where nothing is left. */
+export async function reduceReward(tx: Database, order: string, inviter: string, by: number): Promise<void> {
+  await tx.query(sql`
+    update vip_marketing set reward = reward - ${by}, state = case when reward = ${by} then 'void' else state end,
+      version = version + 1, updated_at = now()
+    where "order" = ${order}::uuid and inviter = ${inviter}::uuid and state = 'bought' and deleted_at is null`);
+  tx.publish('vip_marketing');
+}
+
+/** Pays every reward whose hold is over into the wallet of who earned it; answers how many, for the log. */
+export async function payRewards(db: RootDatabase): Promise<Record<string, number>> {
+  for (let total = 0; ;) {
+    const { people, rewards } = await db.transaction(async (tx) => {
+      await holdOfClosed(tx);
+      return payBatch(tx);
+    });
+    total += rewards;
+    if (people < batchSize) return total > 0 ? { vip_marketing: total } : {};
+  }
+}
+
+/**
+ * Rewards that are due to accounts which were closed are paid to nobody: they stay where they are, with a note, and those
+ * who may pay are told once. An account closes over no pending reward, so this is what came to be in another way.
+ */
+async function holdOfClosed(tx: Database): Promise<void> {
+  const held = await tx.query<{ id: string; amount: number }>(sql`
+    update commissions c set note = 'حساب ذی‌نفع بسته شده است؛ پرداخت نشد', version = c.version + 1, updated_at = now()
+    from users u
+    where c.kind = 'vip' and c.state = 'pending' and c.due_at <= now() and c.amount > 0 and c.note is null
+      and c.deleted_at is null and u.id = c.beneficiary and u.closed_at is not null
+    returning c.id, c.amount`);
+  if (held.length === 0) return;
+  tx.publish('commissions');
+  const office = await administratorsWith(tx, 'admin.commissions.pay');
+  for (const { id, amount } of held) {
+    for (const user of office) {
+      await notify(tx, { user, key: `reward held ${id} ${user}`, kind: 'reward-held', values: { amount } });
+    }
+  }
+}
+
+type Reward = { id: string; beneficiary: string; amount: number; order: string | null; number: string | null };
+
+/** One transfer for each person. Who has more taken back than earned waits until the next reward makes up for it. */
+async function payBatch(tx: Database): Promise<{ people: number; rewards: number }> {
+  // Several processes at once pay one after the other: each sums what the one before has left.
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('vip rewards', 0))`);
+  const rewards = await tx.query<Reward>(sql`
+    with earners as (
+      select beneficiary from commissions
+      where kind = 'vip' and state = 'pending' and due_at <= now() and deleted_at is null
+        and not exists (select 1 from users u where u.id = beneficiary and u.closed_at is not null)
+      group by beneficiary having sum(amount) >= 0 order by beneficiary limit ${batchSize}
+    ), locked as (
+      select c.id from commissions c join earners e on e.beneficiary = c.beneficiary
+      join users u on u.id = c.beneficiary and u.closed_at is null
+      where c.kind = 'vip' and c.state = 'pending' and c.due_at <= now() and c.deleted_at is null
+      order by c.id for update of c for share of u
+    )
+    update commissions c set state = 'paid', version = c.version + 1, updated_at = now()
+    from locked where c.id = locked.id
+    returning c.id, c.beneficiary, c.amount, c."order",
+      (select o.number from course_transactions o where o.id = c."order") as number`);
+  if (rewards.length === 0) return { people: 0, rewards: 0 };
+  await markRewarded(tx, rewards);
+  const payments = [...Map.groupBy(rewards, ({ beneficiary }) => beneficiary)].flatMap(([user, own]) => {
+    const amount = own.reduce((sum, reward) => sum + reward.amount, 0);
+    const first = own.reduce((a, b) => (a.id < b.id ? a : b));
+    return amount === 0 ? [] : [{ user, amount, first }];
+  });
+  for (const { user, amount, first } of payments) {
+    await notify(tx, { user, key: `reward ${first.id}`, kind: 'reward-paid', values: { amount } });
+  }
+  tx.publish('commissions', 'vip_marketing');
+  await post(
+    tx,
+    payments.map(({ user, amount, first }) => ({
+      from: { kind: 'promotion' },
+      to: { kind: 'wallet', owner: user },
+      amount,
+      reason: 'reward',
+      // Not the number alone, by which the inviter would be led to an order that is not theirs.
+      reference: `VIP-${first.number ?? first.id}`,
+      key: `reward:${first.id}`,
+    })),
+  );
+  return { people: Map.groupBy(rewards, ({ beneficiary }) => beneficiary).size, rewards: rewards.length };
+}
+
+const markRewarded = (tx: Database, rewards: readonly Reward[]): Promise<unknown> => {
+  const orders = rewards.flatMap(({ order, amount }) => (order === null || amount < 0 ? [] : [order]));
+  return tx.query(sql`
+    update vip_marketing set state = 'rewarded', rewarded_at = now(), version = version + 1, updated_at = now()
+    where "order" = any(${sql.param(orders)}::uuid[]) and state = 'bought' and deleted_at is null`);
+};

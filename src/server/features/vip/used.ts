@@ -1,0 +1,29 @@
+/** What a person has used of a subscription: the bound of its refund. */
+import { sql, type SQL } from 'drizzle-orm';
+import { isOpenGrant } from '../learning/access/owned.ts';
+import { isHeldBy } from './included.ts';
+
+/**
+ * The ids of the courses that somebody has used by a subscription alone since it began: watched, or asked a certificate
+ * for. Not those that were free, or theirs by another right; none before it begins.
+ * @param user whose it is. @param subscription the alias of its row in `users_vip`.
+ */
+export function coursesUsedBy(user: SQL, subscription: string): SQL {
+  const since = sql.raw(`${subscription}.starts_at`);
+  const proofs = sql`proofs p where p."user" = ${user} and p.deleted_at is null
+    and coalesce(p.issued_at, p.created_at) >= ${since}`;
+  return sql`
+    select c.id from courses c
+    where c.deleted_at is null and c.price > 0 and ${since} <= now()
+      and c.id in (
+        select w.course_id from lesson_progress w where w.user_id = ${user} and w.updated_at >= ${since}
+        union select p.course from ${proofs}
+        union select unnest(e.courses) from exams_exam e
+          where e.deleted_at is null and e.id in (select p.exam from ${proofs}))
+      and (${isHeldBy(subscription, 'c')} or exists (
+        select 1 from access_grants g where g."user" = ${user} and g.course = c.id and g.source = 'vip'
+          and g.source_id = ${sql.raw(subscription)}.id::text and g.deleted_at is null))
+      and not exists (
+        select 1 from access_grants g where g."user" = ${user} and g.course = c.id and g.source <> 'vip'
+          and ${isOpenGrant('g')})`;
+}

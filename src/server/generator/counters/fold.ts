@@ -1,0 +1,67 @@
+/**
+ * Figures that many transactions add to, without a queue of them behind one row. Each transaction inserts what it adds
+ * (a delta); a fold adds up the deltas that are committed, a moment later and one runner at a time. `folds.ts` lists the
+ * folds, `runner.ts` runs them after commits, a job every minute, and `foldNow` before a reader who needs them exact.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Work on what transactions left behind. To add one, write it where its tables belong and list it in `folds.ts`. */
+export interface Fold {
+  /** Unique. Names the lock under which the fold runs. */
+  readonly name: string;
+  /** The tables whose change may leave something to fold, as transactions publish them. */
+  readonly tables: readonly string[];
+  /** Whether something waits, as a boolean expression. Every reader evaluates it, so it must be cheap. */
+  readonly waiting: SQL;
+  /**
+   * Folds what is committed, in one transaction that holds the lock of the fold: nobody else runs it meanwhile, a crash
+   * undoes all of it. Rows of other tables are locked in the order of their ids. Statements see what was committed
+   * before they began, so a statement must remove exactly what it added: `with gone as (delete … returning …)`.
+   * @returns the tables whose rows it changed, which are published.
+   */
+  run(tx: Database): Promise<readonly string[]>;
+}
+
+/** The class of advisory locks of folds; the other half of the key is the name. */
+const lockClass = 718_4503;
+const lockOf = ({ name }: Pick<Fold, 'name'>): SQL => sql`${lockClass}::int, hashtext(${name})`;
+
+/** Waits until nobody runs the fold, and keeps others from it until the end of the transaction. */
+export async function lockFold(tx: Database, fold: Pick<Fold, 'name'>): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${lockOf(fold)})`);
+}
+
+/**
+ * Folds what is committed, and answers when the figures are exact; for readers who may not be a moment late. One cheap
+ * statement where nothing waits.
+ */
+export async function foldNow(db: Database, folds: readonly Fold[]): Promise<void> {
+  for (const fold of await waitingAmong(db, folds)) {
+    await db.transaction(async (tx) => {
+      await lockFold(tx, fold);
+      tx.publish(...(await fold.run(tx)));
+    });
+  }
+}
+
+/** Folds what is committed, except what somebody else is folding: those folds are answered. */
+export async function foldUnlessBusy(db: Database, folds: readonly Fold[]): Promise<readonly Fold[]> {
+  const busy: Fold[] = [];
+  for (const fold of await waitingAmong(db, folds)) {
+    await db.transaction(async (tx) => {
+      const [lock] = await tx.query<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockOf(fold)}) as free`);
+      if (lock?.free) tx.publish(...(await fold.run(tx)));
+      else busy.push(fold);
+    });
+  }
+  return busy;
+}
+
+/** The folds for which something waits, asked in one statement. */
+async function waitingAmong(db: Database, folds: readonly Fold[]): Promise<readonly Fold[]> {
+  if (folds.length === 0) return [];
+  const columns = folds.map(({ waiting }, i) => sql`(${waiting}) as ${sql.identifier(String(i))}`);
+  const [answer] = await db.query<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return folds.filter((_, i) => answer?.[i]);
+}

@@ -1,0 +1,53 @@
+/** Folds of the deferred figures of the definitions (`computed.rollup` with `deferred`): one for each table that has some. */
+import { sql, type SQL } from 'drizzle-orm';
+import { memoize } from '../../../define/memoize.ts';
+import type { Registry } from '../../../define/registry.ts';
+import { deferredRollups, type RollupField } from '../../../define/rollups.ts';
+import { columnName, tableName } from '../../platform/db/names.ts';
+import { literal } from '../../platform/db/literals.ts';
+import type { Fold } from './fold.ts';
+
+/** The folds of the deferred figures, by the section that holds them. */
+export const rollupFolds = memoize((registry: Registry): ReadonlyMap<string, Fold> => {
+  const figures = [...deferredRollups(registry).values()].flat();
+  const byParent = Map.groupBy(figures, ({ parent }) => parent.name);
+  return new Map([...byParent].map(([section, own]) => [section, foldOf(section, own)]));
+});
+
+function foldOf(section: string, figures: readonly RollupField[]): Fold {
+  const table = tableName(section);
+  const columns = [...new Set(figures.map(({ field }) => columnName(field)))];
+  const mine = `parent = ${literal(table)}`;
+  return {
+    name: `rollups of ${table}`,
+    tables: [...new Set(figures.map(({ rollup }) => tableName(rollup.resource)))],
+    waiting: sql.raw(`exists (select from rollup_deltas where ${mine})`),
+    async run(tx) {
+      await tx.query(
+        sql.raw(`delete from rollup_deltas d where ${mine}
+        and not exists (select from "${table}" p where p.id = d.id)`),
+      );
+      // Locked by a statement of its own: the next one then sees each row as whoever held it left it.
+      const locked = await tx.query<{ id: string }>(
+        sql.raw(`select id from "${table}"
+        where id in (select id from rollup_deltas where ${mine}) order by id for no key update`),
+      );
+      const ids = sql`${sql.param(locked.map(({ id }) => id))}::uuid[]`;
+      return (await tx.query(foldSql(table, columns, ids))).length > 0 ? [table] : [];
+    },
+  };
+}
+
+/** One statement, so that exactly the deltas that are deleted are added. */
+function foldSql(table: string, columns: readonly string[], ids: SQL): SQL {
+  const sums = columns.map(
+    (column) => `coalesce(sum(amount) filter (where figure = ${literal(column)}), 0) as "${column}"`,
+  );
+  return sql`with
+    gone as (
+      delete from rollup_deltas where parent = ${sql.raw(literal(table))} and id = any(${ids}) returning id, figure, amount
+    ),
+    sums as (select id, ${sql.raw(sums.join(', '))} from gone group by id)
+    update ${sql.raw(`"${table}" p set ${columns.map((column) => `"${column}" = p."${column}" + sums."${column}"`).join(', ')}
+    from sums where p.id = sums.id and (${columns.map((column) => `sums."${column}" <> 0`).join(' or ')})`)} returning 1`;
+}

@@ -1,0 +1,114 @@
+/** Who may open a file, and who may put it into a row. */
+import { sql } from 'drizzle-orm';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import type { Actor } from '../../../define/condition.ts';
+import type { Fields } from '../../../define/field.ts';
+import { filesIn, type HeldFile } from '../../../define/files.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/env.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Access } from '../rest/authorize.ts';
+import type { Row } from '../rest/hooks.ts';
+import { prepared } from '../rest/select.ts';
+import { anySql, holdersFor, publicHolders } from './holders.ts';
+import { publicFilesOf } from './public-files.ts';
+
+/** To everyone, or to this person alone. */
+export type Opening = 'public' | 'private';
+
+/**
+ * How a file is open to a person; null where it is not.
+ * @param path of the stored file; renditions follow their picture.
+ */
+export async function openingOf(services: Services, actor: Actor | null, path: string): Promise<Opening | null> {
+  if (await isPublicFile(services, path)) return 'public';
+  return actor && (await mayOpen(services, actor, path)) ? 'private' : null;
+}
+
+/** What is public is cached until one of the tables that decide it changes. */
+async function isPublicFile(services: Services, path: string): Promise<boolean> {
+  const cache = publicFilesOf(services.changes);
+  if (cache.has(path)) return true;
+  const holders = publicHolders(services);
+  const generations = holders.map(({ tables }) => cache.generation(tables));
+  const cases = holders.map(({ held }, i) => sql`when ${held} then ${sql.raw(String(i))}`);
+  if (cases.length === 0) return false;
+  const { statement, values } = prepared(
+    sql`select case ${sql.join(cases, sql` `)} end as n from media m where m.path = ${path}`,
+  );
+  const [found] = await services.db.run<{ n: number | null }>(statement, values);
+  const n = found?.n ?? null;
+  if (n === null) return false;
+  cache.add(path, holders[n]?.tables ?? [], generations[n] ?? 0);
+  return true;
+}
+
+/** Whether a row that this person sees holds the file, or they uploaded it and none holds it yet. */
+async function mayOpen(services: Services, actor: Actor, path: string): Promise<boolean> {
+  const own = sql`m.created_by = ${actor.userId}::uuid and not ${isHeld}`;
+  const found = await services.db.query(
+    sql`select 1 from media m where m.path = ${path} and (${own} or ${anySql(holdersFor(services, actor))})`,
+  );
+  return found.length > 0;
+}
+
+/** What a change is checked against: the row as it is, and how it came to be changed. */
+export interface Change {
+  readonly stored?: Row;
+  /** Who asked for what the writer agreed to: their uploads are named by them. */
+  readonly requestedBy?: string | null;
+  /** The version of the row that is being restored. */
+  readonly restored?: Row;
+}
+
+/**
+ * Refuses a row that names a file which its writer may not open: holding a file gives a right to it. What a field holds
+ * already may stay there, and a version may bring back to a field what nothing holds any more. Throws `invalid` with the
+ * places of such files.
+ * @param tx the transaction of the write.
+ */
+export async function requireOpenFiles(
+  tx: Database,
+  access: Access,
+  fields: Fields,
+  values: Row,
+  change: Change = {},
+): Promise<void> {
+  const [errors = []] = await closedFiles(tx, access, fields, [values], change);
+  if (errors.length > 0) throw new AppError('invalid', { errors });
+}
+
+/** The places of such files in each of several rows, by one query; none for the product itself. */
+export async function closedFiles(
+  tx: Database,
+  { services, actor }: Access,
+  fields: Fields,
+  rows: readonly Row[],
+  { stored = {}, requestedBy = null, restored = {} }: Change = {},
+): Promise<FieldErrors[][]> {
+  if (!actor) return rows.map(() => []);
+  const present = placesOf(fields, stored);
+  const named = rows.map((row) => filesIn(fields, row).filter((file) => !present.has(placeOf(file))));
+  const paths = [...new Set(named.flat().map(({ path }) => path))];
+  if (paths.length === 0) return rows.map(() => []);
+  const holders = [...publicHolders(services).map(({ held }) => held), ...holdersFor(services, actor)];
+  const writers = [actor.userId, ...(requestedBy === null ? [] : [requestedBy])];
+  const closed = await tx.query<{ path: string; isHeld: boolean }>(
+    sql`select m.path, ${isHeld} as "isHeld" from media m where m.path = any(${sql.param(paths)}::text[])
+      and (m.created_by is null or m.created_by <> all(${sql.param(writers)}::uuid[]))
+      and not (m.created_by is null and not ${isHeld})
+      and not ${anySql(holders)}`,
+  );
+  const held = new Map(closed.map((file) => [file.path, file.isHeld]));
+  const returning = placesOf(fields, restored);
+  const isClosed = (file: HeldFile): boolean =>
+    held.get(file.path) === true || (held.has(file.path) && !returning.has(placeOf(file)));
+  return named.map((files) => files.filter(isClosed).map(({ property }) => ({ property, errors: [notOpen] })));
+}
+
+const isHeld = sql`exists (select 1 from media_uses u where u.path = m.path)`;
+const notOpen = 'به این فایل دسترسی ندارید؛ آن را خودتان بارگذاری کنید';
+
+/** A file and the field that holds it: the right to a file is that to its field. */
+const placeOf = ({ property, path }: HeldFile): string => `${property.split('.')[0]} ${path}`;
+const placesOf = (fields: Fields, row: Row): ReadonlySet<string> => new Set(filesIn(fields, row).map(placeOf));

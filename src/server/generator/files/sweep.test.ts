@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { insertRows } from '../../platform/db/rows.ts';
+import { prepare } from '../../prepare.ts';
+import { testApp } from '../../testing/app.ts';
+import { ownerOf } from '../../testing/database.ts';
+import { testPerson } from '../../testing/people.ts';
+import { keysOf, incomingFolder } from '../../platform/storage/file-names.ts';
+import { sweepFiles } from './sweep.ts';
+import { storedFile } from './test-uploads.ts';
+
+const { app, services } = await testApp();
+const { db, registry } = services;
+const { filesDir } = services.config;
+const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
+const onDisk = (path: string): string => join(filesDir, path.slice('/files/'.length));
+const isThere = async (path: string): Promise<boolean[]> => [
+  ...keysOf(onDisk(path)).map((name) => existsSync(name)),
+  (await db.query(sql`select 1 from media where path = ${path}`)).length > 0,
+];
+const whole = [true, true, true, true, true];
+const nothing = [false, false, false, false, false];
+
+async function holdBy(image: string, values: object = {}): Promise<string> {
+  const id = randomUUID();
+  await insertRows(db, registry, 'testimonials', [{ id, name: 'نام', text: 'متن', avatar: image, ...values }]);
+  return id;
+}
+
+test('what nothing holds goes after a day, its renditions with it; what a row holds stays, in the trash too', async () => {
+  const fresh = await storedFile(services);
+  const [old, used, trashed, replaced] = await Promise.all(
+    Array.from({ length: 4 }, () => storedFile(services, { age: 2 })),
+  );
+  await holdBy(used!);
+  const inTrash = await holdBy(trashed!);
+  await db.query(sql`update testimonials set deleted_at = now() where id = ${inTrash}::uuid`);
+  const row = await holdBy(replaced!);
+  const changed = await app.request(`/api/admin/testimonials/${row}`, {
+    method: 'PUT',
+    headers: admin.headers,
+    body: JSON.stringify({ avatar: fresh }),
+  });
+  expect(changed.status).toBe(200);
+  expect(await sweepFiles(services)).toEqual({ media: 2 });
+  expect(await Promise.all([old!, replaced!].map(isThere))).toEqual([nothing, nothing]);
+  expect(await Promise.all([fresh, used!, trashed!].map(isThere))).toEqual([whole, whole, whole]);
+  expect(await sweepFiles(services)).toEqual({});
+});
+test('files without a row go after a day; young ones and temporary ones of uploads under way stay', async () => {
+  const folder = join(filesDir, '2026');
+  await mkdir(incomingFolder(filesDir), { recursive: true });
+  const files = {
+    stray: join(folder, `${randomUUID()}.mp4`),
+    rendition: join(folder, `${randomUUID()}-320.webp`),
+    young: join(folder, `${randomUUID()}.pdf`),
+    abandoned: join(incomingFolder(filesDir), randomUUID()),
+    underWay: join(incomingFolder(filesDir), randomUUID()),
+  };
+  for (const file of Object.values(files)) await writeFile(file, 'x');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const file of [files.stray, files.rendition, files.abandoned]) await utimes(file, twoDaysAgo, twoDaysAgo);
+  expect(await sweepFiles(services)).toEqual({ files: 2 });
+  expect(Object.values(files).map((file) => existsSync(file))).toEqual([false, false, true, false, true]);
+  await utimes(files.underWay, twoDaysAgo, twoDaysAgo);
+  await prepare(
+    { ...services, config: { ...services.config, demo: false } },
+    {
+      ownerUrl: ownerOf(services.db).pool.options.connectionString!,
+      loadDemo: async () => undefined,
+      signal: new AbortController().signal,
+    },
+  );
+  expect(existsSync(files.underWay), 'a start removes them too').toBe(false);
+});
+test('the folder of a film that is being made for hours stays while anything in it is young', async () => {
+  const folder = join(incomingFolder(filesDir), randomUUID());
+  const rendition = join(folder, 'made', '360');
+  const segment = join(rendition, '000.ts');
+  await mkdir(rendition, { recursive: true });
+  await writeFile(segment, 'x');
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  for (const path of [rendition, join(folder, 'made'), folder]) await utimes(path, anHourAgo, anHourAgo);
+  await sweepFiles(services);
+  expect(existsSync(segment)).toBe(true);
+  await utimes(segment, anHourAgo, anHourAgo);
+  await sweepFiles(services);
+  expect(existsSync(folder)).toBe(false);
+});
+test('a file that is being saved is not swept', async () => {
+  const path = await storedFile(services, { age: 2 });
+  await db.transaction(async (tx) => {
+    await tx.query(sql`insert into testimonials (name, text, avatar) values ('نام', 'متن', ${path})`);
+    // Nobody else sees the row yet: only its lock on the file holds it.
+    expect(await sweepFiles(services)).toEqual({});
+  });
+  expect(await isThere(path)).toEqual(whole);
+});
+test('a save that comes while a file is being swept is refused, and names no file that is gone', async () => {
+  const path = await storedFile(services, { age: 2, by: admin.id });
+  let saving: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.query(sql`select 1 from media where path = ${path} for update`);
+    saving = Promise.resolve(
+      app.request('/api/admin/testimonials', {
+        method: 'POST',
+        headers: admin.headers,
+        body: JSON.stringify({ name: 'نام', text: 'متنی که ده نویسه دارد', avatar: path }),
+      }),
+    );
+    await expect
+      .poll(() =>
+        db.query(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+      )
+      .toHaveLength(1);
+    await tx.query(sql`delete from media where path = ${path}`);
+  });
+  expect((await saving!).status).toBe(422);
+  expect(await db.query(sql`select 1 from testimonials where avatar = ${path}`)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+/** Who may upload files: whoever writes rows of some section in a panel. */
+import type { Actor } from '../../../define/condition.ts';
+import type { Services } from '../../platform/env.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { openSections, requirePanel } from '../rest/authorize.ts';
+
+export const uploadPanels = ['admin', 'marketer', 'teacher'] as const;
+
+/** The uploader. Throws `unauthenticated`, `forbidden`, and `not_found` for a panel that nobody uploads in. */
+export function requireUploader(services: Services, actor: Actor | null, name: string): Actor {
+  const panel = uploadPanels.find((known) => known === name);
+  if (!panel) throw new AppError('not_found');
+  requirePanel(actor, panel);
+  if (!actor) throw new AppError('unauthenticated');
+  const writes = openSections(services, { actor, address: null }).some(
+    ({ view }) => view.panel === panel && (view.can.create || view.can.edit),
+  );
+  if (!writes) throw new AppError('forbidden');
+  return actor;
+}

@@ -1,0 +1,34 @@
+/** What was refused in an import: the first problems, and all of them as a file that can be corrected and sent again. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { importErrors } from '../../../contract/importing.ts';
+import { importKinds, type ImportKindName } from '../../../define/import-kinds.ts';
+import { csvLine } from '../../../locale/csv.ts';
+import type { Services } from '../../platform/env.ts';
+
+type Refused = { line: number; cells: Readonly<Record<string, string>>; problem: string; field: string | null };
+interface Import {
+  readonly id: string;
+  readonly kind: ImportKindName;
+}
+const maxShown = 50;
+
+export async function errorsOf({ db, registry }: Services, job: Import): Promise<z.infer<typeof importErrors>> {
+  const { section, fields } = importKinds[job.kind];
+  const lines = await db.query<Refused>(sql`
+    select line, cells, problem, field from import_lines
+    where job = ${job.id}::uuid and problem is not null order by line`);
+  const labelOf = (name: string | null) =>
+    name === null ? null : (registry.get(section)?.fields[name]?.label.fa ?? null);
+  const head = csvLine(['سطر', 'ستون', 'ایراد', ...fields.map((name) => labelOf(name) ?? name)]);
+  const rows = lines.map(({ line, field, problem, cells }) =>
+    csvLine([line, labelOf(field) ?? '', problem, ...fields.map((name) => cells[name] ?? '')]),
+  );
+  return {
+    problems: lines
+      .slice(0, maxShown)
+      .map(({ line, field, problem }) => ({ line, column: labelOf(field), message: problem })),
+    name: `errors-${job.kind}.csv`,
+    content: `\ufeff${head}${rows.join('')}`,
+  };
+}

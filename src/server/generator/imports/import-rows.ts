@@ -1,0 +1,214 @@
+/**
+ * Rows of a section from a CSV, under the rules of the section: what a form refuses, a file is refused too. An importer
+ * says which columns there are and what a line becomes; checking and storing, all or nothing, are the same for all.
+ */
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { maxImportRows, type ImportCheck, type ImportProblem } from '../../../contract/imports.ts';
+import { csvLine, withoutGuard, type CsvLine } from '../../../locale/csv.ts';
+import { toPersianDigits } from '../../../locale/digits.ts';
+import { fold } from '../../../locale/fold.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { unstorable } from '../../platform/http/input.ts';
+import { closedFiles } from '../files/rights.ts';
+import type { Access, Row } from '../rest/hooks.ts';
+import { createIn } from '../rest/create.ts';
+import { incomingRow } from '../rest/incoming.ts';
+import { compute, writeTransaction } from '../rest/write.ts';
+import { csvLinesOf } from './csv-lines.ts';
+
+/** The cells of a line by key of the column; those that the file does not have are empty. */
+export type Cells<K extends string> = Readonly<Record<K, string>>;
+
+export interface Importer<K extends string> {
+  /** Headings by key, in the order of the template. */
+  readonly columns: Readonly<Record<K, string>>;
+  readonly required: readonly K[];
+  /** Lines of the template. */
+  readonly samples: readonly Partial<Cells<K>>[];
+  /** What is sent to the section for a line. Throws `invalidField` with a key of the columns. */
+  bodyOf(cells: Cells<K>): Readonly<Record<string, unknown>>;
+  /** The column that an error of the section is about: its `property` there. */
+  columnOf(property: string): K | null;
+  /** What tells two rows apart that must not both be stored. */
+  identityOf(row: Row): string;
+}
+
+/** Problems and rows in one answer. */
+const maxProblems = 100;
+const maxShown = 10;
+
+interface Checked {
+  readonly line: number;
+  readonly row: Row;
+  readonly cells: readonly { readonly column: string; readonly text: string }[];
+}
+interface Outcome {
+  readonly rows: readonly Checked[];
+  readonly problems: readonly ImportProblem[];
+}
+
+/** @param known what is stored already, by `identityOf`. */
+export async function checkImport<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  text: string,
+  known: ReadonlySet<string>,
+): Promise<ImportCheck> {
+  const { rows, problems } = await readImport(access, importer, text, known);
+  return {
+    count: rows.length,
+    rows: rows.slice(0, maxShown).map(({ line, cells }) => ({ line, cells: [...cells] })),
+    problems: problems.slice(0, maxProblems),
+    problemCount: problems.length,
+  };
+}
+
+/**
+ * Stores all rows in one transaction. Throws `invalid` (`file`) where the check finds anything.
+ * @param knownNow what is stored by then, in the transaction: nobody else may add to it until that ends.
+ */
+export async function storeImport<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  text: string,
+  { known, knownNow }: { known: ReadonlySet<string>; knownNow(tx: Database): Promise<ReadonlySet<string>> },
+): Promise<number> {
+  const { rows, problems } = await readImport(access, importer, text, known);
+  requireNone(problems);
+  await writeTransaction(access, async (tx) => {
+    const stored = await knownNow(tx);
+    const twins = rows.filter(({ row }) => stored.has(importer.identityOf(row)));
+    requireNone(twins.map(({ line }) => ({ line, column: null, message: storedBefore })));
+    for (const { row } of rows) await createIn(tx, access, row);
+  });
+  return rows.length;
+}
+
+/** Throws `invalid` where there is a problem. */
+function requireNone(problems: readonly ImportProblem[]): void {
+  if (problems.length === 0) return;
+  const errors = problems.slice(0, maxProblems).map(inWords);
+  throw new AppError('invalid', { errors: [{ property: 'file', errors }] });
+}
+
+const storedBefore = 'همین مورد قبلاً ذخیره شده است';
+
+const inWords = ({ line, column, message }: ImportProblem): string =>
+  `سطر ${toPersianDigits(line)}${column === null ? '' : `، ${column}`}: ${message}`;
+
+async function readImport<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  text: string,
+  known: ReadonlySet<string>,
+): Promise<Outcome> {
+  const file = csvLinesOf(text, maxImportRows);
+  if ('fault' in file) return { rows: [], problems: [{ line: 1, column: null, message: file.fault }] };
+  const { keys, problems } = readHead(importer, file.head);
+  if (problems.length > 0) return { rows: [], problems };
+  const rows: Checked[] = [];
+  const seen = new Map([...known].map((identity) => [identity, 0]));
+  for (const line of file.body) {
+    const checked = await readLine(access, importer, keys, line, seen);
+    if (Array.isArray(checked)) problems.push(...checked);
+    else rows.push(checked);
+  }
+  return withoutClosedFiles(access, importer, { rows, problems });
+}
+
+/** Lines that name files of others are refused, as each is when it is stored. */
+async function withoutClosedFiles<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  { rows, problems }: Outcome,
+): Promise<Outcome> {
+  const { services, view } = access;
+  const values = rows.map(({ row }) => row);
+  const closed = await closedFiles(services.db, access, view.resource.fields, values);
+  const found = rows.flatMap(({ line }, n) => problemsAt(importer, line, closed[n] ?? []));
+  const byLine = [...problems, ...found].sort((a, b) => a.line - b.line);
+  return { rows: rows.filter((_, n) => closed[n]?.length === 0), problems: byLine };
+}
+
+const problemsAt = <K extends string>(importer: Importer<K>, line: number, errors: readonly FieldErrors[]) =>
+  errors.map(({ property, errors: messages }): ImportProblem => ({
+    line,
+    column: labelOf(importer, property) ?? labelOf(importer, importer.columnOf(property)),
+    message: messages.join(' '),
+  }));
+
+/** The key of each column of the file. */
+function readHead<K extends string>({ columns, required }: Importer<K>, { line, cells }: CsvLine) {
+  const names = Object.keys(columns).filter((name): name is K => name in columns);
+  const keys = cells.map((cell) => names.find((name) => fold(columns[name]) === fold(cell)) ?? null);
+  const problems: ImportProblem[] = [];
+  cells.forEach((cell, n) => {
+    const message = headProblem(keys, cell, n);
+    if (message !== null) problems.push({ line, column: cell, message });
+  });
+  for (const name of required) {
+    if (!keys.includes(name)) problems.push({ line, column: columns[name], message: 'این ستون در فایل نیست' });
+  }
+  return { keys, problems };
+}
+
+/** What is wrong with the heading of the column `n`; null where nothing is. */
+function headProblem(keys: readonly (string | null)[], cell: string, n: number): string | null {
+  const key = keys[n] ?? null;
+  if (key === null) return cell === '' ? null : 'این ستون شناخته نیست';
+  return keys.indexOf(key) < n ? 'این ستون دو بار آمده است' : null;
+}
+
+async function readLine<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  keys: readonly (K | null)[],
+  { line, cells }: CsvLine,
+  seen: Map<string, number>,
+): Promise<Checked | ImportProblem[]> {
+  const { columns } = importer;
+  const zero = cells.findIndex((cell) => cell.includes('\0'));
+  if (zero !== -1) return [{ line, column: labelOf(importer, keys[zero] ?? null), message: unstorable }];
+  if (cells.slice(keys.length).some((cell) => cell !== '')) {
+    return [{ line, column: null, message: 'این سطر بیش از سرستون‌ها خانه دارد؛ متن‌های ویرگول‌دار را در گیومه بگذارید' }];
+  }
+  const given = emptyCells(columns);
+  keys.forEach((key, n) => {
+    if (key) given[key] = withoutGuard(cells[n] ?? '');
+  });
+  try {
+    const sent = await incomingRow(access, importer.bodyOf(given));
+    const row = { ...sent, ...compute(access, null, sent) };
+    const identity = importer.identityOf(row);
+    const twin = seen.get(identity);
+    seen.set(identity, line);
+    if (twin !== undefined) {
+      const message = twin === 0 ? storedBefore : `همین مورد در سطر ${toPersianDigits(twin)} هم آمده است`;
+      return [{ line, column: null, message }];
+    }
+    const shown = Object.entries<string>(given).filter(([, text]) => text !== '');
+    return { line, row, cells: shown.map(([key, text]) => ({ column: labelOf(importer, key) ?? key, text })) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors.length === 0) throw error;
+    return problemsAt(importer, line, error.errors);
+  }
+}
+
+const labelOf = <K extends string>({ columns }: Importer<K>, key: string | null): string | null =>
+  Object.entries<string>(columns).find(([name]) => name === key)?.[1] ?? null;
+
+function emptyCells<K extends string>(columns: Readonly<Record<K, string>>): Record<K, string> {
+  // cast: the entries have the keys of the columns.
+  return Object.fromEntries(Object.keys(columns).map((key) => [key, ''])) as Record<K, string>;
+}
+
+/** A file to begin with: the headings and a line for each kind of row; spreadsheets find the mark of UTF-8. */
+export function templateOf<K extends string>({ columns, samples }: Importer<K>): string {
+  const names = Object.keys(columns).filter((name): name is K => name in columns);
+  const lines = [
+    names.map((name) => columns[name]),
+    ...samples.map((sample) => names.map((name) => sample[name] ?? '')),
+  ];
+  return `\ufeff${lines.map(csvLine).join('')}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * OpenAPI 3.1 of every call: those of the contract, and those that follow from the definitions, in each panel as that
+ * panel sees the section. Built from the same schemas and rules that check requests and shape answers.
+ * May import: contract, define, the permissions and cookies of `auth/`, and the types of `rest/`.
+ */
+import type { Actor } from '../../../define/condition.ts';
+import type { Registry } from '../../../define/registry.ts';
+import { cookieName } from '../../platform/auth/cookies.ts';
+import type { ServerModules } from '../rest/hooks.ts';
+import { browserPathsFor } from './browser-paths.ts';
+import { contractPaths } from './call-paths.ts';
+import { identified, merged, tagsOf } from './operations.ts';
+import type { JsonSchema, OpenApiDocument, Paths } from './openapi-types.ts';
+import { problemSchema } from './parts.ts';
+import { recordSchema } from './record-schema.ts';
+import { sectionPaths } from './section-paths.ts';
+import { sharedSchemas } from './shared-schemas.ts';
+import { componentName, documentedViews, everyone } from './views.ts';
+
+/**
+ * The document.
+ * @param publicUrl where people reach the site.
+ * @param modules the server files of the sections, for the endpoints they add.
+ * @param reader whose calls are described, null for a visitor; left out, every call is.
+ */
+export function openApiDocument(
+  registry: Registry,
+  publicUrl: string,
+  modules: ServerModules = new Map(),
+  reader?: Actor | null,
+): OpenApiDocument {
+  const paths: Paths = merged(contractPaths(reader), browserPathsFor(reader));
+  const readers = reader === undefined ? everyone(registry) : [reader].filter((actor) => actor !== null);
+  const views = [...documentedViews(registry, readers)];
+  // What sections share is named to those who may use one.
+  const schemas: Record<string, JsonSchema> = { Problem: problemSchema, ...(views.length > 0 && sharedSchemas) };
+  for (const { view, reader: actor } of views) {
+    schemas[componentName(view)] = recordSchema(view);
+    Object.assign(paths, sectionPaths(view, registry, modules, actor.permissions));
+  }
+  const name = cookieName({ publicUrl }, 'sid');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Academy API',
+      version: '1',
+      contact: { url: `${publicUrl}/contact-us` },
+      description: `Sections speak the dialect of ra-data-simple-rest. The session is the cookie \`${name}\`.`,
+    },
+    servers: [{ url: publicUrl }],
+    tags: tagsOf(paths),
+    paths: identified(paths),
+    components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name } } },
+  };
+}

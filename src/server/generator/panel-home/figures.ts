@@ -1,0 +1,88 @@
+/**
+ * Figures over the rows that one person may see. They are counted through the authorization of the sections, so none
+ * reveals a row that the person may not read.
+ */
+import type { Actor, Condition } from '../../../define/condition.ts';
+import { menuGroups } from '../../../define/menu.ts';
+import type { AnyResource, Panel } from '../../../define/resource.ts';
+import { viewFor, type View } from '../../../define/rules.ts';
+import type { Services } from '../../platform/env.ts';
+import { authorize } from '../rest/authorize.ts';
+import { listQuery } from '../rest/query.ts';
+import { selectionOf } from '../rest/select.ts';
+import { totalOf, type Total } from '../rest/total.ts';
+
+export interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly estimated: boolean;
+  readonly section: string;
+}
+
+/** Whether a panel's first page counts the section: it has an entry in the menu and more than one row. */
+const isCounted = ({ resource, panel, single }: View): boolean =>
+  !single && !resource.partOf && (panel !== 'admin' || resource.menu !== undefined);
+const groups = Object.keys(menuGroups);
+/** Sort key: the group of the menu, then the place in the group. */
+const menuPosition = ({ resource: { menu } }: View): number =>
+  (menu ? groups.indexOf(menu.group) : groups.length) * 10_000 + (menu?.order ?? 1_000);
+
+/** How many rows of each section the person may see in this panel, in the order of the menu. */
+export async function summaryFor(services: Services, actor: Actor, panel: Panel): Promise<Figure[]> {
+  const views = [...services.registry.values()].flatMap(
+    (resource) => viewFor(resource, panel, actor, services.registry) ?? [],
+  );
+  const counted = views.filter(isCounted).sort((a, b) => menuPosition(a) - menuPosition(b));
+  return Promise.all(
+    counted.map(async ({ resource }) => {
+      const { value, estimated } = await countOf(services, actor, panel, resource.name);
+      return { key: resource.name, label: labelIn(resource, panel), value, estimated, section: resource.name };
+    }),
+  );
+}
+
+/** What the panel calls the section, in the plural. */
+function labelIn(resource: AnyResource, panel: Panel): string {
+  const panelLabel = panel === 'admin' ? undefined : resource.panels?.[panel]?.label;
+  return panelLabel ?? resource.label[1];
+}
+
+/** How many requests of a section are new; 0 for a person who may not see them, and for an unknown section. */
+export async function newRequests(services: Services, actor: Actor, section: string): Promise<number> {
+  const resource = services.registry.get(section);
+  if (!resource?.fields.state || !viewFor(resource, 'admin', actor, services.registry)?.readable.includes('state')) {
+    return 0;
+  }
+  return (await countOf(services, actor, 'admin', section, { state: 'new' })).value;
+}
+
+export interface Waiting {
+  readonly section: string;
+  readonly value: number;
+  readonly estimated: boolean;
+  /** The filter of the section's list that shows exactly these rows. */
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** What waits for the office in the sections that the person may see, where something does; in the order of the menu. */
+export async function waitingFor(services: Services, actor: Actor): Promise<Waiting[]> {
+  const views = [...services.registry.values()]
+    .filter((resource) => resource.waiting !== undefined)
+    .flatMap((resource) => viewFor(resource, 'admin', actor, services.registry) ?? [])
+    .filter(({ resource, filterable }) => Object.keys(resource.waiting!).every((name) => filterable.includes(name)))
+    .sort((a, b) => menuPosition(a) - menuPosition(b));
+  const figures = await Promise.all(
+    views.map(async ({ resource: { name, waiting: filter = {} } }) => {
+      const access = authorize(services, { actor, address: null }, 'admin', name, 'view');
+      const { where } = listQuery(access.view, { filter: JSON.stringify(filter) });
+      return { section: name, filter, ...(await totalOf(access, selectionOf(access, { where }))) };
+    }),
+  );
+  return figures.filter(({ value }) => value > 0);
+}
+
+function countOf(services: Services, actor: Actor, panel: Panel, section: string, where?: Condition): Promise<Total> {
+  const access = authorize(services, { actor, address: null }, panel, section, 'view');
+  return totalOf(access, selectionOf(access, { where }));
+}

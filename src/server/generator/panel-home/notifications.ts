@@ -1,0 +1,41 @@
+/** Notifications of the administrators. */
+import { sql } from 'drizzle-orm';
+import type { AdminNotification } from '../../../contract/admin.ts';
+import type { Actor } from '../../../define/condition.ts';
+import type { IconName } from '../../../define/icons.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+const maxShown = 20;
+
+export interface NewNotification {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: string;
+  readonly icon?: IconName;
+  /** The permission that lets an administrator see it; absent: every administrator does. */
+  readonly audience?: string;
+}
+
+/** Stores a notification for the administrators. */
+export async function notify(db: Database, { title, text, link, icon, audience }: NewNotification): Promise<void> {
+  await db.query(
+    sql`insert into notifications (title, text, link, icon, audience)
+      values (${title}, ${text}, ${link ?? null}, ${icon ?? null}, ${audience ?? null})`,
+  );
+}
+
+/** The newest notifications this person may see. */
+export async function notificationsFor(db: Database, actor: Actor): Promise<AdminNotification[]> {
+  const rows = await db.query<{
+    id: string;
+    title: string;
+    text: string;
+    link: string | null;
+    icon: string | null;
+    created_at: string;
+  }>(sql`
+    select id, title, text, link, icon, created_at from notifications
+    where audience is null or audience = any(${sql.param([...actor.permissions])}::text[])
+    order by created_at desc, id desc limit ${maxShown}`);
+  return rows.map(({ id, created_at, ...row }) => ({ _id: id, ...row, createdAt: created_at }));
+}

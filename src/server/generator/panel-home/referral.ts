@@ -1,0 +1,36 @@
+/** What marketers need to sell: their code, their rates, and a link for each course they may sell. */
+import { sql } from 'drizzle-orm';
+import type { Referral } from '../../../contract/own.ts';
+import type { Actor } from '../../../define/condition.ts';
+import { coursePath } from '../../../locale/course-path.ts';
+import type { Services } from '../../platform/env.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { authorize } from '../rest/authorize.ts';
+import { rowsSql, tableSql } from '../rest/select.ts';
+
+type Own = Omit<Referral, 'courses'> & { courses: { course: string; rateBps: number | null }[] };
+
+/** Throws what `authorize` throws, and `not_found` for a person without a row. */
+export async function referralOf(services: Services, actor: Actor): Promise<Referral> {
+  const { db, config } = services;
+  const caller = { actor, address: null };
+  const marketers = authorize(services, caller, 'marketer', 'marketers', 'view');
+  const courses = authorize(services, caller, 'marketer', 'courses', 'view');
+  const [own] = await db.query<Own>(sql`
+    select t.code, t.status, t.default_rate_bps as "defaultRateBps", t.cookie_days as "cookieDays", t.courses
+    from ${tableSql(marketers)} t where ${rowsSql(marketers)} limit 1`);
+  if (!own) throw new AppError('not_found');
+  const rates = new Map(own.courses.map(({ course, rateBps }) => [course, rateBps]));
+  const sold = await db.query<{ id: string; title: string }>(sql`
+    select t.id, t.title from ${tableSql(courses)} t where ${rowsSql(courses)}
+    order by t.published_at desc, t.id`);
+  return {
+    ...own,
+    courses: sold.map(({ id, title }) => ({
+      course: id,
+      title,
+      rateBps: rates.get(id) ?? own.defaultRateBps,
+      link: new URL(coursePath({ _id: id, name: title }, own.code), config.publicUrl).href,
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+/** Answers to an action that must be rows of its own row (`by` in the definition). */
+import { sql } from 'drizzle-orm';
+import type { SectionAction } from '../../../define/actions.ts';
+import { tableOwner, type Registry } from '../../../define/registry.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { columnName, tableName } from '../../platform/db/names.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import type { Row } from './hooks.ts';
+
+/** Throws `invalid` beside the answer that names a row which does not point back to the row of the action. */
+export async function requireOwnAnswers(
+  db: Database,
+  registry: Registry,
+  { ask }: SectionAction,
+  row: Row,
+  input: Row,
+): Promise<void> {
+  for (const [name, field] of Object.entries(ask?.fields ?? {})) {
+    if (!('by' in field) || field.by === undefined) continue;
+    const target = registry.get(field.to);
+    const ids = [input[name]].flat().filter((id) => id !== null && id !== undefined);
+    if (!target || ids.length === 0) continue;
+    const table = sql.raw(`"${tableName(tableOwner(target, registry).name)}"`);
+    const own = await db.query<{ id: string }>(sql`
+      select id from ${table}
+      where id = any(${sql.param(ids)}::uuid[]) and ${sql.raw(`"${columnName(field.by)}"`)} = ${row.id}::uuid
+        and deleted_at is null`);
+    const known = new Set(own.map(({ id }) => id));
+    if (ids.some((id) => !known.has(String(id)))) throw invalidField(`input.${name}`, 'این مورد از همین ردیف نیست');
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * One page of rows behind an offset, without paying for the rows before it where that can be helped: the end of every
+ * page read and the start of every page jumped to are cached as cursors (sort value and id), and a page at or after a
+ * cursor continues from there (keyset paging). A jump without a cursor reads ids from the index only and fetches just
+ * the rows of the page.
+ */
+import { typeOf } from '../../platform/db/condition-sql.ts';
+import type { Param } from '../../platform/db/database.ts';
+import { columnName } from '../../platform/db/names.ts';
+import { isNotNull } from '../../platform/db/columns.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Access } from './authorize.ts';
+import { cursorsOf, nearestCursor, type Cursor, type Cursors } from './cursors.ts';
+import type { ListQuery } from './query.ts';
+import { jsonText, orderText, statementOf, tableNameOf, type RowSelection } from './select.ts';
+import { scanIndex } from './index-scan.ts';
+import { shortMatches } from './short-search.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+export interface Page {
+  /** The rows as JSON texts, in order. */
+  readonly rows: readonly string[];
+  /** True when the rows that follow were looked for and there are none. */
+  readonly atEnd: boolean;
+  /** The last row: its id and what it is sorted by. */
+  readonly last: { readonly id: string; readonly value: string | null } | undefined;
+  /** How many rows the query has in all, where reading the page has told. */
+  readonly total: number | undefined;
+}
+/** `j` the readable fields as JSON text, `s` the value the list is sorted by. */
+type PageRow = { j: string; id: string; s: string | null };
+
+/** Exports read their rows once, from first to last: pages of this size and more leave no cursors at the start. */
+const cursorLimit = 200;
+
+/** Reads one page of the rows of `rows`. */
+export async function readPage(access: Access, query: ListQuery, rows: RowSelection): Promise<Page> {
+  const [field, order] = query.sort;
+  const cursors = query.from > 0 || query.limit < cursorLimit ? cursorsOf(access, rows, field, order) : undefined;
+  const nearest =
+    query.from > 0 && cursors
+      ? nearestCursor(cursors, query.from, (cursor) => canStart(access, field, cursor))
+      : undefined;
+  const offset = query.from - (nearest?.at ?? 0);
+  const after = (param: Param) => startText(access, query, nearest?.cursor, param);
+  const scanned = await scanIndex(access, query, { after, offset });
+  if (scanned) return finish(await readRows(access, query, scanned), query, cursors);
+  const matches = await shortMatches(access, query, searchTimeout);
+  const [source, rest] = matches ? [matches.rows, { ...query, q: undefined }] : [rows, query];
+  const found = await read(access, rest, source, offset, nearest?.cursor);
+  // Rows without a value follow the last value of an ascending order, where a keyset condition does not reach them.
+  if (found.length < query.limit && nearest && mayBeNull(access, field) && order === 'ASC') {
+    return finish(await read(access, rest, source, query.from), query, cursors, matches?.count);
+  }
+  return finish(found, query, cursors, matches?.count);
+}
+
+/** A keyset condition cannot start from a row without a value. */
+const canStart = ({ view }: Access, field: string, { value }: Cursor): boolean =>
+  field === 'id' || value !== null || !view.resource.fields[field];
+
+function finish(rows: readonly PageRow[], query: ListQuery, cursors: Cursors | undefined, total?: number): Page {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first && last && cursors) {
+    if (query.from > 0 && !cursors.has(query.from)) {
+      cursors.set(query.from, { id: first.id, value: first.s, inclusive: true });
+    }
+    cursors.set(query.from + rows.length, { id: last.id, value: last.s, inclusive: false });
+  }
+  return {
+    rows: rows.map((r) => r.j),
+    atEnd: rows.length < query.limit,
+    last: last && { id: last.id, value: last.s },
+    total,
+  };
+}
+
+const columnsText = (access: Access, { sort: [field] }: ListQuery): string =>
+  `${jsonText(access.view.readable)} as j, t.id, t."${columnName(field)}"::text as s`;
+
+/** Page sizes of our own screens stand in the text, where the planner can see them: it need not plan anew each time. */
+const usualLimits: ReadonlySet<number> = new Set([5, 10, 25, 50, 100]);
+
+/** @param start the cursor to begin at; `offset` counts from there. */
+async function read(
+  access: Access,
+  query: ListQuery,
+  rows: RowSelection,
+  offset: number,
+  start: Cursor | undefined = undefined,
+): Promise<PageRow[]> {
+  const values: unknown[] = [...rows.values];
+  const param: Param = (value) => `$${values.push(value)}`;
+  const table = `"${tableNameOf(access)}" t`;
+  const order = orderText(query.sort);
+  const where = `${rows.text}${startText(access, query, start, param)}`;
+  const limit = usualLimits.has(query.limit) ? String(query.limit) : param(query.limit);
+  // Rows of a search are found before they are put in order (`offset 0`): the planner takes them to be spread evenly
+  // over every order, and would scan the index of one from end to end where they lie at its end.
+  const source =
+    query.q === undefined ? `${table} where ${where}` : `(select * from ${table} where ${where} offset 0) t`;
+  const page = `${source} order by ${order} limit ${limit}`;
+  const columns = columnsText(access, query);
+  // The array hides from the planner how many rows the subquery gives: one plan fits every offset.
+  const text =
+    offset === 0 && query.q === undefined
+      ? `select ${columns} from ${page}`
+      : `select ${columns} from ${table}
+        where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${order}`;
+  if (query.q === undefined) return access.services.db.run<PageRow>(statementOf(text), values);
+  return search(access, text, values);
+}
+
+/** Milliseconds a search may take. */
+const searchTimeout = 5_000;
+
+/** The plan of a search depends on its words: it is planned each time instead of prepared. Throws `unavailable`. */
+async function search(access: Access, text: string, values: readonly unknown[]): Promise<PageRow[]> {
+  const found = await withTimeLimit(access.services.db, searchTimeout, (tx) =>
+    tx.run<PageRow>({ name: '', text }, values),
+  );
+  if (found) return found;
+  throw new AppError('unavailable', { detail: 'جستجو بیش از اندازه طول کشید؛ واژه‌های دیگری هم بنویسید' });
+}
+
+const readRows = (access: Access, query: ListQuery, ids: readonly string[]): Promise<PageRow[]> =>
+  access.services.db.run<PageRow>(
+    statementOf(
+      `select ${columnsText(access, query)} from "${tableNameOf(access)}" t
+        where t.id = any($1::uuid[]) order by ${orderText(query.sort)}`,
+    ),
+    [ids],
+  );
+
+/** The condition that begins at a cursor, or nothing. */
+function startText(
+  access: Access,
+  { sort: [field, order] }: ListQuery,
+  cursor: Cursor | undefined,
+  param: Param,
+): string {
+  if (!cursor) return '';
+  const op = `${order === 'ASC' ? '>' : '<'}${cursor.inclusive ? '=' : ''}`;
+  if (field === 'id') return ` and t.id ${op} ${param(cursor.id)}::uuid`;
+  const value = `${param(cursor.value)}::${typeOf(access.view.resource, field)}`;
+  return ` and (t."${columnName(field)}", t.id) ${op} (${value}, ${param(cursor.id)}::uuid)`;
+}
+
+function mayBeNull(access: Access, field: string): boolean {
+  const declared = access.view.resource.fields[field];
+  return declared !== undefined && !isNotNull(declared);
+}

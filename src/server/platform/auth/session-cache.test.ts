@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { sessionCacheOf } from './session-cache.ts';
+import { insertSession } from './session-store.ts';
+import { addPerson } from './test-visitor.ts';
+
+const school = await testApp();
+const { services } = school;
+const { db, changes } = services;
+const cache = sessionCacheOf(services);
+const userId = await addPerson(school, { email: 'sara@example.com' }, 'correct horse');
+const logIn = () => insertSession(db, userId, { address: 'local', userAgent: null });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('who has a session is known by the cookie, however often they ask', async () => {
+  const cookie = await logIn();
+  const first = cache.actorOf(cookie);
+  // Requests that come meanwhile wait for the same answer.
+  expect(cache.actorOf(cookie)).toBe(first);
+  expect((await first)?.userId).toBe(userId);
+  expect(cache.actorOf(cookie)).toBe(first);
+  expect(sessionCacheOf(services)).toBe(cache);
+});
+
+test('a cookie that was given up is looked up anew, and so is everybody when sessions, people or rights change', async () => {
+  const cookie = await logIn();
+  const drops: (() => void)[] = [
+    () => cache.invalidate(cookie),
+    ...['*', 'sessions', 'users', 'permissions', 'teachers', 'marketers'].map((table) => () => changes.publish(table)),
+  ];
+  for (const drop of drops) {
+    const entry = cache.actorOf(cookie);
+    await entry;
+    expect(cache.actorOf(cookie)).toBe(entry);
+    drop();
+    expect(cache.actorOf(cookie)).not.toBe(entry);
+  }
+  const entry = cache.actorOf(cookie);
+  await entry;
+  changes.publish('courses');
+  expect(cache.actorOf(cookie)).toBe(entry);
+});
+
+test('visitors without a session are asked for each time', async () => {
+  for (const cookie of ['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`]) {
+    const entry = cache.actorOf(cookie);
+    expect(await entry).toBeNull();
+    expect(cache.actorOf(cookie)).not.toBe(entry);
+    await cache.actorOf(cookie);
+  }
+});
+
+/** Moves the clock by which entries grow old. */
+const wait = (milliseconds: number): void => {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + milliseconds);
+};
+
+/** The cache looks at its clock once a millisecond at most. */
+const replaced = (cookie: string, entry: Promise<unknown>) =>
+  vi.waitFor(() => expect(cache.actorOf(cookie)).not.toBe(entry), { interval: 2 });
+
+test('after half a minute a person is loaded again, in case a change was not told', async () => {
+  const cookie = await logIn();
+  const entry = cache.actorOf(cookie);
+  await entry;
+  wait(29_000);
+  expect(cache.actorOf(cookie)).toBe(entry);
+  vi.restoreAllMocks();
+  wait(31_000);
+  await replaced(cookie, entry);
+});
+
+test('a session that ends sooner is forgotten when it ends', async () => {
+  const cookie = await logIn();
+  await db.query(sql`update sessions set expires_at = now() + interval '5 seconds'`);
+  const entry = cache.actorOf(cookie);
+  expect((await entry)?.userId).toBe(userId);
+  wait(4_000);
+  expect(cache.actorOf(cookie)).toBe(entry);
+  vi.restoreAllMocks();
+  wait(6_000);
+  await replaced(cookie, entry);
+});
+
+test('an answer that comes late does not stand for the one that was asked for since', async () => {
+  const cookie = await logIn();
+  await db.query(sql`update sessions set expires_at = now() + interval '5 seconds'`);
+  const first = cache.actorOf(cookie);
+  cache.invalidate(cookie);
+  const second = cache.actorOf(cookie);
+  await Promise.all([first, second]);
+  expect(cache.actorOf(cookie)).toBe(second);
+});
+
+test('what failed is not kept', async () => {
+  let isBroken = true;
+  const cookie = await logIn();
+  const run: typeof db.run = (...call) => (isBroken ? Promise.reject(new Error('no database')) : db.run(...call));
+  const broken = sessionCacheOf({ ...services, db: Object.assign(Object.create(db), { run }) });
+  await expect(broken.actorOf(cookie)).rejects.toThrow('no database');
+  isBroken = false;
+  expect((await broken.actorOf(cookie))?.userId).toBe(userId);
+});
+
+test('a person who is not let in any more loses their sessions', async () => {
+  const email = 'gone@example.com';
+  const id = await addPerson(school, { email }, 'correct horse');
+  const cookie = await insertSession(db, id, { address: 'local', userAgent: null });
+  await db.query(sql`update users set deleted_at = now() where id = ${id}::uuid`);
+  expect(await cache.actorOf(cookie)).toBeNull();
+  expect(await db.query(sql`select 1 from sessions where user_id = ${id}::uuid`)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { emptyDatabase } from '../../testing/database.ts';
+import { openChanges } from './changes.ts';
+import { openDatabase } from './database.ts';
+
+const { db: here, url } = await emptyDatabase();
+/** As another process has it. */
+const there = openDatabase(url, 2);
+const heard = [[], []] as [string[], string[]];
+const openFeed = (i: 0 | 1) => {
+  const feed = openChanges(url, i === 0 ? here : there);
+  feed.on((table) => heard[i].push(table));
+  return feed;
+};
+const feeds = [openFeed(0)];
+/** Hears every notice that is sent, and is not counted among the processes. */
+const wire = new pg.Client({ connectionString: url });
+const notices: string[] = [];
+wire.on('notification', ({ payload = '' }) => notices.push(payload.replace(/^\S+ /, '')));
+await wire.connect();
+await wire.query('listen changes');
+afterAll(async () => {
+  await Promise.all(feeds.map((feed) => feed.close()));
+  await Promise.all([there.close(), wire.end()]);
+});
+
+const listeners = () =>
+  here.query<{ pid: number }>(
+    sql`select pid from pg_stat_activity where application_name = 'academy changes' and datname = current_database()`,
+  );
+const clear = () => {
+  for (const said of [...heard, notices]) said.splice(0);
+};
+const publish = (db: typeof here, table: string) => db.transaction(async (tx) => tx.publish(table));
+
+test('a process that is alone informs itself and sends no notice', async () => {
+  await vi.waitFor(() => expect(here.audience.isPresent).toBe(false));
+  clear();
+  await publish(here, 'alone');
+  here.publish('outside');
+  await here.query(sql`select pg_notify('changes', 'x last')`);
+  await vi.waitFor(() => expect(notices).toEqual(['last']));
+  // The listener of the process and the one beside it are told in no certain order.
+  await vi.waitFor(() => expect(heard[0]).toEqual(['alone', 'outside', 'last']));
+});
+
+test('a process that joins learns of what was under way unannounced, and of every change after', async () => {
+  let finish = (): void => undefined;
+  const commit = new Promise<void>((done) => {
+    finish = done;
+  });
+  const write = here.audience.trackUnannounced(commit);
+  feeds.push(openFeed(1));
+  await vi.waitFor(() => expect(here.audience.isPresent).toBe(true));
+  await vi.waitFor(() => expect(heard[0]).toContain('*'));
+  await publish(here, 'early');
+  await vi.waitFor(() => expect(heard[1]).toEqual(['early']));
+  finish();
+  await write;
+  await vi.waitFor(() => expect(heard[1]).toEqual(['early', '*']));
+  expect(there.audience.isPresent).toBe(true);
+  clear();
+});
+
+test('a committed change is told here at once, there in a moment, and once in each', async () => {
+  await here.transaction(async (tx) => {
+    tx.publish('books');
+    await tx.transaction(async (inner) => inner.publish('books', 'shelves'));
+    expect(heard).toEqual([[], []]);
+  });
+  expect(heard[0]).toEqual(['books', 'shelves']);
+  await vi.waitFor(() => expect(heard[1]).toEqual(['books', 'shelves']));
+  expect(heard[0]).toEqual(['books', 'shelves']);
+  clear();
+});
+
+test('a change that is rolled back is told to nobody', async () => {
+  await expect(
+    here.transaction(async (tx) => {
+      tx.publish('lost');
+      await tx.query(sql`select 1/0`);
+    }),
+  ).rejects.toThrow('division by zero');
+  await here.transaction(async (tx) => tx.publish('kept'));
+  await vi.waitFor(() => expect(heard[1]).toEqual(['kept']));
+  expect(heard[0]).toEqual(['kept']);
+  clear();
+});
+
+test('a process that lost its connection forgets everything when it is back, and hears again', async () => {
+  for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);
+  await here.transaction(async (tx) => tx.publish('meanwhile'));
+  await vi.waitFor(() => expect(heard[1]).toContain('*'), 5_000);
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(2), 5_000);
+  clear();
+  await there.transaction(async (tx) => tx.publish('after'));
+  await vi.waitFor(() => expect(heard[0]).toContain('after'));
+});
+
+test('a process that is left alone stops to announce; it announces again whatever it cannot know', async () => {
+  await feeds.pop()!.close();
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
+  for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);
+  await vi.waitFor(() => expect(here.audience.isPresent).toBe(true));
+  clear();
+  await publish(here, 'blind');
+  await vi.waitFor(() => expect(notices[0]).toBe('blind'));
+  await vi.waitFor(() => expect(here.audience.isPresent).toBe(false), 5_000);
+});
+
+test('a process that is alone forgets everything after such a loss too, though nobody tells it to', async () => {
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
+  clear();
+  for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);
+  await vi.waitFor(() => expect(heard[0]).toContain('*'), 5_000);
+});

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { openDatabase, type Database } from './database.ts';
+import { PreparedTexts } from './prepared-texts.ts';
+
+test('a text gets a name when it comes for the third time; texts that vary get none', () => {
+  const texts = new PreparedTexts();
+  const names = [1, 2, 3, 4].map(() => texts.nameOf('select $1'));
+  expect(names).toEqual([undefined, undefined, 'text 1', 'text 1']);
+  for (let i = 0; i < 5_000; i++) expect(texts.nameOf(`select $1, ${i}`)).toBeUndefined();
+  expect(texts.nameOf('select $1')).toBe('text 1');
+});
+
+test('no more than some hundred texts get one: each connection keeps their plans', () => {
+  const texts = new PreparedTexts();
+  const named = new Set(
+    Array.from({ length: 1_000 }, (_, i) => [1, 2, 3].map(() => texts.nameOf(`select ${i}`)).at(-1)),
+  );
+  named.delete(undefined);
+  expect(named.size).toBe(300);
+});
+
+test('statements of transactions are prepared, others are planned for their values', async () => {
+  const { url } = await testDatabase();
+  const db = openDatabase(url, 1);
+  const ask = (at: Database, n: number) => at.query<{ n: number }>(sql`select ${n}::int + 1 as n`);
+  const known = async () =>
+    (await db.query(sql`select 1 from pg_prepared_statements where statement like '%+ 1 as n'`)).length;
+  try {
+    for (const n of [1, 2, 3, 4]) expect(await ask(db, n)).toEqual([{ n: n + 1 }]);
+    expect(await known()).toBe(0);
+    for (const n of [1, 2, 3, 4]) expect(await db.transaction((tx) => ask(tx, n))).toEqual([{ n: n + 1 }]);
+    expect(await known()).toBe(1);
+  } finally {
+    await db.close();
+  }
+});
+
+test('a plan that a migration made stale is made anew, and nobody is told', async () => {
+  const { url } = await testDatabase();
+  const db = openDatabase(url, 1);
+  const rows = () => db.transaction((tx) => tx.query(sql`select t.* from stale_plans t where ${1}::int = 1`));
+  try {
+    await db.query(sql`create table stale_plans (a int)`);
+    await db.query(sql`insert into stale_plans values (1)`);
+    for (let i = 0; i < 4; i++) expect(await rows()).toEqual([{ a: 1 }]);
+    await db.query(sql`alter table stale_plans add column b int default 2`);
+    expect(await rows()).toEqual([{ a: 1, b: 2 }]);
+  } finally {
+    await db.close();
+  }
+});

@@ -1,0 +1,94 @@
+/**
+ * Puts jobs with input into the queue (pg-boss, in the same PostgreSQL), in the transaction of whoever asks for the
+ * work: a rollback takes the job with it. `jobs.ts` does them.
+ */
+import { randomUUID } from 'node:crypto';
+import type { PgBoss } from 'pg-boss';
+import type { Database, RootDatabase } from '../db/database.ts';
+import { statementOf } from '../../generator/rest/select.ts';
+import type { JobQueue, QueuedJob, SendOptions } from '../../generator/rest/hooks.ts';
+
+/** How often a job is tried again that does not say; each try waits longer than the one before. */
+export const defaultRetries = 5;
+/** Seconds before the second try. */
+const retryDelay = 30;
+
+/** The name of a job in the queue: `section.job`. */
+export const queueName = (section: string, job: string): string => `${section.replaceAll('/', '-')}.${job}`;
+
+/**
+ * Makes the queue of a job. `short`: one job of a key waits at most, and another may be queued while it is done.
+ */
+export const createQueue = (boss: PgBoss, name: string): Promise<void> => boss.createQueue(name, { policy: 'short' });
+
+/** The queue of a process; it connects when the first job is put in. */
+export interface OpenQueue extends JobQueue {
+  close(): Promise<void>;
+}
+
+/** Opens the queue over the database of the process, with a connection of its own. */
+export function openQueue(db: RootDatabase): OpenQueue {
+  let started: Promise<PgBoss> | undefined;
+  const queues = new Map<string, Promise<void>>();
+
+  async function queueOf(name: string): Promise<PgBoss> {
+    started ??= startSender(db);
+    const boss = await started.catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+    const created = queues.get(name) ?? createQueue(boss, name);
+    queues.set(name, created);
+    await created.catch((error: unknown) => {
+      queues.delete(name);
+      throw error;
+    });
+    return boss;
+  }
+
+  return {
+    async send<I>(tx: Database, job: QueuedJob<I>, input: I, { key, after, priority }: SendOptions = {}) {
+      const data = job.input.parse(input);
+      const name = queueName(job.section, job.name);
+      const boss = await queueOf(name);
+      const id = await boss.send(
+        name,
+        { input: data },
+        {
+          singletonKey: key ?? randomUUID(),
+          retryLimit: job.retries ?? defaultRetries,
+          retryDelay,
+          retryBackoff: true,
+          ...(after !== undefined && { startAfter: after }),
+          ...(priority !== undefined && { priority }),
+          ...(job.expire !== undefined && { expireInSeconds: job.expire }),
+          ...(job.heartbeat !== undefined && { heartbeatSeconds: job.heartbeat }),
+          db: { executeSql: async (text, values = []) => ({ rows: await tx.run(statementOf(text), values) }) },
+        },
+      );
+      return id !== null;
+    },
+    async close() {
+      const boss = await started?.catch(() => undefined);
+      await boss?.stop({ graceful: false });
+    },
+  };
+}
+
+/** A client that only sends: no schedule, no upkeep. Makes the tables of the queue the first time. */
+async function startSender({ pool }: RootDatabase): Promise<PgBoss> {
+  const { PgBoss: Client } = await import('pg-boss');
+  const connectionString = pool.options.connectionString ?? '';
+  const boss = new Client({
+    connectionString,
+    application_name: 'academy queue',
+    max: 1,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {
+    /* A lost connection is opened anew by the next job; that job reports what fails. */
+  });
+  return boss.start();
+}

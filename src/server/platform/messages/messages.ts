@@ -1,0 +1,77 @@
+/**
+ * Messages to people by SMS or e-mail (`message-text.ts` has them all), through the gateways that have credentials, in turn until one
+ * takes the message. Without credentials they go to the outbox, and the log says so at the start.
+ * May import: locale, the database and the settings.
+ */
+import { memoize } from '../../../define/memoize.ts';
+import type { Username } from '../../../locale/contact.ts';
+import type { Services } from '../env.ts';
+import type { Channel, Message } from './channel.ts';
+import { kavenegar } from './kavenegar.ts';
+import { outboxChannel } from './outbox.ts';
+import { smsIr } from './sms-ir.ts';
+import { smtp } from './smtp.ts';
+
+export interface Messages {
+  /** Sends through the first channel that accepts it. Throws when none does. */
+  send(message: Message): Promise<void>;
+  /** The same in the background; a failure is logged. */
+  sendLater(message: Message): void;
+  /** Resolves when no message is being sent. */
+  settled(): Promise<void>;
+}
+
+type Channels = Readonly<Record<Username['kind'], readonly Channel[]>>;
+
+/** The gateways with credentials, in the order they are tried; the outbox where there is none. */
+export function channelsOf({ config, db }: Pick<Services, 'config' | 'db'>): Channels {
+  const { kavenegarApiKey, kavenegarTemplate: template = 'verify', kavenegarSender: sender, smtpUrl } = config;
+  const { smsirApiKey, smsirTemplateId: templateId, smsirLineNumber: lineNumber } = config;
+  const sms: Channel[] = [];
+  if (kavenegarApiKey) sms.push(kavenegar({ apiKey: kavenegarApiKey, template, sender }));
+  if (smsirApiKey && templateId) sms.push(smsIr({ apiKey: smsirApiKey, templateId, lineNumber }));
+  const email = smtpUrl ? [smtp({ url: smtpUrl, from: senderOf(smtpUrl, config.publicUrl) })] : [];
+  const orOutbox = (channels: readonly Channel[]) => (channels.length > 0 ? channels : [outboxChannel(db)]);
+  return { mobile: orOutbox(sms), email: orOutbox(email) };
+}
+
+/** The mailbox that logs in to the server, or no-reply at the host of the site. */
+function senderOf(smtpUrl: string, publicUrl: string): string {
+  const user = decodeURIComponent(new URL(smtpUrl).username);
+  return user.includes('@') ? user : `no-reply@${new URL(publicUrl).hostname}`;
+}
+
+/** The messages of these services, opened once. */
+export const messagesOf = memoize((services: Services): Messages => openMessages(channelsOf(services), services.log));
+
+/** Messages through given channels. */
+export function openMessages(channels: Channels, log: Services['log']): Messages {
+  const pending = new Set<Promise<void>>();
+  for (const [kind, [first]] of Object.entries(channels)) {
+    if (first?.name === 'outbox') log.warn(`${kind} messages go to the outbox: no gateway is set`);
+  }
+  async function send(message: Message): Promise<void> {
+    const failures: unknown[] = [];
+    for (const channel of channels[message.to.kind]) {
+      try {
+        return await channel.send(message);
+      } catch (error) {
+        log.error({ err: error, channel: channel.name }, 'a gateway did not accept a message');
+        failures.push(error);
+      }
+    }
+    throw new AggregateError(failures, 'no gateway accepted the message');
+  }
+  return {
+    send,
+    sendLater(message) {
+      const sending = send(message)
+        .catch(() => undefined)
+        .finally(() => pending.delete(sending));
+      pending.add(sending);
+    },
+    async settled() {
+      await Promise.all(pending);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** The API as the storefront's loaders and actions call it: in this process, as the visitor whose page is rendered. */
+import type { Fetch } from '../../../client/client.ts';
+import { refusalResponse } from '../http/refuse.ts';
+import { noDeadline, type Deadline } from './deadline.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/** Headers of the visitor's request that the API needs. */
+const forwarded = ['host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'];
+/**
+ * Where a form that was sent came from. A page that is only read may be opened by a link of any site: what its loaders
+ * call is asked by the page, not by that site.
+ */
+const forwardedOfForms = [...forwarded, 'origin', 'sec-fetch-site'];
+
+export interface LoaderApi {
+  readonly fetch: Fetch;
+  /** `Set-Cookie` values of the API's responses, for the response of the page. */
+  readonly cookies: readonly string[];
+  /** How many calls for content of the page were answered 503: none, some, or all there were. */
+  readonly missing: () => 'none' | 'some' | 'all';
+}
+
+/** Answers that are known before the loaders ask: the JSON of calls by their path. */
+export type Given = ReadonlyMap<string, string>;
+interface Known {
+  readonly given?: Given | undefined;
+  readonly kept?: KeptAnswers;
+  /** How long calls wait for the database; none waits as long as it takes. */
+  readonly deadline?: Deadline;
+}
+
+/**
+ * @param page the visitor's request: calls carry its cookies and origin, so the API checks the visitor's rights.
+ * @param api the API's handler.
+ */
+export function loaderApi(
+  page: Request,
+  api: (request: Request) => Response | Promise<Response>,
+  { given, kept, deadline = noDeadline }: Known = {},
+): LoaderApi {
+  const names = page.method === 'GET' || page.method === 'HEAD' ? forwarded : forwardedOfForms;
+  const jar = new Map(parse(page.headers.get('cookie') ?? ''));
+  const cookies: string[] = [];
+  let calls = 0;
+  let refused = 0;
+  return {
+    cookies,
+    missing() {
+      if (refused === 0) return 'none';
+      return refused === calls ? 'all' : 'some';
+    },
+    async fetch(path, init) {
+      const isContent = !path.startsWith('/auth/');
+      if (isContent) calls++;
+      const known = given?.get(path) ?? kept?.get(path);
+      if (known !== undefined) return answerOf(known);
+      const keep = kept?.keep(path);
+      const headers = new Headers(init?.headers);
+      for (const name of names) {
+        const value = page.headers.get(name);
+        if (value !== null && !headers.has(name)) headers.set(name, value);
+      }
+      if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+      const answer = api(
+        new Request(new URL(path, page.url), { ...init, headers, signal: init?.signal ?? page.signal }),
+      );
+      const response = await deadline.orElse(answer, () => refusalResponse('unavailable'));
+      // Calls of accounts bring no content of a page.
+      if (isContent && response.status === 503) refused++;
+      if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
+        const text = await response.text();
+        keep(text);
+        return answerOf(text);
+      }
+      for (const cookie of response.headers.getSetCookie()) {
+        cookies.push(cookie);
+        for (const [name, value] of parse(cookie.split(';', 1)[0] ?? '')) {
+          if (value === '' || /;\s*max-age=0\b/i.test(cookie)) jar.delete(name);
+          else jar.set(name, value);
+        }
+      }
+      return response;
+    },
+  };
+}
+
+const answerOf = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } });
+
+const parse = (header: string): [string, string][] =>
+  header
+    .split(/;\s*/)
+    .filter((pair) => pair.includes('='))
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);

@@ -1,0 +1,107 @@
+/**
+ * The security headers of responses. Every response carries `securityHeaders`; a page with inline scripts or styles
+ * names them in its content security policy.
+ */
+import { createHash } from 'node:crypto';
+import type { Config } from '../process/config.ts';
+
+/** What a page may hold inline. */
+interface Inline {
+  /** Sources of inline scripts, as `'nonce-…'` or `'sha256-…'`. */
+  readonly scripts?: readonly string[];
+  /** Sources of `<style>` elements. */
+  readonly styles?: readonly string[];
+  /** Whether elements may have `style` attributes, which only the panels do: their rich texts are aligned by them. */
+  readonly styleAttributes?: boolean;
+  /** Other hosts that its widgets load from and talk to. */
+  readonly hosts?: readonly string[];
+}
+
+/**
+ * Scripts and styles are loaded from this site only; what a page holds inline is named by nonce or by hash.
+ * (Styles that scripts set on an element are no attributes: no policy forbids them.)
+ */
+export const contentPolicy = ({
+  scripts = [],
+  styles = [],
+  styleAttributes = false,
+  hosts = [],
+}: Inline = {}): string =>
+  [
+    "default-src 'self'",
+    directive('script-src', scripts, hosts),
+    directive('style-src', styles, hosts),
+    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
+    directive('img-src', ['data:', 'blob:'], hosts),
+    directive('font-src', ['data:'], hosts),
+    directive('media-src', ['blob:'], hosts),
+    directive('connect-src', [], hosts),
+    ...(hosts.length > 0 ? [directive('frame-src', [], hosts)] : []),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const directive = (name: string, sources: readonly string[], hosts: readonly string[]): string =>
+  [name, "'self'", ...sources, ...hosts].join(' ');
+
+const panels = /^\/(admin|marketer-panel|teacher-panel)(\/|$)/i;
+
+/**
+ * The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce.
+ * @param hosts of the widgets; panels have none.
+ */
+export function pagePolicy(path: string, nonce: string, hosts: readonly string[] = []): string {
+  const isPanel = panels.test(path);
+  return contentPolicy({
+    scripts: [`'nonce-${nonce}'`],
+    styles: [`'nonce-${nonce}'`],
+    styleAttributes: isPanel,
+    hosts: isPanel ? [] : hosts,
+  });
+}
+
+/** Headers of every response, as [name, value] pairs. */
+export const securityHeaders = (config: Pick<Config, 'publicUrl'>): readonly (readonly [string, string])[] => [
+  ['content-security-policy', contentPolicy()],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ...(config.publicUrl.startsWith('https:')
+    ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const]
+    : []),
+];
+
+/** The source that allows one inline script or style. */
+const hashSource = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** The sources that allow the `<style>` elements of a page that the server wrote by itself. */
+export const styleHashes = (html: string): string[] =>
+  [...html.matchAll(inline)].filter(([, tag]) => tag === 'style').map(([, , , code = '']) => hashSource(code));
+
+/**
+ * Makes a page that can be cached: the nonce of its rendering is removed, and the scripts and styles that carried it are
+ * allowed by their hashes. What was rendered without the nonce stays forbidden.
+ * @param hosts of the widgets.
+ */
+export function withoutNonce(
+  html: string,
+  nonce: string,
+  hosts: readonly string[] = [],
+): { html: string; policy: string } {
+  const attribute = ` nonce="${nonce}"`;
+  const own = [...html.matchAll(inline)].filter(
+    ([, , attributes = '', code]) => attributes.includes(attribute) && code,
+  );
+  const hashesOf = (wanted: string): string[] => [
+    ...new Set(own.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
+  ];
+  const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style'), hosts });
+  return { html: html.replaceAll(attribute, ''), policy };
+}

@@ -1,0 +1,284 @@
+/**
+ * The settings of a process, read from its environment in this one place. All wrong values are reported together, and
+ * no process starts with one.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { errorCode } from '../http/errors.ts';
+
+/** An OpenID Connect client at Google. */
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
+
+/** A bucket of S3, or of what speaks like it. */
+export interface S3Config {
+  /** `https://host` */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Config {
+  readonly port: number;
+  /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
+  readonly host: string;
+  /**
+   * Where people reach the site, without a trailing slash: for links in messages, the origin check, cookies (`Secure`
+   * on https).
+   */
+  readonly publicUrl: string;
+  /** Absolute. Holds the embedded database, uploaded files and the generated secret. */
+  readonly dataDir: string;
+  /** An external PostgreSQL; absent: the embedded one under `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  /**
+   * The same database as the role that owns its tables: it migrates them and says what the role of `databaseUrl` may do.
+   * Absent: `databaseUrl` does everything, or the tables are as this build needs them already.
+   */
+  readonly databaseOwnerUrl?: string | undefined;
+  /**
+   * Load the demo school into an empty database, and open `/dev/outbox`. Without being asked for, only on the embedded
+   * database of a site that nobody else can reach: its passwords and codes are public.
+   */
+  readonly demo: boolean;
+  /** Key of signatures and hashes; the same in every process of one site. At least 32 characters. */
+  readonly secret: string;
+  /** Absolute folder of uploaded files; with S3, of those that are being received or made. */
+  readonly filesDir: string;
+  /** Where uploaded files are, in place of that folder. */
+  readonly s3?: S3Config | undefined;
+  /** Whether films are looked into, and made into renditions for streaming, where ffmpeg is on the machine. */
+  readonly ffmpeg: boolean;
+  /** Milliseconds without a byte after which an upload is cut. Not set from the environment; absent: 30 s. */
+  readonly uploadStall?: number | undefined;
+  readonly smtpUrl?: string | undefined;
+  readonly kavenegarApiKey?: string | undefined;
+  /** The name of the code template in the Kavenegar account; `verify` unless set. */
+  readonly kavenegarTemplate?: string | undefined;
+  /** The line of Kavenegar that texts other than codes are sent from; absent: the default one of the account. */
+  readonly kavenegarSender?: string | undefined;
+  readonly smsirApiKey?: string | undefined;
+  /** The number of the code template in the sms.ir account; sms.ir is used only with it. */
+  readonly smsirTemplateId?: number | undefined;
+  /** The line of sms.ir that texts other than codes are sent from; without it sms.ir sends codes only. */
+  readonly smsirLineNumber?: number | undefined;
+  /** Credentials at the payment gateways: those that have one are offered. A demo without any has a sandbox bank. */
+  readonly zarinpalMerchantId?: string | undefined;
+  readonly zibalMerchant?: string | undefined;
+  readonly nextpayApiKey?: string | undefined;
+  /** Where the gateways' calls are, without a trailing slash; absent: the real ones. */
+  readonly zarinpalUrl?: string | undefined;
+  readonly zibalUrl?: string | undefined;
+  readonly nextpayUrl?: string | undefined;
+  /** Login through Google (OpenID Connect); absent: the button answers that it is not available. */
+  readonly google?: GoogleConfig | undefined;
+  /** Whether a trusted proxy stands in front, so that its X-Forwarded-For holds the visitor's address. */
+  readonly trustProxy: boolean;
+  readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+}
+
+/** Wrong values of the environment: one line per variable. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The settings are not right:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const url = (protocols: RegExp, what: string) =>
+  z.string().refine((v) => URL.canParse(v) && protocols.test(new URL(v).protocol), what);
+const web = /^https?:$/;
+const postgresUrl = url(/^postgres(ql)?:$/, 'must be a URL that starts with postgres://');
+/** Where calls are made, their paths appended. */
+const callUrl = url(web, 'must be a URL that starts with http:// or https://').transform((v) => v.replace(/\/+$/, ''));
+
+/** Keys that make sense only together. */
+const requiredTogether = [
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['SMSIR_API_KEY', 'SMSIR_TEMPLATE_ID'],
+] as const;
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .transform(Number)
+      .pipe(z.int().min(1, 'must be between 1 and 65535').max(65_535, 'must be between 1 and 65535'))
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be an address or a host name')
+      .optional(),
+    PUBLIC_URL: url(web, 'must be a URL that starts with http:// or https://')
+      .refine((v) => !URL.canParse(v) || new URL(v).pathname === '/', 'must have no path: the site stands at the root')
+      .optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_OWNER_URL: postgresUrl.optional(),
+    DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    STORAGE_URL: z
+      .string()
+      .refine(
+        (v) => URL.parse(v)?.protocol === 'file:' || s3Of(v) !== null,
+        'must be file:///<folder> or s3://<key>:<secret>@<host>/<bucket>?region=…',
+      )
+      .optional(),
+    FFMPEG: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+    SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
+    KAVENEGAR_API_KEY: z.string().optional(),
+    KAVENEGAR_TEMPLATE: z.string().optional(),
+    KAVENEGAR_SENDER: z
+      .string()
+      .regex(/^\d{4,20}$/, 'must be a number')
+      .optional(),
+    SMSIR_API_KEY: z.string().optional(),
+    SMSIR_TEMPLATE_ID: z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be a number')
+      .transform(Number)
+      .optional(),
+    SMSIR_LINE_NUMBER: z
+      .string()
+      .regex(/^\d{4,15}$/, 'must be a number')
+      .transform(Number)
+      .optional(),
+    ZARINPAL_MERCHANT_ID: z.guid('must be a UUID').optional(),
+    ZIBAL_MERCHANT: z.string().optional(),
+    NEXTPAY_API_KEY: z.string().optional(),
+    ZARINPAL_URL: callUrl.optional(),
+    ZIBAL_URL: callUrl.optional(),
+    NEXTPAY_URL: callUrl.optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
+    TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+    LOG_LEVEL: z
+      .enum(
+        ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+        'must be one of silent, fatal, error, warn, info, debug, trace',
+      )
+      .default('info'),
+  })
+  .superRefine((env, context) => {
+    for (const [one, other] of requiredTogether) {
+      if (env[one] && !env[other]) {
+        context.addIssue({ code: 'custom', path: [other], message: `is needed beside ${one}` });
+      }
+    }
+  });
+
+/**
+ * Reads the environment; an empty value counts as none. Creates `DATA_DIR` and, unless SECRET is set, a random secret
+ * in it. Throws `ConfigError` with every wrong value.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const result = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')),
+  );
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  }
+  const e = result.data;
+  const dataDir = resolve(e.DATA_DIR);
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
+  const isPrivate = isLocal(publicUrl.hostname) && isLocal(e.HOST ?? 'localhost');
+  const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined && isPrivate : e.DEMO === '1';
+  createDataDir(dataDir);
+  return {
+    port: e.PORT,
+    host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: publicUrl.origin,
+    dataDir,
+    demo,
+    secret: e.SECRET ?? storedSecret(dataDir),
+    ...storageConfig(e.STORAGE_URL, join(dataDir, 'files')),
+    ffmpeg: e.FFMPEG === '1',
+    trustProxy: e.TRUST_PROXY === '1',
+    logLevel: e.LOG_LEVEL,
+    databaseUrl: e.DATABASE_URL,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    smtpUrl: e.SMTP_URL,
+    kavenegarApiKey: e.KAVENEGAR_API_KEY,
+    kavenegarTemplate: e.KAVENEGAR_TEMPLATE,
+    kavenegarSender: e.KAVENEGAR_SENDER,
+    smsirApiKey: e.SMSIR_API_KEY,
+    smsirTemplateId: e.SMSIR_TEMPLATE_ID,
+    smsirLineNumber: e.SMSIR_LINE_NUMBER,
+    zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID,
+    zibalMerchant: e.ZIBAL_MERCHANT,
+    nextpayApiKey: e.NEXTPAY_API_KEY,
+    zarinpalUrl: e.ZARINPAL_URL,
+    zibalUrl: e.ZIBAL_URL,
+    nextpayUrl: e.NEXTPAY_URL,
+    google: googleConfig(e),
+  };
+}
+
+/** Whether only this machine reaches a host of this name. */
+export const isLocal = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+function googleConfig(e: z.output<typeof environment>): GoogleConfig | undefined {
+  if (!e.GOOGLE_CLIENT_ID || !e.GOOGLE_CLIENT_SECRET) return undefined;
+  return { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER };
+}
+
+function storageConfig(address: string | undefined, folder: string): Pick<Config, 'filesDir' | 's3'> {
+  if (!address) return { filesDir: folder };
+  const s3 = s3Of(address);
+  return s3 ? { filesDir: folder, s3 } : { filesDir: fileURLToPath(address) };
+}
+
+/** `s3://<key>:<secret>@<host>/<bucket>?region=…`, `s3+http://…` without TLS; null for any other address. */
+function s3Of(address: string): S3Config | null {
+  const parsed = URL.parse(address);
+  if (!parsed || !/^s3(\+http)?:$/.test(parsed.protocol)) return null;
+  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(parsed.pathname)?.[1];
+  if (!bucket || !parsed.host || !parsed.username || !parsed.password) return null;
+  return {
+    endpoint: `${parsed.protocol === 's3:' ? 'https' : 'http'}://${parsed.host}`,
+    region: parsed.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    accessKeyId: decodeURIComponent(parsed.username),
+    secretAccessKey: decodeURIComponent(parsed.password),
+  };
+}
+
+function createDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+}
+
+/** The secret in the data directory, written at the first start. */
+function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  const draft = `${file}.${process.pid}`;
+  if (!existsSync(file)) {
+    // Linking is atomic: of processes that start at once, one creates the file and all read the same secret. What a full
+    // disk cut short is never linked.
+    try {
+      writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+      linkSync(draft, file);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
