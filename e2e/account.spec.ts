@@ -27,7 +27,7 @@ test('U06 U07 U11 a person writes who they are, cuts a picture by the keyboard, 
   await page.getByLabel('کد ملی').press('Enter');
   await expect(main(page).getByText('مشخصات شما ذخیره شد.')).toBeVisible();
 
-  await main(page).getByRole('link', { name: 'پروفایل و راه‌های تماس' }).click();
+  await main(page).getByRole('link', { name: 'پروفایل و راه‌های تماس' }).last().click();
   await expect(heading(page, 'پروفایل و راه‌های تماس')).toBeVisible();
   const file = Buffer.from(
     await page.evaluate(() => {

@@ -307,7 +307,7 @@ test('a password can be made visible', async ({ page }) => {
 test('C04 without Google there is no link to it, and its failure is told', async ({ page }) => {
   await page.goto('/auth/login/google');
   await expect(page).toHaveURL('/login?failed=google-unavailable');
-  await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(/ورود با گوگل اکنون فعال نیست/);
+  await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(/ورود با گوگل فعلاً ممکن نیست/);
   await expect(page.getByRole('link', { name: 'ورود با حساب گوگل' })).toHaveCount(0);
 });
 

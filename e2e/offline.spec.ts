@@ -35,7 +35,7 @@ test('S13 without a connection nothing reloads and the page stays; what was aske
   await page.getByRole('banner').getByRole('button', { name: 'ورود', exact: true }).click();
   await expect(page.locator('.toast')).toContainText('این بخش بارگذاری نشد');
   await follow(page, '/teachers');
-  await expect(page.locator('.toast')).toContainText('صفحه همین که وصل شوید باز می‌شود');
+  await expect(page.locator('.toast')).toContainText('به محض اتصال، صفحه باز می‌شود');
   await expect(page).toHaveURL('/faqs');
   await expect(page.getByRole('heading', { level: 1, name: 'پرسش‌های متداول' })).toBeVisible();
   await context.setOffline(false);

@@ -56,7 +56,7 @@ test('P06 a message is sent with its proof of work, by the keyboard; its number 
   await expect(page.getByRole('button', { name: 'ارسال' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('heading', { name: 'پیام شما رسید؛ سپاسگزاریم' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'پیگیری' }).click();
+  await main(page).getByRole('link', { name: 'پیگیری', exact: true }).click();
   await expect(page.getByLabel('شمارهٔ پیگیری')).toHaveValue(/^\d{15}$/);
   await page.getByLabel('ایمیل یا شمارهٔ موبایل').fill(contact);
   await page.getByRole('button', { name: 'پیگیری' }).click();

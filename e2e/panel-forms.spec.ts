@@ -134,7 +134,7 @@ sharedTest(
     await goInside(page, '/admin/users/30?perPage=10');
     await expect(boxes.nth(1)).not.toBeChecked();
     await press(page, boxes.nth(1), 'Space');
-    await expect(bar.getByRole('alert')).toContainText('۱ ردیف را از انتخاب بردارید');
+    await expect(bar.getByRole('alert')).toContainText('۱ ردیف را از انتخاب خارج کنید');
     await expect(bar.getByRole('button', { name: 'حذف' })).toBeDisabled();
     // The focus stays where the bar was.
     await go(page, bar.getByRole('button', { name: 'لغو انتخاب' }), 'Shift+Tab');
