@@ -43,8 +43,8 @@ async function generate(args: readonly string[]): Promise<void> {
 /** What the definitions say now. Throws with every mistake of theirs. */
 async function load() {
   try {
-    const tables = await runnerImport<typeof import('../src/server/platform/db/schema.ts')>(
-      './src/server/platform/db/schema.ts',
+    const tables = await runnerImport<typeof import('../src/server/schema.ts')>(
+      './src/server/schema.ts',
       importOptions,
     );
     const resources = await runnerImport<typeof import('../resources/index.ts')>('./resources/index.ts', importOptions);

@@ -11,7 +11,7 @@ import { noStore, uncached } from './platform/http/cache-rule.ts';
 import { compressed } from './platform/http/compress.ts';
 import { receiptAddress } from './features/commerce/documents/routes.ts';
 import type { Services } from './platform/env.ts';
-import { feedPaths } from './features/catalogue/feeds/paths.ts';
+import { feedPaths } from './platform/pages/feed-paths.ts';
 import { inLocale } from './platform/http/locale.ts';
 import { releaseHeadBody } from './platform/http/head.ts';
 import { noDeadline, openDeadline, type Deadline } from './platform/pages/deadline.ts';

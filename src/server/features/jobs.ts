@@ -14,7 +14,7 @@ import { sendNotices } from '../platform/messages/notices.ts';
 import { recountRollups } from '../generator/rest/rollups.ts';
 import { forgetSearchWords } from './catalogue/search/vocabulary.ts';
 import { forgetVisits } from './insights/statistics/visits.ts';
-import { processFilm, queueWaitingFilms } from './learning/video/process-film.ts';
+import { processFilm, queueWaitingFilms } from '../generator/files/process-film.ts';
 import { actWhenDue } from '../generator/jobs/act-when-due.ts';
 import { purgeTrash } from '../generator/jobs/purge-trash.ts';
 import { createQueue, defaultRetries, queueName } from '../platform/jobs/queue.ts';

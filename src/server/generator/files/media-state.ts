@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Env, Services } from '../../platform/env.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { priorities, queueFilm } from '../../features/learning/video/process-film.ts';
+import { priorities, queueFilm } from './process-film.ts';
 import { openingOf } from './rights.ts';
 import { requireUploader } from './uploader.ts';
 

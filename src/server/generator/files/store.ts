@@ -13,14 +13,14 @@ import { AppError, invalidField } from '../../platform/http/errors.ts';
 import { unstorable } from '../../platform/http/input.ts';
 import { hasFfmpeg } from '../../platform/video/ffmpeg.ts';
 import { probe, type Film } from '../../platform/video/probe.ts';
-import { priorities, priorityOf, queueFilm } from '../../features/learning/video/process-film.ts';
+import { priorities, priorityOf, queueFilm } from './process-film.ts';
 import { keysOf } from '../../platform/storage/file-names.ts';
 import type { Received } from './receive.ts';
 import { storageOf } from '../../platform/storage/open.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
-import { vttOf } from './texts.ts';
+import { vttOf } from '../../platform/storage/texts.ts';
 import { acceptedFile, requireSize, type Kind } from '../../platform/storage/types.ts';
-import { requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
+import { requireWholeFilm, statedDuration, storedDuration } from '../../platform/video/whole-film.ts';
 
 const maxPixels = 50_000_000;
 const maxWidth = 2_560;

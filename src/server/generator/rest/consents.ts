@@ -9,7 +9,7 @@ import { evaluate, meets, type Actor } from '../../../define/condition.ts';
 import { viewFor } from '../../../define/rules.ts';
 import { loadActor } from '../../platform/auth/actor.ts';
 import { confirmPassword } from '../../platform/auth/confirm-password.ts';
-import { relatedTo } from '../../features/account/administrators/related-administrators.ts';
+import { relatedTo } from './related-administrators.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { parseInput } from '../../platform/http/input.ts';

@@ -8,7 +8,7 @@ import { canonicalUsername } from '../../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import type { NoticeMessage } from './channel.ts';
-import { noticeTexts, type NoticeKind, type NoticeValues } from '../../features/account/notices/notice-text.ts';
+import { noticeTexts, type NoticeKind, type NoticeValues } from '../../features/notices/notice-text.ts';
 import { sendOnce } from './send-once.ts';
 
 export interface NewNotice<K extends NoticeKind> {

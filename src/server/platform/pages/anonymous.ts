@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { CommentStanding } from '../../../contract/comments.ts';
 import { localeCookie } from '../../../locale/locales.ts';
-import { isFeed } from '../../features/catalogue/feeds/paths.ts';
+import { isFeed } from './feed-paths.ts';
 import { isEndless, knownAddress } from './known-query.ts';
 import { pageLocale } from './page-locale.ts';
 

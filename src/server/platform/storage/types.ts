@@ -4,7 +4,7 @@ import type { FileTypeResult } from 'file-type';
 import { uploadTypeOf, type UploadKind as Kind } from '../../../define/upload-types.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { AppError } from '../http/errors.ts';
-import { isText, largestText, readText, textEnding } from '../../generator/files/texts.ts';
+import { isText, largestText, readText, textEnding } from './texts.ts';
 
 /** Bytes. */
 export const maxSize = {

@@ -1,7 +1,7 @@
 /** What a film is, by ffprobe: how long and how large; and what is none is refused. */
 import * as z from 'zod';
 import { invalidField } from '../http/errors.ts';
-import { damagedFilm } from '../../generator/files/whole-film.ts';
+import { damagedFilm } from './whole-film.ts';
 import { FfmpegError, run, safeInput } from './ffmpeg.ts';
 
 export interface Film {

@@ -5,7 +5,7 @@ import { requireActor, requireUser } from '../../../platform/auth/require-user.t
 import { openPublicCatalogue } from '../../catalogue/courses/public-catalogue.ts';
 import { ownPayments } from '../../partners/commissions/own.ts';
 import type { Env, Services } from '../../../platform/env.ts';
-import { ownNotices, readNotices } from '../notices/own-notices.ts';
+import { ownNotices, readNotices } from '../../notices/own-notices.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { ownReferrals } from '../../vip/own-referrals.ts';
 import { ownSubscriptions, ownVip } from '../../vip/own.ts';

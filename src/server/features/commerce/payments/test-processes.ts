@@ -18,7 +18,7 @@ export interface StartedProcess {
 export class TestProcesses {
   readonly #services: Services;
   /** Below the project, so that the bundle finds its packages. */
-  readonly #folder = mkdtempSync(fileURLToPath(new URL('../../../node_modules/.processes-', import.meta.url)));
+  readonly #folder = mkdtempSync(fileURLToPath(new URL('../../../../../node_modules/.processes-', import.meta.url)));
   #bundle: Promise<string> | null = null;
   readonly #children = new Set<ChildProcess>();
 

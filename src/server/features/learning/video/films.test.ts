@@ -15,8 +15,8 @@ import { testPerson } from '../../../testing/people.ts';
 import { hasFfmpeg } from '../../../platform/video/ffmpeg.ts';
 import { playbackOf } from './playback.ts';
 import { probe } from '../../../platform/video/probe.ts';
-import { processFilm, queueWaitingFilms } from './process-film.ts';
-import { momentsOf, renditionsOf, thumbnailsVtt } from './renditions.ts';
+import { processFilm, queueWaitingFilms } from '../../../generator/files/process-film.ts';
+import { momentsOf, renditionsOf, thumbnailsVtt } from '../../../generator/files/renditions.ts';
 import { grantTo, testCourse, viewerWith } from './test-lessons.ts';
 
 test('renditions are never larger than the film, whichever way it stands', () => {

@@ -12,12 +12,12 @@ import { notFoundHeaders, sendFile, type Sent } from '../../../platform/storage/
 import { storageOf } from '../../../platform/storage/open.ts';
 import type { OnSent } from '../../../platform/storage/file-body.ts';
 import type { ByteRange } from '../../../platform/storage/storage.ts';
-import { playedBytes } from '../../../generator/files/whole-film.ts';
+import { playedBytes } from '../../../platform/video/whole-film.ts';
 import type { LessonFiles } from './lesson-files.ts';
 import { lessonFiles, readLink } from './links.ts';
 import { viewerOf } from './playback.ts';
 import type { Served, ServingRecord } from './serving.ts';
-import { stretchNamed } from './stretches.ts';
+import { stretchNamed } from '../../../generator/files/stretches.ts';
 import { openedLesson } from './rights.ts';
 
 /** The refusal is kept by nobody: the person may buy the course in the next minute. */

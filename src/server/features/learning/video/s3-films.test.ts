@@ -15,7 +15,7 @@ import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { testS3 } from '../../../testing/s3-server.ts';
 import { hasFfmpeg } from '../../../platform/video/ffmpeg.ts';
-import { processFilm } from './process-film.ts';
+import { processFilm } from '../../../generator/files/process-film.ts';
 import { grantTo, testCourse } from './test-lessons.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-s3-films-'));

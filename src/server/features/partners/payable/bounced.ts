@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { post, type Transfer } from '../../commerce/ledger/post.ts';
-import type { NoticeKind } from '../../account/notices/notice-text.ts';
+import type { NoticeKind } from '../../notices/notice-text.ts';
 import { notify, type NewNotice } from '../../../platform/messages/notices.ts';
 import type { ActionCall } from '../../../generator/rest/hooks.ts';
 

@@ -4,8 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run, safeInput } from '../../../platform/video/ffmpeg.ts';
-import type { Film } from '../../../platform/video/probe.ts';
+import { run, safeInput } from '../../platform/video/ffmpeg.ts';
+import type { Film } from '../../platform/video/probe.ts';
 import { sealStream } from './seal.ts';
 
 /** Sizes by the shorter side in pixels, and the most that each takes in kbit/s. */

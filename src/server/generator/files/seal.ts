@@ -5,7 +5,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SecondRange } from '../../../../learning/ranges.ts';
+import type { SecondRange } from '../../../learning/ranges.ts';
 import { keyName, segmentsIn, stretchAt, stretchesOf, type Segment } from './stretches.ts';
 
 interface Sealing {
@@ -56,7 +56,7 @@ function withKeys(playlist: string, segments: readonly Segment[], named: Readonl
   for (const { name } of segments) {
     const key = named.get(name);
     if (key !== before) {
-      const line = `#EXT-X-KEY:METHOD=AES-128,URI="../../../${key}"`;
+      const line = `#EXT-X-KEY:METHOD=AES-128,URI="../../${key}"`;
       text = text.replace(new RegExp(`^(#EXTINF:.*\\n${name.replaceAll('.', '\\.')})$`, 'm'), `${line}\n$1`);
     }
     before = key;

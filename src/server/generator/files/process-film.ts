@@ -4,16 +4,16 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { incomingFolder, keyOf, makeFolder } from '../../../platform/storage/file-names.ts';
-import { storageOf } from '../../../platform/storage/open.ts';
-import type { FileStorage } from '../../../platform/storage/storage.ts';
-import { requireWholeFilm } from '../../../generator/files/whole-film.ts';
-import { queuedJob, type JobQueue, type JobRun } from '../../../generator/rest/hooks.ts';
-import { hasFfmpeg } from '../../../platform/video/ffmpeg.ts';
-import { probe, type Film } from '../../../platform/video/probe.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/env.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { incomingFolder, keyOf, makeFolder } from '../../platform/storage/file-names.ts';
+import { storageOf } from '../../platform/storage/open.ts';
+import type { FileStorage } from '../../platform/storage/storage.ts';
+import { requireWholeFilm } from '../../platform/video/whole-film.ts';
+import { queuedJob, type JobQueue, type JobRun } from '../rest/hooks.ts';
+import { hasFfmpeg } from '../../platform/video/ffmpeg.ts';
+import { probe, type Film } from '../../platform/video/probe.ts';
 import { makeRenditions } from './renditions.ts';
 
 /** A run that the queue knows nothing of. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { earningNoticeTexts, type EarningNoticeValues } from './earning-notices.ts';
 import { noticeTexts, type NoticeValues } from './notice-text.ts';
-import { securityNoticeTexts, type SecurityNoticeValues } from '../../../platform/messages/security-notices.ts';
+import { securityNoticeTexts, type SecurityNoticeValues } from '../../platform/messages/security-notices.ts';
 import { testNoticeTexts, type NoticeCases } from './test-notice-cases.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';

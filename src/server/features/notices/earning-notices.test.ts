@@ -1,7 +1,7 @@
 /** The notices about what people earn, and about what opens an account, whole: title, text and where they lead. */
 import { describe } from 'vitest';
 import { earningNoticeTexts, type EarningNoticeValues } from './earning-notices.ts';
-import { securityNoticeTexts, type SecurityNoticeValues } from '../../../platform/messages/security-notices.ts';
+import { securityNoticeTexts, type SecurityNoticeValues } from '../../platform/messages/security-notices.ts';
 import { testNoticeTexts, type NoticeCases } from './test-notice-cases.ts';
 
 const securityCases: NoticeCases<SecurityNoticeValues> = {

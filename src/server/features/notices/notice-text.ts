@@ -1,12 +1,12 @@
 /** Every notice to a person about their orders, money, certificates, comments and questions: title, text, link. Pure. */
-import { formatDate } from '../../../../locale/dates.ts';
-import { toPersianDigits } from '../../../../locale/digits.ts';
-import { examResultPath } from '../../../../locale/exam-path.ts';
-import { formatNumber, formatPercent, formatToman } from '../../../../locale/numbers.ts';
-import { proofPath } from '../../../../proofs/code.ts';
+import { formatDate } from '../../../locale/dates.ts';
+import { toPersianDigits } from '../../../locale/digits.ts';
+import { examResultPath } from '../../../locale/exam-path.ts';
+import { formatNumber, formatPercent, formatToman } from '../../../locale/numbers.ts';
+import { proofPath } from '../../../proofs/code.ts';
 import { earningNoticeTexts, type EarningNoticeValues } from './earning-notices.ts';
-import type { NoticeText } from '../../../platform/messages/notice-shape.ts';
-import { securityNoticeTexts, type SecurityNoticeValues } from '../../../platform/messages/security-notices.ts';
+import type { NoticeText } from '../../platform/messages/notice-shape.ts';
+import { securityNoticeTexts, type SecurityNoticeValues } from '../../platform/messages/security-notices.ts';
 
 /** Of each kind, what its text needs. Amounts are whole tomans, instants ISO. */
 export interface NoticeValues extends SecurityNoticeValues, EarningNoticeValues {

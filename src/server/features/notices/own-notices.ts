@@ -1,10 +1,10 @@
 /** The notices of one person, as they see them in their profile. */
 import { sql } from 'drizzle-orm';
-import type { OutputOf } from '../../../../contract/call.ts';
-import type { Calls } from '../../../../contract/calls.ts';
-import type { Notice } from '../../../../contract/notices.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { ownPage } from '../profile/pages.ts';
+import type { OutputOf } from '../../../contract/call.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import type { Notice } from '../../../contract/notices.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ownPage } from '../account/profile/pages.ts';
 
 /** The newest first, and how many of all were not read yet. */
 export async function ownNotices(

@@ -1,7 +1,7 @@
 /** The notices about what people earn here, commissions and rewards, and its way to their accounts. Pure. */
-import { toPersianDigits } from '../../../../locale/digits.ts';
-import { formatToman } from '../../../../locale/numbers.ts';
-import type { NoticeText } from '../../../platform/messages/notice-shape.ts';
+import { toPersianDigits } from '../../../locale/digits.ts';
+import { formatToman } from '../../../locale/numbers.ts';
+import type { NoticeText } from '../../platform/messages/notice-shape.ts';
 
 /** Of each kind, what its text needs. Amounts are whole tomans. */
 export interface EarningNoticeValues {

@@ -1,6 +1,6 @@
 /** Holds texts of notices against literal ones. For tests. */
 import { expect, test } from 'vitest';
-import type { NoticeText } from '../../../platform/messages/notice-shape.ts';
+import type { NoticeText } from '../../platform/messages/notice-shape.ts';
 
 export type NoticeCase<V> = readonly [values: V, title: string, text: string, link: string];
 /** Of every kind, at least one case; of a kind with branches, one for each. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
-import { diskStorage } from '../../platform/storage/disk.ts';
-import type { ByteRange, FileStorage } from '../../platform/storage/storage.ts';
-import { upload } from './test-uploads.ts';
+import { diskStorage } from '../storage/disk.ts';
+import type { ByteRange, FileStorage } from '../storage/storage.ts';
+import { upload } from '../../generator/files/test-uploads.ts';
 import { playedBytes, requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-whole-'));
