@@ -4,7 +4,7 @@ import { answeredBy, isAnswered } from '../src/server/features/community/comment
 import { nameOf } from '../src/server/features/community/comments/notify.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { notifyTeachers } from '../src/server/features/learning/lessons/questions.ts';
-import { notify } from '../src/server/platform/messages/notices.ts';
+import { notify } from '../src/server/features/notices/notify.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import lessonQuestions from './lesson-questions.ts';
 

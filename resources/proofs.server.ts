@@ -7,7 +7,7 @@ import { readFacts, type ProofFacts, type ProofSubject } from '../src/server/fea
 import type { Database } from '../src/server/platform/db/database.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
 import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
-import { notify } from '../src/server/platform/messages/notices.ts';
+import { notify } from '../src/server/features/notices/notify.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import proofs from './proofs.ts';
 

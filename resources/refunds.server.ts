@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/server/platform/db/database.ts';
-import type { Services } from '../src/server/platform/env.ts';
+import type { Services } from '../src/server/generator/rest/hooks.ts';
 import { invalidField } from '../src/server/platform/http/errors.ts';
-import { notify } from '../src/server/platform/messages/notices.ts';
+import { notify } from '../src/server/features/notices/notify.ts';
 import {
   followApproval,
   orderOfRefund,

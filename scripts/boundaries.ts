@@ -140,6 +140,24 @@ export const rules: readonly Rule[] = [
     never: /^(react-admin|ra-|@mui\/|@emotion\/|@tiptap\/|zod$|resources\/|src\/define\/)/,
     mindNot: ['type'],
   },
+  {
+    why: 'the platform knows neither definitions of sections nor the school: what they add is given to it',
+    from: /^src\/server\/platform\//,
+    except: testing,
+    never: /^(src\/server\/(?!platform\/)|resources\/)/,
+  },
+  {
+    why: 'the generator knows definitions, not the school: sections register what they add (`defineServer`)',
+    from: /^src\/server\/generator\//,
+    except: testing,
+    never: /^(src\/server\/(?!platform\/|generator\/)|resources\/)/,
+  },
+  {
+    why: 'features are composed by the root of the server, which stands above them',
+    from: /^src\/server\/features\//,
+    except: testing,
+    never: /^src\/server\/[^/]+\.ts$/,
+  },
   { why: 'nothing is built on a test', from: /./, except: testing, never: testing },
 ];
 

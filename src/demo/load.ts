@@ -11,7 +11,7 @@ import { recordMediaUses } from '../server/platform/db/media-triggers.ts';
 import { tableName } from '../server/platform/db/names.ts';
 import { insertRows } from '../server/platform/db/rows.ts';
 import { fillSearchWords } from '../server/features/catalogue/search/vocabulary.ts';
-import type { Services } from '../server/platform/env.ts';
+import type { Services } from '../server/generator/rest/hooks.ts';
 import { recountRevenue } from '../server/features/insights/statistics/recount.ts';
 import { storageOf } from '../server/platform/storage/open.ts';
 import { sampleFilms } from './film/film.ts';

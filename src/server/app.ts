@@ -3,12 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { mountAccount } from './features/account/settings/routes.ts';
 import { mountAuth } from './platform/auth/routes.ts';
+import { openFlow } from './platform/auth/flows.ts';
+import { mountInvitation } from './features/account/administrators/accept-invitation.ts';
+import { mountUserInfo } from './features/account/user-info.ts';
+import { bindInvitation } from './features/vip/invites.ts';
 import { refuseCrossSite } from './platform/auth/cross-site.ts';
 import { withActor } from './platform/auth/session.ts';
 import { mountBundles } from './features/catalogue/bundles/routes.ts';
 import { mountCatalogue } from './features/catalogue/courses/catalogue.ts';
 import { mountComments } from './features/community/comments/routes.ts';
-import type { ConnectionInfo, Env, Services } from './platform/env.ts';
+import type { ConnectionInfo, Env } from './platform/env.ts';
+import type { Services } from './generator/rest/hooks.ts';
 import { AppError } from './platform/http/errors.ts';
 import { mountFeeds } from './features/catalogue/feeds/routes.ts';
 import { keptByNobody } from './platform/http/cache-rule.ts';
@@ -61,7 +66,10 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
     app.use(path, refuseCrossSite(services), withActor(services));
   }
 
-  mountAuth(app, services);
+  const flow = openFlow(services);
+  mountAuth(app, flow, bindInvitation);
+  mountInvitation(app, flow);
+  mountUserInfo(app, services);
   mountFeeds(app, services);
   mountPlayback(app, services, servingRecord(services));
   mountFiles(app, services);

@@ -4,7 +4,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { endServer, listen, onError } from './platform/http/http.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { explainLoadFailure } from './platform/process/load-failure.ts';
-import type { Site } from './site.ts';
+import type { Site } from './platform/pages/site.ts';
 
 type Entry = typeof import('./entry.ts');
 

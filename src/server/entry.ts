@@ -12,7 +12,7 @@ import { nonceContext } from '../../storefront/nonce.ts';
 import { readConfig, type Config } from './platform/process/config.ts';
 import { checkDefinitions, requireNoProblems } from '../define/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
-import type { Services } from './platform/env.ts';
+import type { Services } from './generator/rest/hooks.ts';
 import { serverModuleKeys } from './generator/rest/hooks.ts';
 import { startFolds, type FoldRunner } from './generator/counters/runner.ts';
 import { foldsOf } from './features/insights/counters/folds.ts';
@@ -24,7 +24,8 @@ import { openSharedPages } from './platform/pages/shared-pages.ts';
 import { staticFiles } from './platform/pages/static-files.ts';
 import { announce, prepare as prepareServices } from './prepare.ts';
 import { openServices, type OpenServices } from './services.ts';
-import { createSite, type Site } from './site.ts';
+import { createSite } from './site.ts';
+import type { Site } from './platform/pages/site.ts';
 
 export { readConfig } from './platform/process/config.ts';
 export { announce } from './prepare.ts';

@@ -6,7 +6,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { syncMediaTriggers } from './platform/db/media-triggers.ts';
 import { currentRole, demoSchema, queueSchema, syncPrivileges } from './platform/db/sync-privileges.ts';
 import { syncStateTriggers } from './platform/db/state-triggers.ts';
-import type { Services } from './platform/env.ts';
+import type { Services } from './generator/rest/hooks.ts';
 import { errorCode } from './platform/http/errors.ts';
 import { syncRollupTriggers } from './generator/counters/rollup-triggers.ts';
 import { warnOfBypass } from './features/commerce/ledger/bypass.ts';

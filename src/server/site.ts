@@ -10,7 +10,7 @@ import { isCrossSite } from './platform/auth/cross-site.ts';
 import { noStore, uncached } from './platform/http/cache-rule.ts';
 import { compressed } from './platform/http/compress.ts';
 import { receiptAddress } from './features/commerce/documents/routes.ts';
-import type { Services } from './platform/env.ts';
+import type { Services } from './generator/rest/hooks.ts';
 import { feedPaths } from './platform/pages/feed-paths.ts';
 import { inLocale } from './platform/http/locale.ts';
 import { releaseHeadBody } from './platform/http/head.ts';
@@ -18,6 +18,7 @@ import { noDeadline, openDeadline, type Deadline } from './platform/pages/deadli
 import { openKeptAnswers } from './platform/pages/kept-answers.ts';
 import { loaderApi, type Given, type LoaderApi } from './platform/pages/loader-api.ts';
 import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './platform/pages/forms.ts';
+import type { Site } from './platform/pages/site.ts';
 import { pageLocale } from './platform/pages/page-locale.ts';
 import { pagePathOf } from './platform/pages/page-address.ts';
 import { pagePolicy, withoutNonce } from './platform/pages/security.ts';
@@ -33,17 +34,6 @@ export interface Storefront {
   readonly mode: string;
   provide(context: RouterContextProvider, values: { api: Fetch; nonce: string }): void;
 }
-export interface Site {
-  /** @param env the connection, as the HTTP server knows it. */
-  fetch(request: Request, env: object): Response | Promise<Response>;
-  /**
-   * A page that holds nothing of one request, so it may be sent to many: for visitors without a session, or for all with
-   * one (`pages/anonymous.ts`).
-   * @param given what is known of those whom it is for.
-   */
-  shared(request: Request, env: object, given?: Given): Promise<Response>;
-}
-
 /** Whether a person opens an address in a browser. */
 const isNavigation = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false;
 

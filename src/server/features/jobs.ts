@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import type { Services } from '../platform/env.ts';
+import type { Services } from '../generator/rest/hooks.ts';
 import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from '../generator/rest/hooks.ts';
 import { foldNow } from '../generator/counters/fold.ts';
 import { foldsOf } from './insights/counters/folds.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../define/condition.ts';
 import { knownPermissions } from '../platform/auth/permissions.ts';
-import type { Services } from '../platform/env.ts';
+import type { Services } from '../generator/rest/hooks.ts';
 import { authorize, productAccess } from '../generator/rest/authorize.ts';
 import { create } from '../generator/rest/create.ts';
 import { update } from '../generator/rest/update.ts';

@@ -1,7 +1,26 @@
-/** What a request carries through the server, and what the parts of the server are given. Types only. */
+/** What a request carries through the server, and what the parts of the platform are given. Types only. */
 import type { Actor } from '../../define/condition.ts';
+import type { Registry } from '../../define/registry.ts';
+import type { Tally } from './counters/tally.ts';
+import type { Changes } from './db/changes.ts';
+import type { RootDatabase } from './db/database.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Config } from './process/config.ts';
+import type { Log } from './process/log.ts';
 
-export type { Services } from '../generator/rest/hooks.ts';
+/** What every part of the platform is given; the generator and the features get more (`generator/rest/hooks.ts`). */
+export interface PlatformServices {
+  readonly config: Config;
+  readonly db: RootDatabase;
+  readonly registry: Registry;
+  /** Tells this and the other processes which tables changed. */
+  readonly changes: Changes;
+  readonly log: Log;
+  /** Where work is put that must not keep a request waiting. */
+  readonly queue: JobQueue;
+  /** What many requests count, on its way into the database. */
+  readonly tally: Tally;
+}
 
 /** What the HTTP server passes on with a request; empty for calls within the process. */
 export interface ConnectionInfo {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { conditionSql, liveSql } from '../platform/db/condition-sql.ts';
 import { tableName } from '../platform/db/names.ts';
-import type { Services } from '../platform/env.ts';
+import type { Services } from '../generator/rest/hooks.ts';
 import { productAccess } from '../generator/rest/authorize.ts';
 import { readiness } from '../generator/rest/readiness.ts';
 

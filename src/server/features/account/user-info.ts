@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { shownMobile } from '../../../locale/contact.ts';
-import type { Env, Services } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Services } from '../../generator/rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { balancesOf } from '../commerce/ledger/balances.ts';
 import { mount } from '../../platform/http/mount.ts';

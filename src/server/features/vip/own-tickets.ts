@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Ticket } from '../../../contract/profile.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../../generator/rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { ownPage, type OwnPage } from '../account/profile/pages.ts';
 import { membershipOf } from './own.ts';

@@ -9,7 +9,7 @@ import { administratorsWith } from '../account/administrators/administrators.ts'
 import type { Database } from '../../platform/db/database.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
 import { post, type Account, type Transfer } from '../commerce/ledger/post.ts';
-import { notify } from '../../platform/messages/notices.ts';
+import { notify } from '../notices/notify.ts';
 import { isPayableSheba } from '../partners/payable/bank-account.ts';
 import { lockClosed, takeBack, type ReturnedCall } from '../partners/payable/bounced.ts';
 

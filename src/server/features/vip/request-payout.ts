@@ -10,7 +10,7 @@ import { canonicalSheba } from '../../../locale/canonical.ts';
 import { formatToman } from '../../../locale/numbers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../../generator/rest/hooks.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
 import { followSheba } from '../partners/payable/bank-account.ts';
 import { referralTerms, rewardsOf } from './own-referrals.ts';

@@ -13,7 +13,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { refundWindow } from '../commerce/refunds/policy.ts';
 import { administratorsWith } from '../account/administrators/administrators.ts';
 import { post } from '../commerce/ledger/post.ts';
-import { notify } from '../../platform/messages/notices.ts';
+import { notify } from '../notices/notify.ts';
 
 /** People in one transaction. */
 const batchSize = 500;

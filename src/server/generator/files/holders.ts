@@ -9,7 +9,7 @@ import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { conditionSql, liveSql } from '../../platform/db/condition-sql.ts';
 import { tableName } from '../../platform/db/names.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { openSections, publicAccess, type Access } from '../rest/authorize.ts';
 import { lookedUp } from '../rest/lookup.ts';
 import { rowsSql } from '../rest/select.ts';

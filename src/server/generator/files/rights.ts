@@ -5,11 +5,11 @@ import type { Actor } from '../../../define/condition.ts';
 import type { Fields } from '../../../define/field.ts';
 import { filesIn, type HeldFile } from '../../../define/files.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Access } from '../rest/authorize.ts';
 import type { Row } from '../rest/hooks.ts';
-import { prepared } from '../rest/select.ts';
+import { prepared } from '../../platform/db/statements.ts';
 import { anySql, holdersFor, publicHolders } from './holders.ts';
 import { publicFilesOf } from './public-files.ts';
 

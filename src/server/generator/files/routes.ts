@@ -5,7 +5,8 @@
 import { rm } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { originalOf } from '../../../define/files.ts';
-import type { Env, Services } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { keyOf } from '../../platform/storage/file-names.ts';
 import { receiveFile } from './receive.ts';

@@ -8,7 +8,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { renditionWidths } from '../../../define/files.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
 import { unstorable } from '../../platform/http/input.ts';
 import { hasFfmpeg } from '../../platform/video/ffmpeg.ts';

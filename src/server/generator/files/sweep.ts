@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { originalOf } from '../../../define/files.ts';
 import { dayLength } from '../../../locale/durations.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { errorCode } from '../../platform/http/errors.ts';
 import { incomingFolder, keyOf, keysOf } from '../../platform/storage/file-names.ts';
 import { storageOf } from '../../platform/storage/open.ts';

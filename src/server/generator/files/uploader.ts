@@ -1,6 +1,6 @@
 /** Who may upload files: whoever writes rows of some section in a panel. */
 import type { Actor } from '../../../define/condition.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { openSections, requirePanel } from '../rest/authorize.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { meets, type Actor } from '../../../define/condition.ts';
 import { importKinds, type ImportKindName } from '../../../define/import-kinds.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
 import { authorize, ownAccess } from '../rest/authorize.ts';

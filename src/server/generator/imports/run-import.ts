@@ -4,12 +4,11 @@
  */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import importer from '../../../../resources/importer.ts';
 import type { ImportKindName } from '../../../define/import-kinds.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { loadActor } from '../../platform/auth/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { queuedJob, type Access } from '../rest/hooks.ts';
 import {
@@ -28,11 +27,14 @@ type Cells = Readonly<Record<string, string>>;
 const batchSize = 50;
 
 /** Asked for when an import begins; `resumeImports` takes up what a lost process left. */
-export const runImport = queuedJob(importer, {
-  name: 'run',
-  input: z.object({ job: z.uuid() }),
-  run: (services, { job }) => runOne(services, job),
-});
+export const runImport = queuedJob(
+  { name: 'importer' },
+  {
+    name: 'run',
+    input: z.object({ job: z.uuid() }),
+    run: (services, { job }) => runOne(services, job),
+  },
+);
 
 /** Every import that is under way. Lines that were refused are people's data too: they are kept for 30 days. */
 export async function resumeImports(services: Services): Promise<Record<string, number>> {

@@ -1,7 +1,7 @@
 /** Does to rows what their definitions say is due (`actions.*.due`): an article whose time has come is published. */
 import { sql } from 'drizzle-orm';
 import { actionsOf } from '../../../define/actions.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { isPublished, unpublishedValue } from '../../../define/publication.ts';
 import { productAccess, type Access } from '../rest/authorize.ts';
 import { neededText, NotReadyError, publicationOf } from '../rest/publication-gate.ts';

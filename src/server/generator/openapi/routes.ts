@@ -3,7 +3,8 @@
  */
 import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Env, Services } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { rightsKey, seesWhole } from '../panel-home/visible-definitions.ts';
 import { styleHashes } from '../../platform/pages/security.ts';
 import type { OpenApiDocument } from './openapi-types.ts';

@@ -2,27 +2,15 @@
 import type { AdminAlert } from '../../../contract/admin.ts';
 import type { Actor } from '../../../define/condition.ts';
 import { viewFor } from '../../../define/rules.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/env.ts';
-import { bypassAlerts } from '../../features/commerce/ledger/bypass.ts';
-import { ledgerAlerts } from '../../features/commerce/ledger/proof.ts';
+import type { Services } from '../rest/hooks.ts';
 
-interface AlertSource {
-  readonly section: string;
-  read(db: Database): Promise<readonly Omit<AdminAlert, 'section'>[]>;
-}
-
-const sources: readonly AlertSource[] = [
-  { section: 'wallet-transactions', read: ledgerAlerts },
-  { section: 'wallet-transactions', read: bypassAlerts },
-];
-
-/** The alerts of the sections that the person may see. */
-export async function alertsFor({ db, registry }: Services, actor: Actor): Promise<AdminAlert[]> {
-  const seen = sources.filter(({ section }) => {
+/** The alerts of the sections that the person may see (`alerts` of their server files). */
+export async function alertsFor({ db, registry, modules }: Services, actor: Actor): Promise<AdminAlert[]> {
+  const lists = [...modules.values()].map(async ({ section, alerts = [] }) => {
     const resource = registry.get(section);
-    return resource && viewFor(resource, 'admin', actor, registry);
+    if (alerts.length === 0 || !resource || !viewFor(resource, 'admin', actor, registry)) return [];
+    const found = await Promise.all(alerts.map((read) => read(db)));
+    return found.flat().map((alert) => ({ ...alert, section }));
   });
-  const lists = seen.map(async ({ section, read }) => (await read(db)).map((alert) => ({ ...alert, section })));
   return (await Promise.all(lists)).flat();
 }

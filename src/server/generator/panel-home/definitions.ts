@@ -7,7 +7,8 @@ import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
 import { adminCalls } from '../../../contract/admin.ts';
 import { requireActor } from '../../platform/auth/require-user.ts';
-import type { Env, Services } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { rightsKey, visibleDefinitions } from './visible-definitions.ts';
 

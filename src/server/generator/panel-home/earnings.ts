@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Earned, Earnings } from '../../../contract/own.ts';
 import type { Actor } from '../../../define/condition.ts';
 import { addMonths, dayOf, monthStart } from '../../../locale/months.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { authorize } from '../rest/authorize.ts';
 import { rowsSql, tableSql } from '../rest/select.ts';
 

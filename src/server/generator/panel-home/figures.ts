@@ -6,7 +6,7 @@ import type { Actor, Condition } from '../../../define/condition.ts';
 import { menuGroups } from '../../../define/menu.ts';
 import type { AnyResource, Panel } from '../../../define/resource.ts';
 import { viewFor, type View } from '../../../define/rules.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { authorize } from '../rest/authorize.ts';
 import { listQuery } from '../rest/query.ts';
 import { selectionOf } from '../rest/select.ts';

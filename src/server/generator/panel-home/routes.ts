@@ -5,7 +5,8 @@
 import type { Hono } from 'hono';
 import type { Actor } from '../../../define/condition.ts';
 import type { Panel } from '../../../define/resource.ts';
-import type { Env, Services } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Services } from '../rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { requirePanel } from '../rest/authorize.ts';

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Access } from './authorize.ts';
-import { jsonSql, prepared, rowsSql, tableSql } from './select.ts';
+import { jsonSql, rowsSql, tableSql } from './select.ts';
+import { prepared } from '../../platform/db/statements.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text is an id at all: one that is not is answered `not_found` instead of an error of PostgreSQL. */

@@ -4,32 +4,21 @@
  * the row is stored; endpoints, jobs and actions are served beside the section's own operations.
  */
 import type * as z from 'zod';
+import type { AdminAlert } from '../../../contract/admin.ts';
 import type { Actor, Requirement } from '../../../define/condition.ts';
 import type { Fields, Label } from '../../../define/field.ts';
 import type { ValuesOf } from '../../../define/field-values.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Action, Answers, AnyResource, AskedBy, Panel, SystemFields } from '../../../define/resource.ts';
 import type { View } from '../../../define/rules.ts';
-import type { Config } from '../../platform/process/config.ts';
-import type { Changes as ChangeFeed } from '../../platform/db/changes.ts';
-import type { Database, RootDatabase } from '../../platform/db/database.ts';
-import type { Tally } from '../counters/tally.ts';
-import type { Log } from '../../platform/process/log.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PlatformServices } from '../../platform/env.ts';
+import type { JobQueue, QueuedWork } from '../../platform/jobs/job-queue.ts';
 
-/** What every part of the server is given. */
-export interface Services {
-  readonly config: Config;
-  readonly db: RootDatabase;
-  readonly registry: Registry;
+/** What every part of the server above the platform is given. */
+export interface Services extends PlatformServices {
   /** What only the server knows of the sections, by section. */
   readonly modules: ServerModules;
-  /** Tells this and the other processes which tables changed. */
-  readonly changes: ChangeFeed;
-  readonly log: Log;
-  /** Where work is put that must not keep a request waiting. */
-  readonly queue: JobQueue;
-  /** What many requests count, on its way into the database. */
-  readonly tally: Tally;
 }
 
 /** Leave to work on one section as one person; made by `authorize.ts` alone. */
@@ -146,19 +135,9 @@ export interface ScheduledJob {
   run(services: Services): Promise<Readonly<Record<string, number>>>;
 }
 /** Work of a section that a rule, an action or an endpoint asks for (`queue.send`). Made by `queuedJob`. */
-export interface QueuedJob<I = unknown> {
-  readonly section: string;
+export interface QueuedJob<I = unknown> extends QueuedWork<I> {
   /** Tells the two kinds of jobs apart. */
   readonly cron?: undefined;
-  readonly name: string;
-  /** What it is given; stored as JSON. */
-  readonly input: z.ZodType<I>;
-  /** How often it is tried again when it throws, each time after a longer wait. Default 5. */
-  readonly retries?: number;
-  /** Seconds after which one try counts as lost. Default 15 minutes. */
-  readonly expire?: number;
-  /** Seconds without a sign of life of the process after which a try counts as lost. Default: `expire` alone decides. */
-  readonly heartbeat?: number;
   /** As for `ScheduledJob`. */
   run(services: Services, input: I, job?: JobRun): Promise<Readonly<Record<string, number>>>;
 }
@@ -169,6 +148,8 @@ export interface JobRun {
   /** Whether it is not tried again when it throws. */
   readonly isLast: boolean;
 }
+/** Answers what is wrong now; nothing where all is well. */
+export type SectionAlert = (db: Database) => Promise<readonly Omit<AdminAlert, 'section'>[]>;
 export type SectionJob = ScheduledJob | QueuedJob;
 
 /** Declares a job with input; it also has to stand among the `jobs` of the section's server file. */
@@ -179,23 +160,6 @@ export const queuedJob = <I>(
   ...job,
   section: resource.name,
 });
-
-export interface SendOptions {
-  readonly key?: string;
-  readonly after?: string;
-  readonly priority?: number;
-}
-
-export interface JobQueue {
-  /**
-   * Puts a job into the queue as part of the transaction `db`: it is done once that commits, and never after a rollback.
-   * @param options.key of all jobs with this key, one waits at most; a further one is not queued
-   * @param options.after the instant (ISO) before which it is not begun
-   * @param options.priority the highest goes first; default 0
-   * @returns whether it was queued
-   */
-  send<I>(db: Database, job: QueuedJob<I>, input: I, options?: SendOptions): Promise<boolean>;
-}
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -221,6 +185,8 @@ export interface ServerRules<Stored = Row, Draft = Row, Set = Row> {
    */
   readonly money?: Readonly<Record<string, (call: MoneyCall<Stored>) => Awaitable<MoneyAnswer>>>;
   readonly jobs?: readonly SectionJob[];
+  /** What administrators who may see the section have to act on: shown above all else on their dashboard. */
+  readonly alerts?: readonly SectionAlert[];
   /**
    * Values that make a row the rules accept, where the definition alone cannot tell; generated tests use them.
    * `to` answers the id of a stored row of a section.
@@ -266,6 +232,7 @@ export const serverModuleKeys = [
   'money',
   'endpoints',
   'jobs',
+  'alerts',
   'sample',
 ] as const satisfies readonly (keyof ServerModule)[];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { f } from '../../../define/field.ts';
 import { registryOf } from '../../../define/registry.ts';
 import { defineResource } from '../../../define/resource.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from './hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { productAccess } from './authorize.ts';
 import { incomingChange, incomingRow, sameValue } from './incoming.ts';

@@ -10,7 +10,8 @@ import { columnName } from '../../platform/db/names.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
 import { rowMatchSql, searchColumns } from './search.ts';
-import { orderText, selectionOf, statementOf, tableNameOf } from './select.ts';
+import { orderText, selectionOf, tableNameOf } from './select.ts';
+import { statementOf } from '../../platform/db/statements.ts';
 import { estimate, totalOf } from './total.ts';
 
 /** Rows scanned first, and in further tries. */

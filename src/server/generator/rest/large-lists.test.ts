@@ -4,7 +4,7 @@ import { f } from '../../../define/field.ts';
 import { registryOf } from '../../../define/registry.ts';
 import { defineResource, type AnyResource } from '../../../define/resource.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/env.ts';
+import type { Services } from './hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { productAccess, type Access } from './authorize.ts';
 import { listQuery, type ListQuery } from './query.ts';

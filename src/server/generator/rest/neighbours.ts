@@ -8,7 +8,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { ListQuery } from './query.ts';
-import { orderText, prepared, rowsSql, selectionOf, statementOf, tableNameOf, tableSql } from './select.ts';
+import { orderText, rowsSql, selectionOf, tableNameOf, tableSql } from './select.ts';
+import { prepared, statementOf } from '../../platform/db/statements.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** The ids beside a row; null at the ends of the list. */

@@ -5,7 +5,6 @@ import { memoize } from '../../../define/memoize.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import { conditionSql, liveSql, type Scope } from '../../platform/db/condition-sql.ts';
 import { compile } from '../../platform/db/compile.ts';
-import type { Statement } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import type { Access } from './authorize.ts';
 import { searchSql } from './search.ts';
@@ -52,25 +51,6 @@ export function selectionOf(access: Access, rows: Rows): RowSelection {
   return { text, values, key: `${text} ${JSON.stringify(values)}` };
 }
 
-const statements = new Map<string, Statement>();
-const maxStatements = 500;
-
-/** A query whose text is prepared once per connection; once `maxStatements` texts are prepared, others run unprepared. */
-export function prepared(query: SQL): { statement: Statement; values: unknown[] } {
-  const { text, values } = compile(query);
-  return { statement: statementOf(text), values };
-}
-
 /** The order of a list as SQL, by id last so that it is total. The table's alias is `t`. */
 export const orderText = ([field, order]: readonly [field: string, order: 'ASC' | 'DESC']): string =>
   field === 'id' ? `t.id ${order}` : `t."${columnName(field)}" ${order}, t.id ${order}`;
-
-/** The statement of a text. */
-export function statementOf(text: string): Statement {
-  let statement = statements.get(text);
-  if (!statement) {
-    statement = { name: statements.size < maxStatements ? `q${statements.size}` : '', text };
-    if (statement.name) statements.set(text, statement);
-  }
-  return statement;
-}

@@ -16,7 +16,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
 import { databaseFailure } from './json.ts';
-import { jsonSql, jsonText, rowsSql, statementOf, tableNameOf, tableSql, type Rows } from './select.ts';
+import { jsonSql, jsonText, rowsSql, tableNameOf, tableSql, type Rows } from './select.ts';
+import { statementOf } from '../../platform/db/statements.ts';
 import { requireStorable, requireStorableApart, requireStorableChange } from './storable.ts';
 import { targetFields, targetsSql } from './targets.ts';
 

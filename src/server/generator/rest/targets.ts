@@ -15,7 +15,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Access } from './authorize.ts';
 import { objectsIn, textsIn } from './json.ts';
 import { wholesOf } from './references.ts';
-import { statementOf } from './select.ts';
+import { statementOf } from '../../platform/db/statements.ts';
 
 /** A reference of a row: the field it stands in, and the section it leads to; null for an uploaded file. */
 export interface Pointer {

@@ -3,7 +3,8 @@
  * query. Cached until the table changes, for a minute at most (`table-cache.ts`).
  */
 import type { Access } from './authorize.ts';
-import { statementOf, tableNameOf, type RowSelection } from './select.ts';
+import { tableNameOf, type RowSelection } from './select.ts';
+import { statementOf } from '../../platform/db/statements.ts';
 import { tableCaches } from './table-cache.ts';
 import { withTimeLimit } from './time-limit.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { canonicalUsername, type Username } from '../../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import { AppError, errorCode, invalidField } from '../http/errors.ts';
 import type { KnownFacts } from './password-rules.ts';
 
@@ -54,7 +54,7 @@ export function requireActive(account: Account): void {
  */
 export async function insertAccount(
   tx: Database,
-  { registry }: Pick<Services, 'registry'>,
+  { registry }: Pick<PlatformServices, 'registry'>,
   { name, family, username }: NewAccount,
 ): Promise<string> {
   const [generated] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);

@@ -4,7 +4,7 @@
  */
 import { hasPassword } from './passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import { AppError } from '../http/errors.ts';
 import { listSessions } from './session-list.ts';
 
@@ -18,7 +18,7 @@ const logInAgain = 'برای امنیت حساب، یک بار خارج شوید
  * @param current the id of their session
  */
 export async function requireAuthenticatedAgain(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<PlatformServices, 'db'>,
   userId: string,
   current: string | null,
   password = '',

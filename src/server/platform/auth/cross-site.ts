@@ -1,6 +1,6 @@
 /** Refuses state-changing calls made by pages of other sites, which browsers send with the visitor's cookie. */
 import type { MiddlewareHandler } from 'hono';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { AppError } from '../http/errors.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,7 +20,7 @@ export function isCrossSite({ method, headers, url }: Request, siteHost: string)
 }
 
 /** Throws `cross_site`. */
-export function refuseCrossSite(services: Services): MiddlewareHandler<Env> {
+export function refuseCrossSite(services: PlatformServices): MiddlewareHandler<Env> {
   const siteHost = new URL(services.config.publicUrl).host;
   return async (c, next) => {
     if (isCrossSite(c.req.raw, siteHost)) throw new AppError('cross_site');

@@ -9,10 +9,10 @@ import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
 
-type Needs = Pick<Services, 'config' | 'db'>;
+type Needs = Pick<PlatformServices, 'config' | 'db'>;
 
 const plainName = 'device';
 /** Seconds that browsers keep the cookie. */

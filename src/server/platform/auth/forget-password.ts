@@ -5,7 +5,7 @@
 import type { Context, Hono } from 'hono';
 import type { Username } from '../../../locale/contact.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { invalidField } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { type Account, factsOf, findAccount, requireActive, requireUsername } from './accounts.ts';
@@ -73,7 +73,7 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages,
 
 /** For whoever has proved the address. @returns whose password it is. */
 async function setPassword(
-  services: Services,
+  services: PlatformServices,
   tx: Transaction,
   c: Context<Env>,
   username: Username,

@@ -10,11 +10,11 @@ import { canonicalEmail } from '../../../locale/contact.ts';
 import { localPath } from '../../../locale/local-path.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { mount } from '../http/mount.ts';
 import { insertAccount, type Account } from './accounts.ts';
 import { fetchClaims, loginRequest, openProvider, parseLoginState, type Claims } from './google-client.ts';
-import { bindInvitation } from '../../features/vip/invites.ts';
+import type { OnNewAccount } from './new-account.ts';
 import { cookieName, cookieOptions, inviteOf } from './cookies.ts';
 import { addLink, confirmLink, linkedUser, type ProviderAccount } from './provider-links.ts';
 import { giveSession, storeSession } from './session.ts';
@@ -26,7 +26,7 @@ const provider = 'google';
 /** Seconds a person has at the provider. */
 const maxRoundTrip = 600;
 
-export function mountGoogle(app: Hono<Env>, services: Services): void {
+export function mountGoogle(app: Hono<Env>, services: PlatformServices, onNewAccount: OnNewAccount): void {
   const { config, log } = services;
   const loadProvider = config.google && openProvider(config.google);
   const stateCookie = cookieName(config, provider);
@@ -68,7 +68,7 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
       const claims = await fetchClaims(await loadProvider(), url, state);
       const email = claims.email_verified === true ? canonicalEmail(String(claims.email ?? '')) : null;
       if (!email) return redirectToLogin(c, 'google-unverified');
-      const { userId, session } = await admit(services, c, claims, email);
+      const { userId, session } = await admit(services, c, claims, email, onNewAccount);
       if (session === null) return redirectToLogin(c, 'blocked');
       await giveSession(services, c, userId, session);
       return c.redirect(state.next, 302);
@@ -88,7 +88,13 @@ interface Admitted {
  * Logs in the linked account; else the one with the same verified address, linked now; else a new one. The row of the
  * person is locked until the session is stored: what ends the link, or the sessions, comes before all of it or after.
  */
-function admit(services: Services, c: Context<Env>, claims: Claims, email: string): Promise<Admitted> {
+function admit(
+  services: PlatformServices,
+  c: Context<Env>,
+  claims: Claims,
+  email: string,
+  onNewAccount: OnNewAccount,
+): Promise<Admitted> {
   const account = { provider, subject: claims.sub, address: email };
   return services.db.transaction(async (tx) => {
     // Two callbacks of the same person at once must not insert two accounts.
@@ -96,7 +102,10 @@ function admit(services: Services, c: Context<Env>, claims: Claims, email: strin
     const linked = await lockLinked(tx, account);
     const found = linked ?? (await lockAccount(tx, sql`email = ${email}`));
     if (found && !found.isActive) return { userId: found.id, session: null };
-    const userId = found?.id ?? (await insertInvited(tx, services, claims, email, inviteOf(c, services)));
+    const userId = found?.id ?? (await insertNew(tx, services, claims, email));
+    if (!found) {
+      await onNewAccount(tx, services.registry, { user: userId, invite: inviteOf(c, services), at: Date.now() });
+    }
     if (!linked) await addLink(tx, account, userId);
     return { userId, session: await storeSession(tx, userId, c) };
   });
@@ -117,16 +126,9 @@ async function lockAccount(tx: Database, condition: SQL): Promise<Account | null
   return row ?? null;
 }
 
-async function insertInvited(
-  tx: Database,
-  services: Services,
-  claims: Claims,
-  email: string,
-  invite: string | null,
-): Promise<string> {
+async function insertNew(tx: Database, services: PlatformServices, claims: Claims, email: string): Promise<string> {
   const username = { kind: 'email', value: email } as const;
   const id = await insertAccount(tx, services, { ...namesOf(claims, email), username });
-  await bindInvitation(tx, services.registry, { user: id, invite, at: Date.now() });
   tx.publish('users');
   return id;
 }

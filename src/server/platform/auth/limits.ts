@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { questionsPerDay } from '../../../contract/lesson-questions.ts';
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import { proofRequired, tooMany } from './limit-errors.ts';
 import { openTurns } from './turns.ts';
 
@@ -127,14 +127,14 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
  * The database as the limiter asks it. A point that is taken need not be on the disk: should PostgreSQL crash, the points of
  * its last moment are lost, and nobody who tries often can make it.
  */
-const storeOver = ({ pool }: Services['db']) => ({
+const storeOver = ({ pool }: PlatformServices['db']) => ({
   query: (config: pg.QueryConfig): Promise<pg.QueryResult> =>
     pool.query({ ...config, text: config.text.replace(/\breturning points, expire\b/i, `$&, ${noWait}`) }),
 });
 const noWait = `set_config('synchronous_commit', 'off', true)`;
 
 /** A limiter for each rule. */
-function limitersOver(db: Services['db']): Readonly<Record<Rule, RateLimiterPostgres>> {
+function limitersOver(db: PlatformServices['db']): Readonly<Record<Rule, RateLimiterPostgres>> {
   const storeClient = storeOver(db);
   /** @param cleansUp deletes expired rows of all rules. */
   const limiterFor = (rule: Rule, cleansUp = false): RateLimiterPostgres =>
@@ -196,7 +196,7 @@ interface Points {
   reset(rule: Rule, key: string): Promise<void>;
 }
 
-function openPoints(db: Services['db']): Points {
+function openPoints(db: PlatformServices['db']): Points {
   const limiters = limitersOver(db);
   return {
     take: ([rule, key]) =>
@@ -213,7 +213,7 @@ function openPoints(db: Services['db']): Points {
   };
 }
 
-export function openLimits({ db }: Pick<Services, 'db'>): Limits {
+export function openLimits({ db }: Pick<PlatformServices, 'db'>): Limits {
   const points = openPoints(db);
   const { giveBack, reset } = points;
   const inTurn = openTurns();

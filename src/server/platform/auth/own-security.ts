@@ -1,6 +1,6 @@
 /** People look after their own account: sessions and password (`src/contract/sessions.ts`), links to Google. */
 import type { Hono } from 'hono';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { AppError } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { factsOf } from './accounts.ts';
@@ -16,7 +16,7 @@ import { deleteSessionsOf } from './session-store.ts';
 
 const noPassword = 'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» رمزی تعیین کنید';
 
-export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
+export function mountOwnSecurity(app: Hono<Env>, services: PlatformServices): void {
   const { db } = services;
 
   mount(app, 'GET /api/users/sessions', async (_, c) => {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { GoogleLink } from '../../../contract/google-links.ts';
 import { maskAddress } from '../../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
-import { notify } from '../messages/notices.ts';
+import { notifyOfSecurity } from '../messages/security-notices.ts';
 import type { SecurityNoticeValues } from '../messages/security-notices.ts';
 
 /** An account at the provider, by what the provider has verified. */
@@ -53,7 +53,7 @@ export async function addLink(tx: Database, { provider, subject, address }: Prov
     returning id, created_at as at`);
   const { id, at } = link!;
   const values = { address: maskAddress(address), at };
-  await notify(tx, {
+  await notifyOfSecurity(tx, {
     user: userId,
     key: `google-linked ${id}`,
     kind: 'google-linked',
@@ -87,7 +87,7 @@ function tellEnd(tx: Database, user: string, { id, address }: Ended, because: Be
     because,
     at: new Date().toISOString(),
   };
-  return notify(tx, {
+  return notifyOfSecurity(tx, {
     user,
     key: `google-ended ${id}`,
     kind: 'google-ended',

@@ -14,9 +14,9 @@ import { codeRequester } from './requester.ts';
 import { sendCode } from './send-code.ts';
 import { createSession } from './session.ts';
 import { inviteOf } from './cookies.ts';
-import { bindInvitation } from '../../features/vip/invites.ts';
+import type { OnNewAccount } from './new-account.ts';
 
-export function mountRegister(app: Hono<Env>, flow: Flow): void {
+export function mountRegister(app: Hono<Env>, flow: Flow, onNewAccount: OnNewAccount): void {
   const { services, codes, limits } = flow;
   const { db } = services;
   async function requestOf(c: Context<Env>, identifier: string, account: Account | null): Promise<CodeRequest> {
@@ -49,7 +49,7 @@ export function mountRegister(app: Hono<Env>, flow: Flow): void {
         await codes.useProof(tx, request, body.code);
         const id = await insertAccount(tx, services, { name: body.name, family: body.family, username });
         await storePassword(tx, id, passwordHash);
-        await bindInvitation(tx, services.registry, { user: id, invite: inviteOf(c, services), at: Date.now() });
+        await onNewAccount(tx, services.registry, { user: id, invite: inviteOf(c, services), at: Date.now() });
         tx.publish('users');
         return id;
       }),

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { proofHeader } from '../../../contract/proof-header.ts';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
 import type { CodeKey } from './code-store.ts';
 import { knownDevice } from './devices.ts';
@@ -29,7 +29,7 @@ const lifetime = 900;
 
 /** Who tries to log in. @param userId the account; null where there is none. */
 export async function loginRequester(
-  services: Services,
+  services: PlatformServices,
   limits: Limits,
   c: Context<Env>,
   userId: string | null,
@@ -40,7 +40,7 @@ export async function loginRequester(
 
 /** Who asks for a code, or tries one. */
 export async function codeRequester(
-  services: Services,
+  services: PlatformServices,
   limits: Limits,
   c: Context<Env>,
   key: CodeKey,
@@ -56,7 +56,7 @@ export async function codeRequester(
 }
 
 /** Binds the code that was just issued to the browser that asked for it. */
-export async function bindCode({ config }: Services, c: Context<Env>, key: CodeKey): Promise<void> {
+export async function bindCode({ config }: PlatformServices, c: Context<Env>, key: CodeKey): Promise<void> {
   const value = `${markOf(config.secret, key)}.${randomBytes(16).toString('base64url')}`;
   await setSignedCookie(c, cookieName(config, plainName), value, config.secret, {
     ...cookieOptions(config),
@@ -64,7 +64,7 @@ export async function bindCode({ config }: Services, c: Context<Env>, key: CodeK
   });
 }
 
-function requesterOf({ config }: Services, limits: Limits, c: Context<Env>, own: string | null): Requester {
+function requesterOf({ config }: PlatformServices, limits: Limits, c: Context<Env>, own: string | null): Requester {
   return { network: c.var.network, own, isProven: proverOf(config.secret, limits, c) };
 }
 

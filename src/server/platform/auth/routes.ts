@@ -4,28 +4,26 @@
  * May import: contract, locale, define, the database and messages; the sections only through the registry.
  */
 import type { Hono } from 'hono';
-import type { Env, Services } from '../env.ts';
-import { openFlow } from './flows.ts';
-import { mountInvitation } from '../../features/account/administrators/accept-invitation.ts';
+import type { Env } from '../env.ts';
+import type { Flow } from './flows.ts';
+import type { OnNewAccount } from './new-account.ts';
 import { mountForgetPassword } from './forget-password.ts';
 import { mountGoogle } from './google.ts';
 import { mountLogin } from './login.ts';
 import { mountOwnSecurity } from './own-security.ts';
 import { mountRegister } from './register.ts';
 import { logAuthentication } from './security-log.ts';
-import { mountUserInfo } from '../../features/account/user-info.ts';
 
-export function mountAuth(app: Hono<Env>, services: Services): void {
-  const flow = openFlow(services);
+/** @param onNewAccount is called in the transaction that opens an account. */
+export function mountAuth(app: Hono<Env>, flow: Flow, onNewAccount: OnNewAccount): void {
+  const { services } = flow;
   const logged = ['/auth/*', '/api/users/password', '/api/users/sessions/end', '/api/users/google-links/end'];
   for (const path of logged) {
     app.use(path, logAuthentication(services));
   }
   mountLogin(app, flow);
-  mountRegister(app, flow);
+  mountRegister(app, flow, onNewAccount);
   mountForgetPassword(app, flow);
-  mountInvitation(app, flow);
-  mountGoogle(app, services);
-  mountUserInfo(app, services);
+  mountGoogle(app, services, onNewAccount);
   mountOwnSecurity(app, services);
 }

@@ -3,13 +3,13 @@
  * succeeded or not. Names and passwords that were typed are not logged.
  */
 import type { MiddlewareHandler } from 'hono';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 
 /** Every open page refreshes its session each ten minutes: that is no event. */
 const unlogged: ReadonlySet<string> = new Set(['/auth/refresh']);
 
 /** Logs the outcome of the calls it is put before. */
-export function logAuthentication({ log }: Services): MiddlewareHandler<Env> {
+export function logAuthentication({ log }: PlatformServices): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     const { path, method } = c.req;

@@ -6,7 +6,7 @@ import { hash as digest } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../../define/condition.ts';
 import { memoize } from '../../../define/memoize.ts';
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import { identityTables, loadActor } from './actor.ts';
 import { deleteSession, deleteSessionsOf, findSession, sessionIdOf } from './session-store.ts';
 
@@ -25,7 +25,7 @@ const keyOf = (cookie: string): string => digest('sha256', cookie, 'base64url');
 /** The cache of these services; one for all middleware of a process. */
 export const sessionCacheOf = memoize(openSessionCache);
 
-function openSessionCache(services: Services): SessionCache {
+function openSessionCache(services: PlatformServices): SessionCache {
   const entries = new LRUCache<string, Promise<Actor | null>>({ max: maxEntries, ttl: maxAge });
   const watched = new Set(['*', 'sessions', 'users', 'permissions', ...identityTables(services.registry)]);
   services.changes.on((table) => {
@@ -82,7 +82,7 @@ function openSessionCache(services: Services): SessionCache {
 }
 
 /** A rotated id was used again: the session ends for whoever has it (architecture, Sessions). */
-async function endReused(services: Services, cookie: string): Promise<null> {
+async function endReused(services: PlatformServices, cookie: string): Promise<null> {
   const id = sessionIdOf(cookie);
   await services.db.transaction(async (tx) => {
     if (id !== null) await deleteSession(tx, id);

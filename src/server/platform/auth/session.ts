@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database, Statement } from '../db/database.ts';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { cookieName, cookieOptions, deletePlainCookie } from './cookies.ts';
 import { rememberDevice } from './devices.ts';
 import { sessionCacheOf } from './session-cache.ts';
@@ -18,7 +18,7 @@ import {
 
 const plainName = 'sid';
 /** The name of the session's cookie as the browser knows it. */
-export const sessionCookie = ({ config }: Pick<Services, 'config'>): string => cookieName(config, plainName);
+export const sessionCookie = ({ config }: Pick<PlatformServices, 'config'>): string => cookieName(config, plainName);
 /**
  * Not published to the change feed, which would clear the session cache at every login: lists may show the time a
  * little late.
@@ -30,7 +30,7 @@ const visitorOf = (c: Context<Env>): Visitor => ({
 });
 
 /** Sets `c.var.actor` from the cookie, before any route. Never refuses: `rest/authorize.ts` and the calls do. */
-export function withActor(services: Services): MiddlewareHandler<Env> {
+export function withActor(services: PlatformServices): MiddlewareHandler<Env> {
   const cache = sessionCacheOf(services);
   const name = sessionCookie(services);
   return async (c, next) => {
@@ -42,20 +42,20 @@ export function withActor(services: Services): MiddlewareHandler<Env> {
 }
 
 /** Ends a session from before the site was on https: its cookie may have been read on the way. */
-async function endPlainSession(services: Services, c: Context<Env>): Promise<void> {
+async function endPlainSession(services: PlatformServices, c: Context<Env>): Promise<void> {
   const cookie = deletePlainCookie(services.config, plainName, c);
   const session = cookie === undefined ? null : await findSession(services.db, cookie);
   if (session !== null && session !== 'reused') await deletePublished(services, session.id);
 }
 
-async function deletePublished(services: Services, id: string): Promise<void> {
+async function deletePublished(services: PlatformServices, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     await deleteSession(tx, id);
     tx.publish('sessions');
   });
 }
 
-function setSession(services: Services, c: Context<Env>, value: string): void {
+function setSession(services: PlatformServices, c: Context<Env>, value: string): void {
   setCookie(c, sessionCookie(services), value, { ...cookieOptions(services.config), maxAge: longestLife });
 }
 
@@ -64,7 +64,11 @@ function setSession(services: Services, c: Context<Env>, value: string): void {
  * somebody planted before (session fixation) is worthless.
  * @returns `cookie`: the value of a client's `Cookie` header.
  */
-export async function createSession(services: Services, userId: string, c?: Context<Env>): Promise<{ cookie: string }> {
+export async function createSession(
+  services: PlatformServices,
+  userId: string,
+  c?: Context<Env>,
+): Promise<{ cookie: string }> {
   const value = await storeSession(services.db, userId, c);
   if (c) await giveSession(services, c, userId, value);
   return { cookie: `${sessionCookie(services)}=${value}` };
@@ -78,7 +82,12 @@ export async function storeSession(db: Database, userId: string, c?: Context<Env
 }
 
 /** Gives a stored session to the browser that asked for it, instead of the one it came with. */
-export async function giveSession(services: Services, c: Context<Env>, userId: string, value: string): Promise<void> {
+export async function giveSession(
+  services: PlatformServices,
+  c: Context<Env>,
+  userId: string,
+  value: string,
+): Promise<void> {
   await endSession(services, c);
   setSession(services, c, value);
   await rememberDevice(services, c, userId);
@@ -86,7 +95,7 @@ export async function giveSession(services: Services, c: Context<Env>, userId: s
 }
 
 /** Gives the session of this request its next id. Call it only for a request that has an actor. */
-export async function renewSession(services: Services, c: Context<Env>): Promise<void> {
+export async function renewSession(services: PlatformServices, c: Context<Env>): Promise<void> {
   const cookie = getCookie(c, sessionCookie(services)) ?? '';
   const next = await rotateSession(services.db, cookie, visitorOf(c));
   if (next === null) return;
@@ -95,7 +104,7 @@ export async function renewSession(services: Services, c: Context<Env>): Promise
 }
 
 /** Ends the session of this request, if it has a valid one, and deletes its cookie. */
-export async function endSession(services: Services, c: Context<Env>): Promise<void> {
+export async function endSession(services: PlatformServices, c: Context<Env>): Promise<void> {
   const id = requestSessionId(services, c);
   if (id !== null && c.var.actor) await deletePublished(services, id);
   const name = sessionCookie(services);
@@ -103,5 +112,5 @@ export async function endSession(services: Services, c: Context<Env>): Promise<v
 }
 
 /** The id of the session that the cookie of this request names, valid or not. */
-export const requestSessionId = (services: Services, c: Context<Env>): string | null =>
+export const requestSessionId = (services: PlatformServices, c: Context<Env>): string | null =>
   sessionIdOf(getCookie(c, sessionCookie(services)) ?? '');

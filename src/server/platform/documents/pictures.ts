@@ -1,5 +1,5 @@
 /** Uploaded pictures as documents hold them: in the formats that the typesetter reads, no larger than they are printed. */
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import { keyOf } from '../storage/file-names.ts';
 import { storageOf } from '../storage/open.ts';
 
@@ -8,7 +8,10 @@ const pageWidth = 2_339;
 const signatureWidth = 800;
 
 /** Null where the file is not there any more: a document without its picture is better than none. */
-export async function backgroundPicture({ config }: Pick<Services, 'config'>, path: string): Promise<Buffer | null> {
+export async function backgroundPicture(
+  { config }: Pick<PlatformServices, 'config'>,
+  path: string,
+): Promise<Buffer | null> {
   const content = await contentOf(config, path);
   if (!content) return null;
   const { default: sharp } = await import('sharp');
@@ -17,14 +20,17 @@ export async function backgroundPicture({ config }: Pick<Services, 'config'>, pa
 }
 
 /** Transparent where it is. Null as above. */
-export async function signaturePicture({ config }: Pick<Services, 'config'>, path: string): Promise<Buffer | null> {
+export async function signaturePicture(
+  { config }: Pick<PlatformServices, 'config'>,
+  path: string,
+): Promise<Buffer | null> {
   const content = await contentOf(config, path);
   if (!content) return null;
   const { default: sharp } = await import('sharp');
   return sharp(content).resize({ width: signatureWidth, withoutEnlargement: true }).png().toBuffer();
 }
 
-async function contentOf(config: Services['config'], path: string): Promise<Buffer | null> {
+async function contentOf(config: PlatformServices['config'], path: string): Promise<Buffer | null> {
   const key = keyOf(path);
   const storage = storageOf(config);
   const found = key === undefined ? null : await storage.stat(key);

@@ -7,7 +7,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import { AppError } from '../http/errors.ts';
 import type { TypesetAnswer, TypesetRequest } from './typeset-messages.ts';
 
@@ -50,7 +50,7 @@ interface Job {
 }
 
 export class Typesetter {
-  readonly #log: Services['log'];
+  readonly #log: PlatformServices['log'];
   readonly #options: TypesetterOptions;
   readonly #made = new LRUCache<string, Pdf>({
     max: 500,
@@ -63,7 +63,7 @@ export class Typesetter {
   #current: Job | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ log }: Pick<Services, 'log'>, options: Partial<TypesetterOptions> = {}) {
+  constructor({ log }: Pick<PlatformServices, 'log'>, options: Partial<TypesetterOptions> = {}) {
     this.#log = log;
     this.#options = { ...defaults, ...options };
   }

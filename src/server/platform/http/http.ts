@@ -18,7 +18,7 @@ import type { StaticFiles } from '../pages/static-files.ts';
 import { answerUnavailable, wantsPage } from '../pages/unavailable.ts';
 import { refusalOf, refusalResponse, sendRefusal } from './refuse.ts';
 import { sendFileBody } from './send-body.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../pages/site.ts';
 import { closingUnlessRead } from './unread-body.ts';
 import { refuseUnread } from './unread-requests.ts';
 

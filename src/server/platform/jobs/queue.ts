@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { Database, RootDatabase } from '../db/database.ts';
-import { statementOf } from '../../generator/rest/select.ts';
-import type { JobQueue, QueuedJob, SendOptions } from '../../generator/rest/hooks.ts';
+import type { JobQueue, QueuedWork, SendOptions } from './job-queue.ts';
+import { statementOf } from '../db/statements.ts';
 
 /** How often a job is tried again that does not say; each try waits longer than the one before. */
 export const defaultRetries = 5;
@@ -47,7 +47,7 @@ export function openQueue(db: RootDatabase): OpenQueue {
   }
 
   return {
-    async send<I>(tx: Database, job: QueuedJob<I>, input: I, { key, after, priority }: SendOptions = {}) {
+    async send<I>(tx: Database, job: QueuedWork<I>, input: I, { key, after, priority }: SendOptions = {}) {
       const data = job.input.parse(input);
       const name = queueName(job.section, job.name);
       const boss = await queueOf(name);

@@ -5,7 +5,7 @@
  */
 import { memoize } from '../../../define/memoize.ts';
 import type { Username } from '../../../locale/contact.ts';
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import type { Channel, Message } from './channel.ts';
 import { kavenegar } from './kavenegar.ts';
 import { outboxChannel } from './outbox.ts';
@@ -24,7 +24,7 @@ export interface Messages {
 type Channels = Readonly<Record<Username['kind'], readonly Channel[]>>;
 
 /** The gateways with credentials, in the order they are tried; the outbox where there is none. */
-export function channelsOf({ config, db }: Pick<Services, 'config' | 'db'>): Channels {
+export function channelsOf({ config, db }: Pick<PlatformServices, 'config' | 'db'>): Channels {
   const { kavenegarApiKey, kavenegarTemplate: template = 'verify', kavenegarSender: sender, smtpUrl } = config;
   const { smsirApiKey, smsirTemplateId: templateId, smsirLineNumber: lineNumber } = config;
   const sms: Channel[] = [];
@@ -42,10 +42,12 @@ function senderOf(smtpUrl: string, publicUrl: string): string {
 }
 
 /** The messages of these services, opened once. */
-export const messagesOf = memoize((services: Services): Messages => openMessages(channelsOf(services), services.log));
+export const messagesOf = memoize((services: PlatformServices): Messages =>
+  openMessages(channelsOf(services), services.log),
+);
 
 /** Messages through given channels. */
-export function openMessages(channels: Channels, log: Services['log']): Messages {
+export function openMessages(channels: Channels, log: PlatformServices['log']): Messages {
   const pending = new Set<Promise<void>>();
   for (const [kind, [first]] of Object.entries(channels)) {
     if (first?.name === 'outbox') log.warn(`${kind} messages go to the outbox: no gateway is set`);

@@ -12,7 +12,8 @@ import { item, newKey, testShop } from '../../features/commerce/orders/test-shop
 import { payRefund } from '../../features/commerce/refunds/pay.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { remindMembers } from '../../features/vip/remind.ts';
-import { sendNotices, notify } from './notices.ts';
+import { sendNotices } from './notices.ts';
+import { notify } from '../../features/notices/notify.ts';
 import { readOutbox } from './outbox.ts';
 
 const shop = await testShop();

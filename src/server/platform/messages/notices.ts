@@ -1,37 +1,29 @@
 /**
- * Tells people what became of their orders, money and subscription. A notice is written in the transaction of what it
- * tells, so it is there exactly if that is committed, and once, by its key. The table is the queue as well: a job sends
- * what was committed, by SMS or e-mail, while no transaction is open.
+ * Tells people what became of something of theirs. A notice is written in the transaction of what it tells, so it is there
+ * exactly if that is committed, and once, by its key. The table is the queue as well: a job sends what was committed, by SMS
+ * or e-mail, while no transaction is open.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { canonicalUsername } from '../../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import type { NoticeMessage } from './channel.ts';
-import { noticeTexts, type NoticeKind, type NoticeValues } from '../../features/notices/notice-text.ts';
+import type { NoticeText } from './notice-shape.ts';
 import { sendOnce } from './send-once.ts';
 
-export interface NewNotice<K extends NoticeKind> {
+/** A notice as it is written. */
+export interface WrittenNotice extends NoticeText {
   /** A user. */
   readonly user: string;
   /** Names the event, such as `paid {order}`: the same is told once. */
   readonly key: string;
-  readonly kind: K;
-  readonly values: NoticeValues[K];
+  readonly kind: string;
 }
 
 /** A notice, to be written with other rows (`db/together.ts`). */
-export function noticeInsertion<K extends NoticeKind>({ user, key, kind, values }: NewNotice<K>): SQL {
-  const { title, text, link } = noticeTexts[kind](values);
-  return sql`
+export const writtenNotice = ({ user, key, kind, title, text, link }: WrittenNotice): SQL => sql`
     insert into notices (key, user_id, kind, title, text, link)
     values (${key}, ${user}::uuid, ${kind}, ${title}, ${text}, ${link}) on conflict (key) do nothing`;
-}
-
-/** Writes a notice in the caller's transaction. */
-export async function notify<K extends NoticeKind>(tx: Database, notice: NewNotice<K>): Promise<void> {
-  await tx.query(noticeInsertion(notice));
-}
 
 /** Notices of one run; the next takes the others. */
 const batchSize = 200;
@@ -39,7 +31,7 @@ const batchSize = 200;
 const maxTries = 6;
 
 /** Sends what is due, each once however many processes there are; answers how many. What fails is tried again later. */
-export async function sendNotices(services: Services): Promise<Record<string, number>> {
+export async function sendNotices(services: PlatformServices): Promise<Record<string, number>> {
   const due = await services.db.query<{ id: string }>(sql`
     select id from notices where send_after <= now() order by send_after limit ${batchSize}`);
   let sent = 0;
@@ -47,7 +39,7 @@ export async function sendNotices(services: Services): Promise<Record<string, nu
   return sent > 0 ? { notices: sent } : {};
 }
 
-async function sendNotice(services: Services, id: string): Promise<number> {
+async function sendNotice(services: PlatformServices, id: string): Promise<number> {
   try {
     return await sendOnce(services, {
       key: `notice ${id}`,

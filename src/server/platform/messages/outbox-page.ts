@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { canonicalUsername, shownMobile } from '../../../locale/contact.ts';
 import { formatRelative } from '../../../locale/relative-time.ts';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { contentPolicy, styleHashes } from '../pages/security.ts';
 import { messageLabels } from './message-text.ts';
 import { messagesOf } from './messages.ts';
@@ -12,7 +12,7 @@ import { readOutbox, type OutboxMessage } from './outbox.ts';
 const kindLabels: Readonly<Record<string, string>> = messageLabels;
 
 /** Adds the page; `Accept: application/json` answers `{records}`, `?to=` only the messages to one address or number. */
-export function mountOutbox(app: Hono<Env>, services: Services): void {
+export function mountOutbox(app: Hono<Env>, services: PlatformServices): void {
   app.get('/dev/outbox', async (c) => {
     await messagesOf(services).settled();
     const records = await readOutbox(services.db, canonicalUsername(c.req.query('to') ?? '')?.value ?? null);

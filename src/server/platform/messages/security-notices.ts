@@ -1,6 +1,8 @@
-/** The notices about what opens an account, as `notice-text.ts` has them for everything else. Pure. */
+/** The notices about what opens an account. */
 import { formatDateTime } from '../../../locale/date-times.ts';
+import type { Database } from '../db/database.ts';
 import type { NoticeText } from './notice-shape.ts';
+import { writtenNotice } from './notices.ts';
 
 /** Of each kind, what its text needs. Addresses are masked, instants ISO. */
 export interface SecurityNoticeValues {
@@ -37,3 +39,11 @@ export const securityNoticeTexts: { readonly [K in Kind]: (values: SecurityNotic
     link,
   }),
 };
+
+/** Writes a notice in the caller's transaction. */
+export async function notifyOfSecurity<K extends Kind>(
+  tx: Database,
+  { user, key, kind, values }: { user: string; key: string; kind: K; values: SecurityNoticeValues[K] },
+): Promise<void> {
+  await tx.query(writtenNotice({ user, key, kind, ...securityNoticeTexts[kind](values) }));
+}

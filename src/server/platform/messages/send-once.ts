@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import type { Services } from '../env.ts';
+import type { PlatformServices } from '../env.ts';
 import type { Message } from './channel.ts';
 import { messagesOf } from './messages.ts';
 
@@ -28,7 +28,10 @@ export interface OnceOnly {
  * answer and the note of it, it is sent twice rather than never. Throws when no gateway accepts it.
  * @returns how many were sent now: one, or none.
  */
-export async function sendOnce(services: Services, { key, prepare, noteSent, noteFailure }: OnceOnly): Promise<0 | 1> {
+export async function sendOnce(
+  services: PlatformServices,
+  { key, prepare, noteSent, noteFailure }: OnceOnly,
+): Promise<0 | 1> {
   const { db } = services;
   const holder = randomUUID();
   const message = await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { localPath } from '../../../locale/local-path.ts';
 import { localeCookie, localeOf } from '../../../locale/locales.ts';
 import { cookieOptions } from '../auth/cookies.ts';
 import { refuseCrossSite } from '../auth/cross-site.ts';
-import type { Env, Services } from '../env.ts';
+import type { Env, PlatformServices } from '../env.ts';
 import { readForm } from './forms.ts';
 
 /** Where the form is sent. */
@@ -15,7 +15,7 @@ export const localeAddress = '/locale';
 const maxAge = 31_536_000;
 
 /** Keeps the choice in a cookie and leads back to the page; unknown locales are Persian, unknown pages the first one. */
-export function mountLocaleChoice(app: Hono<Env>, services: Services): void {
+export function mountLocaleChoice(app: Hono<Env>, services: PlatformServices): void {
   app.post(localeAddress, refuseCrossSite(services), async (c) => {
     const form = await readForm(c.req.raw);
     if (!(form instanceof Request)) return form;

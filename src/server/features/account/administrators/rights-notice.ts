@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { formatDateTime } from '../../../../locale/date-times.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JobQueue } from '../../../generator/rest/hooks.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { administratorsWith } from './administrators.ts';
 import { userNotice } from './user-notice.ts';
 

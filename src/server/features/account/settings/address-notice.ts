@@ -4,7 +4,7 @@ import { maskAddress } from '../../../../locale/contact.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
 import { userNotice } from '../administrators/user-notice.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JobQueue } from '../../../generator/rest/hooks.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 
 const addressNotice = z.object({
   /** Where the person was reached until now, in stored form. */

@@ -14,7 +14,8 @@ import { codeRequester } from '../../../platform/auth/requester.ts';
 import { sendCode } from '../../../platform/auth/send-code.ts';
 import { requestSessionId } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { ownAccess, type OwnCaller } from '../../../generator/rest/authorize.ts';
@@ -26,7 +27,7 @@ import { notifyAddress } from './address-notice.ts';
 
 const taken = 'این ایمیل یا شمارهٔ موبایل برای حساب دیگری ثبت شده است؛ با آن وارد شوید، یا با ما تماس بگیرید';
 
-export function mountAddress(app: Hono<Env>, flow: Flow): void {
+export function mountAddress(app: Hono<Env>, flow: Flow<Services>): void {
   const { services, codes, limits } = flow;
   async function requestOf(to: Username, c: Context<Env>): Promise<CodeRequest> {
     const key = { identifier: to.value, purpose: 'address' } as const;

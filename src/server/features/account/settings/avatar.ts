@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import type { Limits } from '../../../platform/auth/limits.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { receiveForm, type Received } from '../../../generator/files/receive.ts';
 import { storeFile } from '../../../generator/files/store.ts';

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { searchTextOf } from '../../../platform/db/rows.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { lockBuyer } from '../../commerce/orders/place.ts';
 import { showMasked } from '../../catalogue/people/masked-customer.ts';

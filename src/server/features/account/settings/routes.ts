@@ -6,7 +6,8 @@
 import type { Context, Hono } from 'hono';
 import { openFlow } from '../../../platform/auth/flows.ts';
 import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { UploadPlaces } from '../../../platform/storage/upload-limits.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { OwnCaller } from '../../../generator/rest/authorize.ts';

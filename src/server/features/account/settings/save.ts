@@ -7,7 +7,7 @@ import type { BodyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import { dayOf } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { identifyProofs } from '../../assessment/proofs/jobs.ts';
 import { ownAccess, type Access, type OwnCaller } from '../../../generator/rest/authorize.ts';

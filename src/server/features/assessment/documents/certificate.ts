@@ -2,7 +2,7 @@
 import { formatDate } from '../../../../locale/dates.ts';
 import { siteName } from '../../../../locale/site-name.ts';
 import { checkPath, shownCode } from '../../../../proofs/code.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { backgroundPicture, signaturePicture } from '../../../platform/documents/pictures.ts';
 import { qrSvg } from '../../../platform/documents/qr.ts';
 import { richBlocks, type Block } from '../../../platform/documents/rich-blocks.ts';

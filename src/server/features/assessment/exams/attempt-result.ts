@@ -6,7 +6,7 @@ import type { FinishedAttempt } from '../../../../exams/grades.ts';
 import { toldResult } from './result.ts';
 import type { ExamQuestion, Snapshot } from '../../../../exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { closeOverdue, lockAttempt } from './attempt.ts';
 import { hasCourse, requireExam, standingOf, termsOf } from './exam.ts';

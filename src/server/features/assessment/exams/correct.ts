@@ -7,7 +7,7 @@ import * as z from 'zod';
 import corrections from '../../../../../resources/exams-corrections.ts';
 import { correctedMark, correctSnapshot, type Correction } from '../../../../exams/corrections.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { productAccess } from '../../../generator/rest/authorize.ts';
 import { queuedJob } from '../../../generator/rest/hooks.ts';
 import { update } from '../../../generator/rest/update.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { mayWatch } from '../../learning/access/may-watch.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { moveTo } from './attempt.ts';
 import { boughtAttempts } from './purchases.ts';
 

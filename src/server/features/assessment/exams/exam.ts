@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../../locale/date-times.ts';
 import { mayWatch } from '../../learning/access/may-watch.ts';
 import { visibleRows } from '../../catalogue/courses/visible.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { shownState } from './attempt.ts';

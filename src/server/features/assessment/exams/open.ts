@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { RunningAttempt, RunningQuestion, SavedAnswer } from '../../../../contract/exams.ts';
 import type { Snapshot } from '../../../../exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { closeOverdue, lockAttempt, type LockedAttempt } from './attempt.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -5,7 +5,7 @@ import { maxScoreOf } from '../../../../exams/marking.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { lostProof } from '../proofs/lost.ts';
 import { recordScore } from './attempt.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -2,7 +2,8 @@
 import type { Context, Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { requireOwnRow } from '../../../platform/db/own-row.ts';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { attemptResult } from './attempt-result.ts';
 import { getExam } from './exam.ts';

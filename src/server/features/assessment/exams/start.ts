@@ -6,7 +6,7 @@ import { deadlineOf, entryRefusal } from '../../../../exams/entry.ts';
 import type { ExamQuestion, RandomSource, Snapshot } from '../../../../exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { lockBuyer } from '../../commerce/orders/place.ts';
 import { closeOverdue, lockAttempts } from './attempt.ts';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expiryOf } from '../../../../proofs/expiry.ts';
 import { requestedState, type RequestedState } from '../../../../proofs/requirements.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { lockBuyer } from '../../commerce/orders/place.ts';
 import { learnedOf } from './learned.ts';
 import { unusedLine } from './paid.ts';

@@ -6,7 +6,7 @@ import { panelRefusal, viewFor } from '../../../../define/rules.ts';
 import { fillPlaceholders } from '../../../../proofs/placeholders.ts';
 import { placeholderValues } from '../../../../proofs/values.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import type { Snapshot } from './snapshot.ts';

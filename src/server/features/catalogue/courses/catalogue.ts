@@ -6,7 +6,8 @@
  * of the subscription from `vip`.
  */
 import type { Hono } from 'hono';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { openPublicCatalogue } from './public-catalogue.ts';
 import { getArticle } from './get-article.ts';

@@ -5,7 +5,7 @@ import type { Registry } from '../../../../define/registry.ts';
 import type { RecordOf } from '../../../../define/resource.ts';
 import { administratorsWith } from '../../account/administrators/administrators.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { lackingNeeds, neededText } from '../../../generator/rest/publication-gate.ts';
 
 /** One notice for each teacher of the course, and each administrator who may edit courses. */

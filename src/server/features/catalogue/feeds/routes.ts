@@ -2,7 +2,8 @@
 import type { Context, Hono } from 'hono';
 import { siteName } from '../../../../locale/site-name.ts';
 import { openPublicCatalogue } from '../courses/public-catalogue.ts';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { robotsText } from './robots.ts';
 import { articleFeed } from './rss.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';

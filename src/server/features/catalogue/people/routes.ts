@@ -1,7 +1,8 @@
 /** The calls of the public pages of people (`src/contract/people.ts`). */
 import type { Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { personPage, showPage } from './person.ts';
 

@@ -7,7 +7,7 @@ import { readSets, type MajorSet } from '../bundles/sets.ts';
 import type { PublicCatalogue } from '../courses/public-catalogue.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { readQuestionnaire } from './questionnaire.ts';

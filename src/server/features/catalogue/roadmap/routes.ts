@@ -2,7 +2,8 @@
 import type { Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { openPublicCatalogue } from '../courses/public-catalogue.ts';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { dropRoadmap, keepRoadmap, ownRoadmaps } from './own.ts';
 import { shownProgress, progressWith } from './progress.ts';

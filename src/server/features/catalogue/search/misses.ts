@@ -4,8 +4,8 @@ import { facetKeys, type CourseFilters } from '../../../../contract/facet-values
 import type { SearchSection } from '../../../../contract/public.ts';
 import { searchText } from '../../../../locale/fold.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
-import type { Series } from '../../../generator/counters/tally.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Series } from '../../../platform/counters/tally.ts';
 import { nameWords } from './words.ts';
 
 /** Terms that are kept: those that were searched most, of them the latest. */

@@ -5,7 +5,7 @@ import type { SharedKind } from '../../../../locale/share-path.ts';
 import { siteName } from '../../../../locale/site-name.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { getBundle, getMajor } from '../bundles/get-sets.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import type { ShareCard } from './card.ts';
 import type { CardReader } from './routes.ts';
 import { getArticle } from '../courses/get-article.ts';

@@ -5,13 +5,13 @@
  * line by line, and what failed is tried again.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { grantInsertion, type OpenedCourse } from '../../learning/access/grant.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { batchedReads, writeTogether, type Reads } from '../../../platform/db/together.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { CashbackPolicy } from '../../../../money/refunds.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { deliverProof } from '../../assessment/proofs/pay.ts';
 import { cashbackNotice, cashbackTransfers, giveCashback } from '../refunds/cashback.ts';
 import { isGivenBack } from '../refunds/given-back.ts';

@@ -11,7 +11,7 @@ import { writeTogether, type Reads } from '../../../platform/db/together.ts';
 import { releaseCode, useOfCode } from '../discounts/redemptions.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { creditOf } from '../ledger/promotional.ts';
-import { noticeInsertion, notify } from '../../../platform/messages/notices.ts';
+import { noticeInsertion, notify } from '../../notices/notify.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';
 
 /** Where the wallet's share of an order lies: set aside while it waits, back in the wallet once it does not. */

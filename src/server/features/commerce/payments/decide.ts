@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';

@@ -7,7 +7,7 @@ import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { writeTogether } from '../../../platform/db/together.ts';
 import { post, type Transfer } from '../ledger/post.ts';
-import { noticeInsertion } from '../../../platform/messages/notices.ts';
+import { noticeInsertion } from '../../notices/notify.ts';
 import type { LockedOrder } from '../orders/locked-order.ts';
 import { giveUp } from '../orders/pay.ts';
 import { attemptUpdate, type LockedPayment } from './attempts.ts';

@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../../../define/memoize.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { writeAlone } from '../../../platform/db/together.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, later } from './attempts.ts';

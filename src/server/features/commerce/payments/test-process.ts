@@ -12,7 +12,7 @@ import type { Config } from '../../../platform/process/config.ts';
 import { openChanges } from '../../../platform/db/changes.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { conflictChannel } from '../../../platform/db/retry.ts';
-import { openTally } from '../../../generator/counters/tally.ts';
+import { openTally } from '../../../platform/counters/tally.ts';
 import { openQueue } from '../../../platform/jobs/queue.ts';
 import { openLog } from '../../../platform/process/log.ts';
 import { payRefund } from '../refunds/pay.ts';

@@ -8,7 +8,7 @@ import type refunds from '../../../../../resources/refunds.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
 import { post, type Account } from '../ledger/post.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { lockClosed, takeBack, type ReturnedCall } from '../../partners/payable/bounced.ts';
 import type { ActionCall } from '../../../generator/rest/hooks.ts';
 import { orderOfRefund } from './approve.ts';

@@ -3,7 +3,7 @@ import { cashbackOf, cashbackTakenBack, type CashbackPolicy } from '../../../../
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { post, type Transfer } from '../ledger/post.ts';
-import { noticeInsertion } from '../../../platform/messages/notices.ts';
+import { noticeInsertion } from '../../notices/notify.ts';
 import type { LockedOrder } from '../orders/locked-order.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { administratorsWith } from '../../account/administrators/administrators.ts';
 import type { Database, RootDatabase } from '../../../platform/db/database.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 
 /** Days after which a request is old: each day from then on, those who may refund hear of it. */
 export const remindAfterDays = 3;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Comments, CommentBadge, CommentReply, PublicComment, Ratings } from '../../../../contract/comments.ts';
 import type { PublicCatalogue } from '../../catalogue/courses/public-catalogue.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { publicPerson } from '../../catalogue/people/public-person.ts';
 import { answerColumns, answerOf, teacherName, type AnswerRow } from './answered.ts';
 import { requireTarget, targetColumn, targetKinds, type Target } from './targets.ts';

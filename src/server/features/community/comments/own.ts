@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CommentStanding, CommentState, CommentTarget, OwnComment } from '../../../../contract/comments.ts';
 import { visibleRows } from '../../catalogue/courses/visible.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { ownPage, type OwnPage } from '../../account/profile/pages.ts';
 import { isId } from '../../../generator/rest/get.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isOpenGrant } from '../../learning/access/owned.ts';
 import { mayWatch } from '../../learning/access/may-watch.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import type { Target } from './targets.ts';
 
 type Access = Pick<Services, 'db' | 'registry'>;

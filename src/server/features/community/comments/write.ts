@@ -7,7 +7,7 @@ import type { Actor } from '../../../../define/condition.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
 import { productAccess } from '../../../generator/rest/authorize.ts';
 import { isId } from '../../../generator/rest/get.ts';

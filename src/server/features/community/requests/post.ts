@@ -6,7 +6,7 @@ import { canonicalEmail, canonicalMobile, canonicalUsername, shownMobile } from 
 import type { Limits } from '../../../platform/auth/limits.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
 import { newNumber } from '../../commerce/sales/new-numbers.ts';
 import { orderNumber } from '../../commerce/sales/order-number.ts';

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Limits } from '../../../platform/auth/limits.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
 import { receiveForm, type Received } from '../../../generator/files/receive.ts';
 import { storeFile } from '../../../generator/files/store.ts';

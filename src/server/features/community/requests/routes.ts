@@ -4,7 +4,8 @@
  */
 import type { Context, Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { UploadPlaces } from '../../../platform/storage/upload-limits.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { postCollaboration, postContact, type Writer } from './post.ts';

@@ -4,7 +4,8 @@
  * those of two days at most, so their time does not depend on the number of orders.
  */
 import type { Context, Hono } from 'hono';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { authorize, requirePanel } from '../../../generator/rest/authorize.ts';

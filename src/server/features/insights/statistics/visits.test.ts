@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../../locale/months.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { openTally, type Series } from '../../../generator/counters/tally.ts';
+import { openTally, type Series } from '../../../platform/counters/tally.ts';
 import { openLog } from '../../../platform/process/log.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../testing/database.ts';

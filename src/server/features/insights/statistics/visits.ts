@@ -9,8 +9,8 @@ import courses from '../../../../../resources/courses.ts';
 import { addDays, dayOf } from '../../../../locale/months.ts';
 import { conditionSql, liveSql, type Scope } from '../../../platform/db/condition-sql.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
-import type { Series } from '../../../generator/counters/tally.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Series } from '../../../platform/counters/tally.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 

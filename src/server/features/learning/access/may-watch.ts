@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { GrantSource } from '../../../../contract/profile.ts';
 import { visibleRows } from '../../catalogue/courses/visible.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { isHeldBy } from '../../vip/included.ts';
 import { isOpenSubscription } from '../../vip/open.ts';
 import { isOpenGrant } from './owned.ts';

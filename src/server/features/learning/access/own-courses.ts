@@ -5,7 +5,7 @@ import type { Calls } from '../../../../contract/calls.ts';
 import type { OwnCourse } from '../../../../contract/profile.ts';
 import { coursePath } from '../../../../locale/course-path.ts';
 import { visibleRows } from '../../catalogue/courses/visible.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { courseProgresses } from '../lessons/progress.ts';
 import { ownPageSql, perPage } from '../../account/profile/pages.ts';
 import { isOpenGrant } from './owned.ts';

@@ -4,7 +4,7 @@ import type { GrantSource } from '../../../../contract/profile.ts';
 import type { LessonType } from '../../../../contract/learning.ts';
 import { mayWatch } from '../access/may-watch.ts';
 import { visibleRows } from '../../catalogue/courses/visible.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 

@@ -7,7 +7,7 @@ import { courseBps } from '../../../../learning/progress.ts';
 import { coursePath } from '../../../../locale/course-path.ts';
 import { mayWatch } from '../access/may-watch.ts';
 import { visibleRows } from '../../catalogue/courses/visible.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { isCountedLesson } from './progress.ts';

@@ -9,9 +9,9 @@ import { answerColumns, answerOf, type AnswerRow } from '../../community/comment
 import { countLinks } from '../../community/comments/links.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { publicPerson } from '../../catalogue/people/public-person.ts';
 import { ownPage } from '../../account/profile/pages.ts';
 import { isId } from '../../../generator/rest/get.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../../../learning/ranges.ts';
 import { fetchedBps, readingSeconds, servedSeconds } from '../../../../learning/served.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { draw, drawReading } from './clock.ts';
 import { countDay } from './days.ts';
 import { requireOpenLesson, type LessonRow } from './lessons.ts';

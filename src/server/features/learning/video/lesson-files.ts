@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { visibleRows } from '../../catalogue/courses/visible.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { memoize } from '../../../../define/memoize.ts';
 import { isId } from '../../../generator/rest/get.ts';
 

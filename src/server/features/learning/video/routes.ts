@@ -4,7 +4,8 @@
  */
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Env, Services } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { keyOf } from '../../../platform/storage/file-names.ts';
 import { shareOfFilm } from '../../../../learning/served.ts';

@@ -8,7 +8,7 @@ import { administratorsWith } from '../../account/administrators/administrators.
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
 import { post } from '../../commerce/ledger/post.ts';
-import { notify } from '../../../platform/messages/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { isPayableSheba } from '../payable/bank-account.ts';
 import { step } from '../../commerce/payments/steps.ts';
 import { shareDue } from './lock.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { post, type Transfer } from '../../commerce/ledger/post.ts';
 import type { NoticeKind } from '../../notices/notice-text.ts';
-import { notify, type NewNotice } from '../../../platform/messages/notices.ts';
+import { notify, type NewNotice } from '../../notices/notify.ts';
 import type { ActionCall } from '../../../generator/rest/hooks.ts';
 
 /** A return that somebody records. */

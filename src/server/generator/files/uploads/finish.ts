@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { incomingFolder, makeFolder } from '../../../platform/storage/file-names.ts';
 import { storageOf } from '../../../platform/storage/open.ts';

@@ -1,6 +1,6 @@
 /** Removes uploads that nobody went on with for a day, and the rows of those that were stored. */
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { UploadLocks } from './locks.ts';
 import { deleteUpload, findAbandoned } from './rows.ts';

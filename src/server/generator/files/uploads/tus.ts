@@ -5,7 +5,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Upload, type DataStore } from '@tus/utils';
-import type { Services } from '../../../platform/env.ts';
+import type { Services } from '../../rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { storageOf } from '../../../platform/storage/open.ts';

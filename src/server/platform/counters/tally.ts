@@ -2,8 +2,8 @@
  * What many requests count: added up in the memory of the process and written every few seconds, so that a visit costs no
  * statement of its own. A process that is killed loses those seconds; one that ends writes them first.
  */
-import type { Database } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/process/log.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../process/log.ts';
 
 /** One kind of thing that is counted. To add one, write it where its table belongs. */
 export interface Series {
