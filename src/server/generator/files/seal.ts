@@ -56,7 +56,7 @@ function withKeys(playlist: string, segments: readonly Segment[], named: Readonl
   for (const { name } of segments) {
     const key = named.get(name);
     if (key !== before) {
-      const line = `#EXT-X-KEY:METHOD=AES-128,URI="../../${key}"`;
+      const line = `#EXT-X-KEY:METHOD=AES-128,URI="../${key}"`;
       text = text.replace(new RegExp(`^(#EXTINF:.*\\n${name.replaceAll('.', '\\.')})$`, 'm'), `${line}\n$1`);
     }
     before = key;
