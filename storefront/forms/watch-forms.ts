@@ -1,8 +1,12 @@
 /** Loads what tells of wrong fields (`validity.ts`) with the first form that is sent with one: few pages need it. */
 
-/** The form is checked again once the words are there; where they cannot be loaded, the browser says it in its own. */
-export function watchForms(page: Document = document): void {
+/**
+ * The form is checked again once the words are there; where they cannot be loaded, the browser says it in its own.
+ * @returns ends it.
+ */
+export function watchForms(page: Document = document): () => void {
   const stop = new AbortController();
+  let release = () => stop.abort();
   let isLoading = false;
   function load(event: Event): void {
     const { form } = event.target as HTMLInputElement;
@@ -11,7 +15,9 @@ export function watchForms(page: Document = document): void {
     if (isLoading) return;
     isLoading = true;
     void import('./validity.ts')
-      .then(({ watchValidity }) => void watchValidity(page))
+      .then(({ watchValidity }) => {
+        release = watchValidity(page);
+      })
       .catch(() => {})
       .finally(() => {
         stop.abort();
@@ -19,4 +25,5 @@ export function watchForms(page: Document = document): void {
       });
   }
   page.addEventListener('invalid', load, { capture: true, signal: stop.signal });
+  return () => release();
 }
