@@ -117,7 +117,9 @@ describe('the request of a pay-out', () => {
 
   test('waits alone: until it is paid, no other is asked for', async () => {
     const small = { amount: 100_000, sheba };
-    const become = (state: string) => db.query(sql`update vip_sheba_reqs set state = ${state}`);
+    const become = (state: string) =>
+      db.query(sql`
+        update vip_sheba_reqs set state = ${state}, tracking_number = '1405', paid_at = now() where state <> 'paid'`);
     expect(await request(small)).toMatchObject({ status: 200 });
     expect(await request(small)).toMatchObject({ status: 409 });
     await become('approved');
