@@ -292,6 +292,8 @@ test('a refund that always fails blocks no other', async () => {
   await db.query(sql`update refunds set updated_at = now() - interval '2 minutes'`);
   const job = services.modules.get('refunds')!.jobs!.find(({ name }) => name === 'pay-waiting')!;
   await whileRefused('refunds', `state = 'approved' or id <> '${first!.id}'`, () => job.run(services, undefined));
+  // It goes behind the others, which are tried before it.
+  expect(await job.run(services, undefined)).toEqual({});
   const states = (await Promise.all(bought.map(refundOf))).map((refund) => refund?.state);
   expect(states).toEqual(['approved', 'complete']);
 });
