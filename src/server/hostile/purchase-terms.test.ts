@@ -120,7 +120,10 @@ describe('a code for the first purchase', () => {
     await shop.discount({ code: 'FIRST3', firstPurchaseOnly: true });
     const buyer = await shop.buyer();
     const reduced = await shop.checkout(buyer, { items: [item('course', ids.first)], code: 'FIRST3' });
-    await payAtBank(await shop.call<PlacedOrder>(buyer, '/api/wallet/charge', { key: newKey(), amount: 50_000 }), 'wallet-charge');
+    await payAtBank(
+      await shop.call<PlacedOrder>(buyer, '/api/wallet/charge', { key: newKey(), amount: 50_000 }),
+      'wallet-charge',
+    );
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 50_000 });
     await payAtBank(reduced);
     expect(await shop.order(buyer, reduced.body.number)).toMatchObject({ state: 'fulfilled', discountTotal: 10_000 });

@@ -1,7 +1,9 @@
 /** Who opens what a lesson holds: by the link of their own session alone, and only while they may watch. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../auth/session.ts';
+import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { signLink } from './links.ts';
@@ -17,7 +19,7 @@ import {
 } from './test-lessons.ts';
 
 const { app, services } = await testApp();
-const { db } = services;
+const { db, registry } = services;
 const { course, topic, lesson } = await testCourse(services);
 const files = {
   film: await storeTestFile(services, 'mp4', filmBytes),
@@ -140,6 +142,24 @@ describe('refused with 403, whatever is asked for', () => {
     await db.query(sql`update access_grants set ends_at = now() where "user" = ${brief.id}::uuid`);
     vi.advanceTimersByTime(5_100);
     expect(await statusesOf(brief, brief)).toEqual(all(403));
+  });
+
+  test('who had a subscription that was ended, at once', async () => {
+    const plan = randomUUID();
+    await insertRows(db, registry, 'vip-plans', [
+      { id: plan, title: 'ماهانه', days: 30, price: 1, status: 'published' },
+    ]);
+    const member = await testPerson(services);
+    const [startsAt, endsAt] = [new Date(Date.now() - 1_000), new Date(Date.now() + 3_600_000)].map((at) =>
+      at.toISOString(),
+    );
+    await insertRows(db, registry, 'users/vip', [
+      { user: member.id, plan, source: 'gift', startsAt, endsAt, state: 'active', includedScope: 'all' },
+    ]);
+    expect(await statusesOf(member, member)).toEqual(all(200));
+    await db.query(sql`update users_vip set state = 'cancelled' where "user" = ${member.id}::uuid`);
+    services.changes.publish('users_vip');
+    expect(await statusesOf(member, member)).toEqual(all(403));
   });
 
   test('a lesson that is not shown any more', async () => {
