@@ -101,6 +101,22 @@ test('after a question, a payment is asked for each who is still chosen, and no 
   );
 });
 
+test('whoever has a payment now is offered no more', async () => {
+  let due = people;
+  const { user } = show({
+    ...usual,
+    'GET /api/admin/payable/people': () => Response.json({ minimum: 200_000, people: due }),
+    'POST /api/admin/payable/run': () => {
+      due = people.filter(({ problem }) => problem !== null);
+      return usual['POST /api/admin/payable/run']();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'ساختن پرداخت‌ها' }));
+  const dialog = await screen.findByRole('dialog', { name: 'پرداخت‌ها ساخته شوند؟' });
+  await user.click(within(dialog).getByRole('button', { name: 'ساختن پرداخت‌ها' }));
+  expect(await screen.findByText('فعلاً کسی نیست که بتوان به او پرداخت کرد.')).toBeTruthy();
+});
+
 test('a run whose answer was lost is asked again under the same key', async () => {
   const { user, sent } = show({ ...usual, 'POST /api/admin/payable/run': () => Response.error() });
   for (let time = 1; time <= 2; time += 1) {
