@@ -228,6 +228,8 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
       isStreamed: false,
     });
     expect(await filesLeft()).toEqual(before);
+    // Only who put it right can say when to try again.
+    expect(await queueWaitingFilms(services)).toEqual({ media: 0 });
     expect((await stateOf(path, other, 'POST')).status).toBe(404);
     expect((await stateOf(path, admin, 'POST')).body).toMatchObject({
       state: 'processing',
