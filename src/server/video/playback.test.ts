@@ -86,6 +86,15 @@ describe('the links of a lesson', () => {
     expect(await playbackOf(services, { user: viewerWith(buyer), lesson: 'x' })).toBeNull();
   });
 
+  test('name the stream of a film as soon as it is made', async () => {
+    const video = await storeTestFile(services, 'mp4', filmBytes);
+    const asked = { user: viewerWith(buyer), lesson: await lesson({ video }) };
+    expect(await playbackOf(services, asked)).toMatchObject({ kind: 'file' });
+    await db.query(sql`update media set streams = ${await storeTestStreams(services)} where path = ${video}`);
+    services.changes.publish('media');
+    expect(await playbackOf(services, asked)).toMatchObject({ kind: 'hls' });
+  });
+
   test('open playlist, segment, key, pictures, film, subtitle and attachment to that session', async () => {
     expect(await statusesOf(buyer)).toEqual(all(200));
     const segment = await open(`${linkOf(streamed, buyer)}/360/000.ts`, buyer);
