@@ -79,6 +79,16 @@ test('the save key saves the form with the focus, in the Persian layout too', as
   await expect.poll(() => rows['notes']?.[0]?.name).toBe('یادداشت 1!');
 });
 
+test('a form that is sent twice at once is saved once', async () => {
+  const { user, rows, requests } = await openNote(1);
+  await user.type(await name(), '!');
+  const input = await name();
+  for (let time = 0; time < 2; time += 1) fireEvent.keyDown(input, { key: 's', code: 'KeyS', ctrlKey: true });
+  await expect.poll(() => rows['notes']?.[0]?.name).toBe('یادداشت 1!');
+  expect(await screen.findByText('تغییرها ذخیره شد')).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
 test('one row after another is added from an empty form, which has the focus', async () => {
   const rows: StoredRows = { notes: [] };
   const { user } = openPanel('/admin/notes/create', [notes], rows);
