@@ -124,6 +124,8 @@ test('C20 validation errors are reported by field, others for the whole form', a
     'teachers.0.teacher': 'پیدا نشد',
     root: { serverError: 'نمی‌شود' },
   });
+  // Nobody types the version, so no input can show what is wrong with it.
+  expect(formErrors([{ property: 'version', errors: ['قدیمی است'] }])).toEqual({ root: { serverError: 'قدیمی است' } });
   expect(formErrors([])).toBeUndefined();
 });
 

@@ -63,3 +63,19 @@ test('only a step through the history moves the address before the page; without
   window.onpopstate = null;
   end();
 });
+
+test('of the steps that follow, only the one back to the shown page is kept from the router', async () => {
+  const { router, end } = setUp();
+  vi.spyOn(history, 'go').mockReturnValue();
+  const heard = vi.fn<() => void>();
+  window.onpopstate = heard;
+  await router.navigate('/there');
+  history.replaceState({ idx: 0 }, '', '/');
+  restoreAddress();
+  end();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(heard).not.toHaveBeenCalled();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(heard).toHaveBeenCalledTimes(1);
+  window.onpopstate = null;
+});

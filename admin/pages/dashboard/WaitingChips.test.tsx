@@ -17,14 +17,14 @@ const section = (n: number) =>
   }) as unknown as AnyResource;
 const figure = (n: number) => ({ section: `section-${n}`, value: n, filter: { state: 'new' } });
 
-/** Opens the dashboard of an office in which so many sections have rows that wait, the last the most. */
+/** Opens the dashboard of an office in which so many sections have rows that wait, the last the most, and one has none. */
 async function openDashboard(count: number, width: number) {
   // cast: Vitest offers the controls of happy-dom as a global without a type.
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
   const before = window.innerWidth;
   happyDOM.setViewport({ width });
   onTestFinished(() => happyDOM.setViewport({ width: before }));
-  const numbers = Array.from({ length: count }, (_, i) => i + 1);
+  const numbers = Array.from({ length: count + 1 }, (_, i) => i);
   openPanel(
     '/admin',
     numbers.map(section),

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Payee, PayoutBatch } from '../../../src/contract/payouts.ts';
 import PaymentRunPage from './Page.tsx';
+
+// Dialogs are loaded when they are first shown, which takes longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
@@ -99,6 +102,22 @@ test('after a question, a payment is asked for each who is still chosen, and no 
       },
     ]),
   );
+});
+
+test('whoever has a payment now is offered no more', async () => {
+  let due = people;
+  const { user } = show({
+    ...usual,
+    'GET /api/admin/payable/people': () => Response.json({ minimum: 200_000, people: due }),
+    'POST /api/admin/payable/run': () => {
+      due = people.filter(({ problem }) => problem !== null);
+      return usual['POST /api/admin/payable/run']();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'ساختن پرداخت‌ها' }));
+  const dialog = await screen.findByRole('dialog', { name: 'پرداخت‌ها ساخته شوند؟' });
+  await user.click(within(dialog).getByRole('button', { name: 'ساختن پرداخت‌ها' }));
+  expect(await screen.findByText('فعلاً کسی نیست که بتوان به او پرداخت کرد.')).toBeTruthy();
 });
 
 test('a run whose answer was lost is asked again under the same key', async () => {

@@ -48,6 +48,20 @@ test('they are those of the list that the form was opened from', async () => {
   await expect.poll(asked).toEqual({ filter: JSON.stringify(filter), sort: '["name","DESC"]' });
 });
 
+test('a look into the trash does not take its place', async () => {
+  const rows = { notes: [note(1), note(2)] };
+  const listWith = (filter: object) => `/admin/notes?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const list = openPanel(listWith({ kind: 'a' }), [notes], rows);
+  await screen.findByRole('link', { name: 'یادداشت 1' });
+  list.unmount();
+  const trash = openPanel(listWith({ deleted: true }), [notes], rows);
+  await screen.findByText('یادداشت 1');
+  trash.unmount();
+  const { requests } = await openNote(1, rows);
+  const asked = () => requests.find(({ path }) => path === 'notes/n1/neighbours')?.query['filter'];
+  await expect.poll(asked).toBe('{"kind":"a"}');
+});
+
 test('unsaved changes are asked about before another row is opened', async () => {
   const { user } = await openNote(1);
   await user.type(await name(), ' تازه');
@@ -63,6 +77,16 @@ test('the save key saves the form with the focus, in the Persian layout too', as
   const isUnhandled = fireEvent.keyDown(await name(), { key: 'س', code: 'KeyS', ctrlKey: true });
   expect(isUnhandled).toBe(false);
   await expect.poll(() => rows['notes']?.[0]?.name).toBe('یادداشت 1!');
+});
+
+test('a form that is sent twice at once is saved once', async () => {
+  const { user, rows, requests } = await openNote(1);
+  await user.type(await name(), '!');
+  const input = await name();
+  for (let time = 0; time < 2; time += 1) fireEvent.keyDown(input, { key: 's', code: 'KeyS', ctrlKey: true });
+  await expect.poll(() => rows['notes']?.[0]?.name).toBe('یادداشت 1!');
+  expect(await screen.findByText('تغییرها ذخیره شد')).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('one row after another is added from an empty form, which has the focus', async () => {

@@ -40,6 +40,18 @@ test('an action is done to every selected row, those of another page too', async
   await expect.poll(() => [...((sent() as string[] | undefined) ?? [])].sort()).toEqual(['p0', 'p1', 'p11']);
 });
 
+test('a whole page is selected and left out without the rows of another', async () => {
+  const { user } = openPanel('/admin/posts?perPage=10', [posts], rows(12));
+  await user.click(await screen.findByRole('checkbox', { name: 'انتخاب نوشته 3' }));
+  await user.click(screen.getByRole('button', { name: /صفحهٔ ۲/ }));
+  await screen.findByRole('checkbox', { name: 'انتخاب نوشته 11' });
+  const page = screen.getByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' });
+  await user.click(page);
+  expect(await screen.findByText('۳ ردیف انتخاب شده')).toBeTruthy();
+  await user.click(page);
+  expect(await screen.findByText('۱ ردیف انتخاب شده')).toBeTruthy();
+});
+
 test('a search keeps the other filters, and the CSV carries them with the columns that are shown', async () => {
   const { user, requests } = openPanel(`/admin/posts?filter=${draft}`, [posts], rows(2));
   await user.type(await screen.findByRole('searchbox'), 'پایتون');

@@ -115,6 +115,19 @@ describe('a code for the first purchase', () => {
     const order = await shop.order(buyer, reduced.body.number);
     expect([order.state, order.creditedToWallet]).toEqual(['cancelled', 90_000]);
   });
+
+  test('outlives a charge of the wallet, which is no purchase', async () => {
+    await shop.discount({ code: 'FIRST3', firstPurchaseOnly: true });
+    const buyer = await shop.buyer();
+    const reduced = await shop.checkout(buyer, { items: [item('course', ids.first)], code: 'FIRST3' });
+    await payAtBank(
+      await shop.call<PlacedOrder>(buyer, '/api/wallet/charge', { key: newKey(), amount: 50_000 }),
+      'wallet-charge',
+    );
+    expect(await shop.balances(buyer)).toMatchObject({ wallet: 50_000 });
+    await payAtBank(reduced);
+    expect(await shop.order(buyer, reduced.body.number)).toMatchObject({ state: 'fulfilled', discountTotal: 10_000 });
+  });
 });
 
 test('the first subscription of somebody invited is reduced once, whatever the inviter earns', async () => {

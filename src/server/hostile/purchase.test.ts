@@ -135,6 +135,20 @@ test('what waits for its payment is offered again as that order', async () => {
   expect(other.body.redirect).toBe(one.body.redirect);
 });
 
+test('what waits is not offered again when a few minutes are left: nobody pays in them', async () => {
+  const buyer = await shop.buyer();
+  const items = [item('course', ids.first)];
+  const { number } = (await shop.checkout(buyer, { items })).body;
+  const again = async (minutes: number) => {
+    await db.query(sql`
+      update course_transactions set expires_at = now() + make_interval(mins => ${minutes}::int)
+      where number = ${number}`);
+    return (await shop.checkout(buyer, { items })).body.number;
+  };
+  expect(await again(6)).toBe(number);
+  expect(await again(4)).not.toBe(number);
+});
+
 test('a grant that begins a moment after the clock of the transaction counts', async () => {
   const buyer = await shop.buyer();
   await insertRows(db, registry, 'access-grants', [

@@ -75,6 +75,23 @@ describe('promotional credit', () => {
     expect(await toBank(again)).toBe(50_000);
   });
 
+  test('that went back with the purchase it came of is credit no more: what the wallet holds then is money', async () => {
+    const buyer = await withCredit(10_000);
+    const [first] = await db.query<{ id: string; number: string }>(sql`
+      select id, number from course_transactions where "user" = ${buyer.id}::uuid`);
+    const { lines } = await shop.order(buyer, first!.number);
+    const bought = { buyer, ...first!, lines: lines.map(({ _id }) => _id) };
+    expect((await askBack(bought, { destination: 'wallet' })).status).toBe(200);
+    const { id } = (await refundOf(bought))!;
+    await move(office, 'approve', id);
+    await payRefund(services, id);
+    expect(await shop.balances(buyer)).toMatchObject({ wallet: 100_000 });
+    const order = await buyWith(buyer, [item('course', ids.first)], 0);
+    expect((await shop.order(buyer, order.number)).refundQuote).toMatchObject({ amount: 100_000, promotion: 0 });
+    await payAll(order);
+    expect(await toBank(order)).toBe(100_000);
+  });
+
   test('that paid for all of an order leaves nothing for a bank', async () => {
     const buyer = await withCredit(60_000);
     const order = await buyWith(buyer, [item('course', ids.second)], 0);

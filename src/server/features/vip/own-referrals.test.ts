@@ -115,6 +115,19 @@ describe('the request of a pay-out', () => {
     expect(await requests()).toEqual([]);
   });
 
+  test('waits alone: until it is paid, no other is asked for', async () => {
+    const small = { amount: 100_000, sheba };
+    const become = (state: string) =>
+      db.query(sql`
+        update vip_sheba_reqs set state = ${state}, tracking_number = '1405', paid_at = now() where state <> 'paid'`);
+    expect(await request(small)).toMatchObject({ status: 200 });
+    expect(await request(small)).toMatchObject({ status: 409 });
+    await become('approved');
+    expect(await request(small)).toMatchObject({ status: 409 });
+    await become('paid');
+    expect(await request(small)).toMatchObject({ status: 200 });
+  });
+
   test('not without a session, and not from another site', async () => {
     const { cookie: _, ...headers } = sara.headers;
     expect((await request({ amount: 200_000, sheba }, headers)).status).toBe(401);

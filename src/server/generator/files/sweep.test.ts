@@ -64,6 +64,8 @@ test('files without a row go after a day; young ones and temporary ones of uploa
   for (const file of Object.values(files)) await writeFile(file, 'x');
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   for (const file of [files.stray, files.rendition, files.abandoned]) await utimes(file, twoDaysAgo, twoDaysAgo);
+  const almostADayAgo = new Date(Date.now() - 23 * 3_600_000);
+  await utimes(files.young, almostADayAgo, almostADayAgo);
   expect(await sweepFiles(services)).toEqual({ files: 2 });
   expect(Object.values(files).map((file) => existsSync(file))).toEqual([false, false, true, false, true]);
   await utimes(files.underWay, twoDaysAgo, twoDaysAgo);

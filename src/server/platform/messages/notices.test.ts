@@ -178,6 +178,14 @@ describe('a notice', () => {
     expect((await noticesOf()).total).toBe(1);
   });
 
+  test('is not sent to a person who is gone, and not tried again', async () => {
+    await write('gone');
+    await db.query(sql`update users set deleted_at = now() where id = ${sara.id}::uuid`);
+    expect(await sendNotices(services)).toEqual({});
+    expect(await sentTo()).toEqual([]);
+    expect(await db.query(sql`select send_after from notices where key = 'gone'`)).toEqual([{ send_after: null }]);
+  });
+
   test('is read by its person alone', async () => {
     const omid = await testPerson(services);
     await write('own');

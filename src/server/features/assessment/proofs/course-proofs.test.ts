@@ -6,6 +6,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { recordScore } from '../exams/attempt.ts';
 import { testCourse } from '../../learning/lessons/test-course.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { ownerOf } from '../../../testing/database.ts';
 import { findEarnedProofs } from './jobs.ts';
 import { approveName, type OwnProofs } from './test-proofs.ts';
 
@@ -77,6 +78,24 @@ describe('the certificate of a course', () => {
     await db.query(sql`update access_grants set state = 'revoked' where id = ${grant}::uuid`);
     expect(await findEarnedProofs(services)).toEqual({});
     expect((await school.post(refunded, '/api/profile/proofs', { template, course })).status).toBe(404);
+  });
+  test('that cannot be made is looked for again after an hour, and holds up nobody meanwhile', async () => {
+    const [sara, omid] = [await school.student(), await school.student()];
+    for (const person of [sara, omid]) {
+      await watch(person, lessons.short, 200);
+      await watch(person, lessons.film, 600);
+    }
+    const owner = ownerOf(db);
+    await owner.query(sql.raw(`alter table proofs add constraint away check ("user" <> '${sara.id}') not valid`));
+    try {
+      expect(await findEarnedProofs(services)).toEqual({ proofs: 1 });
+    } finally {
+      await owner.query(sql`alter table proofs drop constraint away`);
+    }
+    expect((await own(omid)).proofs).toMatchObject([{ state: 'issued' }]);
+    expect(await findEarnedProofs(services)).toEqual({});
+    await db.query(sql`update proof_checks set asked_at = asked_at - interval '1 hour'`);
+    expect(await findEarnedProofs(services)).toEqual({ proofs: 1 });
   });
   test('of a free course needs no grant', async () => {
     await db.query(sql`update courses set price = 0 where id = ${course}::uuid`);

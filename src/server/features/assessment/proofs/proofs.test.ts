@@ -267,6 +267,15 @@ describe('earned by the rules', () => {
     expect((await row(id))['state']).toBe('expired');
     expect((await own(holder)).candidates).toHaveLength(1);
   });
+  test('that was revoked stays so when its time is over, and holds up no other', async () => {
+    const [revoked, over] = [await issued({ validityMonths: 1 }), await issued({ validityMonths: 1 })];
+    await db.query(sql`
+      update proofs set state = 'revoked', revoked_at = now(), reason = 'اشتباه' where id = ${revoked.id}::uuid`);
+    await db.query(sql`
+      update proofs set expires_at = now() - interval '1 second' where id in (${revoked.id}::uuid, ${over.id}::uuid)`);
+    expect(await expireProofs(db)).toEqual({ proofs: 1 });
+    expect([(await row(revoked.id))['state'], (await row(over.id))['state']]).toEqual(['revoked', 'expired']);
+  });
 });
 
 describe('R15 the office', () => {

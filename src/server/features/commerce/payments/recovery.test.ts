@@ -267,6 +267,20 @@ describe('a delivery', () => {
       order by number`);
     expect(left.map(({ number }) => number)).toEqual(['lately-1', expect.stringMatching(/^old-/)]);
   });
+
+  test('that has failed for days is tried every six hours nevertheless', async () => {
+    const buyer = await shop.buyer();
+    const insert = (number: string, triedAgo: string) =>
+      db.query(sql`
+        insert into course_transactions (number, "user", kind, state, paid_at, updated_at) values (${number},
+          ${buyer.id}::uuid, 'course', 'fulfilment_error', now() - interval '9 days', now() - ${triedAgo}::interval)`);
+    await insert('six-1', '5 hours');
+    await insert('six-2', '7 hours');
+    await retryFulfilment(services);
+    const rows = await db.query(sql`
+      select number, state from course_transactions where "user" = ${buyer.id}::uuid order by number`);
+    expect(rows.map(({ state }) => state)).toEqual(['fulfilment_error', 'fulfilled']);
+  });
 });
 
 test('a refund that always fails blocks no other', async () => {
@@ -278,6 +292,8 @@ test('a refund that always fails blocks no other', async () => {
   await db.query(sql`update refunds set updated_at = now() - interval '2 minutes'`);
   const job = services.modules.get('refunds')!.jobs!.find(({ name }) => name === 'pay-waiting')!;
   await whileRefused('refunds', `state = 'approved' or id <> '${first!.id}'`, () => job.run(services, undefined));
+  // It goes behind the others, which are tried before it.
+  expect(await job.run(services, undefined)).toEqual({});
   const states = (await Promise.all(bought.map(refundOf))).map((refund) => refund?.state);
   expect(states).toEqual(['approved', 'complete']);
 });

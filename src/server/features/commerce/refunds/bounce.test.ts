@@ -113,6 +113,30 @@ test('a card that returned it gets it no more, nor one that paid nothing of the 
   expect([(await stateOf(id)).state, (await stateOf(other)).state]).toEqual(['returned', 'returned']);
 });
 
+test('it waits for the office, until it is sent on', async () => {
+  const clerk = await administrator(shop, ['admin.*']);
+  const waiting = async (): Promise<number> => {
+    const { body } = await call<{ figures: { section: string; value: number }[] }>(clerk, '/api/admin/home/waiting');
+    return body.figures.find(({ section }) => section === 'refunds')?.value ?? 0;
+  };
+  const id = await transferred(await boughtAtBank(shop), 'gateway');
+  const before = await waiting();
+  await bounce(id);
+  expect(await waiting()).toBe(before + 1);
+  await act('creditWallet', id);
+  expect(await waiting()).toBe(before);
+});
+
+test('what a card has returned it may get for something else of the order', async () => {
+  const bought = await boughtAtBank(shop, 60_000, [shop.ids.first, shop.ids.second]);
+  const [first, other] = bought.lines.map((line) => ({ ...bought, lines: [line] }));
+  const id = await transferred(first!, 'gateway');
+  // The gateway has brought no more than this.
+  expect((await start(admin, other!, { destination: 'gateway' })).status).toBe(422);
+  await bounce(id);
+  expect((await start(admin, other!, { destination: 'gateway' })).body.ids).toEqual([bought.id]);
+});
+
 test('its time has passed and is not before the transfer', async () => {
   const id = await transferred(await boughtAtBank(shop), 'gateway');
   for (const time of ['', 'x', ago(-5), ago(31)]) {

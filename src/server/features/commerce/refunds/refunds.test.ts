@@ -127,6 +127,8 @@ describe('a refund', () => {
     await ask(buyer, number, [lines[0]!], { reason: undefined });
     await payRefund(services, await approve(number));
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 106_000 });
+    const { records } = (await shop.call<typeof notices>(buyer, '/api/profile/notices')).body;
+    expect([records[0]?.kind, records[0]?.text]).toEqual(['refund-paid', expect.stringContaining('۹۰٬۰۰۰ تومان')]);
     expect((await shop.order(buyer, number)).refunds[0]!.reason).toBe('بدون ذکر دلیل');
     await db.query(sql`delete from pay_back_settings`);
   });

@@ -33,11 +33,12 @@ export async function boughtByWallet(shop: TestShop, more: object = {}): Promise
   return boughtOf(shop, buyer, body.number);
 }
 
-/** An order of one course: as much as the wallet holds from there, the rest at the bank. */
-export async function boughtAtBank(shop: TestShop, wallet = 0): Promise<Bought> {
+/** An order of courses, one by default: as much as the wallet holds from there, the rest at the bank. */
+export async function boughtAtBank(shop: TestShop, wallet = 0, courses = [shop.ids.first]): Promise<Bought> {
   const buyer = await shop.buyer();
   if (wallet > 0) await shop.fill(buyer, wallet);
-  const placed = await shop.checkout(buyer, { items: [item('course', shop.ids.first)], useWallet: wallet > 0 });
+  const items = courses.map((id) => item('course', id));
+  const placed = await shop.checkout(buyer, { items, useWallet: wallet > 0 });
   const authority = shop.authorityOf(placed);
   await shop.bank.pay(authority);
   await shop.comeBack(authority);

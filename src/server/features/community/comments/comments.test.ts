@@ -276,6 +276,15 @@ describe('an answer', () => {
     expect((await noticesOf(sara)).map(([kind]) => kind)).toEqual(['comment-answered', 'comment-answered']);
   });
 
+  test('to the teacher’s own comment is told to them once', async () => {
+    const before = (await noticesOf(teacher)).length;
+    const id = await idOf(write(teacher, { text: 'درس تازه آمد' }));
+    await act('approve', id);
+    await change(id, { answer: 'سپاس' });
+    const told = await noticesOf(teacher);
+    expect(told.slice(0, told.length - before)).toEqual([['comment-answered', '/profile/comments']]);
+  });
+
   test('is written by a teacher about themselves too', async () => {
     const id = await idOf(write(sara, { text: 'با حوصله' }, `teacher/${teacherId}`));
     await act('approve', id);

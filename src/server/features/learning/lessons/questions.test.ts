@@ -48,6 +48,19 @@ test('who may watch the lesson asks and reads at once, and the teacher is told',
   expect(await textsOf(sara, lessons.short)).toEqual([]);
 });
 
+test('a teacher who answers what they asked themselves is told nothing; the answer of another is told', async () => {
+  await world.grant(teacher);
+  const [own, other] = [
+    (await ask(teacher, 'تمرین: چرا؟')).body._id,
+    (await ask(teacher, 'زیرنویس کی می‌آید؟')).body._id,
+  ];
+  expect(await answer(teacher, own, { answer: 'چون کوتاه‌تر است' })).toBe(200);
+  const answered = async () => (await noticesOf(teacher)).filter(([kind]) => kind === 'question-answered').length;
+  expect(await answered()).toBe(0);
+  expect(await answer(admin, other, { answer: 'هفتهٔ بعد' })).toBe(200);
+  expect(await answered()).toBe(1);
+});
+
 test('the teacher of the course answers in their panel, the staff in its own, and who asked is told once', async () => {
   const { _id } = (await ask(sara, 'چرا این گام؟')).body;
   const { body: rows } = await call<{ id: string; state: string }[]>(teacher, 'GET', '/api/teacher/lesson-questions');

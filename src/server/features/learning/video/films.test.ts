@@ -181,6 +181,22 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     expect(await readdir(join(services.config.filesDir, 'incoming'))).toEqual([]);
   });
 
+  test('the lessons that hold it, and pages that are kept, learn how long a film is', async () => {
+    const { body } = await upload(world, admin, readFileSync(at('silent.mp4')), { name: 'a.mp4' });
+    const { lesson } = await testCourse(services);
+    const [unknown, stated] = [await lesson({ video: body.path }), await lesson({ video: body.path, duration: 90 })];
+    await db.query(sql`update lessons set duration = 0 where id = ${unknown}::uuid`);
+    const changed: string[] = [];
+    const stop = services.changes.on((table) => changed.push(table));
+    await processFilm.run(services, { path: body.path });
+    stop();
+    const rows = await db.query(
+      sql`select duration from lessons where id in (${unknown}, ${stated}) order by duration`,
+    );
+    expect(rows).toEqual([{ duration: 1 }, { duration: 90 }]);
+    expect(changed).toEqual(expect.arrayContaining(['media', 'lessons', 'topics', 'courses']));
+  });
+
   test('what a try left whose process was killed goes with the next one; the film of another stays', async () => {
     const made = await upload(world, admin, readFileSync(at('silent.mp4')), { name: 'a.mp4' });
     const { path } = made.body;
@@ -212,6 +228,8 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
       isStreamed: false,
     });
     expect(await filesLeft()).toEqual(before);
+    // Only who put it right can say when to try again.
+    expect(await queueWaitingFilms(services)).toEqual({ media: 0 });
     expect((await stateOf(path, other, 'POST')).status).toBe(404);
     expect((await stateOf(path, admin, 'POST')).body).toMatchObject({
       state: 'processing',

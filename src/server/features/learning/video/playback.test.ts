@@ -1,7 +1,9 @@
 /** Who opens what a lesson holds: by the link of their own session alone, and only while they may watch. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../platform/auth/session.ts';
+import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { signLink } from './links.ts';
@@ -17,7 +19,7 @@ import {
 } from './test-lessons.ts';
 
 const { app, services } = await testApp();
-const { db } = services;
+const { db, registry } = services;
 const { course, topic, lesson } = await testCourse(services);
 const files = {
   film: await storeTestFile(services, 'mp4', filmBytes),
@@ -84,6 +86,15 @@ describe('the links of a lesson', () => {
     expect(await playbackOf(services, { user: viewerWith(buyer), lesson: 'x' })).toBeNull();
   });
 
+  test('name the stream of a film as soon as it is made', async () => {
+    const video = await storeTestFile(services, 'mp4', filmBytes);
+    const asked = { user: viewerWith(buyer), lesson: await lesson({ video }) };
+    expect(await playbackOf(services, asked)).toMatchObject({ kind: 'file' });
+    await db.query(sql`update media set streams = ${await storeTestStreams(services)} where path = ${video}`);
+    services.changes.publish('media');
+    expect(await playbackOf(services, asked)).toMatchObject({ kind: 'hls' });
+  });
+
   test('open playlist, segment, key, pictures, film, subtitle and attachment to that session', async () => {
     expect(await statusesOf(buyer)).toEqual(all(200));
     const segment = await open(`${linkOf(streamed, buyer)}/360/000.ts`, buyer);
@@ -140,6 +151,24 @@ describe('refused with 403, whatever is asked for', () => {
     await db.query(sql`update access_grants set ends_at = now() where "user" = ${brief.id}::uuid`);
     vi.advanceTimersByTime(5_100);
     expect(await statusesOf(brief, brief)).toEqual(all(403));
+  });
+
+  test('who had a subscription that was ended, at once', async () => {
+    const plan = randomUUID();
+    await insertRows(db, registry, 'vip-plans', [
+      { id: plan, title: 'ماهانه', days: 30, price: 1, status: 'published' },
+    ]);
+    const member = await testPerson(services);
+    const [startsAt, endsAt] = [new Date(Date.now() - 1_000), new Date(Date.now() + 3_600_000)].map((at) =>
+      at.toISOString(),
+    );
+    await insertRows(db, registry, 'users/vip', [
+      { user: member.id, plan, source: 'gift', startsAt, endsAt, state: 'active', includedScope: 'all' },
+    ]);
+    expect(await statusesOf(member, member)).toEqual(all(200));
+    await db.query(sql`update users_vip set state = 'cancelled' where "user" = ${member.id}::uuid`);
+    services.changes.publish('users_vip');
+    expect(await statusesOf(member, member)).toEqual(all(403));
   });
 
   test('a lesson that is not shown any more', async () => {
