@@ -69,13 +69,14 @@ test('of the steps that follow, only the one back to the shown page is kept from
   vi.spyOn(history, 'go').mockReturnValue();
   const heard = vi.fn<() => void>();
   window.onpopstate = heard;
+  const step = () => window.onpopstate?.call(window, new PopStateEvent('popstate'));
   await router.navigate('/there');
   history.replaceState({ idx: 0 }, '', '/');
   restoreAddress();
   end();
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  step();
   expect(heard).not.toHaveBeenCalled();
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  step();
   expect(heard).toHaveBeenCalledTimes(1);
   window.onpopstate = null;
 });
