@@ -1,6 +1,6 @@
 /** What takes longer the more was sold: statistics, and the nightly proof of the ledger. */
 import { openDatabase } from '../src/server/platform/db/database.ts';
-import { proveLedger } from '../src/server/features/commerce/ledger/proof.ts';
+import { proveLedger } from '../src/server/features/money/ledger/proof.ts';
 import { product } from './databases.ts';
 import { interleaved, median, type Target } from './measure.ts';
 import { statistics } from './orders.ts';

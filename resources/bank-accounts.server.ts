@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bankOf } from '../src/define/iranian.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError } from '../src/server/platform/http/errors.ts';
-import { coolDownEnd } from '../src/server/features/partners/payable/bank-account.ts';
+import { coolDownEnd } from '../src/server/features/money/transfers/bank-account.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import bankAccounts from './bank-accounts.ts';
 

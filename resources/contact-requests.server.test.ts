@@ -1,7 +1,7 @@
 /** A reply to a message of the contact page reaches the person who wrote, once. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { startJobs } from '../src/server/features/jobs.ts';
+import { startJobs } from '../src/server/jobs.ts';
 import { readOutbox } from '../src/server/platform/messages/outbox.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
 import { testApp, type TestApp } from '../src/server/testing/app.ts';

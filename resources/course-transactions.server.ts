@@ -9,8 +9,8 @@ import { expiryOf } from '../src/server/features/commerce/orders/rows.ts';
 import { expireOrders, retryFulfilment } from '../src/server/features/commerce/payments/reconcile.ts';
 import { refundByOffice, refundedBy } from '../src/server/features/commerce/refunds/office.ts';
 import { officeQuote } from '../src/server/features/commerce/refunds/quote.ts';
-import { payBackPolicy, termsOf } from '../src/server/features/commerce/refunds/policy.ts';
-import { newNumber } from '../src/server/features/commerce/sales/new-numbers.ts';
+import { payBackPolicy, termsOf } from '../src/server/features/money/refund-policy.ts';
+import { newNumber } from '../src/server/features/money/numbers/new-numbers.ts';
 
 /** Delivers an order that failed, when the office asks for it. */
 const deliverAgain = queuedJob(courseTransactions, {

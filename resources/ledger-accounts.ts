@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Accounts of the ledger: a wallet, hold, payable and unapplied for a person, one of each other kind for the school. The balances
- * of all sum to zero. An account is made when it is first needed, by `src/server/features/commerce/ledger/post.ts`, which alone moves money.
+ * of all sum to zero. An account is made when it is first needed, by `src/server/features/money/ledger/post.ts`, which alone moves money.
  */
 export default defineResource('ledger-accounts', {
   label: ['حساب دفتر کل', 'حساب‌های دفتر کل'],

@@ -23,7 +23,7 @@ import {
 import { hasPassword } from '../src/server/platform/auth/passwords.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
-import { adjustWallet } from '../src/server/features/commerce/ledger/adjust-wallet.ts';
+import { adjustWallet } from '../src/server/features/money/ledger/adjust-wallet.ts';
 import { showMasked } from '../src/server/features/catalogue/people/masked-customer.ts';
 import {
   defineServer,

@@ -22,7 +22,7 @@ test.each([
   ['src/server/platform/db/names.ts', `import { sales } from '../../services.ts'`],
   ['src/server/generator/rest/get.ts', `import { notify } from '../../features/notices/notify.ts'`],
   ['src/server/generator/rest/get.ts', `import courses from '../../../../resources/courses.ts'`],
-  ['src/server/features/vip/open.ts', `import { createApp } from '../../app.ts'`],
+  ['src/server/features/access/open-subscription.ts', `import { createApp } from '../../app.ts'`],
 ])('%s may not: %s', (file, source) => {
   expect(wrong(file, source)).toBeGreaterThan(0);
 });
@@ -33,7 +33,7 @@ test.each([
   ['src/server/entry.ts', `import { apiContext } from '../../storefront/api.ts'`],
   ['storefront/root.tsx', `const x = import('../admin/Panel.client.tsx')`],
   ['admin/theme.ts', `import { createTheme } from '@mui/material'`],
-  ['src/server/features/vip/open.ts', `import type { Services } from '../../generator/rest/hooks.ts'`],
+  ['src/server/features/access/open-subscription.ts', `import type { Services } from '../../generator/rest/hooks.ts'`],
   ['src/server/platform/process/config.test.ts', `import { testApp } from '../../testing/app.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(wrong(file, source)).toBe(0);

@@ -8,6 +8,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { cyclesOf, importGraph } from './cycles.ts';
+import { featureMistake } from './features.ts';
 import { isNode, visit } from './syntax.ts';
 
 export interface Import {
@@ -204,6 +205,9 @@ function inlineTypeImports(program: unknown): string[] {
 export const violations = (imports: readonly Import[]): string[] =>
   imports.flatMap((i) => [
     ...(i.missing ? [`${i.file} imports ${i.target}, which does not exist`] : []),
+    ...(testing.test(i.file) ? [] : [featureMistake(i.file, i.target)].flatMap((why) => why ?? [])).map(
+      (why) => `${i.file} imports ${i.target}: ${why}`,
+    ),
     ...rules
       .filter(
         (r) =>

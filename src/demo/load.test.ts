@@ -12,7 +12,7 @@ import { foldNow } from '../server/generator/counters/fold.ts';
 import { recountRollups } from '../server/generator/rest/rollups.ts';
 import { recountLearning } from '../server/features/insights/statistics/learning-fold.ts';
 import { recountSales } from '../server/features/insights/statistics/recount.ts';
-import { courseProgresses } from '../server/features/learning/lessons/progress.ts';
+import { courseProgresses } from '../server/features/access/progress.ts';
 import { saleFold } from '../server/features/insights/statistics/sale-fold.ts';
 import { testServices } from '../server/testing/app.ts';
 import { unreadyRows } from '../server/testing/unready-rows.ts';

@@ -7,6 +7,7 @@ import { openFlow } from './platform/auth/flows.ts';
 import { mountInvitation } from './features/account/administrators/accept-invitation.ts';
 import { mountUserInfo } from './features/account/user-info.ts';
 import { bindInvitation } from './features/vip/invites.ts';
+import { mountVip } from './features/vip/routes.ts';
 import { refuseCrossSite } from './platform/auth/cross-site.ts';
 import { withActor } from './platform/auth/session.ts';
 import { mountBundles } from './features/catalogue/bundles/routes.ts';
@@ -93,6 +94,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountVisits(app, services);
   mountRest(app, services);
   mountCatalogue(app, services);
+  mountVip(app, services);
   mountBundles(app, services);
   mountComments(app, services);
   mountRoadmap(app, services);

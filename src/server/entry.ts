@@ -16,7 +16,7 @@ import type { Services } from './generator/rest/hooks.ts';
 import { serverModuleKeys } from './generator/rest/hooks.ts';
 import { startFolds, type FoldRunner } from './generator/counters/runner.ts';
 import { foldsOf } from './features/insights/counters/folds.ts';
-import { startJobsSoon, type Jobs } from './features/jobs.ts';
+import { startJobsSoon, type Jobs } from './jobs.ts';
 import { endServer, listen, siteHandler } from './platform/http/http.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { securityHeaders } from './platform/pages/security.ts';

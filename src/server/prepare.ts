@@ -9,7 +9,7 @@ import { syncStateTriggers } from './platform/db/state-triggers.ts';
 import type { Services } from './generator/rest/hooks.ts';
 import { errorCode } from './platform/http/errors.ts';
 import { syncRollupTriggers } from './generator/counters/rollup-triggers.ts';
-import { warnOfBypass } from './features/commerce/ledger/bypass.ts';
+import { warnOfBypass } from './features/money/ledger/bypass.ts';
 import { sweepIncoming } from './generator/files/sweep.ts';
 import { seedSynonyms } from './features/catalogue/search/seed-synonyms.ts';
 import { recountRollups } from './generator/rest/rollups.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { newKey, type Answer } from '../features/commerce/orders/test-shop.ts';
-import { buyingSteps, payoutSteps, refundSteps } from '../features/commerce/payments/steps.ts';
+import { buyingSteps, payoutSteps, refundSteps } from '../features/money/steps.ts';
 import { act, cartOf } from './test-buying.ts';
 import { returnPath, type Life } from './test-life.ts';
 import { payeesOf } from './test-paying-out.ts';

@@ -5,7 +5,7 @@ import type { RootDatabase } from '../platform/db/database.ts';
 import type { Services } from '../generator/rest/hooks.ts';
 import { foldNow } from '../generator/counters/fold.ts';
 import { foldsOf } from '../features/insights/counters/folds.ts';
-import { proveLedger } from '../features/commerce/ledger/proof.ts';
+import { proveLedger } from '../features/money/ledger/proof.ts';
 import { recountRollups } from '../generator/rest/rollups.ts';
 import { reconcileGateways } from '../features/commerce/settlements/reconcile.ts';
 import { expectExact } from '../features/insights/statistics/test-history.ts';

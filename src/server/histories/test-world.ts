@@ -9,7 +9,7 @@ import { addAccount } from '../features/partners/commissions/test-payees.ts';
 import { openDatabase, type RootDatabase } from '../platform/db/database.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { item, type TestShop } from '../features/commerce/orders/test-shop.ts';
-import type { ItemRef } from '../features/commerce/orders/products.ts';
+import type { ItemRef } from '../features/access/products.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { Crashes } from './test-crashes.ts';
 import { Office } from './test-office.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { balancesOf } from '../features/commerce/ledger/balances.ts';
+import { balancesOf } from '../features/money/ledger/balances.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from './test-authority.ts';

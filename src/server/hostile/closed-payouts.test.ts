@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callsOf } from '../features/account/settings/test-person.ts';
 import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
 import { addAccount, shebas } from '../features/partners/commissions/test-payees.ts';
-import { balancesOf } from '../features/commerce/ledger/balances.ts';
+import { balancesOf } from '../features/money/ledger/balances.ts';
 import { requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { boughtAtBank, refundCalls } from '../features/commerce/refunds/test-refunds.ts';

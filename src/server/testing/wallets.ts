@@ -1,7 +1,7 @@
 /** Money in the wallets of test people. */
 import { randomUUID } from 'node:crypto';
 import type { RootDatabase } from '../platform/db/database.ts';
-import { post } from '../features/commerce/ledger/post.ts';
+import { post } from '../features/money/ledger/post.ts';
 
 /** Charges the wallet of a person. @param amount tomans. */
 export const chargeWallet = (db: RootDatabase, owner: string, amount: number): Promise<readonly boolean[]> =>

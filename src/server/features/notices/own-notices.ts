@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contract/call.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Notice } from '../../../contract/notices.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ownPage } from '../account/profile/pages.ts';
+import { ownPage } from '../../platform/db/own-pages.ts';
 
 /** The newest first, and how many of all were not read yet. */
 export async function ownNotices(

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { MemberDiscount, Membership } from '../../../money/membership.ts';
 import type { Reads } from '../../platform/db/together.ts';
-import { isOpenSubscription } from './open.ts';
+import { isOpenSubscription } from '../access/open-subscription.ts';
 
 export interface BuyerMembership extends Membership {
   /** Whether the subscription holds a course: nothing is taken off that. */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../../generator/rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { ownPage, type OwnPage } from '../account/profile/pages.ts';
+import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { membershipOf } from './own.ts';
 
 /** Tickets of a person that may wait for their answers at once. */

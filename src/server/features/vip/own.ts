@@ -4,8 +4,8 @@ import type { OwnVip, Subscription } from '../../../contract/profile.ts';
 import type { VipPlan } from '../../../contract/vip.ts';
 import type { PublicCatalogue } from '../catalogue/courses/public-catalogue.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ownPage, type OwnPage } from '../account/profile/pages.ts';
-import { isOpenSubscription } from './open.ts';
+import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
+import { isOpenSubscription } from '../access/open-subscription.ts';
 
 type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };

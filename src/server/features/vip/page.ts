@@ -4,7 +4,7 @@ import type { VipPage } from '../../../contract/vip.ts';
 import { cardSections, courseCards, courseOrders } from '../catalogue/courses/course-cards.ts';
 import { countPages, limitSql } from '../catalogue/courses/paging.ts';
 import type { PublicCatalogue } from '../catalogue/courses/public-catalogue.ts';
-import { includedSections, isIncluded } from './included.ts';
+import { includedSections, isIncluded } from '../access/included.ts';
 import { readPlans, readSettings } from './own.ts';
 
 /** Courses shown; the list of all is a page of its own. */

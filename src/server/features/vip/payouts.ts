@@ -5,13 +5,13 @@
  */
 import type vipShebaReqs from '../../../../resources/vip-sheba-reqs.ts';
 import type { RecordOf } from '../../../define/resource.ts';
-import { administratorsWith } from '../account/administrators/administrators.ts';
+import { administratorsWith } from '../notices/administrators.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
-import { post, type Account, type Transfer } from '../commerce/ledger/post.ts';
+import { post, type Account, type Transfer } from '../money/ledger/post.ts';
 import { notify } from '../notices/notify.ts';
-import { isPayableSheba } from '../partners/payable/bank-account.ts';
-import { lockClosed, takeBack, type ReturnedCall } from '../partners/payable/bounced.ts';
+import { isPayableSheba } from '../money/transfers/bank-account.ts';
+import { lockClosed, takeBack, type ReturnedCall } from '../money/transfers/bounced.ts';
 
 export interface PayoutRow {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Referrals } from '../../../contract/profile.ts';
 import { reverseFor } from '../partners/commissions/reverse.ts';
 import { fallDue } from '../partners/commissions/fall-due.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { post } from '../commerce/ledger/post.ts';
+import { post } from '../money/ledger/post.ts';
 import { fulfilOrder } from '../commerce/orders/fulfil.ts';
 import { item, requireSoundLedger, testShop } from '../commerce/orders/test-shop.ts';
 import type { TestPerson } from '../../testing/people.ts';

@@ -10,9 +10,9 @@ import { portionOf } from '../../../money/portions.ts';
 import { refundEnd, type RefundWindow } from '../../../money/refund-window.ts';
 import type { Database, RootDatabase } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { refundWindow } from '../commerce/refunds/policy.ts';
-import { administratorsWith } from '../account/administrators/administrators.ts';
-import { post } from '../commerce/ledger/post.ts';
+import { refundWindow } from '../money/refund-policy.ts';
+import { administratorsWith } from '../notices/administrators.ts';
+import { post } from '../money/ledger/post.ts';
 import { notify } from '../notices/notify.ts';
 
 /** People in one transaction. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../../generator/rest/hooks.ts';
-import { post } from '../commerce/ledger/post.ts';
+import { post } from '../money/ledger/post.ts';
 
 /** A reward that was paid into the wallet. @param amount tomans. */
 export async function giveReward({ db, registry }: Services, owner: string, amount: number): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { registry } from '../../../../resources/index.ts';
 import type { Services } from '../../generator/rest/hooks.ts';
-import { bypasses } from '../../features/commerce/ledger/bypass.ts';
+import { bypasses } from '../../features/money/ledger/bypass.ts';
 import { openLog } from '../process/log.ts';
 import { prepare } from '../../prepare.ts';
 import { databaseOf, testDatabase } from '../../testing/database.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { expect, expectTypeOf, test } from 'vitest';
 import { queuedJob, serverModulesOf } from '../../generator/rest/hooks.ts';
 import { testServices } from '../../testing/app.ts';
-import { startJobs } from '../../features/jobs.ts';
+import { startJobs } from '../../jobs.ts';
 
 const base = await testServices();
 const url = base.db.pool.options.connectionString!;

@@ -1,6 +1,6 @@
 /** The calls of the profile (`src/contract/profile.ts`): each reads the rows of the person who asks and no others. */
 import type { Hono } from 'hono';
-import { ownCourses } from '../../learning/access/own-courses.ts';
+import { ownCourses } from '../../access/own-courses.ts';
 import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
 import { openPublicCatalogue } from '../../catalogue/courses/public-catalogue.ts';
 import { ownPayments } from '../../partners/commissions/own.ts';

@@ -8,7 +8,7 @@ import { searchTextOf } from '../../../platform/db/rows.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { lockBuyer } from '../../commerce/orders/place.ts';
+import { lockBuyer } from '../../money/buyer-lock.ts';
 import { showMasked } from '../../catalogue/people/masked-customer.ts';
 import { obstaclesOf } from './obstacles.ts';
 

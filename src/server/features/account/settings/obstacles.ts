@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Obstacle } from '../../../../contract/account.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lateUntil } from '../../assessment/exams/attempt.ts';
-import { balancesOf } from '../../commerce/ledger/balances.ts';
+import { balancesOf } from '../../money/ledger/balances.ts';
 
 type Row = {
   /** Somebody of the school: by their role, or by a row that opens a panel. */

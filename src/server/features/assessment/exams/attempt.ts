@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { finishQuizzes } from '../../learning/lessons/quizzes.ts';
 import { isId } from '../../../generator/rest/get.ts';
-import { learnedSomething } from '../proofs/learned-something.ts';
+import { learnedSomething } from '../../access/learned-something.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export type LockedAttempt = {

@@ -7,9 +7,9 @@ import { attemptsLeft } from '../../../../exams/entry.ts';
 import type { FinishedAttempt } from '../../../../exams/grades.ts';
 import type { GradeMethod } from '../../../../exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { ownPage } from '../../account/profile/pages.ts';
+import { ownPage } from '../../../platform/db/own-pages.ts';
 import { shownState } from './attempt.ts';
-import { attemptsOfLine, isPaidLine } from './purchases.ts';
+import { attemptsOfLine, isPaidLine } from '../../access/exam-purchases.ts';
 import { toldResult } from './result.ts';
 
 /** The newest first. */

@@ -7,9 +7,9 @@ import { expiryOf } from '../../../../proofs/expiry.ts';
 import { requestedState, type RequestedState } from '../../../../proofs/requirements.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notify } from '../../notices/notify.ts';
-import { lockBuyer } from '../../commerce/orders/place.ts';
+import { lockBuyer } from '../../money/buyer-lock.ts';
 import { learnedOf } from './learned.ts';
-import { unusedLine } from './paid.ts';
+import { unusedLine } from '../../access/paid-certificates.ts';
 import { requireRight } from './right.ts';
 import { readFacts, type ProofFacts, type ProofSubject, type Snapshot } from './snapshot.ts';
 

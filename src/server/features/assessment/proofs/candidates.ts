@@ -1,10 +1,10 @@
 /** What a person could get a certificate for: what they learn that has one, and what of its conditions is met. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isEarned, requirementsOf, type Requirement, type Requirements } from '../../../../proofs/requirements.ts';
-import { isOpenGrant } from '../../learning/access/owned.ts';
+import { isOpenGrant } from '../../access/owned.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { isHeldBy } from '../../vip/included.ts';
-import { isOpenSubscription } from '../../vip/open.ts';
+import { isHeldBy } from '../../access/included.ts';
+import { isOpenSubscription } from '../../access/open-subscription.ts';
 import { learnedOf } from './learned.ts';
 
 /** A template for something that was or is being learned: a course or an exam, one of the two. */

@@ -6,7 +6,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { item } from '../../commerce/orders/test-shop.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { expireProofs, findEarnedProofs, identifyProofs } from './jobs.ts';
-import { learnedSomething } from './learned-something.ts';
+import { learnedSomething } from '../../access/learned-something.ts';
 import { approveName, testProofs, type Page } from './test-proofs.ts';
 
 const proofs = await testProofs();

@@ -10,7 +10,7 @@ import { limitSql } from '../courses/paging.ts';
 import type { PublicCatalogue } from '../courses/public-catalogue.ts';
 import { excerpt } from '../courses/text.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import { itemKey, readProducts, type Product } from '../../commerce/orders/products.ts';
+import { itemKey, readProducts, type Product } from '../../access/products.ts';
 
 const maxRows = 300;
 /** The sections that bundles and majors are read from. */

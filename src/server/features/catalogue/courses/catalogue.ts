@@ -2,8 +2,6 @@
  * The public calls: the server side of `src/contract/public.ts`, one operation per file. Sections are read through
  * `visible` only, which holds the rows and columns of their public view; responses are cached for a short time, until a
  * table they were read from changes.
- * May import: contract, define, locale, the server's database and mount, `isId` of its REST, and what everybody may know
- * of the subscription from `vip`.
  */
 import type { Hono } from 'hono';
 import type { Env } from '../../../platform/env.ts';
@@ -28,9 +26,7 @@ import { listCourses } from './list-courses.ts';
 import { listFaqs } from './list-faqs.ts';
 import { listTeachers } from './list-teachers.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { mayPreview } from '../../learning/access/may-preview.ts';
-import { invitationOf } from '../../vip/invites.ts';
-import { getVipPage } from '../../vip/page.ts';
+import { mayPreview } from '../../access/may-preview.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { noteMiss } from '../search/misses.ts';
 import { recommendations } from './recommendations.ts';
@@ -66,12 +62,6 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/teachers/{id}', ({ params }) => getTeacher(catalogue, params.id));
   mount(app, 'GET /api/faqs', async () => ({ records: await listFaqs(catalogue) }));
   mount(app, 'GET /api/pages/{name}', ({ params }) => getSitePage(catalogue, params.name));
-  mount(app, 'GET /api/vip', () => getVipPage(catalogue));
-  mount(app, 'GET /api/vip/invitations/{code}', async ({ params }) => {
-    const invitation = await invitationOf(services.db, params.code);
-    if (!invitation) throw new AppError('not_found');
-    return invitation;
-  });
   mount(app, 'GET /api/profile/recommendations', async ({ query }, c) => ({
     records: await recommendations(catalogue, requireUser(c), query.group),
   }));

@@ -16,7 +16,7 @@ import { isId } from '../../../generator/rest/get.ts';
 import { limitSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt } from './text.ts';
-import { visibleRows } from './visible.ts';
+import { visibleRows } from '../../access/visible.ts';
 
 type Row = Omit<CardRow, 'teachers'> & {
   slug: string;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import courses from '../../../../../resources/courses.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { RecordOf } from '../../../../define/resource.ts';
-import { administratorsWith } from '../../account/administrators/administrators.ts';
+import { administratorsWith } from '../../notices/administrators.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notify } from '../../notices/notify.ts';
 import { lackingNeeds, neededText } from '../../../generator/rest/publication-gate.ts';

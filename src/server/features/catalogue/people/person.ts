@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { PersonPage } from '../../../../contract/people.ts';
 import { wholeBps } from '../../../../learning/progress.ts';
-import { visibleRows } from '../courses/visible.ts';
+import { visibleRows } from '../../access/visible.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { courseProgresses } from '../../learning/lessons/progress.ts';
+import { courseProgresses } from '../../access/progress.ts';
 import { isId } from '../../../generator/rest/get.ts';
 
 type Row = {

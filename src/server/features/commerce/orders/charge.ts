@@ -6,7 +6,8 @@ import { batchedReads } from '../../../platform/db/together.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import { orderOfKey, requireSameWishes } from './earlier.ts';
-import { lockBuyer, type Placement } from './place.ts';
+import { type Placement } from './place.ts';
+import { lockBuyer } from '../../money/buyer-lock.ts';
 import { insertOrder, newOrderIds } from './rows.ts';
 
 /** Tomans of one charge (domain, section 3, Wallet). */

@@ -15,7 +15,7 @@ import {
   startAttempt,
   type PayableOrder,
 } from '../payments/start.ts';
-import { step } from '../payments/steps.ts';
+import { step } from '../../money/steps.ts';
 import { paidStates } from '../../../../locale/order-words.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { lockOrder, type OrderState } from './locked-order.ts';

@@ -6,7 +6,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../generator/rest/hooks.ts';
-import { grantInsertion, type OpenedCourse } from '../../learning/access/grant.ts';
+import { grantInsertion, type OpenedCourse } from '../../access/grant.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { batchedReads, writeTogether, type Reads } from '../../../platform/db/together.ts';
 import type { Registry } from '../../../../define/registry.ts';
@@ -14,14 +14,14 @@ import type { CashbackPolicy } from '../../../../money/refunds.ts';
 import { notify } from '../../notices/notify.ts';
 import { deliverProof } from '../../assessment/proofs/pay.ts';
 import { cashbackNotice, cashbackTransfers, giveCashback } from '../refunds/cashback.ts';
-import { isGivenBack } from '../refunds/given-back.ts';
-import { payBackPolicy } from '../refunds/policy.ts';
+import { isGivenBack } from '../../access/given-back.ts';
+import { payBackPolicy } from '../../money/refund-policy.ts';
 import { accrueReward } from '../../vip/rewards.ts';
 import { addSubscription } from '../../vip/subscriptions.ts';
 import { lockOrder, type KnownOrder, type LockedOrder } from './locked-order.ts';
 import type { Delivery } from './pay.ts';
-import type { IncludedScope } from './products.ts';
-import { coursesOf } from './sold.ts';
+import type { IncludedScope } from '../../access/products.ts';
+import { coursesOf } from '../../access/sold.ts';
 
 type Line = {
   id: string;

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Wallet, WalletEntry } from '../../../../contract/orders.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { ownPage } from '../../account/profile/pages.ts';
+import { balancesOf } from '../../money/ledger/balances.ts';
+import { ownPage } from '../../../platform/db/own-pages.ts';
 import { maximumCharge, minimumCharge } from './charge.ts';
 
 /** By the keys of transfers and the states of orders, what a movement is to the person: what was held has been spent since. */

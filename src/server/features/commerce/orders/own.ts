@@ -7,15 +7,21 @@ import { examPath } from '../../../../locale/exam-path.ts';
 import { refundEnd } from '../../../../money/refund-window.ts';
 import { cashbackOf, type CashbackPolicy } from '../../../../money/refunds.ts';
 import { reductionsOf, type SoldLine } from '../../../../money/reductions.ts';
-import { isOpenGrant } from '../../learning/access/owned.ts';
+import { isOpenGrant } from '../../access/owned.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { ownPage, type OwnPage } from '../../account/profile/pages.ts';
+import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
-import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms, type TermsOfSale } from '../refunds/policy.ts';
+import {
+  payBackPolicy,
+  termsColumns,
+  termsOfSale,
+  type KeptTerms,
+  type TermsOfSale,
+} from '../../money/refund-policy.ts';
 import { quoteOf } from '../refunds/quote.ts';
-import { coursesOf, productOf } from './sold.ts';
+import { coursesOf, productOf } from '../../access/sold.ts';
 import { isUnderReview } from './under-review.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",

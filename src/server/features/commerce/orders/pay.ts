@@ -9,8 +9,8 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { insertion } from '../../../platform/db/rows.ts';
 import { writeTogether, type Reads } from '../../../platform/db/together.ts';
 import { releaseCode, useOfCode } from '../discounts/redemptions.ts';
-import { post, type Transfer } from '../ledger/post.ts';
-import { creditOf } from '../ledger/promotional.ts';
+import { post, type Transfer } from '../../money/ledger/post.ts';
+import { creditOf } from '../../money/ledger/promotional.ts';
 import { noticeInsertion, notify } from '../../notices/notify.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';
 

@@ -3,27 +3,26 @@
  * for its payment, or is paid at once where nothing is left to pay. One transaction, whatever the client sent before: the
  * same key is the same order.
  */
-import type { SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
+import { lockBuyer } from '../../money/buyer-lock.ts';
 import { attribute, candidateFor, type Candidate } from '../../partners/commissions/attribution.ts';
 import { ratesFor } from '../../partners/commissions/rates.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { lockName, nameLock } from '../../../platform/db/lock-name.ts';
 import { batchedReads } from '../../../platform/db/together.ts';
 import { findCode, type DiscountCode } from '../discounts/codes.ts';
 import { lockCode, reservation } from '../discounts/redemptions.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import { promotionalCredit } from '../ledger/promotional.ts';
+import { balancesOf } from '../../money/ledger/balances.ts';
+import { post } from '../../money/ledger/post.ts';
+import { promotionalCredit } from '../../money/ledger/promotional.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
-import type { NewNumber } from '../sales/new-numbers.ts';
+import type { NewNumber } from '../../money/numbers/new-numbers.ts';
 import { bindInvitation } from '../../vip/invites.ts';
 import { isWished, orderOfKey, requireSameWishes, waitingOrders, type EarlierOrder, type Wishes } from './earlier.ts';
 import { hasSetPrice } from './own-prices.ts';
 import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from './quote.ts';
-import { itemKey, readProducts, type ItemRef } from './products.ts';
+import { itemKey, readProducts, type ItemRef } from '../../access/products.ts';
 import {
   insertOrder,
   newOrderIds,
@@ -53,12 +52,6 @@ export interface Purchase {
 export type Placement =
   | { readonly isNew: true; readonly order: PlacedOrder }
   | { readonly isNew: false; readonly order: NewNumber };
-
-/** One purchase of a person at a time: what they own, hold and use is counted and changed under this lock. */
-export const lockBuyer = (tx: Database, user: string): Promise<void> => lockName(tx, buyerName(user));
-/** The same lock, within a statement. */
-export const buyerLock = (user: string): SQL => nameLock(buyerName(user));
-const buyerName = (user: string): string => `buyer ${user}`;
 
 /**
  * Throws `invalid` (`items.N`, `code`), and `conflict` for a key that was used for something else.

@@ -6,7 +6,7 @@ import type { LineProblem } from '../../../../contract/checkout.ts';
 import type { PricedItem } from '../../../../money/discounts.ts';
 import { memberReduction } from '../../../../money/membership.ts';
 import { quoteOf, roundedOff, walletShare, type Quote } from '../../../../money/quote.ts';
-import { readOwned, type Ownable, type Owned } from '../../learning/access/owned.ts';
+import { readOwned, type Ownable, type Owned } from '../../access/owned.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { batchedReads, type Reads } from '../../../platform/db/together.ts';
 import { applyCode, type CodeResult, type DiscountCode } from '../discounts/codes.ts';
@@ -14,7 +14,7 @@ import { inviteeBps } from '../../vip/invites.ts';
 import { readMembership, type BuyerMembership } from '../../vip/membership.ts';
 import { includedProblem, problemsOf, unearnedProofs } from './cart-problems.ts';
 import { withoutOverlap, type LeftOut } from './overlap.ts';
-import { itemKey, readProducts, type ItemRef, type PricedProduct, type Product } from './products.ts';
+import { itemKey, readProducts, type ItemRef, type PricedProduct, type Product } from '../../access/products.ts';
 
 export interface QuoteRequest {
   readonly items: readonly ItemRef[];

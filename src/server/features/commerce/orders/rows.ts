@@ -9,9 +9,9 @@ import type { CourseRates } from '../../partners/commissions/rates.ts';
 import { attemptInsertion } from '../payments/attempts.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import type { PayableOrder } from '../payments/start.ts';
-import { payBackPolicy, termsOf, type RefundTerms } from '../refunds/policy.ts';
-import { newNumber, type NewNumber } from '../sales/new-numbers.ts';
-import type { PricedProduct } from './products.ts';
+import { payBackPolicy, termsOf, type RefundTerms } from '../../money/refund-policy.ts';
+import { newNumber, type NewNumber } from '../../money/numbers/new-numbers.ts';
+import type { PricedProduct } from '../../access/products.ts';
 
 const maxTitle = 300;
 

@@ -6,7 +6,7 @@ import { openDatabase, type RootDatabase } from '../../../platform/db/database.t
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { foldsOf } from '../../insights/counters/folds.ts';
-import { proveLedger } from '../ledger/proof.ts';
+import { proveLedger } from '../../money/ledger/proof.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { expectExact } from '../../insights/statistics/test-history.ts';

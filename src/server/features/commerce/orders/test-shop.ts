@@ -6,8 +6,8 @@ import type { CheckoutQuote, ItemKind, PlacedOrder } from '../../../../contract/
 import type { OrderDetail } from '../../../../contract/orders.ts';
 import { startBank, type TestBank } from '../../../../demo/bank/testing.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { balancesOf, type Balances } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
+import { balancesOf, type Balances } from '../../money/ledger/balances.ts';
+import { post } from '../../money/ledger/post.ts';
 import { reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';

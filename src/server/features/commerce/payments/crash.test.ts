@@ -10,14 +10,14 @@ import { addAccount, addDue, payeeWith } from '../../partners/commissions/test-p
 import { conflictChannel } from '../../../platform/db/retry.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { foldsOf } from '../../insights/counters/folds.ts';
-import { proveLedger } from '../ledger/proof.ts';
+import { proveLedger } from '../../money/ledger/proof.ts';
 import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { expectExact } from '../../insights/statistics/test-history.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { administrator } from '../refunds/test-refunds.ts';
 import { expireOrders } from './reconcile.ts';
-import { buyingSteps, payoutSteps, refundSteps } from './steps.ts';
+import { buyingSteps, payoutSteps, refundSteps } from '../../money/steps.ts';
 import { callProcess as ask, TestProcesses } from './test-processes.ts';
 
 const shop = await testShop();

@@ -8,7 +8,7 @@ import { plainDelivery, readPlainDelivery, type PlainDelivery } from '../orders/
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import type { KnownOrder } from '../orders/locked-order.ts';
 import { creditWallet, earningsOf, giveUp, markPaid } from '../orders/pay.ts';
-import { buyerLock } from '../orders/place.ts';
+import { buyerLock } from '../../money/buyer-lock.ts';
 import type { LockedPayment } from './attempts.ts';
 
 /** What decides what becomes of the money, as it is under the locks of the payment and of the buyer. */

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { writeTogether } from '../../../platform/db/together.ts';
-import { post, type Transfer } from '../ledger/post.ts';
+import { post, type Transfer } from '../../money/ledger/post.ts';
 import { noticeInsertion } from '../../notices/notify.ts';
 import type { LockedOrder } from '../orders/locked-order.ts';
 import { giveUp } from '../orders/pay.ts';

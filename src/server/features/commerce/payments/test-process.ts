@@ -16,7 +16,7 @@ import { openTally } from '../../../platform/counters/tally.ts';
 import { openQueue } from '../../../platform/jobs/queue.ts';
 import { openLog } from '../../../platform/process/log.ts';
 import { payRefund } from '../refunds/pay.ts';
-import { stepChannel } from './steps.ts';
+import { stepChannel } from '../../money/steps.ts';
 
 export interface ProcessSettings {
   readonly config: Config;

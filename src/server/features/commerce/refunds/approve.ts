@@ -6,12 +6,12 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { notify } from '../../notices/notify.ts';
 import { queuedJob } from '../../../generator/rest/hooks.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { lockBuyer } from '../orders/place.ts';
-import { isPayableSheba } from '../../partners/payable/bank-account.ts';
+import { lockBuyer } from '../../money/buyer-lock.ts';
+import { isPayableSheba } from '../../money/transfers/bank-account.ts';
 import type { RefundDestination } from './create.ts';
 import { barRefusal, readRefundLines, usedRefusal, type RefundOrder } from './lines.ts';
 import { payRefund } from './pay.ts';
-import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from './policy.ts';
+import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from '../../money/refund-policy.ts';
 
 /** Pays what was approved. */
 export const payApproved = queuedJob(

@@ -2,7 +2,7 @@
 import { cashbackOf, cashbackTakenBack, type CashbackPolicy } from '../../../../money/refunds.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { post, type Transfer } from '../ledger/post.ts';
+import { post, type Transfer } from '../../money/ledger/post.ts';
 import { noticeInsertion } from '../../notices/notify.ts';
 import type { LockedOrder } from '../orders/locked-order.ts';
 

@@ -5,10 +5,10 @@ import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { lockBuyer } from '../orders/place.ts';
+import { lockBuyer } from '../../money/buyer-lock.ts';
 import type { RefundAmounts } from './amounts.ts';
 import { readRefundLines, takenBps, type RefundLine, type RefundOrder } from './lines.ts';
-import { termsColumns, type KeptTerms } from './policy.ts';
+import { termsColumns, type KeptTerms } from '../../money/refund-policy.ts';
 
 export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
 

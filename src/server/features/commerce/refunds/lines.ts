@@ -4,11 +4,11 @@ import { formatPercent } from '../../../../locale/numbers.ts';
 import { refundEnd } from '../../../../money/refund-window.ts';
 import { watchedBeyond, watchedBps } from '../../../../money/refunds.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takenOf } from '../../learning/lessons/progress.ts';
-import { coursesOf } from '../orders/sold.ts';
+import { takenOf } from '../../access/progress.ts';
+import { coursesOf } from '../../access/sold.ts';
 import { coursesUsedBy } from '../../vip/used.ts';
-import { isBeingGivenBack, isGivenBack } from './given-back.ts';
-import type { RefundTerms, TermsOfSale } from './policy.ts';
+import { isBeingGivenBack, isGivenBack } from '../../access/given-back.ts';
+import type { RefundTerms, TermsOfSale } from '../../money/refund-policy.ts';
 
 type RefundBar = 'exam' | 'proof' | 'over';
 

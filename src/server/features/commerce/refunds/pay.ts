@@ -9,15 +9,15 @@ import type { Database } from '../../../platform/db/database.ts';
 import { endRefundedAttempts } from '../../assessment/exams/end-refunded.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
-import { post, type Account, type Transfer } from '../ledger/post.ts';
+import { post, type Account, type Transfer } from '../../money/ledger/post.ts';
 import { notify } from '../../notices/notify.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
-import { step } from '../payments/steps.ts';
+import { step } from '../../money/steps.ts';
 import { withdrawProofs } from '../../assessment/proofs/withdraw.ts';
 import { endSubscriptions } from '../../vip/end.ts';
 import { amountsOf, readPaidOrder, type RefundAmounts } from './amounts.ts';
 import { amountColumns } from './create.ts';
-import { isGivenBack } from './given-back.ts';
+import { isGivenBack } from '../../access/given-back.ts';
 
 type Refund = {
   id: string;

@@ -1,6 +1,6 @@
 /** Requests of refunds that nobody decides: the back office is reminded, so that no buyer waits for ever. */
 import { sql } from 'drizzle-orm';
-import { administratorsWith } from '../../account/administrators/administrators.ts';
+import { administratorsWith } from '../../notices/administrators.ts';
 import type { Database, RootDatabase } from '../../../platform/db/database.ts';
 import { notify } from '../../notices/notify.ts';
 

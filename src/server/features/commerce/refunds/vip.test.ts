@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '../../../../contract/profile.ts';
-import { mayWatch } from '../../learning/access/may-watch.ts';
+import { mayWatch } from '../../access/may-watch.ts';
 import { addAccount } from '../../partners/commissions/test-payees.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';

@@ -1,11 +1,11 @@
 /** A person's own comments, whatever their state. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CommentStanding, CommentState, CommentTarget, OwnComment } from '../../../../contract/comments.ts';
-import { visibleRows } from '../../catalogue/courses/visible.ts';
+import { visibleRows } from '../../access/visible.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { ownPage, type OwnPage } from '../../account/profile/pages.ts';
+import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { answerColumns, answerOf, type AnswerRow } from './answered.ts';
 import { mayRate } from './rights.ts';

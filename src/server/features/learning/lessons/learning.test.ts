@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watchedBps } from '../../../../money/refunds.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { courseProgress, courseProgresses, takenOf } from './progress.ts';
+import { courseProgress, courseProgresses, takenOf } from '../../access/progress.ts';
 import type { SecondRange } from '../../../../learning/ranges.ts';
 import { finishQuizzes } from './quizzes.ts';
 import { recordReport } from './report.ts';

@@ -2,16 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { GrantSource } from '../../../../contract/profile.ts';
 import type { LessonType } from '../../../../contract/learning.ts';
-import { mayWatch } from '../access/may-watch.ts';
-import { visibleRows } from '../../catalogue/courses/visible.ts';
+import { filmSeconds } from '../../access/film-seconds.ts';
+import { mayWatch } from '../../access/may-watch.ts';
+import { visibleRows } from '../../access/visible.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
-
-/** Seconds of the film of a lesson `l`: measured, or else as the office states them. */
-export const filmSeconds = sql.raw(
-  'coalesce((select nullif(m.duration, 0) from media m where m.path = l.video), l.duration)',
-);
 
 export interface LessonRow {
   readonly id: string;

@@ -5,13 +5,13 @@ import type { Outline, OutlineLesson, Standing } from '../../../../contract/lear
 import { lessonToGoOnWith } from '../../../../learning/outline.ts';
 import { courseBps } from '../../../../learning/progress.ts';
 import { coursePath } from '../../../../locale/course-path.ts';
-import { mayWatch } from '../access/may-watch.ts';
-import { visibleRows } from '../../catalogue/courses/visible.ts';
+import { mayWatch } from '../../access/may-watch.ts';
+import { visibleRows } from '../../access/visible.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
-import { isCountedLesson } from './progress.ts';
-import { mayPreview } from '../access/may-preview.ts';
+import { isCountedLesson } from '../../access/progress.ts';
+import { mayPreview } from '../../access/may-preview.ts';
 
 type Access = Pick<Services, 'db' | 'registry'>;
 

@@ -13,7 +13,7 @@ import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { notify } from '../../notices/notify.ts';
 import { publicPerson } from '../../catalogue/people/public-person.ts';
-import { ownPage } from '../../account/profile/pages.ts';
+import { ownPage } from '../../../platform/db/own-pages.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';
 

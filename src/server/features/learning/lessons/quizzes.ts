@@ -1,11 +1,11 @@
 /** Lessons that are quizzes: handing in the exam finishes them. */
 import { sql } from 'drizzle-orm';
 import { wholeBps } from '../../../../learning/progress.ts';
-import { isOpenGrant } from '../access/owned.ts';
+import { isOpenGrant } from '../../access/owned.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { countDay } from './days.ts';
-import { courseProgress } from './progress.ts';
-import { quizExams } from './quiz-exams.ts';
+import { courseProgress } from '../../access/progress.ts';
+import { quizExams } from '../../access/quiz-exams.ts';
 
 /**
  * Marks the quizzes of an exam as finished, for who has handed in answers to it, and those that have to be passed for who has

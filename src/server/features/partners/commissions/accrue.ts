@@ -7,7 +7,7 @@ import { refundEnd, type RefundWindow } from '../../../../money/refund-window.ts
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Reads } from '../../../platform/db/together.ts';
-import { refundWindow } from '../../commerce/refunds/policy.ts';
+import { refundWindow } from '../../money/refund-policy.ts';
 import { orderLines } from './sold-lines.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
-import { balancesOf } from '../../commerce/ledger/balances.ts';
-import { proveLedger } from '../../commerce/ledger/proof.ts';
+import { balancesOf } from '../../money/ledger/balances.ts';
+import { proveLedger } from '../../money/ledger/proof.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { newKey, payeeWith } from './test-payees.ts';

@@ -4,8 +4,8 @@
  */
 import type { RecordOf } from '../../../../define/resource.ts';
 import type commissionPayments from '../../../../../resources/commission-payments.ts';
-import { takeBack, type ReturnedCall } from '../payable/bounced.ts';
-import { step } from '../../commerce/payments/steps.ts';
+import { takeBack, type ReturnedCall } from '../../money/transfers/bounced.ts';
+import { step } from '../../money/steps.ts';
 import { shareDue } from './lock.ts';
 import { makeDueAgain } from './payments.ts';
 

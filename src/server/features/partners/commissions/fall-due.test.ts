@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { balancesOf } from '../../commerce/ledger/balances.ts';
+import { balancesOf } from '../../money/ledger/balances.ts';
 import { testServices } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { fallDue } from './fall-due.ts';

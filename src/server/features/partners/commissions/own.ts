@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnPayment, OwnPayments } from '../../../../contract/profile.ts';
 import { bankOf } from '../../../../define/iranian.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { ownPage } from '../../account/profile/pages.ts';
+import { ownPage } from '../../../platform/db/own-pages.ts';
 
 type Sums = Pick<OwnPayments, 'pending' | 'due' | 'inPayment' | 'paid'>;
 type AccountRow = OwnPayments['accounts'][number] & { whole: string };

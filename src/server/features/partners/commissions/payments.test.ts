@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
-import { balancesOf } from '../../commerce/ledger/balances.ts';
+import { balancesOf } from '../../money/ledger/balances.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';

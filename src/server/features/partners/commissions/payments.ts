@@ -4,13 +4,13 @@ import { toPersianDigits } from '../../../../locale/digits.ts';
 import { jalaliDayNumber } from '../../../../locale/jalali-stamp.ts';
 import { formatToman } from '../../../../locale/numbers.ts';
 import { mayGoBy, methodOf } from '../../../../money/bank-transfers.ts';
-import { administratorsWith } from '../../account/administrators/administrators.ts';
+import { administratorsWith } from '../../notices/administrators.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
-import { post } from '../../commerce/ledger/post.ts';
+import { post } from '../../money/ledger/post.ts';
 import { notify } from '../../notices/notify.ts';
-import { isPayableSheba } from '../payable/bank-account.ts';
-import { step } from '../../commerce/payments/steps.ts';
+import { isPayableSheba } from '../../money/transfers/bank-account.ts';
+import { step } from '../../money/steps.ts';
 import { shareDue } from './lock.ts';
 import { transferLimits } from './transfer-limits.ts';
 

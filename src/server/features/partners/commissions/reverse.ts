@@ -11,7 +11,7 @@ import { portionOf } from '../../../../money/portions.ts';
 import { shareKey, sharesOfLine, type CourseShare } from '../../../../money/line-shares.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Transfer } from '../../commerce/ledger/post.ts';
+import type { Transfer } from '../../money/ledger/post.ts';
 import { reduceReward } from '../../vip/rewards.ts';
 import { shareDue } from './lock.ts';
 import { orderLines, type OrderLine } from './sold-lines.ts';

@@ -1,7 +1,7 @@
 /** What was paid for certificates and is not used yet, and what may be paid for. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
-import { isBeingGivenBack, isGivenBack } from '../../commerce/refunds/given-back.ts';
+import type { Reads } from '../../platform/db/together.ts';
+import { isBeingGivenBack, isGivenBack } from './given-back.ts';
 
 /** Of lines `l`. */
 const isUnusedLine = sql`l.sold_at is not null and l.deleted_at is null

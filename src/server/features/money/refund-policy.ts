@@ -1,8 +1,8 @@
 /** The policies of money that comes back, as the office has set them (`pay-back/settings`). */
 import { sql } from 'drizzle-orm';
-import type { RefundWindow } from '../../../../money/refund-window.ts';
-import type { CashbackPolicy } from '../../../../money/refunds.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { RefundWindow } from '../../../money/refund-window.ts';
+import type { CashbackPolicy } from '../../../money/refunds.ts';
+import type { Reads } from '../../platform/db/together.ts';
 
 /** Under which a buyer may ask for their money back: an order keeps those of its sale. */
 export interface RefundTerms {

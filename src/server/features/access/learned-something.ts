@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /**
  * Says that a person finished a lesson or passed an exam: within a minute of the commit, certificates are looked for that

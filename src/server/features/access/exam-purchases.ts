@@ -1,7 +1,7 @@
 /** Purchases of exams that count: paid, and neither given back nor about to be. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
-import { isBackOrApproved } from '../../commerce/refunds/given-back.ts';
+import type { Reads } from '../../platform/db/together.ts';
+import { isBackOrApproved } from './given-back.ts';
 
 /** The attempts that a line `l` of an exam `e` bought: as many as one purchase held when it was sold. */
 export const attemptsOfLine: SQL = sql`coalesce(l.units, e.attempts_per_purchase)`;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminAlert } from '../../../../contract/admin.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
-import { jobsOf } from '../../jobs.ts';
+import { jobsOf } from '../../../jobs.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';

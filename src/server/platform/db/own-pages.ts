@@ -1,6 +1,6 @@
 /** Pages of one's own rows: a person has few, so they are counted whole. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from './database.ts';
 
 /** Records of a page. */
 export const perPage = 12;

@@ -1,6 +1,6 @@
 /** Grants whose time is over: their state says so. */
 import { sql } from 'drizzle-orm';
-import type { Database, RootDatabase } from '../../../platform/db/database.ts';
+import type { Database, RootDatabase } from '../../platform/db/database.ts';
 
 /** Grants in one transaction. */
 const batchSize = 5_000;

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { post, type Transfer } from '../../commerce/ledger/post.ts';
+import { post, type Transfer } from '../ledger/post.ts';
 import type { NoticeKind } from '../../notices/notice-text.ts';
 import { notify, type NewNotice } from '../../notices/notify.ts';
 import type { ActionCall } from '../../../generator/rest/hooks.ts';

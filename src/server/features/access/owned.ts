@@ -1,11 +1,11 @@
 /** What a person has already, as far as it must not be bought again. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ItemRef } from '../../commerce/orders/products.ts';
-import { coursesOf } from '../../commerce/orders/sold.ts';
-import type { Reads } from '../../../platform/db/together.ts';
-import { boughtAttempts } from '../../assessment/exams/purchases.ts';
-import { paidTemplates } from '../../assessment/proofs/paid.ts';
-import { isGivenBack } from '../../commerce/refunds/given-back.ts';
+import type { ItemRef } from './products.ts';
+import { coursesOf } from './sold.ts';
+import type { Reads } from '../../platform/db/together.ts';
+import { boughtAttempts } from './exam-purchases.ts';
+import { paidTemplates } from './paid-certificates.ts';
+import { isGivenBack } from './given-back.ts';
 
 /** Grants that open a course now, of the table under this alias. */
 export const isOpenGrant = (alias: string) =>

@@ -3,11 +3,11 @@
  * They see what a student would, drafts too. It is no right to learn: nothing of it is counted, stored or answered as progress.
  */
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../../../define/condition.ts';
-import { panelRefusal, viewFor } from '../../../../define/rules.ts';
-import { conditionSql } from '../../../platform/db/condition-sql.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { isId } from '../../../generator/rest/get.ts';
+import type { Actor } from '../../../define/condition.ts';
+import { panelRefusal, viewFor } from '../../../define/rules.ts';
+import { conditionSql } from '../../platform/db/condition-sql.ts';
+import type { Services } from '../../generator/rest/hooks.ts';
+import { isId } from '../../generator/rest/get.ts';
 
 const panels = ['admin', 'teacher'] as const;
 

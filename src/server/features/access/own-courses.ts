@@ -1,13 +1,13 @@
 /** The courses that a person may watch, by which right, and until when (domain, section 2, access grant). */
 import { sql } from 'drizzle-orm';
-import type { OutputOf } from '../../../../contract/call.ts';
-import type { Calls } from '../../../../contract/calls.ts';
-import type { OwnCourse } from '../../../../contract/profile.ts';
-import { coursePath } from '../../../../locale/course-path.ts';
-import { visibleRows } from '../../catalogue/courses/visible.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { courseProgresses } from '../lessons/progress.ts';
-import { ownPageSql, perPage } from '../../account/profile/pages.ts';
+import type { OutputOf } from '../../../contract/call.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import type { OwnCourse } from '../../../contract/profile.ts';
+import { coursePath } from '../../../locale/course-path.ts';
+import { visibleRows } from './visible.ts';
+import type { Services } from '../../generator/rest/hooks.ts';
+import { courseProgresses } from './progress.ts';
+import { ownPageSql, perPage } from '../../platform/db/own-pages.ts';
 import { isOpenGrant } from './owned.ts';
 
 type Row = Omit<OwnCourse, '_id' | 'path' | 'percent'> & { id: string; isShown: boolean; total: number };

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
-import { insertRows } from '../../../platform/db/rows.ts';
+import { hashPassword, storePassword } from '../../platform/auth/passwords.ts';
+import { insertRows } from '../../platform/db/rows.ts';
 import { jobsOf } from '../../jobs.ts';
-import { testShop } from '../../commerce/orders/test-shop.ts';
-import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { turnSubscriptions } from '../../vip/turn.ts';
+import { testShop } from '../commerce/orders/test-shop.ts';
+import { testPerson, type TestPerson } from '../../testing/people.ts';
+import { turnSubscriptions } from '../vip/turn.ts';
 import { expireGrants } from './expire.ts';
 
 const shop = await testShop();

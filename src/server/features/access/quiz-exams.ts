@@ -1,7 +1,7 @@
 /** Lessons that are quizzes: each leads to the exam it names, or else to the exams of its course. */
 import { sql } from 'drizzle-orm';
-import type { Lesson } from '../../../../contract/learning.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Lesson } from '../../../contract/learning.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** The exams of a lesson `l` of a topic `t`, as a subquery of ids and titles. */
 export const quizExams = sql.raw(`select e.id as _id, e.title from exams_exam e

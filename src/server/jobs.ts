@@ -4,20 +4,20 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import type { Services } from '../generator/rest/hooks.ts';
-import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from '../generator/rest/hooks.ts';
-import { foldNow } from '../generator/counters/fold.ts';
-import { foldsOf } from './insights/counters/folds.ts';
-import { runLedgerProof } from './commerce/ledger/proof.ts';
-import { sweepFiles } from '../generator/files/sweep.ts';
-import { sendNotices } from '../platform/messages/notices.ts';
-import { recountRollups } from '../generator/rest/rollups.ts';
-import { forgetSearchWords } from './catalogue/search/vocabulary.ts';
-import { forgetVisits } from './insights/statistics/visits.ts';
-import { processFilm, queueWaitingFilms } from '../generator/files/process-film.ts';
-import { actWhenDue } from '../generator/jobs/act-when-due.ts';
-import { purgeTrash } from '../generator/jobs/purge-trash.ts';
-import { createQueue, defaultRetries, queueName } from '../platform/jobs/queue.ts';
+import type { Services } from './generator/rest/hooks.ts';
+import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from './generator/rest/hooks.ts';
+import { foldNow } from './generator/counters/fold.ts';
+import { foldsOf } from './features/insights/counters/folds.ts';
+import { runLedgerProof } from './features/money/ledger/proof.ts';
+import { sweepFiles } from './generator/files/sweep.ts';
+import { sendNotices } from './platform/messages/notices.ts';
+import { recountRollups } from './generator/rest/rollups.ts';
+import { forgetSearchWords } from './features/catalogue/search/vocabulary.ts';
+import { forgetVisits } from './features/insights/statistics/visits.ts';
+import { processFilm, queueWaitingFilms } from './generator/files/process-film.ts';
+import { actWhenDue } from './generator/jobs/act-when-due.ts';
+import { purgeTrash } from './generator/jobs/purge-trash.ts';
+import { createQueue, defaultRetries, queueName } from './platform/jobs/queue.ts';
 
 export interface Jobs {
   stop(): Promise<void>;

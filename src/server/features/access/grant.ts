@@ -1,8 +1,8 @@
 /** Opens courses to a person: one grant for each reason, so that revoking one leaves the others. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Registry } from '../../../../define/registry.ts';
-import { dayLength } from '../../../../locale/durations.ts';
-import { insertion } from '../../../platform/db/rows.ts';
+import type { Registry } from '../../../define/registry.ts';
+import { dayLength } from '../../../locale/durations.ts';
+import { insertion } from '../../platform/db/rows.ts';
 
 /** A course that is opened. */
 export interface OpenedCourse {

@@ -2,11 +2,11 @@
  * A section as visitors see it, as a subquery: hidden rows and columns are not in it, so no query can reach them.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { tableOwner, type Registry } from '../../../../define/registry.ts';
-import { systemFields, type AnyResource } from '../../../../define/resource.ts';
-import { viewFor, type View } from '../../../../define/rules.ts';
-import { conditionSql, liveSql } from '../../../platform/db/condition-sql.ts';
-import { columnName, tableName } from '../../../platform/db/names.ts';
+import { tableOwner, type Registry } from '../../../define/registry.ts';
+import { systemFields, type AnyResource } from '../../../define/resource.ts';
+import { viewFor, type View } from '../../../define/rules.ts';
+import { conditionSql, liveSql } from '../../platform/db/condition-sql.ts';
+import { columnName, tableName } from '../../platform/db/names.ts';
 
 const systemNames: ReadonlySet<string> = new Set(systemFields);
 

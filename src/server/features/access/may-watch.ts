@@ -5,12 +5,12 @@
  * of the subscription); and from the price, since what is free is open to everybody with a session.
  */
 import { sql } from 'drizzle-orm';
-import type { GrantSource } from '../../../../contract/profile.ts';
-import { visibleRows } from '../../catalogue/courses/visible.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { isHeldBy } from '../../vip/included.ts';
-import { isOpenSubscription } from '../../vip/open.ts';
+import type { GrantSource } from '../../../contract/profile.ts';
+import { visibleRows } from './visible.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Services } from '../../generator/rest/hooks.ts';
+import { isHeldBy } from './included.ts';
+import { isOpenSubscription } from './open-subscription.ts';
 import { isOpenGrant } from './owned.ts';
 
 export interface MayWatch {

@@ -1,6 +1,6 @@
 /** Administrators by what they may do, for what the office has to hear of. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** The ids of the active administrators who hold a permission, by itself or through a wildcard such as `admin.*`. */
 export async function administratorsWith(db: Database, permission: string): Promise<string[]> {

@@ -1,14 +1,14 @@
 /** What can be bought, as it is sold now: title, prices and the courses that it opens, read from ids alone. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ItemKind } from '../../../../contract/checkout.ts';
-import { coursePath } from '../../../../locale/course-path.ts';
-import { bundlePath, majorPath } from '../../../../locale/set-paths.ts';
-import { examPath } from '../../../../locale/exam-path.ts';
-import type { includedScopeWords } from '../../../../../resources/vip-vip-settings.ts';
-import { coursePriceAt, planPrice } from '../../../../money/prices.ts';
-import { visibleRows } from '../../catalogue/courses/visible.ts';
-import type { Registry } from '../../../../define/registry.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { ItemKind } from '../../../contract/checkout.ts';
+import { coursePath } from '../../../locale/course-path.ts';
+import { bundlePath, majorPath } from '../../../locale/set-paths.ts';
+import { examPath } from '../../../locale/exam-path.ts';
+import type { includedScopeWords } from '../../../../resources/vip-vip-settings.ts';
+import { coursePriceAt, planPrice } from '../../../money/prices.ts';
+import { visibleRows } from './visible.ts';
+import type { Registry } from '../../../define/registry.ts';
+import type { Reads } from '../../platform/db/together.ts';
 
 /** A course that a product opens. */
 export interface ProductCourse {

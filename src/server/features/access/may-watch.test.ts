@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertRows } from '../../../platform/db/rows.ts';
-import { item, testShop } from '../../commerce/orders/test-shop.ts';
-import { payRefund } from '../../commerce/refunds/pay.ts';
-import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { planOf, recorded } from '../../../testing/recorded.ts';
+import { insertRows } from '../../platform/db/rows.ts';
+import { item, testShop } from '../commerce/orders/test-shop.ts';
+import { payRefund } from '../commerce/refunds/pay.ts';
+import { testPerson, type TestPerson } from '../../testing/people.ts';
+import { planOf, recorded } from '../../testing/recorded.ts';
 import { mayWatch } from './may-watch.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../testing/database.ts';
 
 const shop = await testShop();
 const { ids, services } = shop;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { serverModulesOf } from '../generator/rest/hooks.ts';
-import { testServices } from '../testing/app.ts';
-import { payoutsServer } from '../testing/payouts.ts';
+import { serverModulesOf } from './generator/rest/hooks.ts';
+import { testServices } from './testing/app.ts';
+import { payoutsServer } from './testing/payouts.ts';
 import { startJobs, startJobsSoon } from './jobs.ts';
 
 const services = await testServices();

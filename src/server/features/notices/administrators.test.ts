@@ -1,8 +1,8 @@
 /** Who of the office hears of what they may do. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { testPerson } from '../../../testing/people.ts';
+import { testApp } from '../../testing/app.ts';
+import { testPerson } from '../../testing/people.ts';
 import { administratorsWith } from './administrators.ts';
 
 const { services } = await testApp();

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { violations, importsOf } from './boundaries.ts';
+import { featureMistake, featureOrder } from './features.ts';
+
+test('each feature uses only those declared before it, and every folder of features is one', () => {
+  const names = Object.keys(featureOrder);
+  expect(readdirSync('src/server/features').toSorted()).toEqual(names.toSorted());
+  for (const [n, [name, uses]] of Object.entries(featureOrder).entries()) {
+    expect(names.slice(0, n), name).toEqual(expect.arrayContaining([...uses]));
+  }
+  expect(names).toHaveLength(12);
+});
+
+test('an import against the order is refused, a type too; one within a feature or along the order is not', () => {
+  const open = 'src/server/features/vip/page.ts';
+  expect(violations(importsOf(open, "import type { x } from '../commerce/orders/place.ts'"))).toEqual([
+    expect.stringContaining('vip does not use commerce'),
+  ]);
+  expect(violations(importsOf(open, "import { x } from '../access/included.ts'"))).toEqual([]);
+  expect(featureMistake('src/server/features/new/a.ts', 'src/server/features/vip/page.ts')).toContain('has no place');
+});

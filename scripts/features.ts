@@ -1,0 +1,29 @@
+/**
+ * Which feature of the server may use which (`docs/architecture.md`): each only those before it, so that none is in a
+ * circle. `scripts/boundaries.ts` holds the imports to it, types included.
+ */
+export const featureOrder: Readonly<Record<string, readonly string[]>> = {
+  notices: [],
+  money: ['notices'],
+  access: [],
+  catalogue: ['notices', 'access'],
+  community: ['notices', 'money', 'access', 'catalogue'],
+  learning: ['notices', 'access', 'catalogue', 'community'],
+  vip: ['notices', 'money', 'access', 'catalogue'],
+  partners: ['notices', 'money', 'vip'],
+  assessment: ['notices', 'money', 'access', 'catalogue', 'learning'],
+  commerce: ['notices', 'money', 'access', 'catalogue', 'vip', 'partners', 'assessment'],
+  insights: ['money', 'access'],
+  account: ['notices', 'money', 'access', 'catalogue', 'vip', 'partners', 'assessment'],
+};
+
+const featureOf = (file: string): string | undefined => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** What is wrong with an import between features, or undefined. */
+export function featureMistake(file: string, target: string): string | undefined {
+  const [from, to] = [featureOf(file), featureOf(target)];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  const allowed = featureOrder[from];
+  if (!allowed) return `the feature ${from} has no place in scripts/features.ts`;
+  return allowed.includes(to) ? undefined : `${from} does not use ${to} (scripts/features.ts)`;
+}

@@ -1,0 +1,19 @@
+/** What everybody may know of the subscription. */
+import type { Hono } from 'hono';
+import type { Services } from '../../generator/rest/hooks.ts';
+import type { Env } from '../../platform/env.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { openPublicCatalogue } from '../catalogue/courses/public-catalogue.ts';
+import { invitationOf } from './invites.ts';
+import { getVipPage } from './page.ts';
+
+export function mountVip(app: Hono<Env>, services: Services): void {
+  const catalogue = openPublicCatalogue(services);
+  mount(app, 'GET /api/vip', () => getVipPage(catalogue));
+  mount(app, 'GET /api/vip/invitations/{code}', async ({ params }) => {
+    const invitation = await invitationOf(services.db, params.code);
+    if (!invitation) throw new AppError('not_found');
+    return invitation;
+  });
+}
