@@ -25,8 +25,15 @@ const render = queuedJob(
 const services = { ...base, modules: serverModulesOf({ films: { section: 'films', endpoints: [], jobs: [render] } }) };
 const { db, queue } = services;
 const jobs = async () =>
-  db.query<{ film: string; state: string; retry_limit: number; retry_delay: number; waits: boolean }>(
-    sql`select data->'input'->>'film' as film, state::text, retry_limit, retry_delay, start_after > now() as waits
+  db.query<{
+    film: string;
+    state: string;
+    retry_limit: number;
+    retry_delay: number;
+    retry_backoff: boolean;
+    waits: boolean;
+  }>(
+    sql`select data->'input'->>'film' as film, state::text, retry_limit, retry_delay, retry_backoff, start_after > now() as waits
       from pgboss.job where name = 'films.render' order by created_on`,
   );
 const films = async () => (await jobs()).map(({ film }) => film);
@@ -67,7 +74,8 @@ test('jobs are done with their input; one that throws is tried again later, one 
     await expect.poll(() => [...done].sort(), { timeout: 20_000 }).toEqual(['first', 'free', 'keyed', 'other']);
     const broken = async () => (await jobs()).find(({ film }) => film === 'broken');
     await expect.poll(broken, { timeout: 20_000 }).toMatchObject({ state: 'retry', retry_limit: 2, retry_delay: 30 });
-    expect(await broken()).toMatchObject({ waits: true });
+    // Each try waits longer than the one before.
+    expect(await broken()).toMatchObject({ waits: true, retry_backoff: true });
     expect((await jobs()).find(({ film }) => film === 'later')).toMatchObject({ state: 'created', waits: true });
     // A key whose job was done is free again.
     expect(await queue.send(db, render, { film: 'keyed again', width: 1 }, { key: 'a' })).toBe(true);

@@ -161,6 +161,14 @@ describe('a notice', () => {
     ]);
   });
 
+  test('goes to the mobile of who has one, not to their e-mail', async () => {
+    const mobile = '+989121230045';
+    const omid = await testPerson(services, { values: { mobile } });
+    await write('by SMS', omid);
+    await sendNotices(services);
+    expect([(await readOutbox(db, mobile)).length, await sentTo(omid)]).toEqual([1, []]);
+  });
+
   test('that no gateway takes is tried again later, and given up in the end', async () => {
     await write('failing');
     const away = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };

@@ -121,3 +121,23 @@ test('a sender that is gone keeps others from its message for two minutes', asyn
   expect([await sending, noted, await claims()]).toEqual([1, ['sent'], []]);
   await messagesOf(services).settled();
 });
+
+test('a sender that comes back after its two minutes leaves the message to who has taken it over', async () => {
+  const once = {
+    key: 'a slow message',
+    prepare: async () => ({ to: { kind: 'email', value: 'a@example.com' }, purpose: 'reset', code: '1' }) as const,
+    noteSent: async () => undefined,
+    noteFailure: async () => undefined,
+  };
+  const slow = sendOnce(services, once);
+  await isAsked();
+  await db.query(sql`update message_claims set expires_at = now() - interval '1 second' where key = ${once.key}`);
+  const next = sendOnce(services, once);
+  await isAsked(2);
+  answers[0]!();
+  await slow;
+  expect(await claims()).toEqual([{ key: once.key }]);
+  expect(await sendOnce(services, once)).toBe(0);
+  answers[1]!();
+  expect([await next, asked, await claims()]).toEqual([1, 2, []]);
+});

@@ -54,6 +54,11 @@ describe('the quote', () => {
     expect(await numbers(null)).toEqual([null, null]);
     await shop.call(buyer, `/api/orders/${placed.body.number}/cancel`, {});
     expect(await numbers(buyer)).toEqual([null, null]);
+    const late = await shop.checkout(buyer, { items: [second] });
+    expect(await numbers(buyer)).toEqual([null, late.body.number]);
+    // Its time is over, and the job that says so has not run yet.
+    await db.query(sql`update course_transactions set expires_at = now() where number = ${late.body.number}`);
+    expect(await numbers(buyer)).toEqual([null, null]);
   });
 
   test('says what is owned, repeated, or part of a set in the same cart', async () => {
@@ -171,6 +176,13 @@ describe('an order', () => {
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 5_000, hold: 0 });
     expect((await shop.checkout(other, { items: [first], code: 'ONCE' })).status).toBe(200);
     expect((await shop.call(buyer, `/api/orders/${placed.body.number}/cancel`, {})).status).toBe(409);
+  });
+
+  test('gets a limited code once however many buyers order at one moment', async () => {
+    await shop.discount({ code: 'RUSH', usageLimit: 1 });
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()));
+    const placed = await Promise.all(buyers.map((buyer) => shop.checkout(buyer, { items: [first], code: 'RUSH' })));
+    expect(placed.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
   test('waits where the gateway is down, and is paid at another one', async () => {

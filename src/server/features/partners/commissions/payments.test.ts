@@ -157,6 +157,14 @@ describe('what the bank answers', () => {
     expect(found.body).toHaveLength(1);
   });
 
+  test('a payment may be given up before it is sent: its commissions are due again, and nobody is told', async () => {
+    const payment = await draft([300_000]);
+    expect((await act('fail', [payment.id], { reason: 'اشتباه ساخته شد' })).body.ids).toEqual([payment.id]);
+    expect(await stored(payment)).toMatchObject({ state: 'failed', reason: 'اشتباه ساخته شد' });
+    expect(await commissionStates()).toEqual(['due']);
+    expect(await db.query(sql`select kind from notices where user_id = ${payment.payee}::uuid`)).toEqual([]);
+  });
+
   test('a payment that failed makes its commissions due again, for the next run', async () => {
     const payment = await draft([300_000]);
     await send(payment);

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+/** The session of a panel, as the other tabs of the browser hear of it. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openSessionChannel, type SessionNews } from '../../src/client/session-channel.ts';
+
+test('who logs out is logged out in every tab, also where the server does not answer', async () => {
+  // The channel of the module belongs to the document of the test that loaded it first.
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.resetModules();
+  });
+  const { logOut } = await import('./session.ts');
+  const heard: SessionNews[] = [];
+  onTestFinished(openSessionChannel().subscribe((news) => heard.push(news)));
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    sent.push(path);
+    throw new TypeError('no network');
+  });
+  const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await logOut();
+  expect([sent, opened.mock.calls]).toEqual([['/auth/logout'], [['/']]]);
+  await expect.poll(() => heard).toEqual([{ user: null }]);
+});
