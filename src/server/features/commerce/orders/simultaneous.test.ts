@@ -107,3 +107,20 @@ test(`${count} sales of one course, with one code and one marketer, are open at 
   expect((await proveLedger(db)).problems).toEqual([]);
   await expectExact(db);
 });
+
+test('who orders with the last use of a code keeps it from others before the order is committed', async () => {
+  await shop.discount({ code: 'RUSH', usageLimit: 1 });
+  const [one, other] = [await shop.buyer(), await shop.buyer()];
+  const items = [item('course', ids.first)];
+  const waits = () =>
+    db.query(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+  let second: ReturnType<typeof shop.checkout> | undefined;
+  await buy(services, one.id, 'zarinpal', async (tx, gateway) => {
+    const purchase = { key: newKey(), items, code: 'RUSH', useWallet: false, referral: null, invite: null };
+    const placed = await placeOrder(tx, registry, { ...purchase, user: one.id, gateway: 'zarinpal' }, gateway);
+    second = shop.checkout(other, { items, code: 'RUSH' });
+    await Promise.race([second, expect.poll(waits, { timeout: 10_000 }).toHaveLength(1)]);
+    return placed;
+  });
+  expect((await second)?.status).toBe(422);
+});
