@@ -112,14 +112,17 @@ test('who orders with the last use of a code keeps it from others before the ord
   await shop.discount({ code: 'RUSH', usageLimit: 1 });
   const [one, other] = [await shop.buyer(), await shop.buyer()];
   const items = [item('course', ids.first)];
-  const waits = () =>
+  const locked = () =>
     db.query(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+  const isWaiting = async () => {
+    await expect.poll(locked, { timeout: 10_000 }).toHaveLength(1);
+  };
   let second: ReturnType<typeof shop.checkout> | undefined;
   await buy(services, one.id, 'zarinpal', async (tx, gateway) => {
     const purchase = { key: newKey(), items, code: 'RUSH', useWallet: false, referral: null, invite: null };
     const placed = await placeOrder(tx, registry, { ...purchase, user: one.id, gateway: 'zarinpal' }, gateway);
     second = shop.checkout(other, { items, code: 'RUSH' });
-    await Promise.race([second, expect.poll(waits, { timeout: 10_000 }).toHaveLength(1)]);
+    await Promise.race([second, isWaiting()]);
     return placed;
   });
   expect((await second)?.status).toBe(422);
