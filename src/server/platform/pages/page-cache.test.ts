@@ -7,8 +7,9 @@ import { PageCache, sendPage, type Page } from './page-cache.ts';
 
 const html = (body = 'x', headers: Record<string, string> = {}, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+/** No time passes where a test does not say so. */
 const cacheOf = (more: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) =>
-  new PageCache({ lifetime: 1_000, maxPages: 3, maxBytes: 10_000, ...more });
+  new PageCache({ lifetime: 1_000, maxPages: 3, maxBytes: 10_000, now: () => 1, ...more });
 
 describe('what is cached', () => {
   test('a good page is rendered once', async () => {
