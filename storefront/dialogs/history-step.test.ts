@@ -1,19 +1,27 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveStep, takeStep } from './history-step.ts';
 
 /** As in browsers, where a handler has the place of the first one that was set; happy-dom calls it after all listeners. */
-function keepPlaceOfHandler(): void {
+function keepPlaceOfHandler(): () => void {
+  const own = Object.getOwnPropertyDescriptor(window, 'onpopstate');
   let handler: (event: PopStateEvent) => void = () => {};
-  window.addEventListener('popstate', (event) => handler(event));
+  const call = (event: PopStateEvent): void => handler(event);
+  window.addEventListener('popstate', call);
   Object.defineProperty(window, 'onpopstate', {
     configurable: true,
     set: (next: typeof handler) => {
       handler = next;
     },
   });
+  return () => {
+    window.removeEventListener('popstate', call);
+    Reflect.deleteProperty(window, 'onpopstate');
+    if (own) Object.defineProperty(window, 'onpopstate', own);
+  };
 }
-keepPlaceOfHandler();
+// Files of one process share the window.
+afterAll(keepPlaceOfHandler());
 
 /** What the router would be told of. */
 const heard: unknown[] = [];
