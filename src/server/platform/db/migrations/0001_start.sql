@@ -3318,7 +3318,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- What bundles and majors brought to each of their courses is counted for the courses; what belongs to no
--- course is counted beside them; and net figures are after refunds. src/server/features/insights/statistics/recount.ts computes the same
+-- course is counted beside them; and net figures are after refunds. src/server/statistics/recount.ts computes the same
 -- from the rows. The bodies are parsed when the functions are created (BEGIN ATOMIC), so they follow a renamed column.
 
 -- Divides an amount by weights: rounded down, and what is left goes by one to the parts with the largest remainders, the
@@ -3695,7 +3695,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The words of courses (`search_entries`) and the vocabulary (`search_words`) follow every write of the
--- sections they come from, whoever makes it. `src/server/features/catalogue/search/words.ts` cuts queries into words the same way.
+-- sections they come from, whoever makes it. `src/server/search/words.ts` cuts queries into words the same way.
 
 -- The words of folded text: cut at white space and punctuation, but not at the + and # of «c++» and «c#».
 CREATE FUNCTION search_words_of(folded text) RETURNS SETOF text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
