@@ -34,6 +34,7 @@ export interface Storefront {
   readonly mode: string;
   provide(context: RouterContextProvider, values: { api: Fetch; nonce: string }): void;
 }
+
 /** Whether a person opens an address in a browser. */
 const isNavigation = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false;
 
@@ -141,8 +142,9 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
     deadlineOf(request, services.db).orElse(app.fetch(request, env), () => refusalResponse('unavailable'));
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   site.onError((error, c) => uncached(respond(error, c, services.log)));
-  const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', receiptAddress, ...feedPaths];
-  for (const path of toApp) site.all(path, (c) => answer(c.req.raw, c.env));
+  for (const path of ['/files/*', receiptAddress, ...feedPaths]) site.all(path, (c) => answer(c.req.raw, c.env));
+  // A log-in with Google is a GET that changes something, and waits for others too.
+  for (const path of ['/auth/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   // The return from a bank has the address of a page (specification, section 2), and leads on to one. A browser whose
   // return belongs to no payment is shown the page of that address; it may have come by a form.
   site.all('/payment-callback/*', async (c) => {
