@@ -27,6 +27,8 @@ export const widths = { menu: 256, content: 1920, narrow: 768 } as const;
 const ink = '#1d1b20';
 const muted = '#5c5962';
 const line = '#e7e4e8';
+/** Of the heads of tables and the bars of tools. */
+export const headBackground = '#faf9fb';
 const pageBackground = '#f6f5f7';
 /** Of a control whose frame would cut an outline off. */
 const insideOutline = { outlineOffset: -2 } as const;

@@ -1,4 +1,5 @@
 /** How rich text looks in the panels, while it is written and while it is read. */
+import { headBackground } from '../theme.ts';
 
 /** The site's style sheets take the marks of lists away; here they are given back. */
 export const proseStyles = {
@@ -8,5 +9,5 @@ export const proseStyles = {
   '& img': { maxWidth: '100%', borderRadius: 8 },
   '& table': { borderCollapse: 'collapse', width: '100%', margin: '0.6em 0' },
   '& td, & th': { border: '1px solid #8f8a94', padding: '4px 10px', textAlign: 'start', verticalAlign: 'top' },
-  '& th': { backgroundColor: '#faf9fb' },
+  '& th': { backgroundColor: headBackground },
 } as const;

@@ -30,7 +30,7 @@ interface Props {
   readonly price?: ReactNode;
   /** By which right the visitor opens it already; with `vip` the way in stands above this. */
   readonly right?: GrantSource | null;
-  /** Days for which whoever buys it may use it; null for good. */
+  /** Days for which its buyer may use it; null for good. */
   readonly accessDays?: number | null;
 }
 

@@ -1,9 +1,9 @@
 /** The cart as the visitor sees it: its things, what they cost now, and the way to pay. */
-import { realClock } from '../../src/client/clock.ts';
 import '../dialogs/dialogs.css';
 import './cart.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { realClock } from '../../src/client/clock.ts';
 import { t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';

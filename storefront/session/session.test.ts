@@ -85,7 +85,7 @@ test('S05 a failed refresh at the start leaves a guest, and the info is not requ
   expect(session.state.get()).toEqual({ status: 'guest' });
   expect(requests).toEqual(['POST /auth/refresh']);
 });
-test('K07 whoever waits for their session sees that for 200 ms at least; later rounds are as fast as the server', async () => {
+test('K07 the wait for the session is shown for 200 ms at least; later rounds are as fast as the server', async () => {
   const clock = createManualClock();
   const session = createSession(
     createClient((path) => Response.json(path === '/api/users/info' ? sara : { ok: true })),

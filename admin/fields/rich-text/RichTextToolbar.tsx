@@ -5,6 +5,7 @@
 import { useEffect, useReducer } from 'react';
 import { Box } from '@mui/material';
 import { useTiptapEditor } from 'ra-input-rich-text';
+import { headBackground } from '../../theme.ts';
 import { HeadingSelect } from './HeadingSelect.tsx';
 import { ImageTool } from './ImageTool.tsx';
 import { LinkTool } from './LinkTool.tsx';
@@ -38,7 +39,7 @@ export function RichTextToolbar() {
         borderColor: '#8f8a94',
         borderStartStartRadius: 10,
         borderStartEndRadius: 10,
-        bgcolor: '#faf9fb',
+        bgcolor: headBackground,
       }}
     >
       <HeadingSelect editor={editor} />

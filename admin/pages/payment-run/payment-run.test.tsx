@@ -104,7 +104,7 @@ test('after a question, a payment is asked for each who is still chosen, and no 
   );
 });
 
-test('whoever has a payment now is offered no more', async () => {
+test('a person who has a payment now is not offered again', async () => {
   let due = people;
   const { user } = show({
     ...usual,

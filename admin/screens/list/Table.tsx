@@ -4,7 +4,7 @@ import { Box, Paper, type Theme } from '@mui/material';
 import { DataTable, useCreatePath } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row } from '../../data/row.ts';
-import { heights } from '../../theme.ts';
+import { headBackground, heights } from '../../theme.ts';
 import { visuallyHidden } from '../../visually-hidden.ts';
 import { titleOf } from '../row.ts';
 import type { RowActions } from '../use-row-actions.tsx';
@@ -95,6 +95,8 @@ const menuColumn = (view: View, trash: boolean, actions: RowActions) => (
   />
 );
 
+const headLine = ({ palette }: Theme): string => `inset 0 -1px ${palette.divider}`;
+
 const tableStyles = {
   // As near to one another as their texts allow: nine columns fit beside the menu on 1,280 pixels.
   '& :is(th, td):not(.MuiTableCell-paddingCheckbox)': { px: { xs: 0.5, lg: 1.25 } },
@@ -102,7 +104,7 @@ const tableStyles = {
   // Numbers and addresses are read in one piece.
   '& td bdi[dir="ltr"]': { whiteSpace: 'nowrap' },
   // The line of a border stays behind when its cell sticks.
-  '& .RaDataTable-headerCell': { bgcolor: '#faf9fb', borderBlockEnd: 0, boxShadow: 'inset 0 -1px #e7e4e8' },
+  '& .RaDataTable-headerCell': { bgcolor: headBackground, borderBlockEnd: 0, boxShadow: headLine },
   '& .RaDataTable-clickableRow': { cursor: 'pointer' },
   // What gets the focus is not scrolled under the head.
   '& tbody :is(a, button, input, tr)': { scrollMarginBlockStart: heights.header + 60 },
@@ -128,5 +130,9 @@ const wideStyles = {
     bgcolor: 'background.paper',
     boxShadow: (theme: Theme) => `0 0 10px 10px ${theme.palette.background.paper}`,
   },
-  '& th:last-child': { bgcolor: '#faf9fb', boxShadow: '0 0 10px 10px #faf9fb, inset 0 -1px #e7e4e8', zIndex: 3 },
+  '& th:last-child': {
+    bgcolor: headBackground,
+    boxShadow: (theme: Theme) => `0 0 10px 10px ${headBackground}, ${headLine(theme)}`,
+    zIndex: 3,
+  },
 };

@@ -12,7 +12,7 @@ const holder = async (permission: string, role: 'admin' | 'user' = 'admin'): Pro
   (await testPerson(services, { role, permissions: [permission] })).id;
 const idsWith = async () => new Set(await administratorsWith(db, asked));
 
-test('whoever holds the permission by itself or through a wildcard, and no one of another', async () => {
+test('those who hold the permission by itself or through a wildcard, and none who hold another', async () => {
   const may = [await holder(asked), await holder('admin.commissions.*'), await holder('admin.*')];
   for (const other of ['admin.commissions.view', 'admin.commission.*', 'admin.commissions.pay.*']) await holder(other);
   await holder(asked, 'user');
