@@ -123,12 +123,16 @@ const wideStyles = {
     maxHeight: `max(320px, calc(100dvh - ${heights.header + belowTable}px))`,
     '@media print': { overflow: 'visible', maxHeight: 'none' },
   },
+  // Cells of joined borders have no shadow.
+  '& table': { borderCollapse: 'separate', borderSpacing: 0 },
   // The menu of a row is in sight however far its columns are scrolled. What lies under it fades: it is seen to go on.
   '& tr > :last-child': {
     position: 'sticky',
     insetInlineEnd: 0,
     bgcolor: 'background.paper',
     boxShadow: (theme: Theme) => `0 0 10px 10px ${theme.palette.background.paper}`,
+    // To its sides alone: the rows above and below keep their lines.
+    clipPath: 'inset(0 -20px)',
   },
   '& th:last-child': {
     bgcolor: headBackground,
