@@ -38,6 +38,8 @@ test('an action is done to every selected row, those of another page too', async
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'انتشار' }));
   const sent = () => requests.find(({ path }) => path === 'posts/actions/publish')?.body['ids'];
   await expect.poll(() => [...((sent() as string[] | undefined) ?? [])].sort()).toEqual(['p0', 'p1', 'p11']);
+  // The selection ends with the answer, also in the next test where that comes later.
+  await expect.poll(() => screen.queryByRole('toolbar', { name: 'عملیات گروهی' })).toBeNull();
 });
 
 test('a whole page is selected and left out without the rows of another', async () => {
