@@ -1,5 +1,5 @@
-import { commentFigures } from '../src/define/comment-figures.ts';
-import { pageSeo } from '../src/define/public-pages.ts';
+import { commentCounters } from './shared/comment-counters.ts';
+import { pageSeo } from './shared/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Articles of the blog. */
@@ -39,7 +39,7 @@ export default defineResource('articles', {
       required: true,
       default: 1,
     }),
-    ...commentFigures('article'),
+    ...commentCounters('article'),
     seo: pageSeo,
   },
   list: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bankOf } from '../src/define/iranian.ts';
+import { bankOf } from '../src/domain/money/banks.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError } from '../src/server/platform/http/errors.ts';
 import { coolDownEnd } from '../src/server/features/money/transfers/bank-account.ts';

@@ -1,4 +1,4 @@
-import { pageSeo, publicationStatus } from '../src/define/public-pages.ts';
+import { pageSeo, publicationStatus } from './shared/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Priced sets of courses, in order. */

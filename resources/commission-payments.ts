@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { returnedTransfer } from '../src/define/returned-transfer.ts';
+import { returnedTransfer } from './shared/returned-transfer.ts';
 
 /**
  * Payments of what became due to a person, made by a run (`admin/pages/payment-run`) and one step after the other: sent to

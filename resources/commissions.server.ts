@@ -1,4 +1,4 @@
-import { fullBps, portionOf } from '../src/money/portions.ts';
+import { fullBps, portionOf } from '../src/domain/money/portions.ts';
 import { fallDue } from '../src/server/features/partners/commissions/fall-due.ts';
 import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';

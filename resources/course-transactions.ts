@@ -1,4 +1,4 @@
-import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
+import { secondAdministratorAbove } from '../src/domain/money/by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 import { orderStateWords } from '../src/locale/order-words.ts';
 

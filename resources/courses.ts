@@ -1,5 +1,5 @@
-import { commentFigures } from '../src/define/comment-figures.ts';
-import { pageSeo } from '../src/define/public-pages.ts';
+import { commentCounters } from './shared/comment-counters.ts';
+import { pageSeo } from './shared/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** A scheduled course becomes one by being published (`due`), which asks whether it is ready. */
@@ -114,7 +114,7 @@ export default defineResource('courses', {
       default: 0,
       sort: true,
     }),
-    ...commentFigures('course'),
+    ...commentCounters('course'),
   },
   waiting: { status: 'review' },
   publication: {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { discountTerms } from '../src/define/discount-terms.ts';
+import { discountTerms } from './shared/discount-terms.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
 import type { Database } from '../src/server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { discountTerms } from '../src/define/discount-terms.ts';
+import { discountTerms } from './shared/discount-terms.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 import discounts from './discounts.ts';
 

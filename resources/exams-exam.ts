@@ -1,4 +1,4 @@
-import { publicationStatus } from '../src/define/public-pages.ts';
+import { publicationStatus } from './shared/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sumOfMarks } from '../src/exams/marking.ts';
+import { sumOfMarks } from '../src/domain/exams/marking.ts';
 import { formatMark } from '../src/locale/marks.ts';
 import { invalidField } from '../src/server/platform/http/errors.ts';
 import { defineServer, type DraftOf } from '../src/server/generator/rest/hooks.ts';

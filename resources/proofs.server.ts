@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { issuance, lockProofs, notifyIssued } from '../src/server/features/assessment/proofs/advance.ts';
-import { newProofCode } from '../src/server/features/assessment/proofs/draw-code.ts';
-import { expireProofs, findEarnedProofs, identifyProofs } from '../src/server/features/assessment/proofs/jobs.ts';
-import { requireRight } from '../src/server/features/assessment/proofs/right.ts';
-import { readFacts, type ProofFacts, type ProofSubject } from '../src/server/features/assessment/proofs/snapshot.ts';
+import { issuance, lockProofs, notifyIssued } from '../src/server/features/assessment/certificates/advance.ts';
+import { newProofCode } from '../src/server/features/assessment/certificates/draw-code.ts';
+import { expireProofs, findEarnedProofs, identifyProofs } from '../src/server/features/assessment/certificates/jobs.ts';
+import { requireRight } from '../src/server/features/assessment/certificates/right.ts';
+import {
+  readFacts,
+  type ProofFacts,
+  type ProofSubject,
+} from '../src/server/features/assessment/certificates/snapshot.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
 import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
@@ -13,7 +17,7 @@ import proofs from './proofs.ts';
 
 /**
  * The office makes certificates with a code nobody can guess and the facts of the moment, issues them, takes them back,
- * and puts a new one in the place of one that is wrong. What is earned by the rules is in `src/server/features/assessment/proofs`.
+ * and puts a new one in the place of one that is wrong. What is earned by the rules is in `src/server/features/assessment/certificates`.
  */
 export default defineServer(proofs, {
   compute: (before) => (before ? undefined : { code: newProofCode() }),

@@ -1,7 +1,7 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * Certificates: earned, asked for, issued, over. The rules make one for what was learned (`src/server/features/assessment/proofs`); the office
+ * Certificates: earned, asked for, issued, over. The rules make one for what was learned (`src/server/features/assessment/certificates`); the office
  * makes others by hand, and issues, revokes and reissues. The code and the facts that stand on one are written once, by
  * the server.
  */

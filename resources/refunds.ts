@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { returnedTransfer } from '../src/define/returned-transfer.ts';
+import { returnedTransfer } from './shared/returned-transfer.ts';
 
 /**
  * Money given back for lines of an order. The buyer asks for it, or the office starts it (`course-transactions`, action

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
-import { fullBps } from '../src/money/portions.ts';
+import { fullBps } from '../src/domain/money/portions.ts';
 import { raiseRole } from '../src/server/platform/auth/grants.ts';
 import { invalidField } from '../src/server/platform/http/errors.ts';
 import { notify } from '../src/server/generator/panel-home/notifications.ts';

@@ -1,4 +1,4 @@
-import { commentFigures } from '../src/define/comment-figures.ts';
+import { commentCounters } from './shared/comment-counters.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -38,7 +38,7 @@ export default defineResource('teachers', {
       filter: true,
     }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, default: 0, required: true, sort: true }),
-    ...commentFigures('teacher'),
+    ...commentCounters('teacher'),
     defaultShareBps: f.percent('سهم پیش‌فرض', 'Default share', {
       required: true,
       default: 5000,

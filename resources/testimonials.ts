@@ -1,4 +1,4 @@
-import { draftOrPublished } from '../src/define/public-pages.ts';
+import { draftOrPublished } from './shared/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** What students say, on the home page. */

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { reviewActions, reviewFields, reviewTabs } from '../src/define/reviewed.ts';
+import { reviewActions, reviewFields, reviewTabs } from './shared/reviewed.ts';
 
 /** What users write about themselves on their page; shown when the office has approved it. */
 export default defineResource('users/aboutme-list', {

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { reviewActions, reviewFields, reviewTabs } from '../src/define/reviewed.ts';
+import { reviewActions, reviewFields, reviewTabs } from './shared/reviewed.ts';
 
 /** Personal details users give for certificates and contracts; the office approves them before they count. */
 export default defineResource('users/extra-info', {

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { returnedTransfer } from '../src/define/returned-transfer.ts';
+import { returnedTransfer } from './shared/returned-transfer.ts';
 
 /**
  * Members who ask for their referral rewards in a bank account. What is asked for is set aside at once: it leaves the

@@ -17,7 +17,7 @@ import { payableCalls } from './payable.ts';
 import { payoutCalls } from './payouts.ts';
 import { peopleCalls } from './people.ts';
 import { profileCalls } from './profile.ts';
-import { proofCalls } from './proofs.ts';
+import { proofCalls } from './certificates.ts';
 import { publicCalls } from './public.ts';
 import { requestCalls } from './requests.ts';
 import { roadmapCalls } from './roadmaps.ts';

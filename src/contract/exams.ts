@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { page, pageOf } from './pages.ts';
-import { proofState } from './proofs.ts';
+import { proofState } from './certificates.ts';
 
 export const questionType = z.enum(['single', 'multi', 'true_false', 'short', 'essay']);
 export type QuestionType = z.infer<typeof questionType>;

@@ -45,3 +45,7 @@ export function mayStep(resource: AnyResource, field: string, before: unknown, a
 
 /** The fields of a section that move by transitions only. */
 export const stateFields = (resource: AnyResource): readonly string[] => Object.keys(resource.states ?? {});
+
+/** Whether an action may have to wait for a second administrator. */
+export const mayWait = ({ ask, money }: SectionAction): boolean =>
+  ask?.consent !== undefined || money?.amount !== undefined;

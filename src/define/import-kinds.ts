@@ -1,5 +1,4 @@
 /** What can be brought in from a CSV: the section, its fields, and what a line must hold. Pure. */
-import { discountAmounts } from './discount-terms.ts';
 
 export interface ImportKind {
   readonly section: string;
@@ -54,7 +53,11 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
     fields: [
       'title',
       'code',
-      ...discountAmounts,
+      'type',
+      'percent',
+      'amount',
+      'maxAmount',
+      'minPurchase',
       'usageLimit',
       'perUserLimit',
       'firstPurchaseOnly',

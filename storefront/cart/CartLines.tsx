@@ -8,7 +8,7 @@ import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { lineKindWords, reductionWords } from '../../src/locale/order-words.ts';
 import { said, t } from '../../src/locale/translate.ts';
-import { reductionSums } from '../../src/money/reductions.ts';
+import { reductionSums } from '../../src/domain/money/reductions.ts';
 import { useStore } from '../store.ts';
 import { priceOf, type CartItem } from './cart-items.ts';
 import type { Checkout } from './checkout-flow.ts';

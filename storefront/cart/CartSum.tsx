@@ -2,7 +2,7 @@
 import type { CheckoutQuote } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { said, t } from '../../src/locale/translate.ts';
-import { reductionSums } from '../../src/money/reductions.ts';
+import { reductionSums } from '../../src/domain/money/reductions.ts';
 import { Icon } from '../components/Icon.tsx';
 import { GatewayChoice } from '../payment/GatewayChoice.tsx';
 import { listTotal, reductionLabel } from '../profile/OrderSums.tsx';

@@ -3,7 +3,7 @@ import type { OrderDetail, OwnOrderLine } from '../../src/contract/orders.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { reductionWords } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
-import { reductionSums, type ReductionKind } from '../../src/money/reductions.ts';
+import { reductionSums, type ReductionKind } from '../../src/domain/money/reductions.ts';
 
 export function OrderSums({ order }: { order: OrderDetail }) {
   const { lines, walletUsed, payable, refundedTotal, code, cashback } = order;

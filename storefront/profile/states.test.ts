@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptLabel } from '../exam/labels.ts';
+import { attemptLabel } from '../exams/labels.ts';
 import { accountStates, inviteeStates, paymentStates, payoutStates, subscriptionStates } from './labels.ts';
 import { attemptStates, orderStates, refundStates, walletReason, type Label } from './order-labels.ts';
 

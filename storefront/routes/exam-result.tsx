@@ -1,5 +1,5 @@
 /** `/exam/result/{id}`: what an attempt came to, and its answers as far as the exam shows them. */
-import '../exam/exam.css';
+import '../exams/exam.css';
 import '../profile/rows.css';
 import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
@@ -10,7 +10,7 @@ import { formatPercent, formatToman } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { AnswerSheet } from '../exam/AnswerSheet.tsx';
+import { AnswerSheet } from '../exams/AnswerSheet.tsx';
 import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
 import { formatMark } from '../../src/locale/marks.ts';
 import { t } from '../../src/locale/translate.ts';

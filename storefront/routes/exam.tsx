@@ -2,7 +2,7 @@
  * `/exam/{id}`: what the exam asks, what of it one may do now, and the start; while an attempt of the person is under way,
  * its sheet. The start works without JavaScript, the sheet needs it.
  */
-import '../exam/exam.css';
+import '../exams/exam.css';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { api } from '../api.ts';
@@ -11,7 +11,7 @@ import { metaOf } from '../components/seo.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
-import { ExamStart } from '../exam/ExamStart.tsx';
+import { ExamStart } from '../exams/ExamStart.tsx';
 import { examPath } from '../../src/locale/exam-path.ts';
 import { useHydrated } from '../store.ts';
 import type { Route } from './+types/exam';
@@ -21,7 +21,7 @@ import { pageSeo, requireFound } from './load.ts';
 import { ApiError } from '../../src/client/client.ts';
 import { t } from '../../src/locale/translate.ts';
 
-const Running = lazyChunk(() => import('../exam/Running.tsx').then((module) => module.Running));
+const Running = lazyChunk(() => import('../exams/Running.tsx').then((module) => module.Running));
 
 const crumbsOf = ({ _id, title }: { _id: string; title: string }): Crumb[] => [{ name: title, path: examPath(_id) }];
 

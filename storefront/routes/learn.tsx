@@ -2,9 +2,9 @@
  * `/learn/{course}/{lesson?}`: a lesson with the outline of its course. Without a lesson it leads to the one to go on with.
  * Previews are open to everybody; a lesson that is locked says what opens it.
  */
-import '../learn/learn.css';
-import '../learn/outline.css';
-import '../learn/notes.css';
+import '../learning/learn.css';
+import '../learning/outline.css';
+import '../learning/notes.css';
 import { useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { Link } from '../components/Link.tsx';
@@ -16,13 +16,20 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { lessonType } from '../components/lesson-types.ts';
-import { freshOutline, isOfCourse, lessonsOf, neighboursOf, nothingFresh, withReport } from '../learn/lesson-page.ts';
-import { useKeeping, useKeptAt } from '../learn/kept-lesson.ts';
-import { KeptNotice } from '../learn/KeptNotice.tsx';
-import { LessonOutline } from '../learn/LessonOutline.tsx';
-import { LessonView } from '../learn/LessonView.tsx';
-import { LockedLesson } from '../learn/LockedLesson.tsx';
-import { questionsPage, sendQuestion } from '../learn/questions-page.ts';
+import {
+  freshOutline,
+  isOfCourse,
+  lessonsOf,
+  neighboursOf,
+  nothingFresh,
+  withReport,
+} from '../learning/lesson-page.ts';
+import { useKeeping, useKeptAt } from '../learning/kept-lesson.ts';
+import { KeptNotice } from '../learning/KeptNotice.tsx';
+import { LessonOutline } from '../learning/LessonOutline.tsx';
+import { LessonView } from '../learning/LessonView.tsx';
+import { LockedLesson } from '../learning/LockedLesson.tsx';
+import { questionsPage, sendQuestion } from '../learning/questions-page.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 import { useSession } from '../session/visitor.ts';
 import { siteName } from '../site.ts';

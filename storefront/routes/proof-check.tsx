@@ -1,10 +1,10 @@
 /** `/proof-check?code=`: whether a certificate is in force, for whoever holds its code. A plain form. */
 import '../dialogs/dialogs.css';
-import '../proofs/proof-check.css';
+import '../certificates/proof-check.css';
 import { data, Form, type HeadersArgs } from 'react-router';
 import { Link } from '../components/Link.tsx';
-import type { CheckedProof } from '../../src/contract/proofs.ts';
-import { shownCode } from '../../src/proofs/code.ts';
+import type { CheckedProof } from '../../src/contract/certificates.ts';
+import { shownCode } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
@@ -12,9 +12,9 @@ import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { Field } from '../dialogs/fields.tsx';
-import { checkCode, notChecked, useChecked } from '../proofs/check-code.ts';
-import { StateNote } from '../proofs/StateNote.tsx';
-import { factsOf } from '../proofs/words.ts';
+import { checkCode, notChecked, useChecked } from '../certificates/check-code.ts';
+import { StateNote } from '../certificates/StateNote.tsx';
+import { factsOf } from '../certificates/words.ts';
 import type { Route } from './+types/proof-check';
 import { pageSeo } from './load.ts';
 

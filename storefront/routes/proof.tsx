@@ -1,18 +1,18 @@
 /** `/proofs/{id}`: a certificate, to see, print and share. */
-import '../proofs/proof.css';
+import '../certificates/proof.css';
 import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
-import type { ProofPage } from '../../src/contract/proofs.ts';
-import { checkPath, proofPath } from '../../src/proofs/code.ts';
+import type { ProofPage } from '../../src/contract/certificates.ts';
+import { checkPath, proofPath } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
-import { Certificate } from '../proofs/Certificate.tsx';
-import { Share } from '../proofs/Share.tsx';
-import { StateNote } from '../proofs/StateNote.tsx';
+import { Certificate } from '../certificates/Certificate.tsx';
+import { Share } from '../certificates/Share.tsx';
+import { StateNote } from '../certificates/StateNote.tsx';
 import type { Route } from './+types/proof';
 import { withNext } from './account/AccountPage.tsx';
 import { callOf, fieldsOf } from './account/posted.ts';

@@ -1,7 +1,7 @@
 /** Which courses of a set the visitor has, and how far they are. */
 import type { RouterContextProvider } from 'react-router';
 import type { OwnState } from '../../src/contract/bundles.ts';
-import { setBps } from '../../src/learning/progress.ts';
+import { setBps } from '../../src/domain/learning/progress.ts';
 import { api } from '../api.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 

@@ -1,5 +1,5 @@
 /** Certificates as the API answers them, for tests of pages. */
-import type { CheckedProof, OwnProof, ProofCandidate, ProofPage } from '../../src/contract/proofs.ts';
+import type { CheckedProof, OwnProof, ProofCandidate, ProofPage } from '../../src/contract/certificates.ts';
 
 export const proofId = '0192c1f0-0000-7000-8000-0000000000aa';
 

@@ -3,7 +3,7 @@ import { useImperativeHandle, useState, type Ref } from 'react';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { f } from '../../../src/define/field.ts';
-import { sumOfMarks } from '../../../src/exams/marking.ts';
+import { sumOfMarks } from '../../../src/domain/exams/marking.ts';
 import type { Essay } from '../../../src/contract/grading.ts';
 import { formatMark } from '../../../src/locale/marks.ts';
 import { NumberBox } from '../../fields/NumberInput.tsx';

@@ -1,5 +1,5 @@
 /** What a grader has entered and not stored yet. Pure. */
-import { sumOfMarks } from '../../../src/exams/marking.ts';
+import { sumOfMarks } from '../../../src/domain/exams/marking.ts';
 import type { Essay } from '../../../src/contract/grading.ts';
 import type { Typed } from '../../fields/typed-number.ts';
 import type { Grade } from './use-essays.ts';

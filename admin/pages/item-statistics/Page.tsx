@@ -3,7 +3,7 @@ import { Alert, Box, LinearProgress, Skeleton, Typography } from '@mui/material'
 import { Title } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { itemStatistics, type ItemStatistics } from '../../../src/contract/item-statistics.ts';
-import { findingTexts } from '../../../src/exams/item-statistics.ts';
+import { findingTexts } from '../../../src/domain/exams/item-statistics.ts';
 import { formatMark } from '../../../src/locale/marks.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { apiRoot } from '../../data/data-provider.ts';

@@ -4,7 +4,7 @@ import type { View } from '../../../src/define/rules.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { reductionWords } from '../../../src/locale/order-words.ts';
-import { reductionsOf, reductionSums, type SoldLine } from '../../../src/money/reductions.ts';
+import { reductionsOf, reductionSums, type SoldLine } from '../../../src/domain/money/reductions.ts';
 import { Card } from '../../screens/Card.tsx';
 
 /** A row of the sum: `sign` −1 is subtracted, `result` is the total, `quiet` is hidden while it is zero. */

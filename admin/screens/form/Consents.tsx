@@ -3,7 +3,7 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { actionsOf } from '../../../src/define/actions.ts';
-import { mayWait } from '../../../src/define/money-by-hand.ts';
+import { mayWait } from '../../../src/define/actions.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';

@@ -1,7 +1,7 @@
 /** What is wrong with money that the office of the random histories gave by hand. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
-import { secondAdministratorAbove } from '../../define/money-by-hand.ts';
+import { secondAdministratorAbove } from '../../domain/money/by-hand.ts';
 import { idsSql, type Ids } from './test-order-faults.ts';
 
 /** Whether this was recorded as money by hand. */

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertRows } from '../platform/db/rows.ts';
-import { identifyProofs } from '../features/assessment/proofs/jobs.ts';
-import { approveName, testProofs } from '../features/assessment/proofs/test-proofs.ts';
+import { identifyProofs } from '../features/assessment/certificates/jobs.ts';
+import { approveName, testProofs } from '../features/assessment/certificates/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
 
 const proofs = await testProofs();

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../contract/errors.ts';
 import type { ProofChallenge } from '../../contract/requests.ts';
-import { drawCode } from '../../proofs/code.ts';
-import { testProofs } from '../features/assessment/proofs/test-proofs.ts';
+import { drawCode } from '../../domain/certificates/code.ts';
+import { testProofs } from '../features/assessment/certificates/test-proofs.ts';
 import { solved } from '../features/community/requests/test-visitor.ts';
 
 const proofs = await testProofs();

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { Wallet } from '../../contract/orders.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { item, requireSoundLedger, testShop, type Answer } from '../features/commerce/orders/test-shop.ts';
-import { approveName } from '../features/assessment/proofs/test-proofs.ts';
+import { approveName } from '../features/assessment/certificates/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { ownerOf } from '../testing/database.ts';
 

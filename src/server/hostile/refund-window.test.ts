@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayLength } from '../../locale/durations.ts';
 import { addDays, dayOf } from '../../locale/months.ts';
-import { refundEnd } from '../../money/refund-window.ts';
+import { refundEnd } from '../../domain/money/refund-window.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { item, testShop } from '../features/commerce/orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';

@@ -13,7 +13,7 @@ import { linkTo, rich } from '../../components/rich.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import type { Label } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { proofStates } from '../../proofs/words.ts';
+import { proofStates } from '../../certificates/words.ts';
 import { StateBadge } from '../../profile/StateBadge.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/exam-and-proof';

@@ -4,7 +4,7 @@ import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { AttemptList } from '../../exam/AttemptList.tsx';
+import { AttemptList } from '../../exams/AttemptList.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { requirePage, requireWithin } from '../load.ts';

@@ -2,15 +2,15 @@
 import '../../components/cards.css';
 import '../../dialogs/dialogs.css';
 import '../../profile/rows.css';
-import '../../proofs/own-proofs.css';
+import '../../certificates/own-proofs.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { CandidateRow } from '../../proofs/CandidateRow.tsx';
-import { OwnProofRow } from '../../proofs/OwnProofRow.tsx';
+import { CandidateRow } from '../../certificates/CandidateRow.tsx';
+import { OwnProofRow } from '../../certificates/OwnProofRow.tsx';
 import { callOf, fieldsOf, refused } from '../account/posted.ts';
 import type { Route } from './+types/my-proof-list';
 

@@ -1,6 +1,6 @@
 /** Simulates the answers of an exam attempt; their marks follow from the rules of exams. Pure. */
-import { markOf } from '../../../exams/marking.ts';
-import { noAnswer, type ExamQuestion, type Given, type Snapshot } from '../../../exams/model.ts';
+import { markOf } from '../../../domain/exams/marking.ts';
+import { noAnswer, type ExamQuestion, type Given, type Snapshot } from '../../../domain/exams/model.ts';
 import { essays, guesses } from '../../content/exam-answers.ts';
 import type { Random } from '../random.ts';
 

@@ -1,6 +1,6 @@
 /** Exam attempts and their answers as rows. Pure. */
-import { answerText } from '../../../exams/marking.ts';
-import { isEmpty, type Given } from '../../../exams/model.ts';
+import { answerText } from '../../../domain/exams/marking.ts';
+import { isEmpty, type Given } from '../../../domain/exams/model.ts';
 import { remarks } from '../../content/exam-answers.ts';
 import { demoId } from '../ids.ts';
 import type { RowOf } from '../rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerText, markOf } from '../../../exams/marking.ts';
-import type { Snapshot } from '../../../exams/model.ts';
+import { answerText, markOf } from '../../../domain/exams/marking.ts';
+import type { Snapshot } from '../../../domain/exams/model.ts';
 import type { RowOf } from '../rows.ts';
 import { all, by, count, grouped, ms, now, sum, wrong } from '../testing.ts';
 

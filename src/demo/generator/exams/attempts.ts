@@ -1,9 +1,9 @@
 /** Simulates exam attempts: of those who bought an exam, and of those who may take it for free. Pure. */
-import { drawSnapshot } from '../../../exams/draw.ts';
-import { deadlineOf } from '../../../exams/entry.ts';
-import { resultOf } from '../../../exams/grades.ts';
-import { maxScoreOf, percentOf, scoreOf } from '../../../exams/marking.ts';
-import type { ExamQuestion, Snapshot } from '../../../exams/model.ts';
+import { drawSnapshot } from '../../../domain/exams/draw.ts';
+import { deadlineOf } from '../../../domain/exams/entry.ts';
+import { resultOf } from '../../../domain/exams/grades.ts';
+import { maxScoreOf, percentOf, scoreOf } from '../../../domain/exams/marking.ts';
+import type { ExamQuestion, Snapshot } from '../../../domain/exams/model.ts';
 import { demoId } from '../ids.ts';
 import type { Grant } from '../learning/access.ts';
 import { randomFor, type Random } from '../random.ts';

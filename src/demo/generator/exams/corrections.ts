@@ -8,8 +8,8 @@ import {
   outcomeOf,
   type Correction,
   type Outcome,
-} from '../../../exams/corrections.ts';
-import type { ExamQuestion } from '../../../exams/model.ts';
+} from '../../../domain/exams/corrections.ts';
+import type { ExamQuestion } from '../../../domain/exams/model.ts';
 import { demoId } from '../ids.ts';
 import type { RowOf } from '../rows.ts';
 import { dayLength, iso, minute, second, timestamps } from '../timestamps.ts';

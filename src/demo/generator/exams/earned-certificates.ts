@@ -1,5 +1,5 @@
 /** Who has earned a certificate: by an exam, by finishing a course, or at a workshop of the office. Pure. */
-import { shuffled } from '../../../exams/draw.ts';
+import { shuffled } from '../../../domain/exams/draw.ts';
 import type { Grant } from '../learning/access.ts';
 import type { Random } from '../random.ts';
 import type { CertificateTemplateRow, CourseRow, ExamRow, RowOf } from '../rows.ts';

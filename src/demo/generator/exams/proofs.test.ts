@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { maskedNationalId } from '../../../proofs/code.ts';
-import { expiryOf } from '../../../proofs/expiry.ts';
-import { fillPlaceholders } from '../../../proofs/placeholders.ts';
-import { isEarned, requestedState, requirementsOf } from '../../../proofs/requirements.ts';
-import { placeholderValues } from '../../../proofs/values.ts';
+import { maskedNationalId } from '../../../domain/certificates/code.ts';
+import { expiryOf } from '../../../domain/certificates/expiry.ts';
+import { fillPlaceholders } from '../../../domain/certificates/placeholders.ts';
+import { isEarned, requestedState, requirementsOf } from '../../../domain/certificates/requirements.ts';
+import { placeholderValues } from '../../../domain/certificates/values.ts';
 import { all, by } from '../testing.ts';
 
 test('each certificate says what the product would issue: the facts, the end and the whole text', () => {

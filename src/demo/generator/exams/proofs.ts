@@ -1,6 +1,6 @@
 /** The certificates that were issued to users of the demo school, as rows. Pure. */
-import { drawCode, maskedNationalId } from '../../../proofs/code.ts';
-import { expiryOf } from '../../../proofs/expiry.ts';
+import { drawCode, maskedNationalId } from '../../../domain/certificates/code.ts';
+import { expiryOf } from '../../../domain/certificates/expiry.ts';
 import { demoId } from '../ids.ts';
 import type { Grant } from '../learning/access.ts';
 import { randomFor, type Random } from '../random.ts';

@@ -256,7 +256,7 @@ function drawComment(
 }
 
 /** The figures of a row that is commented on, by its id. */
-export function commentFigures(comments: readonly CommentRow[]): (id: string) => CommentFigures {
+export function commentCounters(comments: readonly CommentRow[]): (id: string) => CommentFigures {
   const approved = Map.groupBy(
     comments.filter((c) => c.state === 'approved'),
     (c) => c.course ?? c.article ?? c.teacher,

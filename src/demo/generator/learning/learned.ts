@@ -3,10 +3,10 @@
  * the statistics of that day follow. Of the days before, the school knows the sums alone. Pure; counted by the functions
  * that count real reports.
  */
-import { isFinished, watchedBps, wholeBps } from '../../../learning/progress.ts';
-import { mergeRanges, type SecondRanges } from '../../../learning/ranges.ts';
+import { isFinished, watchedBps, wholeBps } from '../../../domain/learning/progress.ts';
+import { mergeRanges, type SecondRanges } from '../../../domain/learning/ranges.ts';
 import { dayOf } from '../../../locale/months.ts';
-import { allocate } from '../../../money/portions.ts';
+import { allocate } from '../../../domain/money/portions.ts';
 import { randomFor } from '../random.ts';
 import type { AnyRow, RowOf, SchoolRows } from '../rows.ts';
 

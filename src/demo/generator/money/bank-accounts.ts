@@ -1,6 +1,6 @@
 /** The bank accounts that teachers, marketers and members are paid to. Pure. */
-import { bankOf } from '../../../define/iranian.ts';
-import { coolDownHours } from '../../../money/commissions.ts';
+import { bankOf } from '../../../domain/money/banks.ts';
+import { coolDownHours } from '../../../domain/money/commissions.ts';
 import { demoId } from '../ids.ts';
 import { sheba as drawSheba } from '../people/personal-data.ts';
 import { randomFor } from '../random.ts';

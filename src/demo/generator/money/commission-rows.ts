@@ -1,6 +1,6 @@
 /** Commissions and their payouts as rows. Pure. */
-import { limitsOf1404, methodOf } from '../../../money/bank-transfers.ts';
-import { shareKey } from '../../../money/line-shares.ts';
+import { limitsOf1404, methodOf } from '../../../domain/money/bank-transfers.ts';
+import { shareKey } from '../../../domain/money/line-shares.ts';
 import { demoId } from '../ids.ts';
 import { randomFor } from '../random.ts';
 import type { RowOf } from '../rows.ts';

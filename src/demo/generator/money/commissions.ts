@@ -2,8 +2,8 @@
  * What teachers and marketers earned with each course that was sold, and in which payout it was paid. Amounts by the
  * specification's rules of the domain, section 3. Pure.
  */
-import { dueTime } from '../../../money/commissions.ts';
-import { sharesOfLine, type CourseShare, type SoldCourse } from '../../../money/line-shares.ts';
+import { dueTime } from '../../../domain/money/commissions.ts';
+import { sharesOfLine, type CourseShare, type SoldCourse } from '../../../domain/money/line-shares.ts';
 import type { RowOf, TeacherRow } from '../rows.ts';
 import type { Market } from '../sales/market.ts';
 import { isFulfilled, type FulfilledOrder, type Order, type OrderLine } from '../sales/model.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { bankOf, isSheba } from '../../../define/iranian.ts';
-import { allocate } from '../../../money/portions.ts';
+import { isSheba } from '../../../define/iranian.ts';
+import { bankOf } from '../../../domain/money/banks.ts';
+import { allocate } from '../../../domain/money/portions.ts';
 import { all, by, count, day, grouped, ms, now, sum, wrong } from '../testing.ts';
 
 const commissions = all('commissions').filter((c) => c.kind !== 'vip');

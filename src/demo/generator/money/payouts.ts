@@ -1,5 +1,5 @@
 /** The monthly payouts of what teachers and marketers earned. Pure. */
-import { minimumPayout } from '../../../money/commissions.ts';
+import { minimumPayout } from '../../../domain/money/commissions.ts';
 import { demoId } from '../ids.ts';
 import { randomFor, type Random } from '../random.ts';
 import type { Calendar } from '../sales/calendar.ts';

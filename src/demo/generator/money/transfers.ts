@@ -1,5 +1,5 @@
 /** The transfers that follow from orders, rewards, commissions and payouts. Pure. */
-import { shareKey } from '../../../money/line-shares.ts';
+import { shareKey } from '../../../domain/money/line-shares.ts';
 import { textId } from '../ids.ts';
 import type { Calendar } from '../sales/calendar.ts';
 import { isPaid, type PaidOrder, type SalesHistory } from '../sales/model.ts';

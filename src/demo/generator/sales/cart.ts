@@ -1,5 +1,5 @@
 /** What a buyer orders: the items of an order of each kind, at the prices of the day. */
-import { planPrice } from '../../../money/prices.ts';
+import { planPrice } from '../../../domain/money/prices.ts';
 import type { Random } from '../random.ts';
 import { sumBy } from '../sum.ts';
 import { dayLength } from '../timestamps.ts';

@@ -1,6 +1,6 @@
 /** From what a buyer has selected to an order: discount code, wallet, payment. */
-import { memberReduction } from '../../../money/membership.ts';
-import { quoteOf, walletShare } from '../../../money/quote.ts';
+import { memberReduction } from '../../../domain/money/membership.ts';
+import { quoteOf, walletShare } from '../../../domain/money/quote.ts';
 import { demoId } from '../ids.ts';
 import { dayLength, minute } from '../timestamps.ts';
 import type { SelectedItems } from './cart.ts';

@@ -1,5 +1,5 @@
-/** Discount codes at the checkout of the demo school: which one a buyer picks. What it reduces: `src/money`. Pure. */
-import { reductionOf, usageRefusal, type DiscountUsage } from '../../../money/discounts.ts';
+/** Discount codes at the checkout of the demo school: which one a buyer picks. What it reduces: `src/domain/money`. Pure. */
+import { reductionOf, usageRefusal, type DiscountUsage } from '../../../domain/money/discounts.ts';
 import type { Random } from '../random.ts';
 import type { DiscountRow } from '../rows.ts';
 import { dayLength } from '../timestamps.ts';

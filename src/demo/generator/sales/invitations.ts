@@ -2,8 +2,8 @@
  * The referral programme of members: who invited whom, and for which reward. A reward waits until the order can no longer
  * be refunded.
  */
-import { dueTime } from '../../../money/commissions.ts';
-import { portionOf } from '../../../money/portions.ts';
+import { dueTime } from '../../../domain/money/commissions.ts';
+import { portionOf } from '../../../domain/money/portions.ts';
 import type { Buyer, Invitation, Order } from './model.ts';
 import type { SimulationState } from './state.ts';
 

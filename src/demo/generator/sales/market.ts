@@ -1,5 +1,5 @@
 /** What was for sale at an instant, and at which price. Pure. */
-import { coursePriceAt } from '../../../money/prices.ts';
+import { coursePriceAt } from '../../../domain/money/prices.ts';
 import { courseId, orderedCourses } from '../catalogue/course-order.ts';
 import { randomFor, type Random } from '../random.ts';
 import type { BundleRow, CourseRow, ExamRow, PlanRow } from '../rows.ts';

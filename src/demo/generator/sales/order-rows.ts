@@ -1,6 +1,6 @@
 /** Orders, their lines, uses of discount codes and customers of marketers as rows. Pure. */
 import { maskMobile } from '../../../locale/contact.ts';
-import { orderLife } from '../../../money/order-life.ts';
+import { orderLife } from '../../../domain/money/order-life.ts';
 import { demoId, textId } from '../ids.ts';
 import type { RowOf } from '../rows.ts';
 import { sumBy } from '../sum.ts';

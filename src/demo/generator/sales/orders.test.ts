@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskMobile } from '../../../locale/contact.ts';
-import { portionOf } from '../../../money/portions.ts';
+import { portionOf } from '../../../domain/money/portions.ts';
 import { all, by, count, day, grouped, ms, now, rows, sum, wrong } from '../testing.ts';
 import { renewalDays } from './cart.ts';
 import { studentOrders } from './scripted-orders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundEnd } from '../../../money/refund-window.ts';
+import { refundEnd } from '../../../domain/money/refund-window.ts';
 import { all, by, day, grouped, ms, sum, wrong } from '../testing.ts';
 
 const orders = all('course-transactions');

@@ -9,7 +9,7 @@ import { attemptsOf } from '../exams/attempts.ts';
 import { correctedAttempts } from '../exams/corrections.ts';
 import { proofRows } from '../exams/proofs.ts';
 import { grantRows, grantsOf, stateOf as grantState, type Grant } from '../learning/access.ts';
-import { commentFigures, commentRows } from '../learning/comments.ts';
+import { commentCounters, commentRows } from '../learning/comments.ts';
 import { courseDayRows } from '../learning/course-days.ts';
 import { payoutRequests } from '../members/payout-requests.ts';
 import { profileRows } from '../members/profiles.ts';
@@ -182,7 +182,7 @@ function withStudents(
     grants.filter((g) => grantState(g, now) === 'active'),
     (g) => g.course.id,
   );
-  const figuresOf = commentFigures(comments);
+  const figuresOf = commentCounters(comments);
   return courses.map((course) => ({
     ...course,
     ...figuresOf(course.id),
@@ -195,7 +195,7 @@ function withComments<R extends { readonly id: string }>(
   rows: readonly R[],
   comments: readonly RowOf<'users-comments'>[],
 ): R[] {
-  const figuresOf = commentFigures(comments);
+  const figuresOf = commentCounters(comments);
   return rows.map((row) => ({ ...row, ...figuresOf(row.id) }));
 }
 

@@ -1,6 +1,6 @@
 /** Results of the questionnaire that people of the demo school kept, as rows of a table that is no section. Pure. */
-import { versionOf } from '../../../roadmap/version.ts';
-import { suggestionsOf, progressOf, type RoadmapQuestion } from '../../../roadmap/progress.ts';
+import { versionOf } from '../../../domain/roadmap/version.ts';
+import { suggestionsOf, progressOf, type RoadmapQuestion } from '../../../domain/roadmap/progress.ts';
 import { majorId } from '../catalogue/bundles.ts';
 import type { Clock } from '../clock.ts';
 import { demoId } from '../ids.ts';

@@ -9,7 +9,7 @@ import { news, notifications } from '../../content/office.ts';
 import { privacy, terms } from '../../content/pages.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { portraitsPerGender, type BadgeName } from '../../pictures/portraits.ts';
-import { limitsOf1404 } from '../../../money/bank-transfers.ts';
+import { limitsOf1404 } from '../../../domain/money/bank-transfers.ts';
 import { courseId } from '../catalogue/course-order.ts';
 import type { Clock } from '../clock.ts';
 import { htmlOfParagraph } from '../html.ts';

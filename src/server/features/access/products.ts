@@ -5,7 +5,7 @@ import { coursePath } from '../../../locale/course-path.ts';
 import { bundlePath, majorPath } from '../../../locale/set-paths.ts';
 import { examPath } from '../../../locale/exam-path.ts';
 import type { includedScopeWords } from '../../../../resources/vip-vip-settings.ts';
-import { coursePriceAt, planPrice } from '../../../money/prices.ts';
+import { coursePriceAt, planPrice } from '../../../domain/money/prices.ts';
 import { visibleRows } from './visible.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Reads } from '../../platform/db/together.ts';

@@ -1,7 +1,7 @@
 /** How far people are in their courses: what certificates, refunds, the profile and the pages of courses ask. */
 import { sql } from 'drizzle-orm';
-import { courseBps, type LessonPart } from '../../../learning/progress.ts';
-import type { WatchedFilms } from '../../../money/refunds.ts';
+import { courseBps, type LessonPart } from '../../../domain/learning/progress.ts';
+import type { WatchedFilms } from '../../../domain/money/refunds.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { filmSeconds } from './film-seconds.ts';
 import { quizExams } from './quiz-exams.ts';

@@ -1,7 +1,7 @@
 /** The policies of money that comes back, as the office has set them (`pay-back/settings`). */
 import { sql } from 'drizzle-orm';
-import type { RefundWindow } from '../../../money/refund-window.ts';
-import type { CashbackPolicy } from '../../../money/refunds.ts';
+import type { RefundWindow } from '../../../domain/money/refund-window.ts';
+import type { CashbackPolicy } from '../../../domain/money/refunds.ts';
 import type { Reads } from '../../platform/db/together.ts';
 
 /** Under which a buyer may ask for their money back: an order keeps those of its sale. */

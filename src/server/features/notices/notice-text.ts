@@ -3,7 +3,7 @@ import { formatDate } from '../../../locale/dates.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { examResultPath } from '../../../locale/exam-path.ts';
 import { formatNumber, formatPercent, formatToman } from '../../../locale/numbers.ts';
-import { proofPath } from '../../../proofs/code.ts';
+import { proofPath } from '../../../domain/certificates/code.ts';
 import { earningNoticeTexts, type EarningNoticeValues } from './earning-notices.ts';
 import type { NoticeText } from '../../platform/messages/notice-shape.ts';
 import { securityNoticeTexts, type SecurityNoticeValues } from '../../platform/messages/security-notices.ts';

@@ -1,6 +1,6 @@
 /** What a person's VIP subscription, or an invitation to one, takes off prices. */
 import { sql } from 'drizzle-orm';
-import type { MemberDiscount, Membership } from '../../../money/membership.ts';
+import type { MemberDiscount, Membership } from '../../../domain/money/membership.ts';
 import type { Reads } from '../../platform/db/together.ts';
 import { isOpenSubscription } from '../access/open-subscription.ts';
 

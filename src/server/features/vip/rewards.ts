@@ -5,9 +5,9 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../../define/registry.ts';
-import { dueTime } from '../../../money/commissions.ts';
-import { portionOf } from '../../../money/portions.ts';
-import { refundEnd, type RefundWindow } from '../../../money/refund-window.ts';
+import { dueTime } from '../../../domain/money/commissions.ts';
+import { portionOf } from '../../../domain/money/portions.ts';
+import { refundEnd, type RefundWindow } from '../../../domain/money/refund-window.ts';
 import type { Database, RootDatabase } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { refundWindow } from '../money/refund-policy.ts';

@@ -5,7 +5,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SecondRange } from '../../../learning/ranges.ts';
+import type { SecondRange } from '../../../domain/learning/ranges.ts';
 import { keyName, segmentsIn, stretchAt, stretchesOf, type Segment } from './stretches.ts';
 
 interface Sealing {

@@ -1,7 +1,7 @@
 /** Questions of an exam from a CSV: a line each, of every type. */
 import { sql } from 'drizzle-orm';
 import { paragraphOf } from '../../../locale/html-text.ts';
-import type { QuestionType } from '../../../exams/model.ts';
+import type { QuestionType } from '../../../domain/exams/model.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';
 import { fold } from '../../../locale/fold.ts';
 import type { Database } from '../../platform/db/database.ts';

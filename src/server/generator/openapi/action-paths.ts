@@ -1,6 +1,6 @@
 /** The paths of a section's actions and transitions, of the consents they wait for, and of the endpoints it adds. */
 import { actionsOf, type SectionAction } from '../../../define/actions.ts';
-import { mayWait } from '../../../define/money-by-hand.ts';
+import { mayWait } from '../../../define/actions.ts';
 import { meets } from '../../../define/condition.ts';
 import { canUndo } from '../../../define/undoable.ts';
 import type { Endpoint } from '../rest/hooks.ts';

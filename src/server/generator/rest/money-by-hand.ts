@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { SectionAction } from '../../../define/actions.ts';
-import { limitHours, secondAdministratorAbove } from '../../../define/money-by-hand.ts';
+import { limitHours, secondAdministratorAbove } from '../../../domain/money/by-hand.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Access, MoneyAnswer, Row } from './hooks.ts';

@@ -2,7 +2,7 @@
  * Administrators who are not each other's second pair of eyes: one made the other, or holds the keys to the other's account.
  */
 import { sql } from 'drizzle-orm';
-import { relatedDays } from '../../../define/money-by-hand.ts';
+import { relatedDays } from '../../../domain/money/by-hand.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** What of an account, changed by another, lets that other into it or says what it may do. */

@@ -4,7 +4,7 @@ import type { OwnOrderLine } from '../../../../src/contract/orders.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
 import { lineKindWords, reductionWords } from '../../../../src/locale/order-words.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { reductionSums } from '../../../../src/money/reductions.ts';
+import { reductionSums } from '../../../../src/domain/money/reductions.ts';
 
 export const Lines = ({ lines }: { lines: readonly OwnOrderLine[] }) => (
   <ul className="rows">

@@ -1,10 +1,10 @@
 /** The result of an attempt, as far as its exam shows it. */
 import { sql } from 'drizzle-orm';
 import type { ExamResult, ResultQuestion } from '../../../../contract/exams.ts';
-import { canBuyMore, entryRefusal } from '../../../../exams/entry.ts';
-import type { FinishedAttempt } from '../../../../exams/grades.ts';
+import { canBuyMore, entryRefusal } from '../../../../domain/exams/entry.ts';
+import type { FinishedAttempt } from '../../../../domain/exams/grades.ts';
 import { toldResult } from './result.ts';
-import type { ExamQuestion, Snapshot } from '../../../../exams/model.ts';
+import type { ExamQuestion, Snapshot } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';

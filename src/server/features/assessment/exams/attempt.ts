@@ -1,8 +1,8 @@
 /** The stored attempt: locked by whoever changes it, and marked when it ends. */
 import { sql, type SQL } from 'drizzle-orm';
-import { resultOf } from '../../../../exams/grades.ts';
-import { answerText, markOf, maxScoreOf, percentOf, scoreOf } from '../../../../exams/marking.ts';
-import { isEmpty, noAnswer, type Given } from '../../../../exams/model.ts';
+import { resultOf } from '../../../../domain/exams/grades.ts';
+import { answerText, markOf, maxScoreOf, percentOf, scoreOf } from '../../../../domain/exams/marking.ts';
+import { isEmpty, noAnswer, type Given } from '../../../../domain/exams/model.ts';
 import type { AttemptState } from '../../../../contract/exams.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';

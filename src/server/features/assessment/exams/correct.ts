@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import corrections from '../../../../../resources/exams-corrections.ts';
-import { correctedMark, correctSnapshot, type Correction } from '../../../../exams/corrections.ts';
+import { correctedMark, correctSnapshot, type Correction } from '../../../../domain/exams/corrections.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { productAccess } from '../../../generator/rest/authorize.ts';

@@ -1,6 +1,6 @@
 /** What a correction would do to the results of an exam. Nothing is changed. */
 import { sql } from 'drizzle-orm';
-import { correctedMark, correctSnapshot, outcomeOf, type Correction } from '../../../../exams/corrections.ts';
+import { correctedMark, correctSnapshot, outcomeOf, type Correction } from '../../../../domain/exams/corrections.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { givenIn, hasQuestion, type AnswerRow } from './correction-rows.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DraftOf } from '../../../generator/rest/hooks.ts';
 import type corrections from '../../../../../resources/exams-corrections.ts';
-import type { Correction } from '../../../../exams/corrections.ts';
-import type { Given, QuestionType } from '../../../../exams/model.ts';
+import type { Correction } from '../../../../domain/exams/corrections.ts';
+import type { Given, QuestionType } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 

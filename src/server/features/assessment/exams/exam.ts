@@ -8,7 +8,7 @@ import {
   type EntryRefusal,
   type ExamTerms,
   type Standing,
-} from '../../../../exams/entry.ts';
+} from '../../../../domain/exams/entry.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
 import { mayWatch } from '../../access/may-watch.ts';
 import { visibleRows } from '../../access/visible.ts';

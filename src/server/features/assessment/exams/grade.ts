@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../../../../define/resource.ts';
 import type exams from '../../../../../resources/exams-essays.ts';
-import { sumOfMarks } from '../../../../exams/marking.ts';
+import { sumOfMarks } from '../../../../domain/exams/marking.ts';
 import { formatMark } from '../../../../locale/marks.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';

@@ -1,8 +1,8 @@
-/** The statistics of an exam's questions: sums by the database over its latest attempts, judged by `src/exams`. */
+/** The statistics of an exam's questions: sums by the database over its latest attempts, judged by `src/domain/exams`. */
 import { sql } from 'drizzle-orm';
 import type { ItemStatistics } from '../../../../contract/item-statistics.ts';
-import { difficultyOf, discriminationOf, findingsOf, type ItemSums } from '../../../../exams/item-statistics.ts';
-import type { QuestionType } from '../../../../exams/model.ts';
+import { difficultyOf, discriminationOf, findingsOf, type ItemSums } from '../../../../domain/exams/item-statistics.ts';
+import type { QuestionType } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** Attempts that are counted: snapshots are some 8 kB each, and more change the figures no more. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { RunningAttempt, RunningQuestion, SavedAnswer } from '../../../../contract/exams.ts';
-import type { Snapshot } from '../../../../exams/model.ts';
+import type { Snapshot } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';

@@ -1,12 +1,12 @@
 /** What the marks of an attempt come to once a person changed one of them: its result, who is told, what is recorded. */
 import { sql } from 'drizzle-orm';
 import type { AttemptState } from '../../../../contract/exams.ts';
-import { maxScoreOf } from '../../../../exams/marking.ts';
+import { maxScoreOf } from '../../../../domain/exams/marking.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { notify } from '../../notices/notify.ts';
-import { lostProof } from '../proofs/lost.ts';
+import { lostProof } from '../certificates/lost.ts';
 import { recordScore } from './attempt.ts';
 import { readSnapshot } from './snapshot.ts';
 

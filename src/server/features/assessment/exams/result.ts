@@ -1,7 +1,7 @@
 /** What the attempts of one person at one exam come to: for certificates, and for the pages of the person. */
 import { sql } from 'drizzle-orm';
-import { finalPercent, mayRise, type FinishedAttempt } from '../../../../exams/grades.ts';
-import type { GradeMethod } from '../../../../exams/model.ts';
+import { finalPercent, mayRise, type FinishedAttempt } from '../../../../domain/exams/grades.ts';
+import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 export interface FinalResult {

@@ -1,6 +1,6 @@
 /** The snapshot of an attempt, as it is stored. */
 import * as z from 'zod';
-import type { Snapshot } from '../../../../exams/model.ts';
+import type { Snapshot } from '../../../../domain/exams/model.ts';
 
 const schema = z.object({
   negativeMarkBps: z.number(),

@@ -1,9 +1,9 @@
 /** Beginning an attempt: who may, once at a time, with the questions frozen as they are now. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { drawSnapshot } from '../../../../exams/draw.ts';
-import { deadlineOf, entryRefusal } from '../../../../exams/entry.ts';
-import type { ExamQuestion, RandomSource, Snapshot } from '../../../../exams/model.ts';
+import { drawSnapshot } from '../../../../domain/exams/draw.ts';
+import { deadlineOf, entryRefusal } from '../../../../domain/exams/entry.ts';
+import type { ExamQuestion, RandomSource, Snapshot } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';

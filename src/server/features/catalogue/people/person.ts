@@ -1,7 +1,7 @@
 /** The public page of a person. It names its columns: a mobile number or an e-mail address is not among them. */
 import { sql } from 'drizzle-orm';
 import type { PersonPage } from '../../../../contract/people.ts';
-import { wholeBps } from '../../../../learning/progress.ts';
+import { wholeBps } from '../../../../domain/learning/progress.ts';
 import { visibleRows } from '../../access/visible.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';

@@ -1,7 +1,7 @@
 /** Results that a person keeps: the answers in words, the suggestions of that day, and how far they are now. */
 import { sql } from 'drizzle-orm';
 import type { OwnRoadmap, RoadmapAnswer } from '../../../../contract/roadmaps.ts';
-import { setBps } from '../../../../learning/progress.ts';
+import { setBps } from '../../../../domain/learning/progress.ts';
 import { ownStates } from '../bundles/own-states.ts';
 import { readSets, type MajorSet } from '../bundles/sets.ts';
 import type { PublicCatalogue } from '../courses/public-catalogue.ts';

@@ -1,6 +1,6 @@
 /** Answers to the questionnaire, and what they come to. */
 import type { RoadmapAnswer, RoadmapStep, RoadmapSuggestion, RoadmapProgress } from '../../../../contract/roadmaps.ts';
-import { suggestionsOf, progressOf, type Progress } from '../../../../roadmap/progress.ts';
+import { suggestionsOf, progressOf, type Progress } from '../../../../domain/roadmap/progress.ts';
 import { readSets, type MajorSet } from '../bundles/sets.ts';
 import type { PublicCatalogue } from '../courses/public-catalogue.ts';
 import type { Registry } from '../../../../define/registry.ts';

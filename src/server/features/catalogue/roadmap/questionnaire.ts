@@ -1,7 +1,7 @@
 /** The questionnaire as it is now: its questions in their order, and the version that follows from them. */
 import { sql } from 'drizzle-orm';
-import { versionOf } from '../../../../roadmap/version.ts';
-import type { RoadmapQuestion } from '../../../../roadmap/progress.ts';
+import { versionOf } from '../../../../domain/roadmap/version.ts';
+import type { RoadmapQuestion } from '../../../../domain/roadmap/progress.ts';
 import { limitSql } from '../courses/paging.ts';
 import type { PublicCatalogue } from '../courses/public-catalogue.ts';
 

@@ -9,7 +9,7 @@ import {
   type DiscountRefusal,
   type DiscountUsage,
   type PricedItem,
-} from '../../../../money/discounts.ts';
+} from '../../../../domain/money/discounts.ts';
 import type { Reads } from '../../../platform/db/together.ts';
 
 export interface DiscountCode extends DiscountAmount, DiscountUsage {

@@ -15,7 +15,7 @@ import {
   refundWayWords,
 } from '../../../../locale/order-words.ts';
 import { siteName } from '../../../../locale/site-name.ts';
-import { reductionSums } from '../../../../money/reductions.ts';
+import { reductionSums } from '../../../../domain/money/reductions.ts';
 import type { Pdf, Typesetter } from '../../../platform/documents/typesetter.ts';
 
 interface ReceiptFact {

@@ -2,7 +2,7 @@
  * Courses that a cart would sell twice: those that the buyer has, and those that two sets of the cart hold. Each is paid
  * once: a set is sold without them and without their part of its price, while its list price stays. Pure.
  */
-import { priceParts } from '../../../../money/line-shares.ts';
+import { priceParts } from '../../../../domain/money/line-shares.ts';
 import type { Product, ProductCourse } from '../../access/products.ts';
 
 /** A course that a set is sold without. */

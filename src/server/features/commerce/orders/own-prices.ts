@@ -2,7 +2,7 @@
  * Who sets a price does not buy at it: a price of 0 on an own purchase would be money by hand (decision 166).
  */
 import { sql } from 'drizzle-orm';
-import { relatedDays } from '../../../../define/money-by-hand.ts';
+import { relatedDays } from '../../../../domain/money/by-hand.ts';
 import type { Reads } from '../../../platform/db/together.ts';
 
 /** Sections whose rows are bought, and what of them makes the price. */

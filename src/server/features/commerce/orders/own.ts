@@ -4,9 +4,9 @@ import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../../../contra
 import { coursePath } from '../../../../locale/course-path.ts';
 import { learnPath } from '../../../../locale/learn-path.ts';
 import { examPath } from '../../../../locale/exam-path.ts';
-import { refundEnd } from '../../../../money/refund-window.ts';
-import { cashbackOf, type CashbackPolicy } from '../../../../money/refunds.ts';
-import { reductionsOf, type SoldLine } from '../../../../money/reductions.ts';
+import { refundEnd } from '../../../../domain/money/refund-window.ts';
+import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
+import { reductionsOf, type SoldLine } from '../../../../domain/money/reductions.ts';
 import { isOpenGrant } from '../../access/owned.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';

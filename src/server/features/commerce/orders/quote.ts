@@ -3,9 +3,9 @@
  * says why and counts in no sum; membership and then the code reduce the rest; the wallet pays its share.
  */
 import type { LineProblem } from '../../../../contract/checkout.ts';
-import type { PricedItem } from '../../../../money/discounts.ts';
-import { memberReduction } from '../../../../money/membership.ts';
-import { quoteOf, roundedOff, walletShare, type Quote } from '../../../../money/quote.ts';
+import type { PricedItem } from '../../../../domain/money/discounts.ts';
+import { memberReduction } from '../../../../domain/money/membership.ts';
+import { quoteOf, roundedOff, walletShare, type Quote } from '../../../../domain/money/quote.ts';
 import { readOwned, type Ownable, type Owned } from '../../access/owned.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { batchedReads, type Reads } from '../../../platform/db/together.ts';

@@ -1,7 +1,7 @@
 /** The rows of a new order: what was bought, at which price, under which rates. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import { orderLife } from '../../../../money/order-life.ts';
+import { orderLife } from '../../../../domain/money/order-life.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { insertion } from '../../../platform/db/rows.ts';
 import { writeTogether, type Reads } from '../../../platform/db/together.ts';

@@ -1,8 +1,8 @@
 /** A quote as its buyer sees it. */
 import type { CheckoutQuote, QuoteLine } from '../../../../contract/checkout.ts';
-import type { Reduced } from '../../../../money/quote.ts';
-import { cashbackOf, type CashbackPolicy } from '../../../../money/refunds.ts';
-import { reductionsOf } from '../../../../money/reductions.ts';
+import type { Reduced } from '../../../../domain/money/quote.ts';
+import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
+import { reductionsOf } from '../../../../domain/money/reductions.ts';
 import { itemKey, type PricedProduct } from '../../access/products.ts';
 import type { OrderQuote, QuoteRequest } from './quote.ts';
 

@@ -3,14 +3,14 @@
  * less the cashback, and which part of it had been promotional credit.
  */
 import { sql } from 'drizzle-orm';
-import { allocate } from '../../../../money/portions.ts';
+import { allocate } from '../../../../domain/money/portions.ts';
 import {
   cashbackTakenBack,
   promotionOf,
   refundOf,
   type LinesRefund,
   type PaidLine,
-} from '../../../../money/refunds.ts';
+} from '../../../../domain/money/refunds.ts';
 import type { Reads } from '../../../platform/db/together.ts';
 import { isGivenBack } from '../../access/given-back.ts';
 

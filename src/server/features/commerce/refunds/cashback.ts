@@ -1,5 +1,5 @@
 /** Part of a purchase that goes to the buyer's wallet, once what they bought is delivered (`pay-back/settings`). */
-import { cashbackOf, cashbackTakenBack, type CashbackPolicy } from '../../../../money/refunds.ts';
+import { cashbackOf, cashbackTakenBack, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { post, type Transfer } from '../../money/ledger/post.ts';

@@ -1,8 +1,8 @@
 /** The lines of an order as a refund sees them: what was paid, what is left of it, and why it does not come back. */
 import { sql } from 'drizzle-orm';
 import { formatPercent } from '../../../../locale/numbers.ts';
-import { refundEnd } from '../../../../money/refund-window.ts';
-import { watchedBeyond, watchedBps } from '../../../../money/refunds.ts';
+import { refundEnd } from '../../../../domain/money/refund-window.ts';
+import { watchedBeyond, watchedBps } from '../../../../domain/money/refunds.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { takenOf } from '../../access/progress.ts';
 import { coursesOf } from '../../access/sold.ts';

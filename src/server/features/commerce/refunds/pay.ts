@@ -13,7 +13,7 @@ import { post, type Account, type Transfer } from '../../money/ledger/post.ts';
 import { notify } from '../../notices/notify.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
 import { step } from '../../money/steps.ts';
-import { withdrawProofs } from '../../assessment/proofs/withdraw.ts';
+import { withdrawProofs } from '../../assessment/certificates/withdraw.ts';
 import { endSubscriptions } from '../../vip/end.ts';
 import { amountsOf, readPaidOrder, type RefundAmounts } from './amounts.ts';
 import { amountColumns } from './create.ts';

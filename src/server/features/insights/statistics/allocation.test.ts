@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillSchool } from '../../catalogue/courses/test-school.ts';
-import { allocate as allocateByRule } from '../../../../money/portions.ts';
+import { allocate as allocateByRule } from '../../../../domain/money/portions.ts';
 import { testServices } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { storeOrder } from './test-sales.ts';

@@ -1,6 +1,6 @@
 /** The account of a person from which their reports draw seconds (`learning/watch-clock.ts`), as it is stored. */
 import { sql } from 'drizzle-orm';
-import { drawSeconds, firstSeconds, readingCost, type WatchClock } from '../../../../learning/watch-clock.ts';
+import { drawSeconds, firstSeconds, readingCost, type WatchClock } from '../../../../domain/learning/watch-clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** Draws seconds of film; answers how many were there. The account stays locked until the end of the transaction. */

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { watchedBps } from '../../../../money/refunds.ts';
+import { watchedBps } from '../../../../domain/money/refunds.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { courseProgress, courseProgresses, takenOf } from '../../access/progress.ts';
-import type { SecondRange } from '../../../../learning/ranges.ts';
+import type { SecondRange } from '../../../../domain/learning/ranges.ts';
 import { finishQuizzes } from './quizzes.ts';
 import { recordReport } from './report.ts';
 import { testCourse } from './test-course.ts';

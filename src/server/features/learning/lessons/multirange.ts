@@ -1,5 +1,5 @@
 /** Sets of seconds as PostgreSQL reads and writes them (`int4multirange`): `{[0,15),[40,52)}`. Pure. */
-import type { SecondRange, SecondRanges } from '../../../../learning/ranges.ts';
+import type { SecondRange, SecondRanges } from '../../../../domain/learning/ranges.ts';
 
 /** @param text as the database writes it. */
 export const parseMultirange = (text: string): SecondRanges =>

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../../define/condition.ts';
 import type { Outline, OutlineLesson, Standing } from '../../../../contract/learning.ts';
-import { lessonToGoOnWith } from '../../../../learning/outline.ts';
-import { courseBps } from '../../../../learning/progress.ts';
+import { lessonToGoOnWith } from '../../../../domain/learning/outline.ts';
+import { courseBps } from '../../../../domain/learning/progress.ts';
 import { coursePath } from '../../../../locale/course-path.ts';
 import { mayWatch } from '../../access/may-watch.ts';
 import { visibleRows } from '../../access/visible.ts';

@@ -1,6 +1,6 @@
 /** Lessons that are quizzes: handing in the exam finishes them. */
 import { sql } from 'drizzle-orm';
-import { wholeBps } from '../../../../learning/progress.ts';
+import { wholeBps } from '../../../../domain/learning/progress.ts';
 import { isOpenGrant } from '../../access/owned.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { countDay } from './days.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Reported } from '../../../../contract/learning.ts';
-import { isFinished, watchedBps, wholeBps } from '../../../../learning/progress.ts';
+import { isFinished, watchedBps, wholeBps } from '../../../../domain/learning/progress.ts';
 import {
   boundPieces,
   clipRanges,
@@ -14,8 +14,8 @@ import {
   secondsIn,
   takeSeconds,
   type SecondRanges,
-} from '../../../../learning/ranges.ts';
-import { fetchedBps, readingSeconds, servedSeconds } from '../../../../learning/served.ts';
+} from '../../../../domain/learning/ranges.ts';
+import { fetchedBps, readingSeconds, servedSeconds } from '../../../../domain/learning/served.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { draw, drawReading } from './clock.ts';

@@ -3,7 +3,7 @@
  * stored before a key leaves; bytes of films follow when they were sent.
  */
 import { sql } from 'drizzle-orm';
-import { closeGaps, type SecondRanges } from '../../../../learning/ranges.ts';
+import { closeGaps, type SecondRanges } from '../../../../domain/learning/ranges.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { formatMultirange, parseMultirange } from './multirange.ts';
 

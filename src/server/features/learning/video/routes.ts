@@ -8,7 +8,7 @@ import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { keyOf } from '../../../platform/storage/file-names.ts';
-import { shareOfFilm } from '../../../../learning/served.ts';
+import { shareOfFilm } from '../../../../domain/learning/served.ts';
 import { notFoundHeaders, sendFile, type Sent } from '../../../platform/storage/send-file.ts';
 import { storageOf } from '../../../platform/storage/open.ts';
 import type { OnSent } from '../../../platform/storage/file-body.ts';

@@ -1,5 +1,5 @@
 /** Who is told what left the server of a lesson, so that progress follows it. The routes know no more of learning. */
-import type { SecondRanges } from '../../../../learning/ranges.ts';
+import type { SecondRanges } from '../../../../domain/learning/ranges.ts';
 import type { Viewer } from './links.ts';
 
 /** A person and a lesson. */

@@ -1,10 +1,10 @@
 /** The bank accounts that people are paid to, where another section tells of a sheba (domain, section 3, Commission). */
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../../define/condition.ts';
-import { bankOf } from '../../../../define/iranian.ts';
+import { bankOf } from '../../../../domain/money/banks.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { coolDownHours } from '../../../../money/commissions.ts';
+import { coolDownHours } from '../../../../domain/money/commissions.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 
 /** The instant from which a sheba that is changed now may be paid to. */

@@ -1,9 +1,9 @@
 /** What teachers and the marketer earn of an order, once it is paid (domain, section 3, Commission). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import { dueTime } from '../../../../money/commissions.ts';
-import { shareKey, sharesOfLine, type CourseShare } from '../../../../money/line-shares.ts';
-import { refundEnd, type RefundWindow } from '../../../../money/refund-window.ts';
+import { dueTime } from '../../../../domain/money/commissions.ts';
+import { shareKey, sharesOfLine, type CourseShare } from '../../../../domain/money/line-shares.ts';
+import { refundEnd, type RefundWindow } from '../../../../domain/money/refund-window.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Reads } from '../../../platform/db/together.ts';

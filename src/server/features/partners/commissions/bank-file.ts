@@ -17,7 +17,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { LeftOut, PayoutBatch } from '../../../../contract/payouts.ts';
-import type { TransferLimits } from '../../../../money/bank-transfers.ts';
+import type { TransferLimits } from '../../../../domain/money/bank-transfers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { quotedCell } from '../../../../locale/csv.ts';

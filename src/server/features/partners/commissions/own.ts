@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { OwnPayment, OwnPayments } from '../../../../contract/profile.ts';
-import { bankOf } from '../../../../define/iranian.ts';
+import { bankOf } from '../../../../domain/money/banks.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { maxPayees, type Payee, type PayeeKind, type PayeeProblem } from '../../../../contract/payouts.ts';
-import { minimumPayout } from '../../../../money/commissions.ts';
+import { minimumPayout } from '../../../../domain/money/commissions.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 type Found = Omit<Payee, 'problem'> & { isCooling: boolean };

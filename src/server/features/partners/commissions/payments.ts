@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { toPersianDigits } from '../../../../locale/digits.ts';
 import { jalaliDayNumber } from '../../../../locale/jalali-stamp.ts';
 import { formatToman } from '../../../../locale/numbers.ts';
-import { mayGoBy, methodOf } from '../../../../money/bank-transfers.ts';
+import { mayGoBy, methodOf } from '../../../../domain/money/bank-transfers.ts';
 import { administratorsWith } from '../../notices/administrators.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';

@@ -3,7 +3,7 @@
  * for it, then the one of the person, whose field has a default.
  */
 import { sql } from 'drizzle-orm';
-import { allocate, fullBps } from '../../../../money/portions.ts';
+import { allocate, fullBps } from '../../../../domain/money/portions.ts';
 import type { Reads } from '../../../platform/db/together.ts';
 
 export interface CourseRates {

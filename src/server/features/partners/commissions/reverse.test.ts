@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { sharesOfLine, shareKey } from '../../../../money/line-shares.ts';
+import { sharesOfLine, shareKey } from '../../../../domain/money/line-shares.ts';
 import { balancesOf } from '../../money/ledger/balances.ts';
 import { post } from '../../money/ledger/post.ts';
 import { testServices } from '../../../testing/app.ts';

@@ -7,8 +7,8 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import { portionOf } from '../../../../money/portions.ts';
-import { shareKey, sharesOfLine, type CourseShare } from '../../../../money/line-shares.ts';
+import { portionOf } from '../../../../domain/money/portions.ts';
+import { shareKey, sharesOfLine, type CourseShare } from '../../../../domain/money/line-shares.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Transfer } from '../../money/ledger/post.ts';

@@ -1,6 +1,6 @@
 /** The calls of `src/contract/payouts.ts`. Mounted before the REST, which would take their address for a section. */
 import type { Context, Hono } from 'hono';
-import { minimumPayout } from '../../../../money/commissions.ts';
+import { minimumPayout } from '../../../../domain/money/commissions.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';

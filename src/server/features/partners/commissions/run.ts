@@ -8,7 +8,7 @@ import type { Calls } from '../../../../contract/calls.ts';
 import type { Payee } from '../../../../contract/payouts.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { dayOf, formatMonth, monthStart } from '../../../../locale/months.ts';
-import { methodOf } from '../../../../money/bank-transfers.ts';
+import { methodOf } from '../../../../domain/money/bank-transfers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { step } from '../../money/steps.ts';

@@ -1,7 +1,7 @@
 /** The lines of an order as the rules of commissions read them: amounts, courses, and the rates they kept. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { SoldCourse, SoldLine } from '../../../../money/line-shares.ts';
-import type { Rate } from '../../../../money/shares.ts';
+import type { SoldCourse, SoldLine } from '../../../../domain/money/line-shares.ts';
+import type { Rate } from '../../../../domain/money/shares.ts';
 import type { Reads } from '../../../platform/db/together.ts';
 
 export interface OrderLine extends SoldLine {

@@ -1,6 +1,6 @@
 /** The limits of paya and satna that hold today, in Tehran. */
 import { sql } from 'drizzle-orm';
-import { limitsOf1404, type TransferLimits } from '../../../../money/bank-transfers.ts';
+import { limitsOf1404, type TransferLimits } from '../../../../domain/money/bank-transfers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 export async function transferLimits(db: Database): Promise<TransferLimits> {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Payable, PayableParts } from '../../../../contract/payable.ts';
 import { monthStart } from '../../../../locale/months.ts';
-import { minimumPayout } from '../../../../money/commissions.ts';
+import { minimumPayout } from '../../../../domain/money/commissions.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { authorize, type Caller } from '../../../generator/rest/authorize.ts';
