@@ -5,7 +5,7 @@ import { defineServer, queuedJob } from '../src/server/generator/rest/hooks.ts';
 import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
 import { fulfilOrder } from '../src/server/features/commerce/orders/fulfil.ts';
-import { expiryOf } from '../src/server/features/commerce/orders/rows.ts';
+import { expiryOf } from '../src/server/features/commerce/checkout/rows.ts';
 import { expireOrders, retryFulfilment } from '../src/server/features/commerce/payments/reconcile.ts';
 import { refundByOffice, refundedBy } from '../src/server/features/commerce/refunds/office.ts';
 import { officeQuote } from '../src/server/features/commerce/refunds/quote.ts';

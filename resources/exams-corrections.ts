@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * A question that was wrong, put right in the attempts that had it. A draft shows how many results would change; applied,
- * its attempts are scored again in the background (`src/server/features/assessment/exams/correct.ts`), once each.
+ * its attempts are scored again in the background (`src/server/features/assessment/grading/correct.ts`), once each.
  */
 export default defineResource('exams/corrections', {
   label: ['اصلاح پرسش', 'اصلاح پرسش‌ها'],

@@ -7,7 +7,7 @@ const { attempt, question, place, optionCount, rev, type, answer, mark, review, 
 
 /**
  * Written answers that a person marks: administrators, and the teachers of the courses of an exam. A grade is a change of
- * the row, with the version that the grader has read; what follows from it stands in `src/server/features/assessment/exams/grade.ts`.
+ * the row, with the version that the grader has read; what follows from it stands in `src/server/features/assessment/grading/grade.ts`.
  */
 export default defineResource('exams/essays', {
   label: ['پاسخ تشریحی', 'پاسخ‌های تشریحی'],

@@ -29,7 +29,7 @@ import { servingRecord } from './features/learning/lessons/serving-record.ts';
 import { mountOutbox } from './platform/messages/outbox-page.ts';
 import { mountDocs } from './generator/openapi/routes.ts';
 import { mountLocaleChoice } from './platform/pages/locale-choice.ts';
-import { mountOrders } from './features/commerce/orders/routes.ts';
+import { mountOrders } from './features/commerce/checkout/routes.ts';
 import { mountPayouts } from './features/partners/commissions/routes.ts';
 import { mountPayable } from './features/partners/payable/routes.ts';
 import { mountCallback } from './features/commerce/payments/callback.ts';

@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Fetch } from '../client/client.ts';
 import { createApp, type DemoRoutes } from './app.ts';
 import { getWidgets } from './features/catalogue/courses/get-widgets.ts';
-import { openPublicCatalogue } from './features/catalogue/courses/public-catalogue.ts';
+import { openPublicCatalogue } from './features/catalogue/public/public-catalogue.ts';
 import { isCrossSite } from './platform/auth/cross-site.ts';
 import { noStore, uncached } from './platform/http/cache-rule.ts';
 import { compressed } from './platform/http/compress.ts';

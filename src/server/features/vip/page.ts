@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { VipPage } from '../../../contract/vip.ts';
 import { cardSections, courseCards, courseOrders } from '../catalogue/courses/course-cards.ts';
-import { countPages, limitSql } from '../catalogue/courses/paging.ts';
-import type { PublicCatalogue } from '../catalogue/courses/public-catalogue.ts';
+import { countPages, limitSql } from '../catalogue/public/paging.ts';
+import type { PublicCatalogue } from '../catalogue/public/public-catalogue.ts';
 import { includedSections, isIncluded } from '../access/included.ts';
 import { readPlans, readSettings } from './own.ts';
 

@@ -111,5 +111,5 @@ const ownRows: Readonly<Record<string, string>> = {
 };
 /** Changes of fields that can hold files. */
 const ownChanges: Readonly<Record<string, string>> = {
-  'src/server/features/assessment/exams/correct.ts exams_attempts.snapshot': 'questions as their exam holds them',
+  'src/server/features/assessment/grading/correct.ts exams_attempts.snapshot': 'questions as their exam holds them',
 };

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { ownCourses } from '../../access/own-courses.ts';
 import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
-import { openPublicCatalogue } from '../../catalogue/courses/public-catalogue.ts';
+import { openPublicCatalogue } from '../../catalogue/public/public-catalogue.ts';
 import { ownPayments } from '../../partners/commissions/own.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';

@@ -5,7 +5,7 @@ import type { BundleDetail, MajorDetail } from '../../../../contract/bundles.ts'
 import type { CourseCard, TeacherCard } from '../../../../contract/public.ts';
 import { listTeachers } from '../courses/list-teachers.ts';
 import { groupBySlug } from '../courses/old-slug.ts';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { readSets, type MajorSet } from './sets.ts';

@@ -1,7 +1,7 @@
 /** The calls of bundles and majors (`src/contract/bundles.ts`). */
 import type { Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
-import { openPublicCatalogue } from '../courses/public-catalogue.ts';
+import { openPublicCatalogue } from '../public/public-catalogue.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { mount } from '../../../platform/http/mount.ts';

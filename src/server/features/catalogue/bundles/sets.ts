@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { BundleCard, MajorCard } from '../../../../contract/bundles.ts';
 import type { CourseCard } from '../../../../contract/public.ts';
 import { cardSections, courseCards } from '../courses/course-cards.ts';
-import { limitSql } from '../courses/paging.ts';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
-import { excerpt } from '../courses/text.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { excerpt } from '../public/text.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { itemKey, readProducts, type Product } from '../../access/products.ts';
 

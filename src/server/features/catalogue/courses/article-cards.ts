@@ -1,8 +1,8 @@
 /** Articles as cards: a page of them in one query. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ArticleCard } from '../../../../contract/public.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
-import { excerpt } from './text.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { excerpt } from '../public/text.ts';
 
 /** The sections that a card is read from. */
 export const articleSections = ['articles', 'article-groups'] as const;

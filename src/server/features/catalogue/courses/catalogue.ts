@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { openPublicCatalogue } from './public-catalogue.ts';
+import { openPublicCatalogue } from '../public/public-catalogue.ts';
 import { getArticle } from './get-article.ts';
 import { getBanner } from './get-banner.ts';
 import { getContactInfo } from './get-contact-info.ts';

@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CourseCard } from '../../../../contract/public.ts';
 import type { QueryOptions } from '../../../platform/db/database.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
-import { excerpt } from './text.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { excerpt } from '../public/text.ts';
 
 /** The sections that a card is read from. */
 export const cardSections = ['courses', 'course-groups', 'teachers'] as const;

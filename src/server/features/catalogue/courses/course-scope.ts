@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { isIncluded } from '../../access/included.ts';
 import { listCourseGroups } from './list-course-groups.ts';
 import { groupBySlug } from './old-slug.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { tagged } from './tagged.ts';
 
 export interface CourseScopeQuery {

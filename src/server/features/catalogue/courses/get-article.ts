@@ -11,9 +11,9 @@ import {
   type ArticleRow,
 } from './article-cards.ts';
 import { rowOfOldSlug } from './old-slug.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
-import { isStorable } from './text.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { isStorable } from '../public/text.ts';
 
 type Row = ArticleRow & {
   body: string | null;

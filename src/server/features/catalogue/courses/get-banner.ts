@@ -1,7 +1,7 @@
 /** The promotional banner above every page. */
 import { sql } from 'drizzle-orm';
 import type { Banner } from '../../../../contract/public.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = {
   status: Banner['status'];

@@ -1,7 +1,7 @@
 /** The contact information of the school. */
 import { sql } from 'drizzle-orm';
 import type { ContactInfo } from '../../../../contract/public.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = {
   tel: { number: string }[];

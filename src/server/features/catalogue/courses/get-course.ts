@@ -13,9 +13,9 @@ import {
   type CardRow,
 } from './course-cards.ts';
 import { isId } from '../../../generator/rest/get.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
-import { excerpt } from './text.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { excerpt } from '../public/text.ts';
 import { visibleRows } from '../../access/visible.ts';
 
 type Row = Omit<CardRow, 'teachers'> & {

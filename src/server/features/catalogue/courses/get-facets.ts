@@ -7,8 +7,8 @@ import { includedSections } from '../../access/included.ts';
 import { cardSections } from './course-cards.ts';
 import { choicesOf, conditionsOf, courseFacets } from './course-filters.ts';
 import { scopeOf, type CourseScopeQuery } from './course-scope.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { requireReadable } from './search.ts';
 
 /** Courses that are counted at most: the newest ones of a list. */

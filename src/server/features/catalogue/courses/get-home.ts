@@ -6,8 +6,8 @@ import type { Testimonial } from '../../../../contract/public.ts';
 import { articleCards, articleSections, newestArticles } from './article-cards.ts';
 import { cardSections, courseCards, courseOrders } from './course-cards.ts';
 import { listTeachers } from './list-teachers.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Home = OutputOf<Calls['GET /api/home']>;
 const featuredCount = 6;

@@ -1,9 +1,9 @@
 /** The metadata of the site's pages for search engines, as administrators wrote it. */
 import { sql } from 'drizzle-orm';
 import type { PageMetadata } from '../../../../contract/public.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
-import { isStorable } from './text.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { isStorable } from '../public/text.ts';
 
 type Row = {
   title: string | null;

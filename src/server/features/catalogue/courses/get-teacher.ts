@@ -6,8 +6,8 @@ import { cardSections, courseCards, courseOrders } from './course-cards.ts';
 import { toTeacher, type TeacherRow } from './list-teachers.ts';
 import { publicPerson } from '../people/public-person.ts';
 import { isId } from '../../../generator/rest/get.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = Omit<TeacherRow, 'course_count'> & {
   socials: Readonly<Record<string, string | null>> | null;

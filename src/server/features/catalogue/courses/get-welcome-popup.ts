@@ -1,7 +1,7 @@
 /** The window that greets a visitor. */
 import { sql } from 'drizzle-orm';
 import type { WelcomePopup } from '../../../../contract/public.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = {
   show: boolean;

@@ -1,7 +1,7 @@
 /** The chat window and the visitor statistics of the public pages. */
 import { sql } from 'drizzle-orm';
 import type { Widgets } from '../../../../contract/widgets.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = {
   chat: NonNullable<Widgets['chat']>['kind'] | 'none';

@@ -1,7 +1,7 @@
 /** The groups of articles, in their order. */
 import { sql } from 'drizzle-orm';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = { id: string; name: string; slug: string };
 const maxRows = 200;

@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { articleCards, articleSections, newestArticles } from './article-cards.ts';
 import { listArticleGroups } from './list-article-groups.ts';
 import { groupBySlug } from './old-slug.ts';
-import { countPages, pageOf, pageSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import { countPages, pageOf, pageSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { tagged } from './tagged.ts';
 
 /** Throws `not_found` for a group that does not exist. */

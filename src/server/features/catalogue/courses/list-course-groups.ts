@@ -1,8 +1,8 @@
 /** The departments, in their order. */
 import { sql } from 'drizzle-orm';
 import type { CourseGroup } from '../../../../contract/public.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = {
   id: string;

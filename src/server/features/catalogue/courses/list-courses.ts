@@ -7,8 +7,8 @@ import { includedSections } from '../../access/included.ts';
 import { cardSections, courseCards, courseOrders, type CourseOrder } from './course-cards.ts';
 import { conditionsOf, filterSql } from './course-filters.ts';
 import { scopeOf, type CourseScopeQuery } from './course-scope.ts';
-import { countPages, pageOf, pageSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import { countPages, pageOf, pageSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 interface PageQuery {
   readonly page: number;

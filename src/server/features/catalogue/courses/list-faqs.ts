@@ -1,8 +1,8 @@
 /** The frequently asked questions, in their order. */
 import { sql } from 'drizzle-orm';
 import type { Faq } from '../../../../contract/public.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = { id: string; question: string; answer: string; category: string | null };
 const maxRows = 500;

@@ -1,9 +1,9 @@
 /** The approved teachers, with how many published courses each has. */
 import { sql } from 'drizzle-orm';
 import type { TeacherCard } from '../../../../contract/public.ts';
-import { limitSql } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
-import { excerpt } from './text.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { excerpt } from '../public/text.ts';
 
 export type TeacherRow = {
   id: string;

@@ -1,7 +1,7 @@
 /** Rows by a slug they had before they were renamed. */
 import { sql } from 'drizzle-orm';
-import type { PublicCatalogue } from './public-catalogue.ts';
-import { isStorable } from './text.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { isStorable } from '../public/text.ts';
 
 /** The id of the row of a section that had this slug last, or null. Not cached: anybody can make up slugs. */
 export async function rowOfOldSlug({ db }: PublicCatalogue, section: string, slug: string): Promise<string | null> {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { CourseCard } from '../../../../contract/public.ts';
 import { courseCards } from './course-cards.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 /** Courses of the person that are looked at: the latest. */
 const ownLimit = sql.raw('limit 20');

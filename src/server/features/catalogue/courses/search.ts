@@ -9,9 +9,9 @@ import { coursesFrom, coursesOf, textMatchesOf, type FoundCourses, type Matches 
 import { newestArticles } from './article-cards.ts';
 import { courseOrders, isDiscounted, type CourseOrder } from './course-cards.ts';
 import { conditionsOf, filterSql } from './course-filters.ts';
-import { countedPages, countPages, pageOf, pageSql, perPage, type Total } from './paging.ts';
-import type { PublicCatalogue } from './public-catalogue.ts';
-import { excerpt, isStorable } from './text.ts';
+import { countedPages, countPages, pageOf, pageSql, perPage, type Total } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { excerpt, isStorable } from '../public/text.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
 type Row = {

@@ -1,6 +1,6 @@
 /** Which rows have a tag. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isStorable } from './text.ts';
+import { isStorable } from '../public/text.ts';
 
 /**
  * The condition on rows with this tag, served by the index of the tags; null where none is asked for.

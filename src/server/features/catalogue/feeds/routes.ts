@@ -1,7 +1,7 @@
 /** What search engines and feed readers fetch: `/robots.txt`, the sitemap, `/rss.xml`. Addresses follow the settings. */
 import type { Context, Hono } from 'hono';
 import { siteName } from '../../../../locale/site-name.ts';
-import { openPublicCatalogue } from '../courses/public-catalogue.ts';
+import { openPublicCatalogue } from '../public/public-catalogue.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { robotsText } from './robots.ts';

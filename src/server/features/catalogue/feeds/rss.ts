@@ -1,7 +1,7 @@
 /** `/rss.xml`: the newest articles of the blog (RSS 2.0). */
 import { sql } from 'drizzle-orm';
 import { articleCards, articleSections, newestArticles } from '../courses/article-cards.ts';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { element, escapeXml, xmlDeclaration } from './xml.ts';
 
 const newestCount = 30;

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/errors.ts';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { listedPages, listedSections, type ListedSection } from './sitemap-sections.ts';
 import { element, xmlDeclaration } from './xml.ts';
 

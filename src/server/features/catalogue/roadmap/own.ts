@@ -4,7 +4,7 @@ import type { OwnRoadmap, RoadmapAnswer } from '../../../../contract/roadmaps.ts
 import { setBps } from '../../../../domain/learning/progress.ts';
 import { ownStates } from '../bundles/own-states.ts';
 import { readSets, type MajorSet } from '../bundles/sets.ts';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';

@@ -2,7 +2,7 @@
 import type { RoadmapAnswer, RoadmapStep, RoadmapSuggestion, RoadmapProgress } from '../../../../contract/roadmaps.ts';
 import { suggestionsOf, progressOf, type Progress } from '../../../../domain/roadmap/progress.ts';
 import { readSets, type MajorSet } from '../bundles/sets.ts';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { readQuestionnaire, type Question, type Questionnaire } from './questionnaire.ts';
 

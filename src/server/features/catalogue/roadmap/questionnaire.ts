@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { versionOf } from '../../../../domain/roadmap/version.ts';
 import type { RoadmapQuestion } from '../../../../domain/roadmap/progress.ts';
-import { limitSql } from '../courses/paging.ts';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import { limitSql } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 const maxQuestions = 100;
 

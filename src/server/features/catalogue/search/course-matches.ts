@@ -4,7 +4,7 @@
  * time does not grow with the number of courses, nor with their size.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import type { Leaf, Spelling, Term } from './terms.ts';
 
 /** Courses of one term that are looked at. More match a search of one common word: the newest ones are found. */

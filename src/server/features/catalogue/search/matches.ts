@@ -1,8 +1,8 @@
 /** What a query finds in a section: what is written as the query and, where that is little, what resembles it. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { SearchSection } from '../../../../contract/public.ts';
-import { countPages } from '../courses/paging.ts';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import { countPages } from '../public/paging.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { courseMatches, type CourseMatches } from './course-matches.ts';
 import { inOtherLayout } from './keyboard.ts';
 import { similarTermsOf, termsOf, type Term } from './terms.ts';

@@ -1,6 +1,6 @@
 /** Departments and teachers by the words of their names: their courses are found by them. */
 import { sql } from 'drizzle-orm';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { nameKey, nameWords } from './words.ts';
 
 export interface Named {

@@ -1,6 +1,6 @@
 /** The names that the search takes for one another (`search-synonyms`), as it looks them up. */
 import { sql } from 'drizzle-orm';
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { nameKey, nameWords } from './words.ts';
 
 export interface Synonyms {

@@ -2,7 +2,7 @@
  * A query as terms, all of which a row must hold. A term is a word, or the name of a thing that has several; each of the
  * ways to write it is a list of words, and each word stands for those of the vocabulary that hold it.
  */
-import type { PublicCatalogue } from '../courses/public-catalogue.ts';
+import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { asksForFree, isFiller } from './fillers.ts';
 import { namedBy, readNames, type NamedBy, type Names } from './names.ts';
 import { similarWords } from './similar.ts';

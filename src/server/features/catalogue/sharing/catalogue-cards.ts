@@ -11,7 +11,7 @@ import type { CardReader } from './routes.ts';
 import { getArticle } from '../courses/get-article.ts';
 import { getCourse } from '../courses/get-course.ts';
 import { getTeacher } from '../courses/get-teacher.ts';
-import { openPublicCatalogue, type PublicCatalogue } from '../courses/public-catalogue.ts';
+import { openPublicCatalogue, type PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Facts = Pick<ShareCard, 'kicker' | 'title'> & { readonly lines: readonly (string | null)[] };
 

@@ -13,7 +13,7 @@ import type { Registry } from '../../../../define/registry.ts';
 import type { CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import { notify } from '../../notices/notify.ts';
 import { deliverProof } from '../../assessment/certificates/pay.ts';
-import { cashbackNotice, cashbackTransfers, giveCashback } from '../refunds/cashback.ts';
+import { cashbackNotice, cashbackTransfers, giveCashback } from './cashback.ts';
 import { isGivenBack } from '../../access/given-back.ts';
 import { payBackPolicy } from '../../money/refund-policy.ts';
 import { accrueReward } from '../../vip/rewards.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CommentStanding, OwnComment } from '../../../../contract/comments.ts';
 import type { Notice } from '../../../../contract/notices.ts';
-import { openPublicCatalogue } from '../../catalogue/courses/public-catalogue.ts';
+import { openPublicCatalogue } from '../../catalogue/public/public-catalogue.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { listComments } from './list.ts';
 import { testComments } from './test-comments.ts';

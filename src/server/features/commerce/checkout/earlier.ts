@@ -5,7 +5,7 @@ import type { Reads } from '../../../platform/db/together.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { maxAttempts } from '../payments/start.ts';
 import type { NewNumber } from '../../money/numbers/new-numbers.ts';
-import type { OrderState } from './locked-order.ts';
+import type { OrderState } from '../orders/locked-order.ts';
 import { productOf } from '../../access/sold.ts';
 
 /** What a buyer asks for beside the key. */

@@ -16,7 +16,7 @@ import { buy, cancelOrder, gatewayChoices, payAgain } from './checkout.ts';
 import { ownOrder, ownOrders } from './own.ts';
 import { ownWallet } from './own-wallet.ts';
 import { placeOrder } from './place.ts';
-import { quoteOrder, type QuoteRequest } from './quote.ts';
+import { quoteOrder, type QuoteRequest } from '../orders/quote.ts';
 import { waitingOrders } from './waiting.ts';
 import { shownQuote } from './shown-quote.ts';
 

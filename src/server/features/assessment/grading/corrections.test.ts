@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import type { ExamResult } from '../../../../contract/exams.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { applyCorrection, applyCorrections } from './correct.ts';
-import { placesOf, testExams, type Sitting } from './test-exams.ts';
+import { applyCorrection, applyCorrections } from '../grading/correct.ts';
+import { placesOf, testExams, type Sitting } from '../exams/test-exams.ts';
 
 const exams = await testExams();
 const { services, call } = exams;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { correctedMark, correctSnapshot, outcomeOf, type Correction } from '../../../../domain/exams/corrections.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { givenIn, hasQuestion, type AnswerRow } from './correction-rows.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot } from '../exams/snapshot.ts';
 
 export interface Preview {
   /** Attempts that had the question and are over. */

@@ -17,11 +17,11 @@ import {
 } from '../payments/start.ts';
 import { step } from '../../money/steps.ts';
 import { paidStates } from '../../../../locale/order-words.ts';
-import { fulfilOrder } from './fulfil.ts';
-import { lockOrder, type OrderState } from './locked-order.ts';
-import { earningsOf, giveUp, markPaid } from './pay.ts';
+import { fulfilOrder } from '../orders/fulfil.ts';
+import { lockOrder, type OrderState } from '../orders/locked-order.ts';
+import { earningsOf, giveUp, markPaid } from '../orders/pay.ts';
 import type { Placement } from './place.ts';
-import { isUnderReview, underReview } from './under-review.ts';
+import { isUnderReview, underReview } from '../orders/under-review.ts';
 
 const byKeys = { byKeys: true };
 

@@ -7,7 +7,7 @@ import { formatMark } from '../../../../locale/marks.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
-import { questionInAttempt } from './question-in-attempt.ts';
+import { questionInAttempt } from '../exams/question-in-attempt.ts';
 
 type Points = RecordOf<typeof exams>['points'];
 

@@ -10,9 +10,9 @@ import { proveLedger } from '../../money/ledger/proof.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { expectExact } from '../../insights/statistics/test-history.ts';
-import { buy } from './checkout.ts';
-import { placeOrder } from './place.ts';
-import { item, newKey, testShop } from './test-shop.ts';
+import { buy } from '../checkout/checkout.ts';
+import { placeOrder } from '../checkout/place.ts';
+import { item, newKey, testShop } from '../orders/test-shop.ts';
 
 const count = 20;
 const shop = await testShop();

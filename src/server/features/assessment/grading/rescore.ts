@@ -7,8 +7,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { notify } from '../../notices/notify.ts';
 import { lostProof } from '../certificates/lost.ts';
-import { recordScore } from './attempt.ts';
-import { readSnapshot } from './snapshot.ts';
+import { recordScore } from '../exams/attempt.ts';
+import { readSnapshot } from '../exams/snapshot.ts';
 
 /** Why a result changes. */
 export interface ScoreCause {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
 import { createApp } from '../../../app.ts';
 import { recorded } from '../../../testing/recorded.ts';
-import { item, newKey, testShop } from './test-shop.ts';
+import { item, newKey, testShop } from '../orders/test-shop.ts';
 
 const shop = await testShop();
 const { db, statements } = recorded(shop.services.db);

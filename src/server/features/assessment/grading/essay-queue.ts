@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Essay, EssayGroup } from '../../../../contract/grading.ts';
 import type { Access } from '../../../generator/rest/authorize.ts';
 import { rowsSql } from '../../../generator/rest/select.ts';
-import { questionInAttempt } from './question-in-attempt.ts';
+import { questionInAttempt } from '../exams/question-in-attempt.ts';
 
 /** Groups and answers of one answer. */
 const maxGroups = 200;

@@ -21,7 +21,7 @@ import type { NewNumber } from '../../money/numbers/new-numbers.ts';
 import { bindInvitation } from '../../vip/invites.ts';
 import { isWished, orderOfKey, requireSameWishes, waitingOrders, type EarlierOrder, type Wishes } from './earlier.ts';
 import { hasSetPrice } from './own-prices.ts';
-import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from './quote.ts';
+import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from '../orders/quote.ts';
 import { itemKey, readProducts, type ItemRef } from '../../access/products.ts';
 import {
   insertOrder,

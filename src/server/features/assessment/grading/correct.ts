@@ -13,7 +13,7 @@ import { queuedJob } from '../../../generator/rest/hooks.ts';
 import { update } from '../../../generator/rest/update.ts';
 import { correctionOf, givenIn, hasQuestion, type AnswerRow } from './correction-rows.ts';
 import { rescore } from './rescore.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot } from '../exams/snapshot.ts';
 
 type Running = Parameters<typeof correctionOf>[1] & {
   id: string;

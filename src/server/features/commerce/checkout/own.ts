@@ -22,7 +22,7 @@ import {
 } from '../../money/refund-policy.ts';
 import { quoteOf } from '../refunds/quote.ts';
 import { coursesOf, productOf } from '../../access/sold.ts';
-import { isUnderReview } from './under-review.ts';
+import { isUnderReview } from '../orders/under-review.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
   o.wallet_used as "walletUsed", o.payable, o.refunded_total as "refundedTotal", o.created_at as "createdAt",
