@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
-import { grantPrice } from '../src/server/features/access/price.ts';
-import { expireGrants } from '../src/server/features/access/expire.ts';
+import { expireGrants, grantPrice } from '../src/server/features/access/index.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
 import { defineServer, type Changes, type DraftOf } from '../src/server/generator/rest/hooks.ts';

@@ -1,4 +1,4 @@
-import { confirmCollaboration } from '../src/server/features/community/requests/confirm.ts';
+import { confirmCollaboration } from '../src/server/features/community/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import collaborateRequests from './collaborate-requests.ts';
 

@@ -1,12 +1,12 @@
-import { bounce } from '../src/server/features/partners/commissions/bounce.ts';
 import {
   batchNumber,
+  bounce,
   methodToday,
   release,
   requireMethod,
   requirePayableAccount,
   settle,
-} from '../src/server/features/partners/commissions/payments.ts';
+} from '../src/server/features/partners/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import commissionPayments from './commission-payments.ts';
 

@@ -1,8 +1,8 @@
 import { fullBps, portionOf } from '../src/domain/money/portions.ts';
-import { fallDue } from '../src/server/features/partners/commissions/fall-due.ts';
+import { fallDue } from '../src/server/features/partners/index.ts';
 import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
-import { payRewards } from '../src/server/features/vip/rewards.ts';
+import { payRewards } from '../src/server/features/vip/index.ts';
 import commissions from './commissions.ts';
 
 /** The amount follows from base and rate, floored: the remainder stays with the platform. One made by hand says why. */

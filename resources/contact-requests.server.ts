@@ -7,7 +7,7 @@ import { invalidField } from '../src/server/platform/http/errors.ts';
 import { notify } from '../src/server/generator/panel-home/notifications.ts';
 import type { ReplyMessage } from '../src/server/platform/messages/channel.ts';
 import { sendOnce } from '../src/server/platform/messages/send-once.ts';
-import { confirmContact } from '../src/server/features/community/requests/confirm.ts';
+import { confirmContact } from '../src/server/features/community/index.ts';
 import { answeredNow } from '../src/server/generator/rest/answers.ts';
 import { defineServer, queuedJob, type Changes, type DraftOf } from '../src/server/generator/rest/hooks.ts';
 import contactRequests from './contact-requests.ts';

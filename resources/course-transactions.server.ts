@@ -4,13 +4,16 @@ import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
 import { defineServer, queuedJob } from '../src/server/generator/rest/hooks.ts';
 import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
-import { fulfilOrder } from '../src/server/features/commerce/orders/fulfil.ts';
-import { expiryOf } from '../src/server/features/commerce/checkout/rows.ts';
-import { expireOrders, retryFulfilment } from '../src/server/features/commerce/payments/reconcile.ts';
-import { refundByOffice, refundedBy } from '../src/server/features/commerce/refunds/office.ts';
-import { officeQuote } from '../src/server/features/commerce/refunds/quote.ts';
-import { payBackPolicy, termsOf } from '../src/server/features/money/refund-policy.ts';
-import { newNumber } from '../src/server/features/money/numbers/new-numbers.ts';
+import {
+  expireOrders,
+  expiryOf,
+  fulfilOrder,
+  officeQuote,
+  refundByOffice,
+  refundedBy,
+  retryFulfilment,
+} from '../src/server/features/commerce/index.ts';
+import { newNumber, payBackPolicy, termsOf } from '../src/server/features/money/index.ts';
 
 /** Delivers an order that failed, when the office asks for it. */
 const deliverAgain = queuedJob(courseTransactions, {

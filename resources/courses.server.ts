@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invalidField } from '../src/server/platform/http/errors.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { defineServer, type DraftOf } from '../src/server/generator/rest/hooks.ts';
-import { tellNotReady } from '../src/server/features/catalogue/courses/not-ready.ts';
+import { tellNotReady } from '../src/server/features/catalogue/index.ts';
 import { fullBps } from '../src/domain/money/portions.ts';
 import courses from './courses.ts';
 import { publicationTime } from '../src/server/generator/rest/publication.ts';

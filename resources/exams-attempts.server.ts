@@ -1,4 +1,4 @@
-import { closeOverdueAttempts } from '../src/server/features/assessment/exams/submit.ts';
+import { closeOverdueAttempts } from '../src/server/features/assessment/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import attempts from './exams-attempts.ts';
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { applyCorrections, applyOne } from '../src/server/features/assessment/grading/correct.ts';
 import {
+  applyCorrections,
+  applyOne,
   correctionOf,
+  previewCorrection,
   requireEnoughLeft,
   requireFit,
-} from '../src/server/features/assessment/grading/correction-rows.ts';
-import { previewCorrection } from '../src/server/features/assessment/grading/correction-preview.ts';
+} from '../src/server/features/assessment/index.ts';
 import { AppError } from '../src/server/platform/http/errors.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import corrections from './exams-corrections.ts';

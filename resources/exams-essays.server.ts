@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { essayList, essayQueue } from '../src/contract/grading.ts';
-import { essayGroups, essaysOf } from '../src/server/features/assessment/grading/essay-queue.ts';
-import { gradedMark, lockAnswer, requireGradable } from '../src/server/features/assessment/grading/grade.ts';
-import { rescore } from '../src/server/features/assessment/grading/rescore.ts';
+import {
+  essayGroups,
+  essaysOf,
+  gradedMark,
+  lockAnswer,
+  requireGradable,
+  rescore,
+} from '../src/server/features/assessment/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import essays from './exams-essays.ts';
 

@@ -2,7 +2,7 @@ import { importCheck, importDone, importTemplate, maxImportBytes } from '../src/
 import { itemStatistics } from '../src/contract/item-statistics.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError } from '../src/server/platform/http/errors.ts';
-import { readItemStatistics } from '../src/server/features/assessment/exams/item-statistics.ts';
+import { readItemStatistics } from '../src/server/features/assessment/index.ts';
 import { authorize } from '../src/server/generator/rest/authorize.ts';
 import { checkImport, storeImport, templateOf } from '../src/server/generator/imports/import-rows.ts';
 import { knownQuestions, knownQuestionsNow, questionImporter } from '../src/server/generator/imports/questions.ts';

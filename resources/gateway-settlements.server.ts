@@ -1,8 +1,11 @@
 import { gatewayReconciliation } from '../src/contract/gateway-reconciliation.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
-import { postSettlement } from '../src/server/features/commerce/settlements/post.ts';
-import { reconcileGateways } from '../src/server/features/commerce/settlements/reconcile.ts';
-import { requireCorrectable, requireSettlement } from '../src/server/features/commerce/settlements/rules.ts';
+import {
+  postSettlement,
+  reconcileGateways,
+  requireCorrectable,
+  requireSettlement,
+} from '../src/server/features/commerce/index.ts';
 import gatewaySettlements from './gateway-settlements.ts';
 
 /** A row is booked in the transaction that stores it. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { learnPath } from '../src/locale/learn-path.ts';
-import { answeredBy, isAnswered } from '../src/server/features/community/comments/answered.ts';
-import { nameOf } from '../src/server/features/community/comments/notify.ts';
+import { answeredBy, isAnswered, nameOf } from '../src/server/features/community/index.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { notifyTeachers } from '../src/server/features/learning/lessons/questions.ts';
-import { notify } from '../src/server/features/notices/notify.ts';
+import { notifyTeachers } from '../src/server/features/learning/index.ts';
+import { notify } from '../src/server/features/notices/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import lessonQuestions from './lesson-questions.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../src/server/platform/http/errors.ts';
-import { isJustInvited } from '../src/server/features/account/administrators/invitation-store.ts';
+import { isJustInvited } from '../src/server/features/account/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import list from './list.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import {
+  askAgainLater,
   buyerOf,
   completeOrder,
   deliverCompleted,
   enterArrived,
   moveToWallet,
   noteReturn,
-} from '../src/server/features/commerce/payments/decide.ts';
-import { reconcilePayments } from '../src/server/features/commerce/payments/reconcile.ts';
-import { askAgainLater } from '../src/server/features/commerce/payments/settle.ts';
+  reconcilePayments,
+} from '../src/server/features/commerce/index.ts';
 import paymentAttempts from './payment-attempts.ts';
 
 /** Payments that are still open are asked about until they are not. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { meets, type Actor } from '../src/define/condition.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { everything, exceeds, requireFullAdministrator, requireKnown } from '../src/server/platform/auth/grants.ts';
-import { holdersOf, notifyOfRights } from '../src/server/features/account/administrators/rights-notice.ts';
+import { holdersOf, notifyOfRights } from '../src/server/features/account/index.ts';
 import { AppError } from '../src/server/platform/http/errors.ts';
 import { defineServer, type DraftOf } from '../src/server/generator/rest/hooks.ts';
 import permissions from './permissions.ts';

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { issuance, lockProofs, notifyIssued } from '../src/server/features/assessment/certificates/advance.ts';
-import { newProofCode } from '../src/server/features/assessment/certificates/draw-code.ts';
-import { expireProofs, findEarnedProofs, identifyProofs } from '../src/server/features/assessment/certificates/jobs.ts';
-import { requireRight } from '../src/server/features/assessment/certificates/right.ts';
 import {
-  readFacts,
+  expireProofs,
+  findEarnedProofs,
+  identifyProofs,
+  issuance,
+  lockProofs,
+  newProofCode,
+  notifyIssued,
   type ProofFacts,
   type ProofSubject,
-} from '../src/server/features/assessment/certificates/snapshot.ts';
+  readFacts,
+  requireRight,
+} from '../src/server/features/assessment/index.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
 import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
-import { notify } from '../src/server/features/notices/notify.ts';
+import { notify } from '../src/server/features/notices/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import proofs from './proofs.ts';
 

@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/server/platform/db/database.ts';
 import type { Services } from '../src/server/generator/rest/hooks.ts';
 import { invalidField } from '../src/server/platform/http/errors.ts';
-import { notify } from '../src/server/features/notices/notify.ts';
+import { notify } from '../src/server/features/notices/index.ts';
 import {
+  bounceRefund,
   followApproval,
+  giveToWallet,
   orderOfRefund,
   payApproved,
+  payRefund,
+  remindOfRefunds,
   requireEarlierDecided,
   requireNotUsed,
-} from '../src/server/features/commerce/refunds/approve.ts';
-import { bounceRefund, giveToWallet, transferAgain } from '../src/server/features/commerce/refunds/bounce.ts';
-import { payRefund } from '../src/server/features/commerce/refunds/pay.ts';
-import { remindOfRefunds } from '../src/server/features/commerce/refunds/remind.ts';
+  transferAgain,
+} from '../src/server/features/commerce/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import refunds from './refunds.ts';
 

@@ -4,7 +4,7 @@ import { fullBps } from '../src/domain/money/portions.ts';
 import { raiseRole } from '../src/server/platform/auth/grants.ts';
 import { invalidField } from '../src/server/platform/http/errors.ts';
 import { notify } from '../src/server/generator/panel-home/notifications.ts';
-import { coolDownEnd, followSheba } from '../src/server/features/money/transfers/bank-account.ts';
+import { coolDownEnd, followSheba } from '../src/server/features/money/index.ts';
 import { defineServer, type Changes, type DraftOf, type Write } from '../src/server/generator/rest/hooks.ts';
 import teachers from './teachers.ts';
 

@@ -1,6 +1,10 @@
-import { answeredBy, isAnswered } from '../src/server/features/community/comments/answered.ts';
-import { countLinks } from '../src/server/features/community/comments/links.ts';
-import { notifyAnswered, notifyReplied } from '../src/server/features/community/comments/notify.ts';
+import {
+  answeredBy,
+  countLinks,
+  isAnswered,
+  notifyAnswered,
+  notifyReplied,
+} from '../src/server/features/community/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import usersComments from './users-comments.ts';
 

@@ -1,6 +1,5 @@
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
-import { remindMembers } from '../src/server/features/vip/remind.ts';
-import { turnSubscriptions } from '../src/server/features/vip/turn.ts';
+import { remindMembers, turnSubscriptions } from '../src/server/features/vip/index.ts';
 import usersVip from './users-vip.ts';
 
 /** Times count at once wherever membership is asked for; the states follow by the minute. */

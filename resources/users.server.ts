@@ -5,26 +5,25 @@ import { openSession, sessionToEnd } from '../src/contract/sessions.ts';
 import { meets, type Actor } from '../src/define/condition.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
-import { notifyAddress, notifyOldAddress } from '../src/server/features/account/settings/address-notice.ts';
-import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/platform/auth/grants.ts';
-import { endSessions, listSessions } from '../src/server/platform/auth/session-list.ts';
 import {
   closeRequests,
-  requireReachedThrough,
-} from '../src/server/features/account/administrators/administrator-rules.ts';
-import { invite } from '../src/server/features/account/administrators/invite.ts';
-import { endLinks } from '../src/server/platform/auth/provider-links.ts';
-import {
+  invite,
+  notifyAddress,
   notifyNewAdministrator,
   notifyOfNewAdministrator,
   notifyOfRights,
+  notifyOldAddress,
   notifyRights,
-} from '../src/server/features/account/administrators/rights-notice.ts';
+  requireReachedThrough,
+} from '../src/server/features/account/index.ts';
+import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/platform/auth/grants.ts';
+import { endSessions, listSessions } from '../src/server/platform/auth/session-list.ts';
+import { endLinks } from '../src/server/platform/auth/provider-links.ts';
 import { hasPassword } from '../src/server/platform/auth/passwords.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
-import { adjustWallet } from '../src/server/features/money/ledger/adjust-wallet.ts';
-import { showMasked } from '../src/server/features/catalogue/people/masked-customer.ts';
+import { adjustWallet } from '../src/server/features/money/index.ts';
+import { showMasked } from '../src/server/features/catalogue/index.ts';
 import {
   defineServer,
   queuedJob,

@@ -1,5 +1,5 @@
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
-import { approvePayout, bouncePayout, payOwed, payPayout, rejectPayout } from '../src/server/features/vip/payouts.ts';
+import { approvePayout, bouncePayout, payOwed, payPayout, rejectPayout } from '../src/server/features/vip/index.ts';
 import vipShebaReqs from './vip-sheba-reqs.ts';
 
 /** What the steps of a request mean for the money that was set aside. */

@@ -1,4 +1,4 @@
-import { notify } from '../src/server/features/notices/notify.ts';
+import { notify } from '../src/server/features/notices/index.ts';
 import { answeredNow } from '../src/server/generator/rest/answers.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import vipTickets from './vip-tickets.ts';

@@ -1,5 +1,4 @@
-import { bypassAlerts } from '../src/server/features/money/ledger/bypass.ts';
-import { ledgerAlerts } from '../src/server/features/money/ledger/proof.ts';
+import { bypassAlerts, ledgerAlerts } from '../src/server/features/money/index.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
 import walletTransactions from './wallet-transactions.ts';
 

@@ -14,9 +14,16 @@ test('each feature uses only those declared before it, and every folder of featu
 
 test('an import against the order is refused, a type too; one within a feature or along the order is not', () => {
   const open = 'src/server/features/vip/page.ts';
-  expect(violations(importsOf(open, "import type { x } from '../commerce/orders/place.ts'"))).toEqual([
+  expect(violations(importsOf(open, "import type { x } from '../commerce/index.ts'"))).toEqual([
     expect.stringContaining('vip does not use commerce'),
   ]);
-  expect(violations(importsOf(open, "import { x } from '../access/included.ts'"))).toEqual([]);
-  expect(featureMistake('src/server/features/new/a.ts', 'src/server/features/vip/page.ts')).toContain('has no place');
+  expect(violations(importsOf(open, "import { x } from '../access/index.ts'"))).toEqual([]);
+  expect(featureMistake('src/server/features/new/a.ts', 'src/server/features/vip/index.ts')).toContain('has no place');
+});
+
+test('a feature is used through its index alone, by other features, by sections and by the demo school', () => {
+  for (const file of ['src/server/features/vip/page.ts', 'resources/refunds.server.ts', 'src/demo/load.ts']) {
+    expect(featureMistake(file, 'src/server/features/access/included.ts'), file).toContain('index.ts');
+    expect(featureMistake(file, 'src/server/features/access/index.ts'), file).toBeUndefined();
+  }
 });

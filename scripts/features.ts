@@ -19,10 +19,15 @@ export const featureOrder: Readonly<Record<string, readonly string[]>> = {
 
 const featureOf = (file: string): string | undefined => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** What is wrong with an import between features, or undefined. */
+/**
+ * What is wrong with an import of a feature, or undefined: others use it through its `index.ts` alone, and of the other
+ * features only those before it.
+ */
 export function featureMistake(file: string, target: string): string | undefined {
   const [from, to] = [featureOf(file), featureOf(target)];
-  if (from === undefined || to === undefined || from === to) return undefined;
+  if (to === undefined || from === to) return undefined;
+  if (target !== `src/server/features/${to}/index.ts`) return `${to} is used through its index.ts`;
+  if (from === undefined) return undefined;
   const allowed = featureOrder[from];
   if (!allowed) return `the feature ${from} has no place in scripts/features.ts`;
   return allowed.includes(to) ? undefined : `${from} does not use ${to} (scripts/features.ts)`;

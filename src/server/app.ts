@@ -1,52 +1,41 @@
 /** The API of the product, composed: readable in one screen. Each part adds its own routes. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { mountAccount } from './features/account/settings/routes.ts';
+import { mountAccount, mountInvitation, mountProfile, mountUserInfo } from './features/account/index.ts';
 import { mountAuth } from './platform/auth/routes.ts';
 import { openFlow } from './platform/auth/flows.ts';
-import { mountInvitation } from './features/account/administrators/accept-invitation.ts';
-import { mountUserInfo } from './features/account/user-info.ts';
-import { bindInvitation } from './features/vip/invites.ts';
-import { mountVip } from './features/vip/routes.ts';
+import { bindInvitation, mountVip } from './features/vip/index.ts';
 import { refuseCrossSite } from './platform/auth/cross-site.ts';
 import { withActor } from './platform/auth/session.ts';
-import { mountBundles } from './features/catalogue/bundles/routes.ts';
-import { mountCatalogue } from './features/catalogue/courses/catalogue.ts';
-import { mountComments } from './features/community/comments/routes.ts';
+import {
+  catalogueCards,
+  mountBundles,
+  mountCatalogue,
+  mountFeeds,
+  mountPeople,
+  mountRoadmap,
+  mountSharing,
+} from './features/catalogue/index.ts';
+import { mountComments, mountRequests } from './features/community/index.ts';
 import type { ConnectionInfo, Env } from './platform/env.ts';
 import type { Services } from './generator/rest/hooks.ts';
 import { AppError } from './platform/http/errors.ts';
-import { mountFeeds } from './features/catalogue/feeds/routes.ts';
 import { keptByNobody } from './platform/http/cache-rule.ts';
 import { releaseHeadBody } from './platform/http/head.ts';
-import { mountExams } from './features/assessment/exams/routes.ts';
+import { mountExams, mountProofs, proofCard } from './features/assessment/index.ts';
 import { mountHome } from './generator/panel-home/routes.ts';
-import { mountReceipts, receiptAddress } from './features/commerce/documents/routes.ts';
+import { mountCallback, mountOrders, mountReceipts, receiptAddress } from './features/commerce/index.ts';
 import { Typesetter } from './platform/documents/typesetter.ts';
 import { mountFiles } from './generator/files/routes.ts';
-import { mountLearning } from './features/learning/lessons/routes.ts';
-import { servingRecord } from './features/learning/lessons/serving-record.ts';
+import { mountLearning, mountPlayback, servingRecord } from './features/learning/index.ts';
 import { mountOutbox } from './platform/messages/outbox-page.ts';
 import { mountDocs } from './generator/openapi/routes.ts';
 import { mountLocaleChoice } from './platform/pages/locale-choice.ts';
-import { mountOrders } from './features/commerce/checkout/routes.ts';
-import { mountPayouts } from './features/partners/commissions/routes.ts';
-import { mountPayable } from './features/partners/payable/routes.ts';
-import { mountCallback } from './features/commerce/payments/callback.ts';
+import { mountPayable, mountPayouts } from './features/partners/index.ts';
 import { respond } from './platform/http/respond.ts';
-import { mountPeople } from './features/catalogue/people/routes.ts';
-import { mountProfile } from './features/account/profile/routes.ts';
-import { mountRequests } from './features/community/requests/routes.ts';
-import { mountProofs } from './features/assessment/certificates/routes.ts';
-import { proofCard } from './features/assessment/certificates/share-card.ts';
 import { mountRest } from './generator/rest/routes.ts';
-import { mountRoadmap } from './features/catalogue/roadmap/routes.ts';
-import { catalogueCards } from './features/catalogue/sharing/catalogue-cards.ts';
-import { mountSharing } from './features/catalogue/sharing/routes.ts';
 import { originOf, type Origin } from './platform/http/visitor-address.ts';
-import { mountStatistics } from './features/insights/statistics/routes.ts';
-import { mountVisits } from './features/insights/statistics/visit-routes.ts';
-import { mountPlayback } from './features/learning/video/routes.ts';
+import { mountStatistics, mountVisits } from './features/insights/index.ts';
 
 /** Routes that a demo has beside those of the product. */
 export type DemoRoutes = (app: Hono<Env>, services: Services) => void;

@@ -15,7 +15,7 @@ import { checkServerModules } from '../define/checks/server-modules.ts';
 import type { Services } from './generator/rest/hooks.ts';
 import { serverModuleKeys } from './generator/rest/hooks.ts';
 import { startFolds, type FoldRunner } from './generator/counters/runner.ts';
-import { foldsOf } from './features/insights/counters/folds.ts';
+import { foldsOf } from './features/insights/index.ts';
 import { startJobsSoon, type Jobs } from './jobs.ts';
 import { endServer, listen, siteHandler } from './platform/http/http.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';

@@ -9,9 +9,9 @@ import { syncStateTriggers } from './platform/db/state-triggers.ts';
 import type { Services } from './generator/rest/hooks.ts';
 import { errorCode } from './platform/http/errors.ts';
 import { syncRollupTriggers } from './generator/counters/rollup-triggers.ts';
-import { warnOfBypass } from './features/money/ledger/bypass.ts';
+import { warnOfBypass } from './features/money/index.ts';
 import { sweepIncoming } from './generator/files/sweep.ts';
-import { seedSynonyms } from './features/catalogue/search/seed-synonyms.ts';
+import { seedSynonyms } from './features/catalogue/index.ts';
 import { recountRollups } from './generator/rest/rollups.ts';
 
 /** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */

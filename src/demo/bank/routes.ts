@@ -11,7 +11,7 @@ import type { Services } from '../../server/generator/rest/hooks.ts';
 import { AppError } from '../../server/platform/http/errors.ts';
 import { readJson } from '../../server/platform/http/input.ts';
 import { contentPolicy, styleHashes } from '../../server/platform/pages/security.ts';
-import { ownUrl, sandboxPath } from '../../server/features/commerce/payments/gateways/sandbox.ts';
+import { ownUrl, sandboxPath } from '../../server/features/commerce/index.ts';
 import { textOf, type Body, type Desk, type Dialect } from './dialects/dialect.ts';
 import { nextpay } from './dialects/nextpay.ts';
 import { zarinpal } from './dialects/zarinpal.ts';

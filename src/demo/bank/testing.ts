@@ -4,11 +4,14 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../../server/platform/env.ts';
-import type { Gateway, GatewayName } from '../../server/features/commerce/payments/gateways/gateway.ts';
-import { nextpay } from '../../server/features/commerce/payments/gateways/nextpay.ts';
-import { sandboxOptions } from '../../server/features/commerce/payments/gateways/sandbox.ts';
-import { zarinpal } from '../../server/features/commerce/payments/gateways/zarinpal.ts';
-import { zibal } from '../../server/features/commerce/payments/gateways/zibal.ts';
+import {
+  type Gateway,
+  type GatewayName,
+  nextpay,
+  sandboxOptions,
+  zarinpal,
+  zibal,
+} from '../../server/features/commerce/index.ts';
 import { bankOver, type Payment, type PaymentStore, type Scenario } from './payments.ts';
 import { cutConnection, mountBankSite } from './routes.ts';
 

@@ -3,7 +3,7 @@
  * when it is asked to.
  */
 import { randomUUID } from 'node:crypto';
-import { sandboxSecrets } from '../../../server/features/commerce/payments/gateways/sandbox.ts';
+import { sandboxSecrets } from '../../../server/features/commerce/index.ts';
 import { maskedCard, type Currency, type Verification } from '../payments.ts';
 import { amountIn, newPayment, reply, textOf, tomansOf, wasPaid, wholeOf, type Body, type Dialect } from './dialect.ts';
 

@@ -3,7 +3,7 @@
  * (`currency: IRT`). What its other calls say of the payment is in the same.
  */
 import { randomBytes } from 'node:crypto';
-import { sandboxSecrets } from '../../../server/features/commerce/payments/gateways/sandbox.ts';
+import { sandboxSecrets } from '../../../server/features/commerce/index.ts';
 import { maskedCard, type Currency, type Payment } from '../payments.ts';
 import {
   amountIn,

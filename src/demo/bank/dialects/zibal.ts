@@ -1,6 +1,6 @@
 /** Zibal (https://help.zibal.ir/IPG/API): numbers for ids, amounts in rials. */
 import { randomInt } from 'node:crypto';
-import { sandboxSecrets } from '../../../server/features/commerce/payments/gateways/sandbox.ts';
+import { sandboxSecrets } from '../../../server/features/commerce/index.ts';
 import { maskedCard, type Payment } from '../payments.ts';
 import {
   amountIn,

@@ -5,7 +5,7 @@ import { shownMobile } from '../../../locale/contact.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Services } from '../../generator/rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { balancesOf } from '../money/ledger/balances.ts';
+import { balancesOf } from '../money/index.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { requireActor } from '../../platform/auth/require-user.ts';
 

@@ -9,7 +9,7 @@ import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Reads } from '../../platform/db/together.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { isOpenSubscription } from '../access/open-subscription.ts';
+import { isOpenSubscription } from '../access/index.ts';
 
 /** Without what is misread: 0 and o, 1, i and l. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';

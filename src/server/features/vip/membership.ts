@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { MemberDiscount, Membership } from '../../../domain/money/membership.ts';
 import type { Reads } from '../../platform/db/together.ts';
-import { isOpenSubscription } from '../access/open-subscription.ts';
+import { isOpenSubscription } from '../access/index.ts';
 
 export interface BuyerMembership extends Membership {
   /** Whether the subscription holds a course: nothing is taken off that. */

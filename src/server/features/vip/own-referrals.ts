@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invitee, Payout, Referrals } from '../../../contract/profile.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { balancesOf } from '../money/ledger/balances.ts';
+import { balancesOf } from '../money/index.ts';
 import { ownPage } from '../../platform/db/own-pages.ts';
 import { inviteCodeOf } from './invites.ts';
 import { membershipOf } from './own.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { OwnVip, Subscription } from '../../../contract/profile.ts';
 import type { VipPlan } from '../../../contract/vip.ts';
-import type { PublicCatalogue } from '../catalogue/public/public-catalogue.ts';
+import type { PublicCatalogue } from '../catalogue/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
-import { isOpenSubscription } from '../access/open-subscription.ts';
+import { isOpenSubscription } from '../access/index.ts';
 
 type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };

@@ -1,10 +1,15 @@
 /** What `/vip` shows: the text of the office, plans, the courses that a subscription holds, and questions. */
 import { sql } from 'drizzle-orm';
 import type { VipPage } from '../../../contract/vip.ts';
-import { cardSections, courseCards, courseOrders } from '../catalogue/courses/course-cards.ts';
-import { countPages, limitSql } from '../catalogue/public/paging.ts';
-import type { PublicCatalogue } from '../catalogue/public/public-catalogue.ts';
-import { includedSections, isIncluded } from '../access/included.ts';
+import {
+  cardSections,
+  countPages,
+  courseCards,
+  courseOrders,
+  limitSql,
+  type PublicCatalogue,
+} from '../catalogue/index.ts';
+import { includedSections, isIncluded } from '../access/index.ts';
 import { readPlans, readSettings } from './own.ts';
 
 /** Courses shown; the list of all is a page of its own. */

@@ -5,13 +5,18 @@
  */
 import type vipShebaReqs from '../../../../resources/vip-sheba-reqs.ts';
 import type { RecordOf } from '../../../define/resource.ts';
-import { administratorsWith } from '../notices/administrators.ts';
+import { administratorsWith, notify } from '../notices/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
-import { post, type Account, type Transfer } from '../money/ledger/post.ts';
-import { notify } from '../notices/notify.ts';
-import { isPayableSheba } from '../money/transfers/bank-account.ts';
-import { lockClosed, takeBack, type ReturnedCall } from '../money/transfers/bounced.ts';
+import {
+  type Account,
+  isPayableSheba,
+  lockClosed,
+  post,
+  type ReturnedCall,
+  takeBack,
+  type Transfer,
+} from '../money/index.ts';
 
 export interface PayoutRow {
   readonly id: string;

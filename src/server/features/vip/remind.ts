@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { dayLength } from '../../../locale/durations.ts';
 import type { RootDatabase } from '../../platform/db/database.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notices/index.ts';
 
 /** While nothing is set (domain, section 2, VIP settings). */
 const unsetDays = [7, 3, 1];

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../../generator/rest/hooks.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
-import { followSheba } from '../money/transfers/bank-account.ts';
+import { followSheba } from '../money/index.ts';
 import { referralTerms, rewardsOf } from './own-referrals.ts';
 import { holdPayout } from './payouts.ts';
 

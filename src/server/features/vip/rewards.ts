@@ -10,10 +10,8 @@ import { portionOf } from '../../../domain/money/portions.ts';
 import { refundEnd, type RefundWindow } from '../../../domain/money/refund-window.ts';
 import type { Database, RootDatabase } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { refundWindow } from '../money/refund-policy.ts';
-import { administratorsWith } from '../notices/administrators.ts';
-import { post } from '../money/ledger/post.ts';
-import { notify } from '../notices/notify.ts';
+import { post, refundWindow } from '../money/index.ts';
+import { administratorsWith, notify } from '../notices/index.ts';
 
 /** People in one transaction. */
 const batchSize = 500;

@@ -4,7 +4,7 @@ import type { Services } from '../../generator/rest/hooks.ts';
 import type { Env } from '../../platform/env.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { openPublicCatalogue } from '../catalogue/public/public-catalogue.ts';
+import { openPublicCatalogue } from '../catalogue/index.ts';
 import { invitationOf } from './invites.ts';
 import { getVipPage } from './page.ts';
 

@@ -5,7 +5,7 @@ import { dayLength } from '../../../locale/durations.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notices/index.ts';
 
 export interface NewSubscription {
   readonly user: string;

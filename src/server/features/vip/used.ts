@@ -1,7 +1,6 @@
 /** What a person has used of a subscription: the bound of its refund. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isOpenGrant } from '../access/owned.ts';
-import { isHeldBy } from '../access/included.ts';
+import { isHeldBy, isOpenGrant } from '../access/index.ts';
 
 /**
  * The ids of the courses that somebody has used by a subscription alone since it began: watched, or asked a certificate

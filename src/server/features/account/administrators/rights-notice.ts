@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { formatDateTime } from '../../../../locale/date-times.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { administratorsWith } from '../../notices/administrators.ts';
+import { administratorsWith } from '../../notices/index.ts';
 import { userNotice } from './user-notice.ts';
 
 export const notifyRights = userNotice(

@@ -1,17 +1,14 @@
 /** The calls of the profile (`src/contract/profile.ts`): each reads the rows of the person who asks and no others. */
 import type { Hono } from 'hono';
-import { ownCourses } from '../../access/own-courses.ts';
+import { ownCourses } from '../../access/index.ts';
 import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
-import { openPublicCatalogue } from '../../catalogue/public/public-catalogue.ts';
-import { ownPayments } from '../../partners/commissions/own.ts';
+import { openPublicCatalogue } from '../../catalogue/index.ts';
+import { ownPayments } from '../../partners/index.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
-import { ownNotices, readNotices } from '../../notices/own-notices.ts';
+import { ownNotices, readNotices } from '../../notices/index.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { ownReferrals } from '../../vip/own-referrals.ts';
-import { ownSubscriptions, ownVip } from '../../vip/own.ts';
-import { askSupport, ownTickets } from '../../vip/own-tickets.ts';
-import { requestPayout } from '../../vip/request-payout.ts';
+import { askSupport, ownReferrals, ownSubscriptions, ownTickets, ownVip, requestPayout } from '../../vip/index.ts';
 
 export function mountProfile(app: Hono<Env>, services: Services): void {
   const { db } = services;

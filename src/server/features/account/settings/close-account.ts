@@ -8,8 +8,8 @@ import { searchTextOf } from '../../../platform/db/rows.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
-import { showMasked } from '../../catalogue/people/masked-customer.ts';
+import { lockBuyer } from '../../money/index.ts';
+import { showMasked } from '../../catalogue/index.ts';
 import { obstaclesOf } from './obstacles.ts';
 
 /** What people read where the name of the person was. */

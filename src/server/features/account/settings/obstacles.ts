@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Obstacle } from '../../../../contract/account.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { lateUntil } from '../../assessment/exams/attempt.ts';
-import { balancesOf } from '../../money/ledger/balances.ts';
+import { lateUntil } from '../../assessment/index.ts';
+import { balancesOf } from '../../money/index.ts';
 
 type Row = {
   /** Somebody of the school: by their role, or by a row that opens a panel. */

@@ -9,7 +9,7 @@ import { dayOf } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { identifyProofs } from '../../assessment/certificates/jobs.ts';
+import { identifyProofs } from '../../assessment/index.ts';
 import { ownAccess, type Access, type OwnCaller } from '../../../generator/rest/authorize.ts';
 import type { Row } from '../../../generator/rest/hooks.ts';
 import { incomingChange, incomingRow } from '../../../generator/rest/incoming.ts';

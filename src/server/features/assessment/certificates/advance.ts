@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { expiryOf } from '../../../../domain/certificates/expiry.ts';
 import { requestedState, type RequestedState } from '../../../../domain/certificates/requirements.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { notify } from '../../notices/notify.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
+import { notify } from '../../notices/index.ts';
+import { lockBuyer } from '../../money/index.ts';
 import { learnedOf } from './learned.ts';
-import { unusedLine } from '../../access/paid-certificates.ts';
+import { unusedLine } from '../../access/index.ts';
 import { requireRight } from './right.ts';
 import { readFacts, type ProofFacts, type ProofSubject, type Snapshot } from './snapshot.ts';
 

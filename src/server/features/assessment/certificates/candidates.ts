@@ -6,10 +6,8 @@ import {
   type Requirement,
   type Requirements,
 } from '../../../../domain/certificates/requirements.ts';
-import { isOpenGrant } from '../../access/owned.ts';
+import { isHeldBy, isOpenGrant, isOpenSubscription } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { isHeldBy } from '../../access/included.ts';
-import { isOpenSubscription } from '../../access/open-subscription.ts';
 import { learnedOf } from './learned.ts';
 
 /** A template for something that was or is being learned: a course or an exam, one of the two. */

@@ -5,7 +5,7 @@ import type { FinishedAttempt } from '../../../../domain/exams/grades.ts';
 import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { finalResult } from '../exams/result.ts';
-import { courseProgresses } from '../../access/progress.ts';
+import { courseProgresses } from '../../access/index.ts';
 
 /** What a certificate is earned by: a course, or an exam. */
 export interface Earning {

@@ -6,7 +6,7 @@ import type { RequestedState, Requirement } from '../../../../domain/certificate
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { notify } from '../../notices/notify.ts';
+import { notify } from '../../notices/index.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { candidatesOf, isOf, type Candidate, type CandidateKey } from './candidates.ts';
 import { newProofCode } from './draw-code.ts';

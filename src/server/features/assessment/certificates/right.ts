@@ -3,12 +3,16 @@
  * (domain, section 3, Proof and Refund). Asked under the lock of the buyer, as requests and approvals of refunds are.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { isOpenGrant } from '../../access/owned.ts';
+import {
+  isBackOrApproved,
+  isBeingGivenBack,
+  isGivenBack,
+  isHeldBy,
+  isOpenGrant,
+  isOpenSubscription,
+} from '../../access/index.ts';
 import type { Reads } from '../../../platform/db/together.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { isBackOrApproved, isBeingGivenBack, isGivenBack } from '../../access/given-back.ts';
-import { isHeldBy } from '../../access/included.ts';
-import { isOpenSubscription } from '../../access/open-subscription.ts';
 import type { ProofSubject } from './snapshot.ts';
 
 /** Why a certificate is not issued: a refund of what opened it waits, or the right to it has ended. */

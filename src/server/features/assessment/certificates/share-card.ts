@@ -1,7 +1,7 @@
 /** What stands on the picture of a certificate: whose it is, what it is for, and whether it is in force. */
 import { formatDate } from '../../../../locale/dates.ts';
 import { shownCode } from '../../../../domain/certificates/code.ts';
-import type { CardReader } from '../../catalogue/sharing/routes.ts';
+import type { CardReader } from '../../catalogue/index.ts';
 import { openCertificate, type Certificate } from './certificate.ts';
 
 const badges: Readonly<Record<Certificate['state'], string>> = {

@@ -6,9 +6,9 @@ import { isEmpty, noAnswer, type Given } from '../../../../domain/exams/model.ts
 import type { AttemptState } from '../../../../contract/exams.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { finishQuizzes } from '../../learning/lessons/quizzes.ts';
+import { finishQuizzes } from '../../learning/index.ts';
 import { isId } from '../../../generator/rest/get.ts';
-import { learnedSomething } from '../../access/learned-something.ts';
+import { learnedSomething } from '../../access/index.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export type LockedAttempt = {

@@ -1,10 +1,9 @@
 /** Attempts that end with the refund of what opened them: they are closed, and no grade is given. */
 import { sql } from 'drizzle-orm';
-import { mayWatch } from '../../access/may-watch.ts';
+import { boughtAttempts, mayWatch } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { moveTo } from './attempt.ts';
-import { boughtAttempts } from '../../access/exam-purchases.ts';
 
 type OpenAttempt = {
   id: string;

@@ -10,14 +10,12 @@ import {
   type Standing,
 } from '../../../../domain/exams/entry.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
-import { mayWatch } from '../../access/may-watch.ts';
-import { visibleRows } from '../../access/visible.ts';
+import { boughtAttempts, mayWatch, visibleRows } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { shownState } from './attempt.ts';
-import { boughtAttempts } from '../../access/exam-purchases.ts';
 import { toldResult } from './result.ts';
 
 type ExamRow = {

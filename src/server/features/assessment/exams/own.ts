@@ -9,7 +9,7 @@ import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
 import { shownState } from './attempt.ts';
-import { attemptsOfLine, isPaidLine } from '../../access/exam-purchases.ts';
+import { attemptsOfLine, isPaidLine } from '../../access/index.ts';
 import { toldResult } from './result.ts';
 
 /** The newest first. */

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
+import { lockBuyer } from '../../money/index.ts';
 import { closeOverdue, lockAttempts } from './attempt.ts';
 import { hasCourse, refusalIn, requireExam, standingOf, termsOf } from './exam.ts';
 

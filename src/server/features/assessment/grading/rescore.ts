@@ -5,7 +5,7 @@ import { maxScoreOf } from '../../../../domain/exams/marking.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { notify } from '../../notices/notify.ts';
+import { notify } from '../../notices/index.ts';
 import { lostProof } from '../certificates/lost.ts';
 import { recordScore } from '../exams/attempt.ts';
 import { readSnapshot } from '../exams/snapshot.ts';

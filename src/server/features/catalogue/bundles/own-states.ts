@@ -1,9 +1,8 @@
 /** Which of some courses a person has, and how far they are in them. */
 import { sql } from 'drizzle-orm';
 import type { OwnState } from '../../../../contract/bundles.ts';
-import { isOpenGrant } from '../../access/owned.ts';
+import { courseProgresses, isOpenGrant } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { courseProgresses } from '../../access/progress.ts';
 
 export async function ownStates(db: Database, user: string, ids: readonly string[]): Promise<OwnState[]> {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];

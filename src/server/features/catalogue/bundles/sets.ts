@@ -10,7 +10,7 @@ import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { excerpt } from '../public/text.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import { itemKey, readProducts, type Product } from '../../access/products.ts';
+import { itemKey, type Product, readProducts } from '../../access/index.ts';
 
 const maxRows = 300;
 /** The sections that bundles and majors are read from. */

@@ -26,7 +26,7 @@ import { listCourses } from './list-courses.ts';
 import { listFaqs } from './list-faqs.ts';
 import { listTeachers } from './list-teachers.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { mayPreview } from '../../access/may-preview.ts';
+import { mayPreview } from '../../access/index.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { noteMiss } from '../search/misses.ts';
 import { recommendations } from './recommendations.ts';

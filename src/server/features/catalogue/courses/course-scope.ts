@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CourseGroup } from '../../../../contract/public.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { isIncluded } from '../../access/included.ts';
+import { isIncluded } from '../../access/index.ts';
 import { listCourseGroups } from './list-course-groups.ts';
 import { groupBySlug } from './old-slug.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';

@@ -16,7 +16,7 @@ import { isId } from '../../../generator/rest/get.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { excerpt } from '../public/text.ts';
-import { visibleRows } from '../../access/visible.ts';
+import { visibleRows } from '../../access/index.ts';
 
 type Row = Omit<CardRow, 'teachers'> & {
   slug: string;

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FacetAnswer } from '../../../../contract/facets.ts';
 import { facetKeys, type CourseFilters, type FacetKey } from '../../../../contract/facet-values.ts';
 import { coursesOf } from '../search/matches.ts';
-import { includedSections } from '../../access/included.ts';
+import { includedSections } from '../../access/index.ts';
 import { cardSections } from './course-cards.ts';
 import { choicesOf, conditionsOf, courseFacets } from './course-filters.ts';
 import { scopeOf, type CourseScopeQuery } from './course-scope.ts';

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { CourseFilters } from '../../../../contract/facet-values.ts';
-import { includedSections } from '../../access/included.ts';
+import { includedSections } from '../../access/index.ts';
 import { cardSections, courseCards, courseOrders, type CourseOrder } from './course-cards.ts';
 import { conditionsOf, filterSql } from './course-filters.ts';
 import { scopeOf, type CourseScopeQuery } from './course-scope.ts';

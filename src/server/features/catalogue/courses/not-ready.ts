@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import courses from '../../../../../resources/courses.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { RecordOf } from '../../../../define/resource.ts';
-import { administratorsWith } from '../../notices/administrators.ts';
+import { administratorsWith, notify } from '../../notices/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { notify } from '../../notices/notify.ts';
 import { lackingNeeds, neededText } from '../../../generator/rest/publication-gate.ts';
 
 /** One notice for each teacher of the course, and each administrator who may edit courses. */

@@ -2,11 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { PersonPage } from '../../../../contract/people.ts';
 import { wholeBps } from '../../../../domain/learning/progress.ts';
-import { visibleRows } from '../../access/visible.ts';
+import { courseProgresses, visibleRows } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { courseProgresses } from '../../access/progress.ts';
 import { isId } from '../../../generator/rest/get.ts';
 
 type Row = {

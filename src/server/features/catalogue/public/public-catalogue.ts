@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { choiceLabel } from '../../../../define/choices.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { openResponseCache, type ResponseCache } from './response-cache.ts';
-import { visibleRows } from '../../access/visible.ts';
+import { visibleRows } from '../../access/index.ts';
 
 export interface PublicCatalogue {
   readonly db: Services['db'];

@@ -7,7 +7,7 @@ import { invalidField } from '../../../platform/http/errors.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import { orderOfKey, requireSameWishes } from './earlier.ts';
 import { type Placement } from './place.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
+import { lockBuyer } from '../../money/index.ts';
 import { insertOrder, newOrderIds } from './rows.ts';
 
 /** Tomans of one charge (domain, section 3, Wallet). */

@@ -15,7 +15,7 @@ import {
   startAttempt,
   type PayableOrder,
 } from '../payments/start.ts';
-import { step } from '../../money/steps.ts';
+import { step } from '../../money/index.ts';
 import { paidStates } from '../../../../locale/order-words.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
 import { lockOrder, type OrderState } from '../orders/locked-order.ts';

@@ -4,9 +4,9 @@ import type { GatewayName } from '../../../../contract/checkout.ts';
 import type { Reads } from '../../../platform/db/together.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { maxAttempts } from '../payments/start.ts';
-import type { NewNumber } from '../../money/numbers/new-numbers.ts';
+import type { NewNumber } from '../../money/index.ts';
 import type { OrderState } from '../orders/locked-order.ts';
-import { productOf } from '../../access/sold.ts';
+import { productOf } from '../../access/index.ts';
 
 /** What a buyer asks for beside the key. */
 export interface Wishes {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Wallet, WalletEntry } from '../../../../contract/orders.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { balancesOf } from '../../money/ledger/balances.ts';
+import { balancesOf } from '../../money/index.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
 import { maximumCharge, minimumCharge } from './charge.ts';
 

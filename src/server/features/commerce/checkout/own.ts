@@ -7,21 +7,14 @@ import { examPath } from '../../../../locale/exam-path.ts';
 import { refundEnd } from '../../../../domain/money/refund-window.ts';
 import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import { reductionsOf, type SoldLine } from '../../../../domain/money/reductions.ts';
-import { isOpenGrant } from '../../access/owned.ts';
+import { coursesOf, isOpenGrant, productOf } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
-import {
-  payBackPolicy,
-  termsColumns,
-  termsOfSale,
-  type KeptTerms,
-  type TermsOfSale,
-} from '../../money/refund-policy.ts';
+import { type KeptTerms, payBackPolicy, termsColumns, termsOfSale, type TermsOfSale } from '../../money/index.ts';
 import { quoteOf } from '../refunds/quote.ts';
-import { coursesOf, productOf } from '../../access/sold.ts';
 import { isUnderReview } from '../orders/under-review.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",

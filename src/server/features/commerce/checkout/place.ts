@@ -5,24 +5,19 @@
  */
 import type { Registry } from '../../../../define/registry.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
-import { attribute, candidateFor, type Candidate } from '../../partners/commissions/attribution.ts';
-import { ratesFor } from '../../partners/commissions/rates.ts';
+import { balancesOf, lockBuyer, type NewNumber, post, promotionalCredit } from '../../money/index.ts';
+import { attribute, type Candidate, candidateFor, ratesFor } from '../../partners/index.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { batchedReads } from '../../../platform/db/together.ts';
 import { findCode, type DiscountCode } from '../discounts/codes.ts';
 import { lockCode, reservation } from '../discounts/redemptions.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { balancesOf } from '../../money/ledger/balances.ts';
-import { post } from '../../money/ledger/post.ts';
-import { promotionalCredit } from '../../money/ledger/promotional.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
-import type { NewNumber } from '../../money/numbers/new-numbers.ts';
-import { bindInvitation } from '../../vip/invites.ts';
+import { bindInvitation } from '../../vip/index.ts';
 import { isWished, orderOfKey, requireSameWishes, waitingOrders, type EarlierOrder, type Wishes } from './earlier.ts';
 import { hasSetPrice } from './own-prices.ts';
 import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from '../orders/quote.ts';
-import { itemKey, readProducts, type ItemRef } from '../../access/products.ts';
+import { itemKey, type ItemRef, readProducts } from '../../access/index.ts';
 import {
   insertOrder,
   newOrderIds,

@@ -5,13 +5,12 @@ import { orderLife } from '../../../../domain/money/order-life.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { insertion } from '../../../platform/db/rows.ts';
 import { writeTogether, type Reads } from '../../../platform/db/together.ts';
-import type { CourseRates } from '../../partners/commissions/rates.ts';
+import type { CourseRates } from '../../partners/index.ts';
 import { attemptInsertion } from '../payments/attempts.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import type { PayableOrder } from '../payments/start.ts';
-import { payBackPolicy, termsOf, type RefundTerms } from '../../money/refund-policy.ts';
-import { newNumber, type NewNumber } from '../../money/numbers/new-numbers.ts';
-import type { PricedProduct } from '../../access/products.ts';
+import { newNumber, type NewNumber, payBackPolicy, type RefundTerms, termsOf } from '../../money/index.ts';
+import type { PricedProduct } from '../../access/index.ts';
 
 const maxTitle = 300;
 

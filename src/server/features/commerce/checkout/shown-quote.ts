@@ -3,7 +3,7 @@ import type { CheckoutQuote, QuoteLine } from '../../../../contract/checkout.ts'
 import type { Reduced } from '../../../../domain/money/quote.ts';
 import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import { reductionsOf } from '../../../../domain/money/reductions.ts';
-import { itemKey, type PricedProduct } from '../../access/products.ts';
+import { itemKey, type PricedProduct } from '../../access/index.ts';
 import type { OrderQuote, QuoteRequest } from '../orders/quote.ts';
 
 const none = { sale: 0, owned: 0, member: 0, invited: 0, code: 0, rounding: 0 };

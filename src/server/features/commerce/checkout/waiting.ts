@@ -1,7 +1,7 @@
 /** Orders that wait for their payment, by what they are of: the same is not ordered twice unknowingly. */
 import { sql } from 'drizzle-orm';
 import type { Reads } from '../../../platform/db/together.ts';
-import { productOf } from '../../access/sold.ts';
+import { productOf } from '../../access/index.ts';
 
 /** The number of the newest waiting order of this person for each of these products that has one. */
 export async function waitingOrders(

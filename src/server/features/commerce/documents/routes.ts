@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';
-import { getContactInfo } from '../../catalogue/courses/get-contact-info.ts';
-import { openPublicCatalogue } from '../../catalogue/public/public-catalogue.ts';
+import { getContactInfo, openPublicCatalogue } from '../../catalogue/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';

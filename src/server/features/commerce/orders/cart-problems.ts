@@ -1,9 +1,7 @@
 /** Why things of a cart cannot be bought, in words for the buyer. */
 import type { LineProblem } from '../../../../contract/checkout.ts';
-import { isOwned, type Owned } from '../../access/owned.ts';
+import { isOwned, itemKey, type ItemRef, type Owned, payableTemplates, type Product } from '../../access/index.ts';
 import type { Reads } from '../../../platform/db/together.ts';
-import { payableTemplates } from '../../access/paid-certificates.ts';
-import { itemKey, type ItemRef, type Product } from '../../access/products.ts';
 
 const messages = {
   not_found: 'این مورد دیگر در سایت نیست',

@@ -2,8 +2,8 @@
 import { cashbackOf, cashbackTakenBack, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { post, type Transfer } from '../../money/ledger/post.ts';
-import { noticeInsertion } from '../../notices/notify.ts';
+import { post, type Transfer } from '../../money/index.ts';
+import { noticeInsertion } from '../../notices/index.ts';
 import type { LockedOrder } from '../orders/locked-order.ts';
 
 /**

@@ -6,22 +6,18 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../generator/rest/hooks.ts';
-import { grantInsertion, type OpenedCourse } from '../../access/grant.ts';
+import { coursesOf, grantInsertion, type IncludedScope, isGivenBack, type OpenedCourse } from '../../access/index.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { batchedReads, writeTogether, type Reads } from '../../../platform/db/together.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { CashbackPolicy } from '../../../../domain/money/refunds.ts';
-import { notify } from '../../notices/notify.ts';
-import { deliverProof } from '../../assessment/certificates/pay.ts';
+import { notify } from '../../notices/index.ts';
+import { deliverProof } from '../../assessment/index.ts';
 import { cashbackNotice, cashbackTransfers, giveCashback } from './cashback.ts';
-import { isGivenBack } from '../../access/given-back.ts';
-import { payBackPolicy } from '../../money/refund-policy.ts';
-import { accrueReward } from '../../vip/rewards.ts';
-import { addSubscription } from '../../vip/subscriptions.ts';
+import { payBackPolicy } from '../../money/index.ts';
+import { accrueReward, addSubscription } from '../../vip/index.ts';
 import { lockOrder, type KnownOrder, type LockedOrder } from './locked-order.ts';
 import type { Delivery } from './pay.ts';
-import type { IncludedScope } from '../../access/products.ts';
-import { coursesOf } from '../../access/sold.ts';
 
 type Line = {
   id: string;

@@ -1,17 +1,22 @@
 /** Whether money still buys what it came for: things may have changed since the order was placed. */
 import { sql } from 'drizzle-orm';
-import { isPartlyOwned, readOwned, type Ownable } from '../../access/owned.ts';
+import {
+  coursesOf,
+  isPartlyOwned,
+  itemKey,
+  type ItemRef,
+  type Ownable,
+  productOf,
+  readOwned,
+} from '../../access/index.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Reads } from '../../../platform/db/together.ts';
 import { lockCode } from '../discounts/redemptions.ts';
-import { balancesOf } from '../../money/ledger/balances.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
+import { balancesOf, lockBuyer } from '../../money/index.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';
-import { itemKey, type ItemRef } from '../../access/products.ts';
 import { unearnedProofs } from './cart-problems.ts';
 import { quoteOrder } from './quote.ts';
-import { coursesOf, productOf } from '../../access/sold.ts';
 
 type BoughtLine = Ownable & Record<string, unknown>;
 

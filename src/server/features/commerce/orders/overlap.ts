@@ -3,7 +3,7 @@
  * once: a set is sold without them and without their part of its price, while its list price stays. Pure.
  */
 import { priceParts } from '../../../../domain/money/line-shares.ts';
-import type { Product, ProductCourse } from '../../access/products.ts';
+import type { Product, ProductCourse } from '../../access/index.ts';
 
 /** A course that a set is sold without. */
 export interface LeftOut {

@@ -4,14 +4,13 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import { newCommissions, type NewCommission } from '../../partners/commissions/accrue.ts';
+import { type NewCommission, newCommissions } from '../../partners/index.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { insertion } from '../../../platform/db/rows.ts';
 import { writeTogether, type Reads } from '../../../platform/db/together.ts';
 import { releaseCode, useOfCode } from '../discounts/redemptions.ts';
-import { post, type Transfer } from '../../money/ledger/post.ts';
-import { creditOf } from '../../money/ledger/promotional.ts';
-import { noticeInsertion, notify } from '../../notices/notify.ts';
+import { creditOf, post, type Transfer } from '../../money/index.ts';
+import { noticeInsertion, notify } from '../../notices/index.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';
 
 /** Where the wallet's share of an order lies: set aside while it waits, back in the wallet once it does not. */

@@ -6,15 +6,22 @@ import type { LineProblem } from '../../../../contract/checkout.ts';
 import type { PricedItem } from '../../../../domain/money/discounts.ts';
 import { memberReduction } from '../../../../domain/money/membership.ts';
 import { quoteOf, roundedOff, walletShare, type Quote } from '../../../../domain/money/quote.ts';
-import { readOwned, type Ownable, type Owned } from '../../access/owned.ts';
+import {
+  itemKey,
+  type ItemRef,
+  type Ownable,
+  type Owned,
+  type PricedProduct,
+  type Product,
+  readOwned,
+  readProducts,
+} from '../../access/index.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { batchedReads, type Reads } from '../../../platform/db/together.ts';
 import { applyCode, type CodeResult, type DiscountCode } from '../discounts/codes.ts';
-import { inviteeBps } from '../../vip/invites.ts';
-import { readMembership, type BuyerMembership } from '../../vip/membership.ts';
+import { type BuyerMembership, inviteeBps, readMembership } from '../../vip/index.ts';
 import { includedProblem, problemsOf, unearnedProofs } from './cart-problems.ts';
 import { withoutOverlap, type LeftOut } from './overlap.ts';
-import { itemKey, readProducts, type ItemRef, type PricedProduct, type Product } from '../../access/products.ts';
 
 export interface QuoteRequest {
   readonly items: readonly ItemRef[];

@@ -15,7 +15,7 @@ import { gatewayNames, type Callback, type GatewayName } from './gateways/gatewa
 import { callbackReaders } from './gateways/index.ts';
 import { leasedAt, settle } from './settle.ts';
 import { gatewaysFor } from './start.ts';
-import { step } from '../../money/steps.ts';
+import { step } from '../../money/index.ts';
 
 /** Returns that are recorded of one attempt: a browser may send any number. */
 const maxRecorded = 20;

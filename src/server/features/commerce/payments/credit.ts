@@ -1,14 +1,14 @@
 /** What money that came for an order does: it pays the order, or what is left of the case goes to the buyer's wallet. */
 import type { SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import type { NewCommission } from '../../partners/commissions/accrue.ts';
+import type { NewCommission } from '../../partners/index.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { batchedReads, writeTogether } from '../../../platform/db/together.ts';
 import { plainDelivery, readPlainDelivery, type PlainDelivery } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import type { KnownOrder } from '../orders/locked-order.ts';
 import { creditWallet, earningsOf, giveUp, markPaid } from '../orders/pay.ts';
-import { buyerLock } from '../../money/buyer-lock.ts';
+import { buyerLock } from '../../money/index.ts';
 import type { LockedPayment } from './attempts.ts';
 
 /** What decides what becomes of the money, as it is under the locks of the payment and of the buyer. */

@@ -10,14 +10,12 @@ import { dayOf } from '../../../../locale/months.ts';
 import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
-import { balancesOf } from '../../money/ledger/balances.ts';
-import { post, type Account, type Transfer } from '../../money/ledger/post.ts';
-import { notify } from '../../notices/notify.ts';
+import { type Account, balancesOf, lockBuyer, post, type Transfer } from '../../money/index.ts';
+import { notify } from '../../notices/index.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';
 import { earningsOf, markPaid } from '../orders/pay.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
 import { queuedJob, type ActionCall } from '../../../generator/rest/hooks.ts';
 import { arrivalTransfer, differenceText } from './mismatch.ts';
 

@@ -28,7 +28,7 @@ import { givenUpAfter, isFinal, isOpen, markUnstored, silentText, unclear } from
 import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.ts';
 import { storeMismatch } from './mismatch.ts';
 import { gatewaysFor } from './start.ts';
-import { step } from '../../money/steps.ts';
+import { step } from '../../money/index.ts';
 
 const byKeys = { byKeys: true };
 /** Milliseconds after the start after which a payment that is still open needs a person. */

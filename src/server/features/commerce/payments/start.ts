@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, later } from './attempts.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
-import { step } from '../../money/steps.ts';
+import { step } from '../../money/index.ts';
 
 /** The gateways of a site, opened once. */
 export const gatewaysFor = memoize((services: Services) => gatewaysOf(services.config));

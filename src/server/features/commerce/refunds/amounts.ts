@@ -12,7 +12,7 @@ import {
   type PaidLine,
 } from '../../../../domain/money/refunds.ts';
 import type { Reads } from '../../../platform/db/together.ts';
-import { isGivenBack } from '../../access/given-back.ts';
+import { isGivenBack } from '../../access/index.ts';
 
 export interface RefundAmounts extends LinesRefund {
   /** What of it goes back as cashback that was not earned. */

@@ -3,15 +3,20 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { notify } from '../../notices/notify.ts';
+import { notify } from '../../notices/index.ts';
 import { queuedJob } from '../../../generator/rest/hooks.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
-import { isPayableSheba } from '../../money/transfers/bank-account.ts';
+import {
+  isPayableSheba,
+  type KeptTerms,
+  lockBuyer,
+  payBackPolicy,
+  termsColumns,
+  termsOfSale,
+} from '../../money/index.ts';
 import type { RefundDestination } from './create.ts';
 import { barRefusal, readRefundLines, usedRefusal, type RefundOrder } from './lines.ts';
 import { payRefund } from './pay.ts';
-import { payBackPolicy, termsColumns, termsOfSale, type KeptTerms } from '../../money/refund-policy.ts';
 
 /** Pays what was approved. */
 export const payApproved = queuedJob(

@@ -5,10 +5,9 @@ import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { lockBuyer } from '../../money/buyer-lock.ts';
+import { type KeptTerms, lockBuyer, termsColumns } from '../../money/index.ts';
 import type { RefundAmounts } from './amounts.ts';
 import { readRefundLines, takenBps, type RefundLine, type RefundOrder } from './lines.ts';
-import { termsColumns, type KeptTerms } from '../../money/refund-policy.ts';
 
 export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
 

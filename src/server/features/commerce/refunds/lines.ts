@@ -4,11 +4,9 @@ import { formatPercent } from '../../../../locale/numbers.ts';
 import { refundEnd } from '../../../../domain/money/refund-window.ts';
 import { watchedBeyond, watchedBps } from '../../../../domain/money/refunds.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takenOf } from '../../access/progress.ts';
-import { coursesOf } from '../../access/sold.ts';
-import { coursesUsedBy } from '../../vip/used.ts';
-import { isBeingGivenBack, isGivenBack } from '../../access/given-back.ts';
-import type { RefundTerms, TermsOfSale } from '../../money/refund-policy.ts';
+import { coursesOf, isBeingGivenBack, isGivenBack, takenOf } from '../../access/index.ts';
+import { coursesUsedBy } from '../../vip/index.ts';
+import type { RefundTerms, TermsOfSale } from '../../money/index.ts';
 
 type RefundBar = 'exam' | 'proof' | 'over';
 

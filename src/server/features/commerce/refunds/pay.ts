@@ -4,20 +4,18 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import { reverseFor } from '../../partners/commissions/reverse.ts';
+import { reverseFor } from '../../partners/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { endRefundedAttempts } from '../../assessment/exams/end-refunded.ts';
+import { endRefundedAttempts, withdrawProofs } from '../../assessment/index.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
-import { post, type Account, type Transfer } from '../../money/ledger/post.ts';
-import { notify } from '../../notices/notify.ts';
+import { type Account, post, step, type Transfer } from '../../money/index.ts';
+import { notify } from '../../notices/index.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
-import { step } from '../../money/steps.ts';
-import { withdrawProofs } from '../../assessment/certificates/withdraw.ts';
-import { endSubscriptions } from '../../vip/end.ts';
+import { endSubscriptions } from '../../vip/index.ts';
 import { amountsOf, readPaidOrder, type RefundAmounts } from './amounts.ts';
 import { amountColumns } from './create.ts';
-import { isGivenBack } from '../../access/given-back.ts';
+import { isGivenBack } from '../../access/index.ts';
 
 type Refund = {
   id: string;

@@ -1,8 +1,7 @@
 /** Requests of refunds that nobody decides: the back office is reminded, so that no buyer waits for ever. */
 import { sql } from 'drizzle-orm';
-import { administratorsWith } from '../../notices/administrators.ts';
+import { administratorsWith, notify } from '../../notices/index.ts';
 import type { Database, RootDatabase } from '../../../platform/db/database.ts';
-import { notify } from '../../notices/notify.ts';
 
 /** Days after which a request is old: each day from then on, those who may refund hear of it. */
 export const remindAfterDays = 3;

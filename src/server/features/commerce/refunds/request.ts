@@ -15,7 +15,7 @@ import {
   type ChosenLine,
 } from './create.ts';
 import { refundRefusal } from './lines.ts';
-import { payBackPolicy, termsOfSale } from '../../money/refund-policy.ts';
+import { payBackPolicy, termsOfSale } from '../../money/index.ts';
 
 export interface RefundRequest {
   readonly user: string;

@@ -1,7 +1,7 @@
 /** Certificates that stood on what the back office gives back against them: revoked, and their holder is told. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { notify } from '../../notices/notify.ts';
+import { notify } from '../../notices/index.ts';
 import type { RefundLine } from './lines.ts';
 
 export interface Revocation {

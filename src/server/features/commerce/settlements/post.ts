@@ -4,7 +4,7 @@
  * `gateway_fee`. A correction books the same the other way.
  */
 import type { Database } from '../../../platform/db/database.ts';
-import { post, type Account, type Transfer } from '../../money/ledger/post.ts';
+import { type Account, post, type Transfer } from '../../money/index.ts';
 import type { Settlement } from './rules.ts';
 
 const atGateway: Account = { kind: 'gateway_clearing' };

@@ -1,9 +1,8 @@
 /** The public comments of a course, an article or a teacher: a page of them with their answers, and the ratings. */
 import { sql } from 'drizzle-orm';
 import type { Comments, CommentBadge, CommentReply, PublicComment, Ratings } from '../../../../contract/comments.ts';
-import type { PublicCatalogue } from '../../catalogue/public/public-catalogue.ts';
+import { type PublicCatalogue, publicPerson } from '../../catalogue/index.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
-import { publicPerson } from '../../catalogue/people/public-person.ts';
 import { answerColumns, answerOf, teacherName, type AnswerRow } from './answered.ts';
 import { requireTarget, targetColumn, targetKinds, type Target } from './targets.ts';
 

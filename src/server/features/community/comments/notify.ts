@@ -1,7 +1,7 @@
 /** Who is notified of answers to comments, in the transaction that makes them public. Each event is notified once. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { notify } from '../../notices/notify.ts';
+import { notify } from '../../notices/index.ts';
 import { teacherName } from './answered.ts';
 
 /** A comment that was answered, and who hears of it. */

@@ -1,7 +1,7 @@
 /** A person's own comments, whatever their state. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CommentStanding, CommentState, CommentTarget, OwnComment } from '../../../../contract/comments.ts';
-import { visibleRows } from '../../access/visible.ts';
+import { visibleRows } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';

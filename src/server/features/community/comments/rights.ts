@@ -1,7 +1,6 @@
 /** Who may rate, and who counts as a buyer (domain, section 2: only a holder of access rates). */
 import { sql } from 'drizzle-orm';
-import { isOpenGrant } from '../../access/owned.ts';
-import { mayWatch } from '../../access/may-watch.ts';
+import { isOpenGrant, mayWatch } from '../../access/index.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import type { Target } from './targets.ts';
 

@@ -6,7 +6,7 @@
 import type { Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
-import { openPublicCatalogue } from '../../catalogue/public/public-catalogue.ts';
+import { openPublicCatalogue } from '../../catalogue/index.ts';
 import { requireOwnRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';

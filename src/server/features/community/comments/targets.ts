@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { commentTarget, type CommentTarget } from '../../../../contract/comments.ts';
 import { coursePath } from '../../../../locale/course-path.ts';
-import { visibleRows } from '../../access/visible.ts';
+import { visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';

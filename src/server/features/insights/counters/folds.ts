@@ -1,7 +1,7 @@
 /** The folds of the product. */
 import { memoize } from '../../../../define/memoize.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import { schoolEntries, shownWallets } from '../../money/ledger/fold.ts';
+import { schoolEntries, shownWallets } from '../../money/index.ts';
 import { learningFold } from '../statistics/learning-fold.ts';
 import { saleFold } from '../statistics/sale-fold.ts';
 import type { Fold } from '../../../generator/counters/fold.ts';

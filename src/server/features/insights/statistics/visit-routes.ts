@@ -4,7 +4,7 @@ import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { itemKey, readProducts } from '../../access/products.ts';
+import { itemKey, readProducts } from '../../access/index.ts';
 import { visitCounter, type Visit } from './visits.ts';
 
 export function mountVisits(app: Hono<Env>, services: Services): void {

@@ -12,9 +12,8 @@ import { anyLesson, lessonRight, type LessonRow } from './lessons.ts';
 import { parseMultirange } from './multirange.ts';
 import { notesOf } from './notes.ts';
 import { playerSettingsOf } from './player-settings.ts';
-import { examsOf } from '../../access/quiz-exams.ts';
+import { examsOf, mayPreview } from '../../access/index.ts';
 import { addOpening } from './servings.ts';
-import { mayPreview } from '../../access/may-preview.ts';
 
 const nothingDone: Lesson['progress'] = { percent: 0, isCompleted: false, position: 0, ranges: [] };
 

@@ -2,9 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { GrantSource } from '../../../../contract/profile.ts';
 import type { LessonType } from '../../../../contract/learning.ts';
-import { filmSeconds } from '../../access/film-seconds.ts';
-import { mayWatch } from '../../access/may-watch.ts';
-import { visibleRows } from '../../access/visible.ts';
+import { filmSeconds, mayWatch, visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';

@@ -5,13 +5,10 @@ import type { Outline, OutlineLesson, Standing } from '../../../../contract/lear
 import { lessonToGoOnWith } from '../../../../domain/learning/outline.ts';
 import { courseBps } from '../../../../domain/learning/progress.ts';
 import { coursePath } from '../../../../locale/course-path.ts';
-import { mayWatch } from '../../access/may-watch.ts';
-import { visibleRows } from '../../access/visible.ts';
+import { isCountedLesson, mayPreview, mayWatch, visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
-import { isCountedLesson } from '../../access/progress.ts';
-import { mayPreview } from '../../access/may-preview.ts';
 
 type Access = Pick<Services, 'db' | 'registry'>;
 

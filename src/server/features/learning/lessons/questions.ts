@@ -5,14 +5,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { LessonQuestion, LessonQuestions } from '../../../../contract/lesson-questions.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
-import { answerColumns, answerOf, type AnswerRow } from '../../community/comments/answered.ts';
-import { countLinks } from '../../community/comments/links.ts';
+import { answerColumns, answerOf, type AnswerRow, countLinks } from '../../community/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { notify } from '../../notices/notify.ts';
-import { publicPerson } from '../../catalogue/people/public-person.ts';
+import { notify } from '../../notices/index.ts';
+import { publicPerson } from '../../catalogue/index.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';

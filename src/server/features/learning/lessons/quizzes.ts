@@ -1,11 +1,9 @@
 /** Lessons that are quizzes: handing in the exam finishes them. */
 import { sql } from 'drizzle-orm';
 import { wholeBps } from '../../../../domain/learning/progress.ts';
-import { isOpenGrant } from '../../access/owned.ts';
+import { courseProgress, isOpenGrant, quizExams } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { countDay } from './days.ts';
-import { courseProgress } from '../../access/progress.ts';
-import { quizExams } from '../../access/quiz-exams.ts';
 
 /**
  * Marks the quizzes of an exam as finished, for who has handed in answers to it, and those that have to be passed for who has

@@ -22,8 +22,7 @@ import { draw, drawReading } from './clock.ts';
 import { countDay } from './days.ts';
 import { requireOpenLesson, type LessonRow } from './lessons.ts';
 import { formatMultirange, parseMultirange } from './multirange.ts';
-import { learnedSomething } from '../../access/learned-something.ts';
-import { courseProgress } from '../../access/progress.ts';
+import { courseProgress, learnedSomething } from '../../access/index.ts';
 import { sentBytesOf } from './sent-bytes.ts';
 import { readServing, type Serving } from './servings.ts';
 

@@ -1,7 +1,7 @@
 /** What a lesson holds, as it is stored; cached until one of its tables changes. */
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { visibleRows } from '../../access/visible.ts';
+import { visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { memoize } from '../../../../define/memoize.ts';
 import { isId } from '../../../generator/rest/get.ts';

@@ -2,9 +2,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../../../define/condition.ts';
 import { memoize } from '../../../../define/memoize.ts';
-import { mayWatch } from '../../access/may-watch.ts';
+import { mayPreview, mayWatch } from '../../access/index.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
-import { mayPreview } from '../../access/may-preview.ts';
 import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
 
 /** What grants follow from; the settings of courses and subscriptions too. */

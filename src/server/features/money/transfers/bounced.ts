@@ -6,8 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { post, type Transfer } from '../ledger/post.ts';
-import type { NoticeKind } from '../../notices/notice-text.ts';
-import { notify, type NewNotice } from '../../notices/notify.ts';
+import { type NewNotice, type NoticeKind, notify } from '../../notices/index.ts';
 import type { ActionCall } from '../../../generator/rest/hooks.ts';
 
 /** A return that somebody records. */

@@ -7,7 +7,7 @@ import { refundEnd, type RefundWindow } from '../../../../domain/money/refund-wi
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Reads } from '../../../platform/db/together.ts';
-import { refundWindow } from '../../money/refund-policy.ts';
+import { refundWindow } from '../../money/index.ts';
 import { orderLines } from './sold-lines.ts';
 
 /**

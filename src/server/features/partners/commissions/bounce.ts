@@ -4,8 +4,7 @@
  */
 import type { RecordOf } from '../../../../define/resource.ts';
 import type commissionPayments from '../../../../../resources/commission-payments.ts';
-import { takeBack, type ReturnedCall } from '../../money/transfers/bounced.ts';
-import { step } from '../../money/steps.ts';
+import { type ReturnedCall, step, takeBack } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 import { makeDueAgain } from './payments.ts';
 

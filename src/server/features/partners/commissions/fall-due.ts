@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { jalaliDayNumber } from '../../../../locale/jalali-stamp.ts';
 import type { Database, RootDatabase } from '../../../platform/db/database.ts';
-import { post, type Transfer } from '../../money/ledger/post.ts';
+import { post, type Transfer } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 
 /** Commissions in one transaction. */

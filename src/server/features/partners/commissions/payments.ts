@@ -4,13 +4,10 @@ import { toPersianDigits } from '../../../../locale/digits.ts';
 import { jalaliDayNumber } from '../../../../locale/jalali-stamp.ts';
 import { formatToman } from '../../../../locale/numbers.ts';
 import { mayGoBy, methodOf } from '../../../../domain/money/bank-transfers.ts';
-import { administratorsWith } from '../../notices/administrators.ts';
+import { administratorsWith, notify } from '../../notices/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/http/errors.ts';
-import { post } from '../../money/ledger/post.ts';
-import { notify } from '../../notices/notify.ts';
-import { isPayableSheba } from '../../money/transfers/bank-account.ts';
-import { step } from '../../money/steps.ts';
+import { isPayableSheba, post, step } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 import { transferLimits } from './transfer-limits.ts';
 

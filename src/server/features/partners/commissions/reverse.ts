@@ -11,8 +11,8 @@ import { portionOf } from '../../../../domain/money/portions.ts';
 import { shareKey, sharesOfLine, type CourseShare } from '../../../../domain/money/line-shares.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Transfer } from '../../money/ledger/post.ts';
-import { reduceReward } from '../../vip/rewards.ts';
+import type { Transfer } from '../../money/index.ts';
+import { reduceReward } from '../../vip/index.ts';
 import { shareDue } from './lock.ts';
 import { orderLines, type OrderLine } from './sold-lines.ts';
 

@@ -1,0 +1,24 @@
+/** The only door of the feature: the ledger, numbers of orders, terms of refunds, transfers to banks, the buyer's lock. */
+export { buyerLock, lockBuyer } from './buyer-lock.ts';
+export { adjustWallet } from './ledger/adjust-wallet.ts';
+export { balancesOf } from './ledger/balances.ts';
+export { bypassAlerts, warnOfBypass } from './ledger/bypass.ts';
+export { schoolEntries, shownWallets } from './ledger/fold.ts';
+export { post, type Account, type Transfer } from './ledger/post.ts';
+export { creditOf, promotionalCredit } from './ledger/promotional.ts';
+export { ledgerAlerts, runLedgerProof } from './ledger/proof.ts';
+export { newNumber, newNumbers, type NewNumber } from './numbers/new-numbers.ts';
+export { orderNumber } from './numbers/order-number.ts';
+export {
+  payBackPolicy,
+  refundWindow,
+  termsColumns,
+  termsOf,
+  termsOfSale,
+  type KeptTerms,
+  type RefundTerms,
+  type TermsOfSale,
+} from './refund-policy.ts';
+export { step } from './steps.ts';
+export { coolDownEnd, followSheba, isPayableSheba } from './transfers/bank-account.ts';
+export { lockClosed, takeBack, type ReturnedCall } from './transfers/bounced.ts';
