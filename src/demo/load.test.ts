@@ -21,7 +21,7 @@ import { tableName } from '../server/platform/db/names.ts';
 import { createApp } from '../server/app.ts';
 import { loadDemo } from './load.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
-import type { AnyRow, RowOf, Section } from './generator/rows.ts';
+import type { AnyRow, RowOf, Section } from './kit/rows.ts';
 import { now, school } from './generator/testing.ts';
 
 const services = await testServices();

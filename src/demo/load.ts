@@ -16,7 +16,7 @@ import { recountRevenue } from '../server/features/insights/index.ts';
 import { storageOf } from '../server/platform/storage/open.ts';
 import { sampleFilms } from './film/film.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
-import type { AnyRow, SchoolRows } from './generator/rows.ts';
+import type { AnyRow, SchoolRows } from './kit/rows.ts';
 import { demoSchool, type School } from './generator/school.ts';
 import { renderPictures, type Picture } from './pictures/render.ts';
 

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { formatToman } from '../../locale/numbers.ts';
 import { siteName } from '../../locale/site-name.ts';
-import { maskedCard, type Payment, type Scenario } from './payments.ts';
+import { maskedCard, type Payment, type Scenario } from './payments/payments.ts';
 import { style } from './style.ts';
 
 const scenarioTexts = {

@@ -17,8 +17,8 @@ import { nextpay } from './dialects/nextpay.ts';
 import { zarinpal } from './dialects/zarinpal.ts';
 import { zibal } from './dialects/zibal.ts';
 import { missingPage, payPage } from './page.ts';
-import { bankOver, scenarios, type Payment } from './payments.ts';
-import { databaseStore } from './store.ts';
+import { bankOver, scenarios, type Payment } from './payments/payments.ts';
+import { databaseStore } from './payments/store.ts';
 
 const dialects = { zarinpal, zibal, nextpay } as const satisfies Record<Payment['dialect'], Dialect>;
 

@@ -12,7 +12,7 @@ import {
   zarinpal,
   zibal,
 } from '../../server/features/commerce/index.ts';
-import { bankOver, type Payment, type PaymentStore, type Scenario } from './payments.ts';
+import { bankOver, type Payment, type PaymentStore, type Scenario } from './payments/payments.ts';
 import { cutConnection, mountBankSite } from './routes.ts';
 
 /** How every call is answered until something else is said; null: as the gateway does. */

@@ -1,6 +1,6 @@
 /** The bundles of the demo school: courses that fit together, in the order they are best taken. */
 import type { SceneName } from '../pictures/scenes.ts';
-import type { DepartmentKey } from './departments.ts';
+import type { DepartmentKey } from './shared/departments.ts';
 
 export interface BundleContent {
   readonly key: string;

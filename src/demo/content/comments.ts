@@ -2,7 +2,7 @@
  * What students of the demo school write about courses, in parts that go together: how they begin, what they praise or
  * miss, how they end.
  */
-import type { DepartmentKey } from './departments.ts';
+import type { DepartmentKey } from './shared/departments.ts';
 
 type Parts = readonly string[];
 

@@ -1,6 +1,6 @@
 /** The discount codes of the demo school that somebody thought of, and the rules that many codes were made from. */
 import type { BundleKey } from './bundles.ts';
-import type { DepartmentKey } from './departments.ts';
+import type { DepartmentKey } from './shared/departments.ts';
 import type { MajorKey } from './majors.ts';
 
 /** Who gets how much off what. Amounts in thousands of tomans, days counted back from the load. */

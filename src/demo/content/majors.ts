@@ -1,7 +1,7 @@
 /** The majors of the demo school: roads to a job, made of bundles. */
 import type { SceneName } from '../pictures/scenes.ts';
 import type { BundleKey } from './bundles.ts';
-import type { DepartmentKey } from './departments.ts';
+import type { DepartmentKey } from './shared/departments.ts';
 
 export interface MajorContent {
   readonly key: string;

@@ -1,6 +1,6 @@
 /** The subscription of the demo school: what it costs, what else its members get, and the words around it. */
 import type { BundleKey } from './bundles.ts';
-import type { DepartmentKey } from './departments.ts';
+import type { DepartmentKey } from './shared/departments.ts';
 
 export interface PlanContent {
   readonly key: string;

@@ -2,7 +2,7 @@
  * The sample film of the demo school in several lengths, made for this project (`scripts/sample-film.ts`), with its
  * subtitles: where the files of the lessons are. Pure.
  */
-import { textId } from '../generator/ids.ts';
+import { textId } from '../kit/ids.ts';
 
 interface SampleFile {
   /** `/files/<year>/<uuid>.<type>` */

@@ -1,10 +1,10 @@
 /** The pictures of the demo school, each drawn once and named by what it shows. */
-import type { DepartmentKey } from '../content/departments.ts';
+import type { DepartmentKey } from '../content/shared/departments.ts';
 import { palettes } from '../pictures/palette.ts';
 import { badge, portrait, type BadgeName, type Gender } from '../pictures/portraits.ts';
 import { pictureOf, type Picture } from '../pictures/render.ts';
 import { sceneSize, sceneSvg, type SceneName } from '../pictures/scenes.ts';
-import { randomFor } from './random.ts';
+import { randomFor } from '../kit/random.ts';
 
 type CoverKind = 'course' | 'article' | 'department' | 'bundle' | 'major';
 

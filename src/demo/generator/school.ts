@@ -3,23 +3,23 @@
  * to be stored, and into pictures. Pure: the same for the same instant. It takes seconds, in turns of the event loop. May
  * import definitions (types), `src/define` and `src/locale`.
  */
-import type { DepartmentKey } from '../content/departments.ts';
+import type { DepartmentKey } from '../content/shared/departments.ts';
 import type { Picture } from '../pictures/render.ts';
-import { groupId } from './catalogue/course-order.ts';
+import { groupId } from '../content/courses/course-order.ts';
 import { catalogueRows } from './catalogue/courses.ts';
 import { offerRows } from './catalogue/offers.ts';
-import { clockAt, type Clock } from './clock.ts';
+import { clockAt, type Clock } from '../kit/clock.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { certificateRows } from './exams/certificates.ts';
 import { learnedRows, type Learned } from './learning/learned.ts';
 import { studentEmail } from './people/demo-accounts.ts';
 import { marketerRows, peopleRows } from './people/people.ts';
-import type { AnyRow, CourseRow, SchoolRows } from './rows.ts';
-import { salesRows } from './sales/sales.ts';
+import type { AnyRow, CourseRow, SchoolRows } from '../kit/rows.ts';
+import { salesRows } from './sales.ts';
 import { blogRows } from './site/blog.ts';
 import { roadmapResultRows } from './site/roadmap-results.ts';
 import { notificationRows, siteRows } from './site/site.ts';
-import { turnsUntil, type Turn } from './turn.ts';
+import { turnsUntil, type Turn } from '../kit/turn.ts';
 
 export interface School {
   readonly rows: SchoolRows;

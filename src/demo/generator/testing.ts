@@ -1,8 +1,8 @@
 /** The demo school of one day, and queries over its rows, for the tests of the generator. */
-import { clockAt } from './clock.ts';
-import type { AnyRow, RowOf, Section } from './rows.ts';
+import { clockAt } from '../kit/clock.ts';
+import type { AnyRow, RowOf, Section } from '../kit/rows.ts';
 import { demoSchool } from './school.ts';
-import { dayLength } from './timestamps.ts';
+import { dayLength } from '../kit/timestamps.ts';
 
 export const now = new Date('2026-05-20T09:30:00Z');
 export const clock = clockAt(now);

@@ -1,6 +1,6 @@
 /** The colours the pictures of a department are drawn in. Pure. */
-import type { DepartmentKey } from '../content/departments.ts';
-import type { Random } from '../generator/random.ts';
+import type { DepartmentKey } from '../content/shared/departments.ts';
+import type { Random } from '../kit/random.ts';
 
 export interface Palette {
   /** The department's own colour. */

@@ -1,7 +1,7 @@
 /**
  * Friendly faces for people without a photograph of their own, and the badges of the footer; SVG of 480 × 480. Pure.
  */
-import { randomFor } from '../generator/random.ts';
+import { randomFor } from '../kit/random.ts';
 
 export const portraitsPerGender = 8;
 export type Gender = 'woman' | 'man';

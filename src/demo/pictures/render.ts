@@ -4,7 +4,7 @@
  */
 import { renditionWidths } from '../../define/files.ts';
 import type { FileStorage } from '../../server/platform/storage/storage.ts';
-import { textId } from '../generator/ids.ts';
+import { textId } from '../kit/ids.ts';
 
 /** A picture to be made, and where it will be found. */
 export interface Picture {

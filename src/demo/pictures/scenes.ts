@@ -2,7 +2,7 @@
  * The pictures of the demo school, drawn in code: each scene is SVG around (640, 360) of a 1280 × 720 canvas, in the
  * colours of a palette. Pure.
  */
-import type { Random } from '../generator/random.ts';
+import type { Random } from '../kit/random.ts';
 import type { Palette, Scene } from './palette.ts';
 import { scenesOfMaking } from './scenes-making.ts';
 import { scenesOfScreens } from './scenes-screens.ts';

@@ -1,5 +1,5 @@
 /** What a dialect of the sandbox bank is: the calls of one gateway, with its names, codes and units. */
-import type { Bank, Currency, DialectName, NewPayment, Payment } from '../payments.ts';
+import type { Bank, Currency, DialectName, NewPayment, Payment } from '../payments/payments.ts';
 
 /** The body of a call, as sent: JSON, or the fields of a form. */
 export type Body = Readonly<Record<string, unknown>>;

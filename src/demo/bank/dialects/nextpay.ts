@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sandboxSecrets } from '../../../server/features/commerce/index.ts';
-import { maskedCard, type Currency, type Verification } from '../payments.ts';
+import { maskedCard, type Currency, type Verification } from '../payments/payments.ts';
 import { amountIn, newPayment, reply, textOf, tomansOf, wasPaid, wholeOf, type Body, type Dialect } from './dialect.ts';
 
 const path = '/nx/gateway';

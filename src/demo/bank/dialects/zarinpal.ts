@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sandboxSecrets } from '../../../server/features/commerce/index.ts';
-import { maskedCard, type Currency, type Payment } from '../payments.ts';
+import { maskedCard, type Currency, type Payment } from '../payments/payments.ts';
 import {
   amountIn,
   newPayment,

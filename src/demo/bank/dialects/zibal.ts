@@ -1,7 +1,7 @@
 /** Zibal (https://help.zibal.ir/IPG/API): numbers for ids, amounts in rials. */
 import { randomInt } from 'node:crypto';
 import { sandboxSecrets } from '../../../server/features/commerce/index.ts';
-import { maskedCard, type Payment } from '../payments.ts';
+import { maskedCard, type Payment } from '../payments/payments.ts';
 import {
   amountIn,
   newPayment,

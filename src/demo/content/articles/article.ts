@@ -1,6 +1,6 @@
 /** The shape in which the articles of the demo school are written. */
 import type { SceneName } from '../../pictures/scenes.ts';
-import type { DepartmentKey } from '../departments.ts';
+import type { DepartmentKey } from '../shared/departments.ts';
 
 export interface ArticleContent {
   readonly title: string;

@@ -3,8 +3,8 @@
  * generated.
  */
 import type { SceneName } from '../../pictures/scenes.ts';
-import type { DepartmentKey } from '../departments.ts';
-import type { TeacherKey } from '../teachers.ts';
+import type { DepartmentKey } from '../shared/departments.ts';
+import type { TeacherKey } from '../shared/teachers.ts';
 
 export interface CourseContent {
   readonly title: string;

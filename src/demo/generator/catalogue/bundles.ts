@@ -1,15 +1,15 @@
 /** Bundles and majors of the demo school as rows. Pure. */
 import { slugify } from '../../../locale/slug.ts';
 import { bundles, type BundleContent, type BundleKey } from '../../content/bundles.ts';
-import type { DepartmentKey } from '../../content/departments.ts';
+import type { DepartmentKey } from '../../content/shared/departments.ts';
 import { majors, type MajorContent, type MajorKey } from '../../content/majors.ts';
 import type { SceneName } from '../../pictures/scenes.ts';
-import type { Clock } from '../clock.ts';
-import { htmlOfLines, htmlOfParagraphs } from '../html.ts';
-import { demoId } from '../ids.ts';
-import type { BundleRow, CourseRow, RowOf } from '../rows.ts';
-import { sumBy } from '../sum.ts';
-import { courseId } from './course-order.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { htmlOfLines, htmlOfParagraphs } from '../../kit/html.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { BundleRow, CourseRow, RowOf } from '../../kit/rows.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { courseId } from '../../content/courses/course-order.ts';
 
 /** Gives the paths of pictures. */
 export interface BundlePictures {

@@ -2,19 +2,19 @@
  * Departments and courses of the demo school as rows, with every figure over topics and lessons as the database would
  * compute it; students and ratings are filled in by the generator of the sales. Pure.
  */
-import { noComments } from '../learning/comment-figures.ts';
+import { noComments } from '../../kit/comment-counters.ts';
 import { slugify } from '../../../locale/slug.ts';
 import type { CourseContent } from '../../content/courses/course.ts';
-import { departments, type DepartmentKey } from '../../content/departments.ts';
-import type { Clock } from '../clock.ts';
+import { departments, type DepartmentKey } from '../../content/shared/departments.ts';
+import type { Clock } from '../../kit/clock.ts';
 import { certificateForCourse } from '../exams/certificates.ts';
-import { htmlOfParagraph, htmlOfParagraphs } from '../html.ts';
-import { demoId } from '../ids.ts';
+import { htmlOfParagraph, htmlOfParagraphs } from '../../kit/html.ts';
+import { demoId } from '../../kit/ids.ts';
 import { teacherId } from '../people/people.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { CourseRow, RowOf } from '../rows.ts';
-import { sumBy } from '../sum.ts';
-import { courseId, groupId, orderedCourses, type OrderedCourse } from './course-order.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { CourseRow, RowOf } from '../../kit/rows.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { courseId, groupId, orderedCourses, type OrderedCourse } from '../../content/courses/course-order.ts';
 import { syllabusRows } from './lessons.ts';
 
 export interface Catalogue {

@@ -1,12 +1,12 @@
 /** The discount codes of the demo school as rows: single ones, and series that were generated from a rule. Pure. */
 import { bulks, discounts, type DiscountRule } from '../../content/discounts.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../kit/clock.ts';
 import { examId } from '../exams/exams.ts';
-import { demoId } from '../ids.ts';
-import { randomFor } from '../random.ts';
-import type { DiscountRow, MarketerRow, RowOf, SchoolRows } from '../rows.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor } from '../../kit/random.ts';
+import type { DiscountRow, MarketerRow, RowOf, SchoolRows } from '../../kit/rows.ts';
 import { bundleId, majorId } from './bundles.ts';
-import { courseId, groupId } from './course-order.ts';
+import { courseId, groupId } from '../../content/courses/course-order.ts';
 
 /** No letter or digit that is mistaken for another. */
 const alphabet = [...'23456789ABCDEFGHJKMNPQRSTVWXYZ'];

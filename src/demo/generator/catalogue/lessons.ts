@@ -1,11 +1,11 @@
 /** The topics and lessons of a course as rows. Pure. */
 import type { CourseContent } from '../../content/courses/course.ts';
 import { sampleOf, shortSample } from '../../film/film.ts';
-import { htmlOfParagraph } from '../html.ts';
-import { demoId } from '../ids.ts';
-import type { Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
-import { sumBy } from '../sum.ts';
+import { htmlOfParagraph } from '../../kit/html.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { sumBy } from '../../kit/sum.ts';
 
 type TopicRow = RowOf<'topics'>;
 type LessonRow = RowOf<'lessons'>;

@@ -6,8 +6,8 @@ import { tableOwner } from '../../../define/registry.ts';
 import { rowSchema } from '../../../define/schema.ts';
 import { by, having, now, rows, sections } from '../testing.ts';
 import { offerRows } from './offers.ts';
-import type { AnyRow } from '../rows.ts';
-import { clockAt } from '../clock.ts';
+import type { AnyRow } from '../../kit/rows.ts';
+import { clockAt } from '../../kit/clock.ts';
 
 const offersFor = (day: Date) =>
   offerRows(

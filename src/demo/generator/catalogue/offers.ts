@@ -11,11 +11,11 @@ import {
   vipMain,
   vipWelcomePage,
 } from '../../content/guides.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../kit/clock.ts';
 import { examRows } from '../exams/exams.ts';
-import { htmlOfLines } from '../html.ts';
-import { demoId } from '../ids.ts';
-import type { CourseRow, MarketerRow, RowOf, SchoolRows } from '../rows.ts';
+import { htmlOfLines } from '../../kit/html.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { CourseRow, MarketerRow, RowOf, SchoolRows } from '../../kit/rows.ts';
 import { bundleRows, majorRows, type BundlePictures } from './bundles.ts';
 import { discountRows } from './discounts.ts';
 import { solarHolidays } from './holidays.ts';

@@ -1,8 +1,8 @@
 /** The where-to-start questionnaire of the demo school as rows: its parts and its questions. Pure. */
 import { roadmap } from '../../content/roadmap.ts';
-import type { Clock } from '../clock.ts';
-import { demoId } from '../ids.ts';
-import type { SchoolRows } from '../rows.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { SchoolRows } from '../../kit/rows.ts';
 import { majorId } from './bundles.ts';
 
 export function roadmapRows(clock: Clock): Pick<SchoolRows, 'roadmap-question-category' | 'roadmap-questions'> {

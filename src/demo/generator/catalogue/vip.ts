@@ -10,11 +10,11 @@ import {
   type PlanContent,
   type PlanKey,
 } from '../../content/vip.ts';
-import type { Clock } from '../clock.ts';
-import { demoId } from '../ids.ts';
-import type { PlanRow, RowOf, SchoolRows } from '../rows.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { PlanRow, RowOf, SchoolRows } from '../../kit/rows.ts';
 import { bundleId } from './bundles.ts';
-import { groupId } from './course-order.ts';
+import { groupId } from '../../content/courses/course-order.ts';
 
 export const planId = (key: PlanKey): string =>
   demoId(

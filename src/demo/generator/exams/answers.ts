@@ -2,7 +2,7 @@
 import { markOf } from '../../../domain/exams/marking.ts';
 import { noAnswer, type ExamQuestion, type Given, type Snapshot } from '../../../domain/exams/model.ts';
 import { essays, guesses } from '../../content/exam-answers.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../kit/random.ts';
 
 export interface Answer {
   readonly question: ExamQuestion;

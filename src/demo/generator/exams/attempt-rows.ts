@@ -2,9 +2,9 @@
 import { answerText } from '../../../domain/exams/marking.ts';
 import { isEmpty, type Given } from '../../../domain/exams/model.ts';
 import { remarks } from '../../content/exam-answers.ts';
-import { demoId } from '../ids.ts';
-import type { RowOf } from '../rows.ts';
-import { dayLength, iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { dayLength, iso, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 import type { Attempt } from './attempts.ts';
 
 const flag = 'ترک صفحه';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerText, markOf } from '../../../domain/exams/marking.ts';
 import type { Snapshot } from '../../../domain/exams/model.ts';
-import type { RowOf } from '../rows.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import { all, by, count, grouped, ms, now, sum, wrong } from '../testing.ts';
 
 const grants = all('access-grants');

@@ -4,13 +4,13 @@ import { deadlineOf } from '../../../domain/exams/entry.ts';
 import { resultOf } from '../../../domain/exams/grades.ts';
 import { maxScoreOf, percentOf, scoreOf } from '../../../domain/exams/marking.ts';
 import type { ExamQuestion, Snapshot } from '../../../domain/exams/model.ts';
-import { demoId } from '../ids.ts';
+import { demoId } from '../../kit/ids.ts';
 import type { Grant } from '../learning/access.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { ExamRow, QuestionRow, RowOf } from '../rows.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { ExamRow, QuestionRow, RowOf } from '../../kit/rows.ts';
 import { isFulfilled, type BaseRows, type Buyer, type SalesHistory } from '../sales/model.ts';
 import { examOfOrder } from '../sales/order-rows.ts';
-import { dayLength, hour, minute, second, timeOr } from '../timestamps.ts';
+import { dayLength, hour, minute, second, timeOr } from '../../kit/timestamps.ts';
 import { drawAnswers, type Answer } from './answers.ts';
 import { drawEntitlements, type Entitlement } from './entitlements.ts';
 

@@ -2,10 +2,10 @@
 import { certificates, type CertificateContent, type CertificateKey } from '../../content/certificates.ts';
 import type { CourseContent } from '../../content/courses/course.ts';
 import { exams } from '../../content/exams/exams.ts';
-import type { Clock } from '../clock.ts';
-import { htmlOfParagraphs } from '../html.ts';
-import { demoId } from '../ids.ts';
-import type { CertificateTemplateRow } from '../rows.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { htmlOfParagraphs } from '../../kit/html.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { CertificateTemplateRow } from '../../kit/rows.ts';
 
 export const certificateId = (key: CertificateKey): string =>
   demoId(

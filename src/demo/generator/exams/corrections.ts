@@ -10,9 +10,9 @@ import {
   type Outcome,
 } from '../../../domain/exams/corrections.ts';
 import type { ExamQuestion } from '../../../domain/exams/model.ts';
-import { demoId } from '../ids.ts';
-import type { RowOf } from '../rows.ts';
-import { dayLength, iso, minute, second, timestamps } from '../timestamps.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { dayLength, iso, minute, second, timestamps } from '../../kit/timestamps.ts';
 import type { Attempt } from './attempts.ts';
 
 type CorrectionRow = RowOf<'exams/corrections'>;

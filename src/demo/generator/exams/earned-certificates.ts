@@ -1,10 +1,10 @@
 /** Who has earned a certificate: by an exam, by finishing a course, or at a workshop of the office. Pure. */
 import { shuffled } from '../../../domain/exams/draw.ts';
 import type { Grant } from '../learning/access.ts';
-import type { Random } from '../random.ts';
-import type { CertificateTemplateRow, CourseRow, ExamRow, RowOf } from '../rows.ts';
+import type { Random } from '../../kit/random.ts';
+import type { CertificateTemplateRow, CourseRow, ExamRow, RowOf } from '../../kit/rows.ts';
 import type { Buyer } from '../sales/model.ts';
-import { dayLength } from '../timestamps.ts';
+import { dayLength } from '../../kit/timestamps.ts';
 import type { Attempt } from './attempts.ts';
 import { certificateId } from './certificates.ts';
 

@@ -1,10 +1,10 @@
 /** Who may take which exam, and who of them does: by purchase, as a student of its course, or freely. Pure. */
 import type { Grant } from '../learning/access.ts';
-import type { Random } from '../random.ts';
-import type { ExamRow } from '../rows.ts';
+import type { Random } from '../../kit/random.ts';
+import type { ExamRow } from '../../kit/rows.ts';
 import { isFulfilled, type Buyer, type SalesHistory } from '../sales/model.ts';
 import { examOfOrder } from '../sales/order-rows.ts';
-import { dayLength, hour, timeOr } from '../timestamps.ts';
+import { dayLength, hour, timeOr } from '../../kit/timestamps.ts';
 
 /** The right to take an exam, from an instant on. */
 export interface Entitlement {

@@ -2,10 +2,10 @@
 import { slugify } from '../../../locale/slug.ts';
 import type { ExamContent } from '../../content/exams/exam.ts';
 import { exams } from '../../content/exams/exams.ts';
-import { courseId } from '../catalogue/course-order.ts';
-import type { Clock } from '../clock.ts';
-import { demoId } from '../ids.ts';
-import type { ExamRow, QuestionRow } from '../rows.ts';
+import { courseId } from '../../content/courses/course-order.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { ExamRow, QuestionRow } from '../../kit/rows.ts';
 import { certificateId } from './certificates.ts';
 import { readQuestions } from './questions.ts';
 

@@ -1,12 +1,12 @@
 /** The certificates that were issued to users of the demo school, as rows. Pure. */
 import { drawCode, maskedNationalId } from '../../../domain/certificates/code.ts';
 import { expiryOf } from '../../../domain/certificates/expiry.ts';
-import { demoId } from '../ids.ts';
+import { demoId } from '../../kit/ids.ts';
 import type { Grant } from '../learning/access.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { BaseRows, Buyer, SalesHistory } from '../sales/model.ts';
-import { dayLength, isoOrNull, timestamps } from '../timestamps.ts';
+import { dayLength, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 import type { Attempt } from './attempts.ts';
 import {
   earnedAtOffice,

@@ -1,6 +1,6 @@
 /** Reads the questions of an exam from the writer's text, as `content/exams/exam.ts` describes it. Pure. */
 import { escapeHtml } from '../../../locale/html-text.ts';
-import type { QuestionRow } from '../rows.ts';
+import type { QuestionRow } from '../../kit/rows.ts';
 
 type QuestionType = QuestionRow['type'];
 type ExamOption = QuestionRow['options'][number];

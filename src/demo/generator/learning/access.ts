@@ -2,13 +2,13 @@
  * Who has access to which course, and why: what was bought, alone or in a bundle, gifts of the office, and free courses.
  * Pure.
  */
-import { demoId } from '../ids.ts';
-import { randomFor } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { Course, Market } from '../sales/market.ts';
 import { isFulfilled, type Buyer, type FulfilledOrder, type OrderLine, type SalesHistory } from '../sales/model.ts';
 import { coursesIn } from '../sales/purchased-courses.ts';
-import { dayLength, iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { dayLength, iso, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 
 export interface Grant {
   readonly buyer: Buyer;

@@ -1,7 +1,7 @@
 /** Composes the text of a comment on a course from the parts of `content/comments.ts`. Pure. */
 import * as parts from '../../content/comments.ts';
-import type { DepartmentKey } from '../../content/departments.ts';
-import type { Random } from '../random.ts';
+import type { DepartmentKey } from '../../content/shared/departments.ts';
+import type { Random } from '../../kit/random.ts';
 import type { Grant } from './access.ts';
 
 /** Openers that also fit a complaint. */

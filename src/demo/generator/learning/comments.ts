@@ -1,16 +1,16 @@
 /** Comments on courses, articles and teachers, and the answers of the office. Pure. */
 import * as replies from '../../content/comment-replies.ts';
 import { refused as refusedTexts } from '../../content/comments.ts';
-import { departments, type DepartmentKey } from '../../content/departments.ts';
-import { groupId } from '../catalogue/course-order.ts';
-import { demoId } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import { departments, type DepartmentKey } from '../../content/shared/departments.ts';
+import { groupId } from '../../content/courses/course-order.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { BaseRows, Buyer, SalesHistory } from '../sales/model.ts';
-import { sumBy } from '../sum.ts';
-import { dayLength, isoOrNull, minute, timeOr, timestamps } from '../timestamps.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { dayLength, isoOrNull, minute, timeOr, timestamps } from '../../kit/timestamps.ts';
 import { stateOf as grantState, type Grant } from './access.ts';
-import { noComments, type CommentFigures } from './comment-figures.ts';
+import { noComments, type CommentFigures } from '../../kit/comment-counters.ts';
 import { commentText } from './comment-text.ts';
 
 type CommentRow = RowOf<'users-comments'>;

@@ -2,13 +2,13 @@
  * The statistics of each course on each day: visits, carts, students who learned. Sales are counted from the order lines
  * when the school is stored (`statistics/recount.ts`). Pure.
  */
-import { demoId } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { Calendar, Day } from '../sales/calendar.ts';
 import type { Course, Market } from '../sales/market.ts';
 import type { Order } from '../sales/model.ts';
-import { dayLength, timestamps } from '../timestamps.ts';
+import { dayLength, timestamps } from '../../kit/timestamps.ts';
 import type { Grant } from './access.ts';
 
 type CourseDayRow = RowOf<'course-amar'>;

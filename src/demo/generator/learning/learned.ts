@@ -7,8 +7,8 @@ import { isFinished, watchedBps, wholeBps } from '../../../domain/learning/progr
 import { mergeRanges, type SecondRanges } from '../../../domain/learning/ranges.ts';
 import { dayOf } from '../../../locale/months.ts';
 import { allocate } from '../../../domain/money/portions.ts';
-import { randomFor } from '../random.ts';
-import type { AnyRow, RowOf, SchoolRows } from '../rows.ts';
+import { randomFor } from '../../kit/random.ts';
+import type { AnyRow, RowOf, SchoolRows } from '../../kit/rows.ts';
 
 type CourseDay = RowOf<'course-amar'>;
 type Lesson = RowOf<'lessons'>;

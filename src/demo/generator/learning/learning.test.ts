@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RowOf } from '../rows.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import { all, by, count, day, grouped, ms, now, sum, wrong } from '../testing.ts';
 
 const grants = all('access-grants');

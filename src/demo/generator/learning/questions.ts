@@ -1,10 +1,10 @@
 /** Questions under lessons, most of them answered by the teacher of the course. Pure. */
 import { exchanges } from '../../content/lesson-questions.ts';
-import { demoId } from '../ids.ts';
-import { randomFor } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { BaseRows, SalesHistory } from '../sales/model.ts';
-import { dayLength, hour, isoOrNull, minute, timestamps } from '../timestamps.ts';
+import { dayLength, hour, isoOrNull, minute, timestamps } from '../../kit/timestamps.ts';
 import { stateOf as grantState, type Grant } from './access.ts';
 
 type QuestionRow = RowOf<'lesson-questions'>;

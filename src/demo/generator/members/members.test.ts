@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RowOf } from '../rows.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { Buyer, Subscription } from '../sales/model.ts';
 import { all, by, count, day, grouped, ms, now, wrong } from '../testing.ts';
 import { givenSubscriptions } from './subscriptions.ts';

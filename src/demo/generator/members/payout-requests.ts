@@ -1,12 +1,12 @@
 /** Requests of members to be paid their rewards, as rows, and their transfers. Pure. */
-import { demoId } from '../ids.ts';
+import { demoId } from '../../kit/ids.ts';
 import type { Transfer } from '../money/ledger.ts';
 import { sheba as drawSheba } from '../people/personal-data.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { Buyer, Invitation, SalesHistory } from '../sales/model.ts';
-import { sumBy } from '../sum.ts';
-import { dayLength, hour, iso, minute, timestamps } from '../timestamps.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { dayLength, hour, iso, minute, timestamps } from '../../kit/timestamps.ts';
 
 type RequestRow = RowOf<'vip-sheba-reqs'>;
 

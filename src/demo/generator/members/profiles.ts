@@ -1,11 +1,11 @@
 /** The personal data and introductions that users have sent for review, as rows. Pure. */
 import * as texts from '../../content/profiles.ts';
-import { demoId } from '../ids.ts';
+import { demoId } from '../../kit/ids.ts';
 import { birthday, nationalId } from '../people/personal-data.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { Buyer, SalesHistory } from '../sales/model.ts';
-import { dayLength, hour, isoOrNull, timestamps } from '../timestamps.ts';
+import { dayLength, hour, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 
 type InfoRow = RowOf<'users/extra-info'>;
 type AboutRow = RowOf<'users/aboutme-list'>;

@@ -1,9 +1,9 @@
 /** Subscriptions of members, bought and given, and whom members invited, as rows. Pure. */
-import { demoId } from '../ids.ts';
-import { randomFor } from '../random.ts';
-import type { PlanRow, RowOf } from '../rows.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor } from '../../kit/random.ts';
+import type { PlanRow, RowOf } from '../../kit/rows.ts';
 import type { Buyer, Invitation, SalesHistory, Subscription } from '../sales/model.ts';
-import { dayLength, iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { dayLength, iso, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 
 const giftCount = 14;
 const giftDays = 90;

@@ -1,10 +1,10 @@
 /** Support tickets of members, as rows. Pure. */
 import { repeatedPrefix, tickets } from '../../content/tickets.ts';
-import { demoId } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { Subscription } from '../sales/model.ts';
-import { dayLength, hour, isoOrNull, timestamps } from '../timestamps.ts';
+import { dayLength, hour, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 
 type TicketRow = RowOf<'vip-tickets'>;
 

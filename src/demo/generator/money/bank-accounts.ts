@@ -1,12 +1,12 @@
 /** The bank accounts that teachers, marketers and members are paid to. Pure. */
 import { bankOf } from '../../../domain/money/banks.ts';
 import { coolDownHours } from '../../../domain/money/commissions.ts';
-import { demoId } from '../ids.ts';
+import { demoId } from '../../kit/ids.ts';
 import { sheba as drawSheba } from '../people/personal-data.ts';
-import { randomFor } from '../random.ts';
-import type { RowOf, UserRow } from '../rows.ts';
+import { randomFor } from '../../kit/random.ts';
+import type { RowOf, UserRow } from '../../kit/rows.ts';
 import type { BaseRows } from '../sales/model.ts';
-import { dayLength, hour, iso, timestamps } from '../timestamps.ts';
+import { dayLength, hour, iso, timestamps } from '../../kit/timestamps.ts';
 
 export interface BankAccount {
   readonly user: string;

@@ -1,10 +1,10 @@
 /** Commissions and their payouts as rows. Pure. */
 import { limitsOf1404, methodOf } from '../../../domain/money/bank-transfers.ts';
 import { shareKey } from '../../../domain/money/line-shares.ts';
-import { demoId } from '../ids.ts';
-import { randomFor } from '../random.ts';
-import type { RowOf } from '../rows.ts';
-import { hour, iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { hour, iso, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 import { stateOf, type Commission, type Payout } from './commissions.ts';
 
 /** Rows in the order of `commissions`, in which a reversal comes after what it takes back. */

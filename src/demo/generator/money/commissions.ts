@@ -4,7 +4,7 @@
  */
 import { dueTime } from '../../../domain/money/commissions.ts';
 import { sharesOfLine, type CourseShare, type SoldCourse } from '../../../domain/money/line-shares.ts';
-import type { RowOf, TeacherRow } from '../rows.ts';
+import type { RowOf, TeacherRow } from '../../kit/rows.ts';
 import type { Market } from '../sales/market.ts';
 import { isFulfilled, type FulfilledOrder, type Order, type OrderLine } from '../sales/model.ts';
 import { soldCourses, type CourseRates } from '../sales/sold-courses.ts';

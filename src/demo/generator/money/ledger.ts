@@ -2,9 +2,9 @@
  * The ledger: every movement of money as a transfer between two accounts, each with two entries. All balances sum to
  * zero, and no wallet is ever negative. Pure.
  */
-import { demoId } from '../ids.ts';
-import type { RowOf } from '../rows.ts';
-import { iso, timestamps } from '../timestamps.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { iso, timestamps } from '../../kit/timestamps.ts';
 
 type AccountRow = RowOf<'ledger-accounts'>;
 type TransferRow = RowOf<'ledger-transfers'>;

@@ -1,10 +1,10 @@
 /** The monthly payouts of what teachers and marketers earned. Pure. */
 import { minimumPayout } from '../../../domain/money/commissions.ts';
-import { demoId } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
 import type { Calendar } from '../sales/calendar.ts';
-import { sumBy } from '../sum.ts';
-import { dayLength, hour } from '../timestamps.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { dayLength, hour } from '../../kit/timestamps.ts';
 import { coolDown, type BankAccount } from './bank-accounts.ts';
 import type { Commission, Payout } from './commissions.ts';
 

@@ -1,9 +1,9 @@
 /** The rewards of invitations as commissions, as `server/vip/rewards.ts` makes them. Pure. */
-import { demoId } from '../ids.ts';
-import type { RowOf } from '../rows.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { RowOf } from '../../kit/rows.ts';
 import type { Invitation } from '../sales/model.ts';
-import { sumBy } from '../sum.ts';
-import { iso, timestamps } from '../timestamps.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { iso, timestamps } from '../../kit/timestamps.ts';
 
 type Row = RowOf<'commissions'>;
 

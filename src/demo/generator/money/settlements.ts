@@ -1,9 +1,9 @@
 /** What the gateways settled week by week, as rows and their transfers; the last week is still theirs. Pure. */
 import { dayOf } from '../../../locale/months.ts';
-import { demoId } from '../ids.ts';
-import type { RowOf } from '../rows.ts';
-import { sumBy } from '../sum.ts';
-import { dayLength, hour, timeOr, timestamps } from '../timestamps.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { dayLength, hour, timeOr, timestamps } from '../../kit/timestamps.ts';
 import type { Transfer } from './ledger.ts';
 
 type Attempt = RowOf<'payment-attempts'>;

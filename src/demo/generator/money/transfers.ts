@@ -1,9 +1,9 @@
 /** The transfers that follow from orders, rewards, commissions and payouts. Pure. */
 import { shareKey } from '../../../domain/money/line-shares.ts';
-import { textId } from '../ids.ts';
+import { textId } from '../../kit/ids.ts';
 import type { Calendar } from '../sales/calendar.ts';
 import { isPaid, type PaidOrder, type SalesHistory } from '../sales/model.ts';
-import { sumBy } from '../sum.ts';
+import { sumBy } from '../../kit/sum.ts';
 import type { Commission, Payout } from './commissions.ts';
 import type { Transfer } from './ledger.ts';
 

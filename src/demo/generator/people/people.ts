@@ -1,14 +1,14 @@
 /** The people of the demo school as rows: users, permission sets, teachers, marketers. Pure. */
-import { noComments } from '../learning/comment-figures.ts';
+import { noComments } from '../../kit/comment-counters.ts';
 import { marketers, permissionSets, staff } from '../../content/permission-sets.ts';
 import { cities } from '../../content/profiles.ts';
-import { teachers, type TeacherContent, type TeacherKey } from '../../content/teachers.ts';
+import { teachers, type TeacherContent, type TeacherKey } from '../../content/shared/teachers.ts';
 import { portraitsPerGender, type Gender } from '../../pictures/portraits.ts';
-import type { DepartmentKey } from '../../content/departments.ts';
-import type { Clock } from '../clock.ts';
-import { demoId, idAt } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { MarketerRow, RowOf, TeacherRow, UserRow } from '../rows.ts';
+import type { DepartmentKey } from '../../content/shared/departments.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { demoId, idAt } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { MarketerRow, RowOf, TeacherRow, UserRow } from '../../kit/rows.ts';
 import { isDemoAccount } from './demo-accounts.ts';
 import { birthday, mobileNumber, nationalId, sheba } from './personal-data.ts';
 import { namedCount, portraitNumber, roster, userCount, type Person } from './roster.ts';

@@ -1,5 +1,5 @@
 /** Fictitious personal data that passes every validation and belongs to nobody. Pure. */
-import type { Random } from '../random.ts';
+import type { Random } from '../../kit/random.ts';
 
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.between(0, 9)).join('');

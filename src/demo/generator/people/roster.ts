@@ -1,11 +1,11 @@
 /** Who is in the demo school before the first order: named people first, then users with drawn names. Pure. */
 import { families, menNames, womenNames } from '../../content/names.ts';
 import { marketers, permissionSets, staff, type SetName } from '../../content/permission-sets.ts';
-import { teachers, type TeacherContent } from '../../content/teachers.ts';
+import { teachers, type TeacherContent } from '../../content/shared/teachers.ts';
 import { portraitsPerGender, type Gender } from '../../pictures/portraits.ts';
-import { demoId } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { UserRow } from '../rows.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { UserRow } from '../../kit/rows.ts';
 import { studentEmail } from './demo-accounts.ts';
 
 export const userCount = 300;

@@ -1,11 +1,11 @@
 /** Users who join during the simulation, and the buyer that stands for each user. Pure. */
 import { families, menNames, womenNames } from '../../content/names.ts';
-import { idAt } from '../ids.ts';
+import { idAt } from '../../kit/ids.ts';
 import { birthday, mobileNumber, nationalId } from '../people/personal-data.ts';
 import { userCount } from '../people/roster.ts';
-import type { Random } from '../random.ts';
-import type { UserRow } from '../rows.ts';
-import { dayLength, hour, iso, minute, timestamps } from '../timestamps.ts';
+import type { Random } from '../../kit/random.ts';
+import type { UserRow } from '../../kit/rows.ts';
+import { dayLength, hour, iso, minute, timestamps } from '../../kit/timestamps.ts';
 import type { Buyer } from './model.ts';
 
 /** @param groups ids of departments they may prefer. */

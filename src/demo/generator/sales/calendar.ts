@@ -1,10 +1,10 @@
 /**
  * The days on which the school has sold, in the Persian calendar: how busy each is, and which belong to a campaign. Pure.
  */
-import type { Clock } from '../clock.ts';
-import type { Random } from '../random.ts';
-import { sum, sumBy } from '../sum.ts';
-import { dayLength, hour } from '../timestamps.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Random } from '../../kit/random.ts';
+import { sum, sumBy } from '../../kit/sum.ts';
+import { dayLength, hour } from '../../kit/timestamps.ts';
 
 export interface Day {
   /** Its midnight in Tehran, in milliseconds. */

@@ -1,8 +1,8 @@
 /** What a buyer orders: the items of an order of each kind, at the prices of the day. */
 import { planPrice } from '../../../domain/money/prices.ts';
-import type { Random } from '../random.ts';
-import { sumBy } from '../sum.ts';
-import { dayLength } from '../timestamps.ts';
+import type { Random } from '../../kit/random.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { dayLength } from '../../kit/timestamps.ts';
 import { isOpen, pickBundle, pickCourse, type Bundle, type Offer } from './market.ts';
 import type { Buyer, CartItem, OrderKind } from './model.ts';
 import type { Marketer, SimulationState } from './state.ts';

@@ -1,8 +1,8 @@
 /** From what a buyer has selected to an order: discount code, wallet, payment. */
 import { memberReduction } from '../../../domain/money/membership.ts';
 import { quoteOf, walletShare } from '../../../domain/money/quote.ts';
-import { demoId } from '../ids.ts';
-import { dayLength, minute } from '../timestamps.ts';
+import { demoId } from '../../kit/ids.ts';
+import { dayLength, minute } from '../../kit/timestamps.ts';
 import type { SelectedItems } from './cart.ts';
 import { pickCode, type Reduction } from './discount-codes.ts';
 import { isTopInviter } from './invitations.ts';

@@ -1,8 +1,8 @@
 /** Discount codes at the checkout of the demo school: which one a buyer picks. What it reduces: `src/domain/money`. Pure. */
 import { reductionOf, usageRefusal, type DiscountUsage } from '../../../domain/money/discounts.ts';
-import type { Random } from '../random.ts';
-import type { DiscountRow } from '../rows.ts';
-import { dayLength } from '../timestamps.ts';
+import type { Random } from '../../kit/random.ts';
+import type { DiscountRow } from '../../kit/rows.ts';
+import { dayLength } from '../../kit/timestamps.ts';
 import type { Day } from './calendar.ts';
 import type { Buyer, CartItem } from './model.ts';
 

@@ -1,5 +1,5 @@
 /** What the school and each payment gateway send each other, in the format of that gateway, without secrets. Pure. */
-import type { RowOf } from '../rows.ts';
+import type { RowOf } from '../../kit/rows.ts';
 
 export type Gateway = RowOf<'payment-attempts'>['gateway'];
 

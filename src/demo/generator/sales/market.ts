@@ -1,10 +1,10 @@
 /** What was for sale at an instant, and at which price. Pure. */
 import { coursePriceAt } from '../../../domain/money/prices.ts';
-import { courseId, orderedCourses } from '../catalogue/course-order.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { BundleRow, CourseRow, ExamRow, PlanRow } from '../rows.ts';
-import { sum } from '../sum.ts';
-import { dayLength, timeOr } from '../timestamps.ts';
+import { courseId, orderedCourses } from '../../content/courses/course-order.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { BundleRow, CourseRow, ExamRow, PlanRow } from '../../kit/rows.ts';
+import { sum } from '../../kit/sum.ts';
+import { dayLength, timeOr } from '../../kit/timestamps.ts';
 import type { Calendar, Day } from './calendar.ts';
 import type { BaseRows, Buyer, CartItem } from './model.ts';
 

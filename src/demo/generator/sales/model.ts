@@ -2,7 +2,7 @@
  * The model of the simulated sales, before it becomes rows: instants are milliseconds, money tomans, rates basis points.
  * Types and a few type guards; pure.
  */
-import type { DiscountRow, MarketerRow, RowOf, SchoolRows, UserRow } from '../rows.ts';
+import type { DiscountRow, MarketerRow, RowOf, SchoolRows, UserRow } from '../../kit/rows.ts';
 
 /** What the simulation reads of the rest of the school. */
 export type BaseRows = Readonly<

@@ -1,10 +1,10 @@
 /** Orders, their lines, uses of discount codes and customers of marketers as rows. Pure. */
 import { maskMobile } from '../../../locale/contact.ts';
 import { orderLife } from '../../../domain/money/order-life.ts';
-import { demoId, textId } from '../ids.ts';
-import type { RowOf } from '../rows.ts';
-import { sumBy } from '../sum.ts';
-import { iso, isoOrNull, minute, timestamps } from '../timestamps.ts';
+import { demoId, textId } from '../../kit/ids.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { iso, isoOrNull, minute, timestamps } from '../../kit/timestamps.ts';
 import type { Market } from './market.ts';
 import { isPaid, type Order, type OrderLine, type OrderState, type SalesHistory, type Visit } from './model.ts';
 import { ratesOfRow, soldCourses } from './sold-courses.ts';

@@ -1,7 +1,7 @@
 /** What follows when an order is paid: wallet, access, subscription, reward of an invitation, and perhaps a refund. */
-import type { Random } from '../random.ts';
-import { sumBy } from '../sum.ts';
-import { dayLength, hour, second } from '../timestamps.ts';
+import type { Random } from '../../kit/random.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { dayLength, hour, second } from '../../kit/timestamps.ts';
 import { rewardInviter } from './invitations.ts';
 import { isFulfilled, type Order, type OrderLine, type Refund } from './model.ts';
 import { coursesIn } from './purchased-courses.ts';

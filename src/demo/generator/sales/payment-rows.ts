@@ -1,8 +1,8 @@
 /** Attempts to pay orders at gateways, and the events of each attempt, as rows. Pure. */
-import { demoId, textId } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
-import { iso, minute, second, timestamps } from '../timestamps.ts';
+import { demoId, textId } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { iso, minute, second, timestamps } from '../../kit/timestamps.ts';
 import { gatewayPayloads, type Gateway, type GatewayPayment } from './gateways.ts';
 import type { Order } from './model.ts';
 import { cancelledAt } from './order-rows.ts';

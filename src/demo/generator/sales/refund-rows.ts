@@ -1,9 +1,9 @@
 /** Refunds that were completed, requested or denied, as rows. Pure. */
-import { demoId } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
-import { sumBy } from '../sum.ts';
-import { dayLength, hour, iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { sumBy } from '../../kit/sum.ts';
+import { dayLength, hour, iso, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 import { isFulfilled, type FulfilledOrder, type Order, type OrderLine } from './model.ts';
 
 type RefundRow = RowOf<'refunds'>;

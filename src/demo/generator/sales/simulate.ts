@@ -2,9 +2,9 @@
  * Simulates twenty thousand orders, one after the other, each of which depends on those before. Deterministic: the same
  * for the same instant and school.
  */
-import { randomFor } from '../random.ts';
-import { dayLength, minute } from '../timestamps.ts';
-import type { Turn } from '../turn.ts';
+import { randomFor } from '../../kit/random.ts';
+import { dayLength, minute } from '../../kit/timestamps.ts';
+import type { Turn } from '../../kit/turn.ts';
 import { drawTimes, type Calendar } from './calendar.ts';
 import { selectItems } from './cart.ts';
 import { checkout } from './checkout.ts';

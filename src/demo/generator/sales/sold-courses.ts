@@ -1,5 +1,5 @@
 /** The courses of a line at their prices of the day, and the rates that were in force. Pure. */
-import type { CourseRow, MarketerRow, RowOf } from '../rows.ts';
+import type { CourseRow, MarketerRow, RowOf } from '../../kit/rows.ts';
 import type { Market } from './market.ts';
 import type { Order, OrderLine } from './model.ts';
 import { coursesIn } from './purchased-courses.ts';

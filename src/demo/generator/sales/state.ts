@@ -2,15 +2,15 @@
  * The state of the simulation, which orders change one after the other: who may buy, what is for sale, and what has
  * happened so far.
  */
-import { officeCredits } from '../money/office-credits.ts';
 import { studentEmail } from '../people/demo-accounts.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { MarketerRow, UserRow } from '../rows.ts';
-import { dayLength } from '../timestamps.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { MarketerRow, UserRow } from '../../kit/rows.ts';
+import { dayLength } from '../../kit/timestamps.ts';
 import { createBuyer, userFactory } from './buyers.ts';
 import type { Calendar } from './calendar.ts';
 import { discountCodes, type DiscountCode } from './discount-codes.ts';
 import { createMarket, type Market } from './market.ts';
+import { officeCredits } from './office-credits.ts';
 import type { BaseRows, Buyer, Invitation, OrderKind, Subscription, Visit } from './model.ts';
 
 /** An approved marketer. */

@@ -1,5 +1,5 @@
 /** Visits by links of marketers, and the use of their codes: who brought which buyer. The last visit counts. */
-import { dayLength, second } from '../timestamps.ts';
+import { dayLength, second } from '../../kit/timestamps.ts';
 import { pickCourse, pickWeighted, type Course } from './market.ts';
 import type { Buyer, Visit } from './model.ts';
 import type { Marketer, SimulationState } from './state.ts';

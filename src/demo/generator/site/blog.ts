@@ -1,14 +1,14 @@
 /** The articles of the demo school and their groups as rows. Pure. */
-import { noComments } from '../learning/comment-figures.ts';
+import { noComments } from '../../kit/comment-counters.ts';
 import { readingMinutes } from '../../../locale/reading.ts';
 import { slugify } from '../../../locale/slug.ts';
 import { articleGroups, type ArticleContent } from '../../content/articles/article.ts';
 import { articles } from '../../content/articles/articles.ts';
-import type { Clock } from '../clock.ts';
-import { htmlOfLines } from '../html.ts';
-import { demoId } from '../ids.ts';
-import { randomFor, type Random } from '../random.ts';
-import type { RowOf } from '../rows.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { htmlOfLines } from '../../kit/html.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor, type Random } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
 
 export interface Blog {
   readonly groups: RowOf<'article-groups'>[];

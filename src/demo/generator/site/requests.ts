@@ -3,11 +3,11 @@ import { collaborations, contactMessages } from '../../content/office.ts';
 import { olderCollaborations, olderContactMessages } from '../../content/tickets.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';
 import { formatJalaliStamp } from '../../../locale/jalali-stamp.ts';
-import type { Clock } from '../clock.ts';
-import { demoId } from '../ids.ts';
-import { randomFor } from '../random.ts';
-import type { RowOf } from '../rows.ts';
-import { dayLength, hour, timestamps } from '../timestamps.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { demoId } from '../../kit/ids.ts';
+import { randomFor } from '../../kit/random.ts';
+import type { RowOf } from '../../kit/rows.ts';
+import { dayLength, hour, timestamps } from '../../kit/timestamps.ts';
 
 type ContactRow = RowOf<'contact-requests'>;
 type CollaborationRow = RowOf<'collaborate-requests'>;

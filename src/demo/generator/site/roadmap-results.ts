@@ -2,9 +2,9 @@
 import { versionOf } from '../../../domain/roadmap/version.ts';
 import { suggestionsOf, progressOf, type RoadmapQuestion } from '../../../domain/roadmap/progress.ts';
 import { majorId } from '../catalogue/bundles.ts';
-import type { Clock } from '../clock.ts';
-import { demoId } from '../ids.ts';
-import type { AnyRow, RowOf } from '../rows.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { demoId } from '../../kit/ids.ts';
+import type { AnyRow, RowOf } from '../../kit/rows.ts';
 
 type Rows = {
   readonly users: readonly RowOf<'users'>[];

@@ -10,12 +10,12 @@ import { privacy, terms } from '../../content/pages.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { portraitsPerGender, type BadgeName } from '../../pictures/portraits.ts';
 import { limitsOf1404 } from '../../../domain/money/bank-transfers.ts';
-import { courseId } from '../catalogue/course-order.ts';
-import type { Clock } from '../clock.ts';
-import { htmlOfParagraph } from '../html.ts';
-import { demoId } from '../ids.ts';
+import { courseId } from '../../content/courses/course-order.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { htmlOfParagraph } from '../../kit/html.ts';
+import { demoId } from '../../kit/ids.ts';
 import type { PortraitOf } from '../people/people.ts';
-import type { AnyRow, RowOf, SchoolRows } from '../rows.ts';
+import type { AnyRow, RowOf, SchoolRows } from '../../kit/rows.ts';
 import { collaborationRows, contactRows } from './requests.ts';
 
 /** Gives the paths of pictures. */

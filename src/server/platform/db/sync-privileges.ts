@@ -10,7 +10,7 @@ import { privilegeStatements, type Relation } from './privileges.ts';
 
 /** The schema in which the queue of jobs makes its own tables, and changes them with each release of its own. */
 export const queueSchema = 'pgboss';
-/** That of the sandbox bank of a site with demo data (`src/demo/bank/store.ts`). */
+/** That of the sandbox bank of a site with demo data (`src/demo/bank/payments/store.ts`). */
 export const demoSchema = 'sandbox_bank';
 
 /** How long a table may be waited for whose owner changes. */

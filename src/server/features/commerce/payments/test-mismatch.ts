@@ -1,7 +1,7 @@
 /** What the tests of payments of another amount share: such payments, and the calls of the back office about them. */
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
-import type { Scenario } from '../../../../demo/bank/payments.ts';
+import type { Scenario } from '../../../../demo/bank/payments/payments.ts';
 import { item, newKey, type Answer, type TestShop } from '../orders/test-shop.ts';
 import { administrator } from '../refunds/test-refunds.ts';
 import type { TestPerson } from '../../../testing/people.ts';

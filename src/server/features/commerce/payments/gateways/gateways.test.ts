@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBank, type Failure } from '../../../../../demo/bank/testing.ts';
-import type { Scenario } from '../../../../../demo/bank/payments.ts';
+import type { Scenario } from '../../../../../demo/bank/payments/payments.ts';
 import { gatewayNames, type Gateway, type GatewayRequest } from './gateway.ts';
 import { sandboxSecrets } from './sandbox.ts';
 

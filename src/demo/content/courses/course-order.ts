@@ -1,8 +1,8 @@
 /** Which course of the demo school is how old, and the ids that follow from that. Pure. */
 import type { CourseContent } from '../../content/courses/course.ts';
 import { courses } from '../../content/courses/courses.ts';
-import { departments, type DepartmentKey } from '../../content/departments.ts';
-import { demoId } from '../ids.ts';
+import { departments, type DepartmentKey } from '../shared/departments.ts';
+import { demoId } from '../../kit/ids.ts';
 
 export interface OrderedCourse {
   readonly department: DepartmentKey;

@@ -1,20 +1,6 @@
-/** Money that was paid in at the office by card transfer and credited to wallets by hand. Pure. */
-import { randomFor } from '../random.ts';
-import type { UserRow } from '../rows.ts';
+/** Transfers of the money that was paid in at the office by card transfer and credited to wallets by hand. Pure. */
 import type { WalletEntry } from '../sales/model.ts';
 import type { Transfer } from './ledger.ts';
-
-/** By user: the `wallet` of the people's rows, credited some day after they joined. */
-export const officeCredits = (users: readonly UserRow[], now: number): ReadonlyMap<string, WalletEntry> =>
-  new Map(
-    users
-      .filter((user) => user.wallet > 0)
-      .map((user) => {
-        const joinedAt = Date.parse(user.createdAt);
-        const part = 0.1 + randomFor(`office ${user.id}`).next() * 0.6;
-        return [user.id, { at: joinedAt + Math.floor((now - joinedAt) * part), amount: user.wallet }];
-      }),
-  );
 
 /** Every so many credits there is a mistake: booked twice, and corrected at once. */
 const mistakeEvery = 30;

@@ -4,7 +4,7 @@
  * for it; a site without demo data has none.
  */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../server/platform/db/database.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
 import type { Payment, PaymentStore } from './payments.ts';
 
 /** Key of the advisory lock under which the schema is made. */

@@ -1,5 +1,5 @@
 /** The departments of the demo school, in their order. */
-import type { IconName } from '../../define/icons.ts';
+import type { IconName } from '../../../define/icons.ts';
 
 export type DepartmentKey =
   | 'programming'

@@ -3,39 +3,40 @@
  * the toman. `simulate.ts` simulates the orders; the other modules derive their rows from the result. Pure: the same for
  * the same instant and school.
  */
-import type { Clock } from '../clock.ts';
-import { attemptRows } from '../exams/attempt-rows.ts';
-import { attemptsOf } from '../exams/attempts.ts';
-import { correctedAttempts } from '../exams/corrections.ts';
-import { proofRows } from '../exams/proofs.ts';
-import { grantRows, grantsOf, stateOf as grantState, type Grant } from '../learning/access.ts';
-import { commentCounters, commentRows } from '../learning/comments.ts';
-import { courseDayRows } from '../learning/course-days.ts';
-import { payoutRequests } from '../members/payout-requests.ts';
-import { profileRows } from '../members/profiles.ts';
-import { withRewards } from '../money/reward-rows.ts';
-import { givenSubscriptions, invitationRows, subscriptionRows } from '../members/subscriptions.ts';
-import { questionRows } from '../learning/questions.ts';
-import { ticketRows } from '../members/tickets.ts';
-import { bankAccountRows, bankAccountsOf } from '../money/bank-accounts.ts';
-import { commissionPaymentRows, commissionRows } from '../money/commission-rows.ts';
-import { commissionsOf } from '../money/commissions.ts';
-import { bookTransfers, type Transfer } from '../money/ledger.ts';
-import { officeCredits, officeTransfers } from '../money/office-credits.ts';
-import { payOut } from '../money/payouts.ts';
-import { settlementsOf } from '../money/settlements.ts';
-import { commissionTransfers, orderTransfers, rewardTransfers, type OrderRowIds } from '../money/transfers.ts';
-import { randomFor } from '../random.ts';
-import type { CourseRow, DiscountRow, RowOf, UserRow } from '../rows.ts';
-import { timeOr } from '../timestamps.ts';
-import type { Turn } from '../turn.ts';
-import { createCalendar, type Calendar } from './calendar.ts';
-import type { Market } from './market.ts';
-import type { BaseRows, SalesHistory } from './model.ts';
-import { orderRows } from './order-rows.ts';
-import { paymentRows } from './payment-rows.ts';
-import { refundRows } from './refund-rows.ts';
-import { simulateSales } from './simulate.ts';
+import type { Clock } from '../kit/clock.ts';
+import { attemptRows } from './exams/attempt-rows.ts';
+import { attemptsOf } from './exams/attempts.ts';
+import { correctedAttempts } from './exams/corrections.ts';
+import { proofRows } from './exams/proofs.ts';
+import { grantRows, grantsOf, stateOf as grantState, type Grant } from './learning/access.ts';
+import { commentCounters, commentRows } from './learning/comments.ts';
+import { courseDayRows } from './learning/course-days.ts';
+import { payoutRequests } from './members/payout-requests.ts';
+import { profileRows } from './members/profiles.ts';
+import { withRewards } from './money/reward-rows.ts';
+import { givenSubscriptions, invitationRows, subscriptionRows } from './members/subscriptions.ts';
+import { questionRows } from './learning/questions.ts';
+import { ticketRows } from './members/tickets.ts';
+import { bankAccountRows, bankAccountsOf } from './money/bank-accounts.ts';
+import { commissionPaymentRows, commissionRows } from './money/commission-rows.ts';
+import { commissionsOf } from './money/commissions.ts';
+import { bookTransfers, type Transfer } from './money/ledger.ts';
+import { officeTransfers } from './money/office-transfers.ts';
+import { officeCredits } from './sales/office-credits.ts';
+import { payOut } from './money/payouts.ts';
+import { settlementsOf } from './money/settlements.ts';
+import { commissionTransfers, orderTransfers, rewardTransfers, type OrderRowIds } from './money/transfers.ts';
+import { randomFor } from '../kit/random.ts';
+import type { CourseRow, DiscountRow, RowOf, UserRow } from '../kit/rows.ts';
+import { timeOr } from '../kit/timestamps.ts';
+import type { Turn } from '../kit/turn.ts';
+import { createCalendar, type Calendar } from './sales/calendar.ts';
+import type { Market } from './sales/market.ts';
+import type { BaseRows, SalesHistory } from './sales/model.ts';
+import { orderRows } from './sales/order-rows.ts';
+import { paymentRows } from './sales/payment-rows.ts';
+import { refundRows } from './sales/refund-rows.ts';
+import { simulateSales } from './sales/simulate.ts';
 
 /**
  * Rows by section, in the order in which references allow them to be stored. Users, courses and discounts are those of
