@@ -75,7 +75,7 @@ test.describe('a new file under resources/', () => {
         'run',
         'src/server/generator/rest/rights.test.ts',
         'src/server/generator/openapi',
-        'src/define/check.test.ts',
+        'src/define/checks/check.test.ts',
         '-t',
         'events|sound',
         // A second worker would load the modules a second time, for tests that take a second.

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
 import { expireGrants, grantPrice } from '../src/server/features/access/index.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
-import { defineServer, type Changes, type DraftOf } from '../src/server/generator/rest/hooks.ts';
+import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
+import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
 import accessGrants from './access-grants.ts';
 
 /** What is given begins now unless it says otherwise; who has one of the same course already is not given another. */

@@ -1,5 +1,5 @@
 import { readingMinutes } from '../src/locale/reading.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import articles from './articles.ts';
 import { publicationTime } from '../src/server/generator/rest/publication.ts';
 

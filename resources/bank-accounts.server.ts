@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bankOf } from '../src/domain/money/banks.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { AppError } from '../src/server/platform/http/errors.ts';
+import { AppError } from '../src/server/platform/errors/errors.ts';
 import { coolDownEnd } from '../src/server/features/money/index.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import bankAccounts from './bank-accounts.ts';
 
 /** What is asked for again when what was verified changes. */

@@ -1,5 +1,5 @@
-import { invalidField } from '../src/server/platform/http/errors.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { invalidField } from '../src/server/platform/errors/errors.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import bankTransferLimits from './bank-transfer-limits.ts';
 
 /** Every amount can go one way or the other. */

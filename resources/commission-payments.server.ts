@@ -7,7 +7,7 @@ import {
   requirePayableAccount,
   settle,
 } from '../src/server/features/partners/index.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import commissionPayments from './commission-payments.ts';
 
 /** What the steps of a payment mean for its commissions and the ledger (domain, section 3, Commission). */

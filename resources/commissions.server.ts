@@ -1,7 +1,7 @@
 import { fullBps, portionOf } from '../src/domain/money/portions.ts';
 import { fallDue } from '../src/server/features/partners/index.ts';
-import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import { payRewards } from '../src/server/features/vip/index.ts';
 import commissions from './commissions.ts';
 

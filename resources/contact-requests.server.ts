@@ -3,13 +3,14 @@ import * as z from 'zod';
 import type { RecordOf } from '../src/define/resource.ts';
 import { canonicalUsername, type Username } from '../src/locale/contact.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { invalidField } from '../src/server/platform/http/errors.ts';
-import { notify } from '../src/server/generator/panel-home/notifications.ts';
+import { invalidField } from '../src/server/platform/errors/errors.ts';
+import { notify } from '../src/server/platform/messages/notifications.ts';
 import type { ReplyMessage } from '../src/server/platform/messages/channel.ts';
 import { sendOnce } from '../src/server/platform/messages/send-once.ts';
 import { confirmContact } from '../src/server/features/community/index.ts';
 import { answeredNow } from '../src/server/generator/rest/answers.ts';
-import { defineServer, queuedJob, type Changes, type DraftOf } from '../src/server/generator/rest/hooks.ts';
+import { defineServer, queuedJob } from '../src/server/generator/section/define-server.ts';
+import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
 import contactRequests from './contact-requests.ts';
 
 type ContactRequest = RecordOf<typeof contactRequests>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { officeRefundQuote } from '../src/contract/refund-quote.ts';
-import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
-import { defineServer, queuedJob } from '../src/server/generator/rest/hooks.ts';
+import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
+import { defineServer, queuedJob } from '../src/server/generator/section/define-server.ts';
 import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
 import {

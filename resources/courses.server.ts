@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { invalidField } from '../src/server/platform/http/errors.ts';
+import { invalidField } from '../src/server/platform/errors/errors.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { defineServer, type DraftOf } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
+import type { DraftOf } from '../src/server/generator/section/rows.ts';
 import { tellNotReady } from '../src/server/features/catalogue/index.ts';
 import { fullBps } from '../src/domain/money/portions.ts';
 import courses from './courses.ts';

@@ -4,7 +4,7 @@ import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import discountBulks from './discount-bulks.ts';
 
 /** No letter or digit that is taken for another. */

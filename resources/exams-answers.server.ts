@@ -1,4 +1,4 @@
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import answers from './exams-answers.ts';
 
 /** Answers are written by the candidate (`src/server/features/assessment/exams`); those of generated tests are essays. */

@@ -7,8 +7,8 @@ import {
   requireEnoughLeft,
   requireFit,
 } from '../src/server/features/assessment/index.ts';
-import { AppError } from '../src/server/platform/http/errors.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { AppError } from '../src/server/platform/errors/errors.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import corrections from './exams-corrections.ts';
 
 /** A draft says what it would do; what was applied stays as it is. */

@@ -8,7 +8,7 @@ import {
   requireGradable,
   rescore,
 } from '../src/server/features/assessment/index.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import essays from './exams-essays.ts';
 
 const flag = z.enum(['0', '1']).default('0');

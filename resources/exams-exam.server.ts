@@ -1,12 +1,13 @@
 import { importCheck, importDone, importTemplate, maxImportBytes } from '../src/contract/imports.ts';
 import { itemStatistics } from '../src/contract/item-statistics.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { AppError } from '../src/server/platform/http/errors.ts';
+import { AppError } from '../src/server/platform/errors/errors.ts';
 import { readItemStatistics } from '../src/server/features/assessment/index.ts';
-import { authorize } from '../src/server/generator/rest/authorize.ts';
+import { authorize } from '../src/server/generator/section/authorize.ts';
 import { checkImport, storeImport, templateOf } from '../src/server/generator/imports/import-rows.ts';
 import { knownQuestions, knownQuestionsNow, questionImporter } from '../src/server/generator/imports/questions.ts';
-import { defineServer, type EndpointCall } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
+import type { EndpointCall } from '../src/server/generator/section/section-api.ts';
 import exams from './exams-exam.ts';
 
 export default defineServer(exams, {

@@ -1,7 +1,8 @@
 import { sumOfMarks } from '../src/domain/exams/marking.ts';
 import { formatMark } from '../src/locale/marks.ts';
-import { invalidField } from '../src/server/platform/http/errors.ts';
-import { defineServer, type DraftOf } from '../src/server/generator/rest/hooks.ts';
+import { invalidField } from '../src/server/platform/errors/errors.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
+import type { DraftOf } from '../src/server/generator/section/rows.ts';
 import questions from './exams-questions.ts';
 
 /** A question can be answered, and marked without doubt (domain, section 2). */

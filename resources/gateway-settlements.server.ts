@@ -1,5 +1,5 @@
 import { gatewayReconciliation } from '../src/contract/gateway-reconciliation.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import {
   postSettlement,
   reconcileGateways,

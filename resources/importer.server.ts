@@ -1,10 +1,10 @@
 import { beginImport, importBegun, importErrors, maxImportFileBytes } from '../src/contract/importing.ts';
-import { AppError } from '../src/server/platform/http/errors.ts';
+import { AppError } from '../src/server/platform/errors/errors.ts';
 import { begin } from '../src/server/generator/imports/begin-import.ts';
 import { importAccess } from '../src/server/generator/imports/import-line.ts';
 import { errorsOf } from '../src/server/generator/imports/import-errors.ts';
 import { resumeImports, runImport } from '../src/server/generator/imports/run-import.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import importer from './importer.ts';
 
 /** A file is taken whole, and worked on line by line in the background. */

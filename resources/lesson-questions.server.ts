@@ -4,7 +4,7 @@ import { answeredBy, isAnswered, nameOf } from '../src/server/features/community
 import type { Database } from '../src/server/platform/db/database.ts';
 import { notifyTeachers } from '../src/server/features/learning/index.ts';
 import { notify } from '../src/server/features/notices/index.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import lessonQuestions from './lesson-questions.ts';
 
 /** An answer tells who asked; a question that the office lets through tells the teachers of the course. */

@@ -1,6 +1,6 @@
-import { AppError } from '../src/server/platform/http/errors.ts';
+import { AppError } from '../src/server/platform/errors/errors.ts';
 import { isJustInvited } from '../src/server/features/account/index.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import list from './list.ts';
 
 /** Rules over administrators besides those over accounts (`users.server.ts`), which send the invitation. */

@@ -1,5 +1,5 @@
 import { raiseRole } from '../src/server/platform/auth/grants.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import marketers from './marketers.ts';
 
 /** Approval opens the panel: the role that the panel asks for comes with it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import {
   askAgainLater,
   buyerOf,

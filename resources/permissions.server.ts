@@ -4,8 +4,9 @@ import { meets, type Actor } from '../src/define/condition.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { everything, exceeds, requireFullAdministrator, requireKnown } from '../src/server/platform/auth/grants.ts';
 import { holdersOf, notifyOfRights } from '../src/server/features/account/index.ts';
-import { AppError } from '../src/server/platform/http/errors.ts';
-import { defineServer, type DraftOf } from '../src/server/generator/rest/hooks.ts';
+import { AppError } from '../src/server/platform/errors/errors.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
+import type { DraftOf } from '../src/server/generator/section/rows.ts';
 import permissions from './permissions.ts';
 
 const stringsOf = (row: DraftOf<typeof permissions> | null): string[] => row?.permissions ?? [];

@@ -14,9 +14,9 @@ import {
 } from '../src/server/features/assessment/index.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
-import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
+import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
 import { notify } from '../src/server/features/notices/index.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import proofs from './proofs.ts';
 
 /**

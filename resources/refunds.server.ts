@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/server/platform/db/database.ts';
-import type { Services } from '../src/server/generator/rest/hooks.ts';
-import { invalidField } from '../src/server/platform/http/errors.ts';
+import type { Services } from '../src/server/generator/section/section-api.ts';
+import { invalidField } from '../src/server/platform/errors/errors.ts';
 import { notify } from '../src/server/features/notices/index.ts';
 import {
   bounceRefund,
@@ -15,7 +15,7 @@ import {
   requireNotUsed,
   transferAgain,
 } from '../src/server/features/commerce/index.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import refunds from './refunds.ts';
 
 /** Refunds of one run; the next takes the others. */

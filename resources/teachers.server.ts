@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
 import { fullBps } from '../src/domain/money/portions.ts';
 import { raiseRole } from '../src/server/platform/auth/grants.ts';
-import { invalidField } from '../src/server/platform/http/errors.ts';
-import { notify } from '../src/server/generator/panel-home/notifications.ts';
+import { invalidField } from '../src/server/platform/errors/errors.ts';
+import { notify } from '../src/server/platform/messages/notifications.ts';
 import { coolDownEnd, followSheba } from '../src/server/features/money/index.ts';
-import { defineServer, type Changes, type DraftOf, type Write } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
+import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
+import type { Write } from '../src/server/generator/section/writes.ts';
 import teachers from './teachers.ts';
 
 type Teacher = RecordOf<typeof teachers>;

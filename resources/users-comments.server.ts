@@ -5,7 +5,7 @@ import {
   notifyAnswered,
   notifyReplied,
 } from '../src/server/features/community/index.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import usersComments from './users-comments.ts';
 
 /** Who wrote a comment, and the teacher of what it is about, are told of an answer, and of a reply that becomes public. */

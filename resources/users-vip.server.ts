@@ -1,4 +1,4 @@
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import { remindMembers, turnSubscriptions } from '../src/server/features/vip/index.ts';
 import usersVip from './users-vip.ts';
 

@@ -21,17 +21,13 @@ import { endSessions, listSessions } from '../src/server/platform/auth/session-l
 import { endLinks } from '../src/server/platform/auth/provider-links.ts';
 import { hasPassword } from '../src/server/platform/auth/passwords.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { AppError, invalidField } from '../src/server/platform/http/errors.ts';
+import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
 import { adjustWallet } from '../src/server/features/money/index.ts';
 import { showMasked } from '../src/server/features/catalogue/index.ts';
-import {
-  defineServer,
-  queuedJob,
-  type Access,
-  type DraftOf,
-  type EndpointCall,
-  type Write,
-} from '../src/server/generator/rest/hooks.ts';
+import { defineServer, queuedJob } from '../src/server/generator/section/define-server.ts';
+import type { DraftOf } from '../src/server/generator/section/rows.ts';
+import type { Access, EndpointCall } from '../src/server/generator/section/section-api.ts';
+import type { Write } from '../src/server/generator/section/writes.ts';
 import users from './users.ts';
 
 type User = RecordOf<typeof users>;

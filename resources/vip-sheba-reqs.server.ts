@@ -1,4 +1,4 @@
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import { approvePayout, bouncePayout, payOwed, payPayout, rejectPayout } from '../src/server/features/vip/index.ts';
 import vipShebaReqs from './vip-sheba-reqs.ts';
 

@@ -1,6 +1,6 @@
 import { notify } from '../src/server/features/notices/index.ts';
 import { answeredNow } from '../src/server/generator/rest/answers.ts';
-import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { defineServer } from '../src/server/generator/section/define-server.ts';
 import vipTickets from './vip-tickets.ts';
 
 /** Writing a reply answers the ticket, and who asked is told; a reply that is mended later is not told again. */

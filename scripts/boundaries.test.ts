@@ -18,7 +18,7 @@ test.each([
   ['admin/theme.ts', `import x from '../resources/index.server.ts'`],
   ['src/server/app.ts', `import { testApp } from './testing/app.ts'`],
   ['src/server/app.ts', `import './no-such-file.ts'`],
-  ['src/server/platform/db/names.ts', `import type { Services } from '../../generator/rest/hooks.ts'`],
+  ['src/server/platform/db/names.ts', `import type { Services } from '../../generator/section/section-api.ts'`],
   ['src/server/platform/db/names.ts', `import { sales } from '../../services.ts'`],
   ['src/server/generator/rest/get.ts', `import { notify } from '../../features/notices/notify.ts'`],
   ['src/server/generator/rest/get.ts', `import courses from '../../../../resources/courses.ts'`],
@@ -33,7 +33,10 @@ test.each([
   ['src/server/entry.ts', `import { apiContext } from '../../storefront/api.ts'`],
   ['storefront/root.tsx', `const x = import('../admin/Panel.client.tsx')`],
   ['admin/theme.ts', `import { createTheme } from '@mui/material'`],
-  ['src/server/features/access/open-subscription.ts', `import type { Services } from '../../generator/rest/hooks.ts'`],
+  [
+    'src/server/features/access/open-subscription.ts',
+    `import type { Services } from '../../generator/section/section-api.ts'`,
+  ],
   ['src/server/platform/process/config.test.ts', `import { testApp } from '../../testing/app.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(wrong(file, source)).toBe(0);

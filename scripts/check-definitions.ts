@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { checkDefinitions, describeProblems } from '../src/define/check.ts';
+import { checkDefinitions, describeProblems } from '../src/define/checks/check.ts';
 import { fileOf, type Problem } from '../src/define/checks/problem.ts';
 import { noServerRules } from '../src/define/checks/server-modules.ts';
 import { isDefinitionFile, loadProblems } from '../src/server/platform/process/load-failure.ts';

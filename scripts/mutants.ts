@@ -21,7 +21,14 @@ const { values: options, positionals } = parseArgs({
 const folders =
   positionals.length > 0
     ? positionals
-    : ['src/define', 'src/locale', 'src/server/generator/rest', 'src/server/platform/auth', 'storefront'];
+    : [
+        'src/define',
+        'src/locale',
+        'src/server/generator/rest',
+        'src/server/generator/section',
+        'src/server/platform/auth',
+        'storefront',
+      ];
 /** Tests that take minutes and look at speed only. */
 const leftOut = /plans\.test\.ts$/;
 const isTesting = (file: string): boolean => /\/testing[./]|\/test-|\.d\.ts$/.test(file);

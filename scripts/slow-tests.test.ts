@@ -12,11 +12,11 @@ test('files that wait start first, then the longest; those with a DOM last, the 
     file('src/server/generator/rest/rights.test.ts'),
     file('src/demo/load.test.ts'),
     file('src/server/platform/jobs/queue.test.ts'),
-    file('src/server/platform/http/http.test.ts'),
+    file('src/server/platform/http-server/http.test.ts'),
   ];
   expect(files.toSorted(compareFiles).map(({ path }) => path)).toEqual([
     'src/server/platform/jobs/queue.test.ts',
-    'src/server/platform/http/http.test.ts',
+    'src/server/platform/http-server/http.test.ts',
     'src/demo/load.test.ts',
     'src/server/generator/rest/rights.test.ts',
     'src/b.test.ts',

@@ -11,7 +11,7 @@ interface SlowTest {
 export const slowTests: ReadonlyMap<string, SlowTest> = new Map<string, SlowTest>([
   ['src/server/platform/jobs/queue.test.ts', { seconds: 8, waits: true }],
   ['src/server/platform/storage/upload-limits.test.ts', { seconds: 6, waits: true }],
-  ['src/server/platform/http/http.test.ts', { seconds: 4, waits: true }],
+  ['src/server/platform/http-server/http.test.ts', { seconds: 4, waits: true }],
   ['src/demo/load.test.ts', { seconds: 37 }],
   ['src/server/generator/rest/plans.test.ts', { seconds: 34 }],
   ['scripts/db/filled.test.ts', { seconds: 22 }],

@@ -1,9 +1,9 @@
 /** Addresses and forms of pages, as whoever writes a request by hand sends them to the whole site. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { endServer, listen, siteHandler } from '../src/server/platform/http/http.ts';
+import { endServer, listen, siteHandler } from '../src/server/platform/http-server/http.ts';
 import { formPages } from '../src/server/platform/pages/forms.ts';
-import { securityHeaders } from '../src/server/platform/pages/security.ts';
+import { securityHeaders } from '../src/server/platform/http/security.ts';
 import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';

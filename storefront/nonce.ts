@@ -1,4 +1,4 @@
-/** The nonce of the inline scripts of a page, set by the server for each request (`src/server/platform/pages/security.ts`). */
+/** The nonce of the inline scripts of a page, set by the server for each request (`src/server/platform/http/security.ts`). */
 import { createContext } from 'react-router';
 
 export const nonceContext = createContext('');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testComments } from '../src/server/features/community/comments/test-comments.ts';
-import { siteHandler } from '../src/server/platform/http/http.ts';
+import { siteHandler } from '../src/server/platform/http-server/http.ts';
 import { sharedKey, sharedRequest } from '../src/server/platform/pages/anonymous.ts';
 import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { testPerson } from '../src/server/testing/people.ts';

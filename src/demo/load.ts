@@ -11,7 +11,7 @@ import { recordMediaUses } from '../server/platform/db/media-triggers.ts';
 import { tableName } from '../server/platform/db/names.ts';
 import { insertRows } from '../server/platform/db/rows.ts';
 import { fillSearchWords } from '../server/features/catalogue/index.ts';
-import type { Services } from '../server/generator/rest/hooks.ts';
+import type { Services } from '../server/generator/section/section-api.ts';
 import { recountRevenue } from '../server/features/insights/index.ts';
 import { storageOf } from '../server/platform/storage/open.ts';
 import { sampleFilms } from './film/film.ts';

@@ -1,7 +1,7 @@
 /** The process while developing: Vite serves the browser's modules and reloads the server's when a file changes. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { endServer, listen, onError } from './platform/http/http.ts';
+import { endServer, listen, onError } from './platform/http-server/http.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { explainLoadFailure } from './platform/process/load-failure.ts';
 import type { Site } from './platform/pages/site.ts';

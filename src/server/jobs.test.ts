@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { serverModulesOf } from './generator/rest/hooks.ts';
+import { serverModulesOf } from './generator/section/define-server.ts';
 import { testServices } from './testing/app.ts';
 import { payoutsServer } from './testing/payouts.ts';
 import { startJobs, startJobsSoon } from './jobs.ts';

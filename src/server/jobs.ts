@@ -4,12 +4,13 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import type { Services } from './generator/rest/hooks.ts';
-import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from './generator/rest/hooks.ts';
+import type { Services } from './generator/section/section-api.ts';
+import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from './generator/section/section-api.ts';
 import { foldNow } from './generator/counters/fold.ts';
 import { foldsOf, forgetVisits } from './features/insights/index.ts';
 import { runLedgerProof } from './features/money/index.ts';
 import { sweepFiles } from './generator/files/sweep.ts';
+import { sweepUploads } from './generator/files/uploads/sweep.ts';
 import { sendNotices } from './platform/messages/notices.ts';
 import { recountRollups } from './generator/rest/rollups.ts';
 import { forgetSearchWords } from './features/catalogue/index.ts';
@@ -27,6 +28,7 @@ const ownJobs: readonly ScheduledJob[] = [
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'send-notices', cron: '* * * * *', run: sendNotices },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
+  { name: 'sweep-uploads', cron: '40 3 * * *', run: sweepUploads },
   { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },
   { name: 'queue-waiting-films', cron: '*/10 * * * *', run: queueWaitingFilms },
   { name: 'forget-visits', cron: '15 3 * * *', run: forgetVisits },

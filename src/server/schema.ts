@@ -1,7 +1,7 @@
 /** Every table of the product, of the definitions and of the server itself: what migrations are generated from. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { definitions, registry } from '../../resources/index.ts';
-import { checkDefinitions, requireNoProblems } from '../define/check.ts';
+import { checkDefinitions, requireNoProblems } from '../define/checks/check.ts';
 import { tablesOf } from './platform/db/tables.ts';
 
 // A migration written from a wrong definition could take a table or column that belongs to the product.

@@ -6,11 +6,11 @@ import { openChanges } from './platform/db/changes.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { productUrlOf } from './platform/db/product-role.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from './platform/db/postgres.ts';
-import type { Services } from './generator/rest/hooks.ts';
+import type { Services } from './generator/section/section-api.ts';
 import { openTally } from './platform/counters/tally.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
-import type { ServerModules } from './generator/rest/hooks.ts';
+import type { ServerModules } from './generator/section/section-api.ts';
 import { openLog } from './platform/process/log.ts';
 
 export interface OpenServices {

@@ -9,7 +9,7 @@ import { isCrossSite } from './platform/auth/cross-site.ts';
 import { noStore, uncached } from './platform/http/cache-rule.ts';
 import { compressed } from './platform/http/compress.ts';
 import { receiptAddress } from './features/commerce/index.ts';
-import type { Services } from './generator/rest/hooks.ts';
+import type { Services } from './generator/section/section-api.ts';
 import { feedPaths } from './platform/pages/feed-paths.ts';
 import { inLocale } from './platform/http/locale.ts';
 import { releaseHeadBody } from './platform/http/head.ts';
@@ -20,10 +20,10 @@ import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './p
 import type { Site } from './platform/pages/site.ts';
 import { pageLocale } from './platform/pages/page-locale.ts';
 import { pagePathOf } from './platform/pages/page-address.ts';
-import { pagePolicy, withoutNonce } from './platform/pages/security.ts';
+import { pagePolicy, withoutNonce } from './platform/http/security.ts';
 import { refusalResponse } from './platform/http/refuse.ts';
 import { respond } from './platform/http/respond.ts';
-import { retryAfter } from './platform/pages/unavailable.ts';
+import { retryAfter } from './platform/http/unavailable.ts';
 import { widgetHosts } from './platform/pages/widget-hosts.ts';
 
 /** The storefront, as the build gives it, with the contexts its loaders and its rendering read. */

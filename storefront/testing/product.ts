@@ -1,6 +1,6 @@
 /** The storefront over the API of the product, without the build: `./site.ts` has it over answers of its own. */
 import { createSite } from '../../src/server/site.ts';
-import type { Services } from '../../src/server/generator/rest/hooks.ts';
+import type { Services } from '../../src/server/generator/section/section-api.ts';
 import { apiContext } from '../api.ts';
 import { nonceContext } from '../nonce.ts';
 import { storefrontBuild } from './pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDefinitions } from '../check.ts';
+import { checkDefinitions } from './check.ts';
 import { f, type Field, type FieldKind, type FieldOptions } from '../field.ts';
 import { systemFields, type AnyResource } from '../resource.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDefinitions } from '../check.ts';
+import { checkDefinitions } from './check.ts';
 import { f } from '../field.ts';
 import { systemTables } from '../reserved.ts';
 import type { AnyResource } from '../resource.ts';

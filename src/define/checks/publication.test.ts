@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { definitions } from '../../../resources/index.ts';
-import { checkDefinitions } from '../check.ts';
+import { checkDefinitions } from './check.ts';
 import type { Publication, PublicationNeed } from '../publication.ts';
 import { f } from '../field.ts';
 import type { AnyResource } from '../resource.ts';

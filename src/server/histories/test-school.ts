@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { RootDatabase } from '../platform/db/database.ts';
-import type { Services } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
 import { foldNow } from '../generator/counters/fold.ts';
 import { foldsOf } from '../features/insights/counters/folds.ts';
 import { proveLedger } from '../features/money/ledger/proof.ts';

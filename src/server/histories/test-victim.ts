@@ -1,5 +1,5 @@
 /** Calls to further processes of the site, each of which ends as if by `kill -9` at a step of the flow of money. */
-import type { Services } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
 import type { MoneyStep } from '../features/money/steps.ts';
 import { callProcess, TestProcesses } from '../features/commerce/payments/test-processes.ts';
 import type { TestPerson } from '../testing/people.ts';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { actionsOf } from '../../define/actions.ts';
 import { canUndo } from '../../define/undoable.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { modulesFor } from '../generator/rest/hooks.ts';
+import { modulesFor } from '../generator/section/define-server.ts';
 import type { Undo, Undone } from '../generator/rest/undo.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld } from './test-authority.ts';

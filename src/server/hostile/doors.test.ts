@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { endServer, listen, siteHandler } from '../platform/http/http.ts';
+import { endServer, listen, siteHandler } from '../platform/http-server/http.ts';
 import { PageCache } from '../platform/pages/page-cache.ts';
-import { securityHeaders } from '../platform/pages/security.ts';
+import { securityHeaders } from '../platform/http/security.ts';
 import { testServices } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-http.ts';

@@ -8,7 +8,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
 
-/** What every part of the platform is given; the generator and the features get more (`generator/rest/hooks.ts`). */
+/** What every part of the platform is given; the generator and the features get more (`generator/section/section-api.ts`). */
 export interface PlatformServices {
   readonly config: Config;
   readonly db: RootDatabase;

@@ -15,7 +15,7 @@ import { productUrlOf } from '../platform/db/product-role.ts';
 import { syncMediaTriggers } from '../platform/db/media-triggers.ts';
 import { syncStateTriggers } from '../platform/db/state-triggers.ts';
 import type { Env } from '../platform/env.ts';
-import type { Services } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
 import { syncRollupTriggers } from '../generator/counters/rollup-triggers.ts';
 import { openTally } from '../platform/counters/tally.ts';
 import { openQueue } from '../platform/jobs/queue.ts';

@@ -18,7 +18,7 @@ import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { crossSchema, fieldSchema } from '../../define/schema.ts';
 import { candidatesOf } from './candidates.ts';
-import type { Services } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
 import { sampleRow, storeRow, withoutHidden, writtenFields } from './sample.ts';
 import type { Row, Targets } from './sample-values.ts';
 

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import permissions from '../../../resources/permissions.ts';
 import users from '../../../resources/users.ts';
 import { defineResource, f } from '../../define/resource.ts';
-import { AppError, invalidField } from '../platform/http/errors.ts';
-import { defineServer } from '../generator/rest/hooks.ts';
+import { AppError, invalidField } from '../platform/errors/errors.ts';
+import { defineServer } from '../generator/section/define-server.ts';
 
 /** Tomans above which a second administrator must agree. */
 export const consentAbove = 20_000_000;

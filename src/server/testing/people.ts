@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../define/condition.ts';
 import { createSession } from '../platform/auth/session.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import type { Services } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
 
 export interface TestPerson {
   readonly id: string;

@@ -21,12 +21,12 @@ import { media, mediaUses } from '../platform/db/system/media.ts';
 import { oldSlugs } from '../platform/db/system/old-slugs.ts';
 import { tablesOf } from '../platform/db/tables.ts';
 import type { Env } from '../platform/env.ts';
-import type { Services } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
 import { syncRollupTriggers } from '../generator/counters/rollup-triggers.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
 import { openLog } from '../platform/process/log.ts';
 import { respond } from '../platform/http/respond.ts';
-import type { ServerModules } from '../generator/rest/hooks.ts';
+import type { ServerModules } from '../generator/section/section-api.ts';
 import { mountRest } from '../generator/rest/routes.ts';
 import { emptyDatabase } from './database.ts';
 

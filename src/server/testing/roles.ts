@@ -8,7 +8,7 @@ import { requirementOf, viewFor, type View } from '../../define/rules.ts';
 import { registry } from '../../../resources/index.ts';
 import { loadActor } from '../platform/auth/actor.ts';
 import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
-import type { Services } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
 import { objectsIn } from '../generator/rest/json.ts';
 import { testApp } from './app.ts';
 import { findRow, storeFound } from './condition-rows.ts';

@@ -8,8 +8,8 @@ import type { AnyResource } from '../../define/resource.ts';
 import { emptyValue } from '../../define/schema.ts';
 import { tableName } from '../platform/db/names.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import type { Services } from '../generator/rest/hooks.ts';
-import { modulesFor } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
+import { modulesFor } from '../generator/section/define-server.ts';
 import { ownerOf } from './database.ts';
 import { sampleFiles, sampleValues, type Row, type Targets } from './sample-values.ts';
 

@@ -1,7 +1,8 @@
 /** The REST over the sections of `book-sections.ts`, or others. */
 import { registryOf } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import { serverModulesOf, type ServerModule } from '../generator/rest/hooks.ts';
+import { serverModulesOf } from '../generator/section/define-server.ts';
+import type { ServerModule } from '../generator/section/section-api.ts';
 import { sections } from './book-sections.ts';
 import { openWorld, type World } from './rest-world.ts';
 

@@ -10,7 +10,7 @@ import { sqlType } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import { columnName, tableName } from '../platform/db/names.ts';
 import { insertColumns, storedFields, toColumns } from '../platform/db/rows.ts';
-import type { Services } from '../generator/rest/hooks.ts';
+import type { Services } from '../generator/section/section-api.ts';
 import { ownerOf } from './database.ts';
 import { sampleRow } from './sample.ts';
 import { sampleValues } from './sample-values.ts';

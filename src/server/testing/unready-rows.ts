@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { conditionSql, liveSql } from '../platform/db/condition-sql.ts';
 import { tableName } from '../platform/db/names.ts';
-import type { Services } from '../generator/rest/hooks.ts';
-import { productAccess } from '../generator/rest/authorize.ts';
+import type { Services } from '../generator/section/section-api.ts';
+import { productAccess } from '../generator/section/authorize.ts';
 import { readiness } from '../generator/rest/readiness.ts';
 
 /** How many published rows each section has, and what each of them that is not ready lacks. */

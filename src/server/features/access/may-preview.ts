@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../define/condition.ts';
 import { panelRefusal, viewFor } from '../../../define/rules.ts';
 import { conditionSql } from '../../platform/db/condition-sql.ts';
-import type { Services } from '../../generator/rest/hooks.ts';
+import type { Services } from '../../generator/section/section-api.ts';
 import { isId } from '../../generator/rest/get.ts';
 
 const panels = ['admin', 'teacher'] as const;

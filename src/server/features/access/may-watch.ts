@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { GrantSource } from '../../../contract/profile.ts';
 import { visibleRows } from './visible.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../../generator/rest/hooks.ts';
+import type { Services } from '../../generator/section/section-api.ts';
 import { isHeldBy } from './included.ts';
 import { isOpenSubscription } from './open-subscription.ts';
 import { isOpenGrant } from './owned.ts';

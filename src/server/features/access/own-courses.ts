@@ -5,7 +5,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import type { OwnCourse } from '../../../contract/profile.ts';
 import { coursePath } from '../../../locale/course-path.ts';
 import { visibleRows } from './visible.ts';
-import type { Services } from '../../generator/rest/hooks.ts';
+import type { Services } from '../../generator/section/section-api.ts';
 import { courseProgresses } from './progress.ts';
 import { ownPageSql, perPage } from '../../platform/db/own-pages.ts';
 import { isOpenGrant } from './owned.ts';

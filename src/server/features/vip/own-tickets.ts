@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Ticket } from '../../../contract/profile.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import type { Services } from '../../generator/rest/hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Services } from '../../generator/section/section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { membershipOf } from './own.ts';
 

@@ -7,7 +7,7 @@ import type vipShebaReqs from '../../../../resources/vip-sheba-reqs.ts';
 import type { RecordOf } from '../../../define/resource.ts';
 import { administratorsWith, notify } from '../notices/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError, invalidField } from '../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import {
   type Account,
   isPayableSheba,

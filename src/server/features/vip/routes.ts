@@ -1,8 +1,8 @@
 /** What everybody may know of the subscription. */
 import type { Hono } from 'hono';
-import type { Services } from '../../generator/rest/hooks.ts';
+import type { Services } from '../../generator/section/section-api.ts';
 import type { Env } from '../../platform/env.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { openPublicCatalogue } from '../catalogue/index.ts';
 import { invitationOf } from './invites.ts';

@@ -1,7 +1,7 @@
 /** People of tests who have earned by inviting others. */
 import { randomUUID } from 'node:crypto';
 import { insertRows } from '../../platform/db/rows.ts';
-import type { Services } from '../../generator/rest/hooks.ts';
+import type { Services } from '../../generator/section/section-api.ts';
 import { post } from '../money/ledger/post.ts';
 
 /** A reward that was paid into the wallet. @param amount tomans. */

@@ -1,5 +1,5 @@
 /** Runs the folds of a process: soon after a commit that published one of their tables, here or in another process. */
-import type { Services } from '../rest/hooks.ts';
+import type { Services } from '../section/section-api.ts';
 import { foldUnlessBusy, type Fold } from './fold.ts';
 
 /** Milliseconds. */

@@ -5,11 +5,11 @@ import type { OutputOf } from '../../../contract/call.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
-import type { Services } from '../rest/hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Services } from '../section/section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { priorities, queueFilm } from './process-film.ts';
-import { openingOf } from './rights.ts';
+import { openingOf } from '../file-rights/rights.ts';
 import { requireUploader } from './uploader.ts';
 
 type MediaState = OutputOf<Calls['GET /api/{panel}/files/media']>;

@@ -6,22 +6,20 @@ import { rm } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { originalOf } from '../../../define/files.ts';
 import type { Env } from '../../platform/env.ts';
-import type { Services } from '../rest/hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Services } from '../section/section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { keyOf } from '../../platform/storage/file-names.ts';
 import { receiveFile } from './receive.ts';
 import { mountMediaState } from './media-state.ts';
-import { openingOf } from './rights.ts';
+import { openingOf } from '../file-rights/rights.ts';
 import { notFoundHeaders, sendFile } from '../../platform/storage/send-file.ts';
 import { storageOf } from '../../platform/storage/open.ts';
 import { storeFile, type StoredFile } from './store.ts';
-import { requireDailyShare, UploadPlaces } from '../../platform/storage/upload-limits.ts';
+import { requireDailyShare, type UploadPlaces } from '../../platform/storage/upload-limits.ts';
 import { requireUploader, uploadPanels } from './uploader.ts';
-import { mountUploads } from './uploads/routes.ts';
 
-export function mountFiles(app: Hono<Env>, services: Services): void {
-  const places = new UploadPlaces();
-  mountUploads(app, services, places);
+/** @param places of the files that are being received, those in several requests too. */
+export function mountFiles(app: Hono<Env>, services: Services, places: UploadPlaces): void {
   mountMediaState(app, services);
   for (const panel of uploadPanels) {
     app.post(`/api/${panel}/files`, async (c) => {

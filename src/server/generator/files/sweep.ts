@@ -1,6 +1,6 @@
 /**
  * Deletes files that nobody needs: those that no row holds, replaced ones too, files without a row, renditions of none,
- * uploads that nobody went on with, and what was left behind when a process ended.
+ * and what was left behind when a process ended.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,12 +8,11 @@ import { sql } from 'drizzle-orm';
 import { originalOf } from '../../../define/files.ts';
 import { dayLength } from '../../../locale/durations.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../rest/hooks.ts';
-import { errorCode } from '../../platform/http/errors.ts';
+import type { Services } from '../section/section-api.ts';
+import { errorCode } from '../../platform/errors/errors.ts';
 import { incomingFolder, keyOf, keysOf } from '../../platform/storage/file-names.ts';
 import { storageOf } from '../../platform/storage/open.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
-import { sweepUploads } from './uploads/sweep.ts';
 
 /** Files in one transaction, or looked up in one query. */
 const batch = 500;
@@ -27,10 +26,9 @@ export async function sweepFiles(services: Services): Promise<Record<string, num
   const { db, config } = services;
   const storage = storageOf(config);
   await sweepIncoming(config.filesDir);
-  const uploads = await sweepUploads(services);
   const media = await sweepUnused(db, storage);
   const files = await sweepStrays(db, storage);
-  return { ...(uploads > 0 && { uploads }), ...(media > 0 && { media }), ...(files > 0 && { files }) };
+  return { ...(media > 0 && { media }), ...(files > 0 && { files }) };
 }
 
 /**

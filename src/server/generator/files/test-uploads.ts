@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Problem } from '../../../contract/errors.ts';
-import type { Services } from '../rest/hooks.ts';
+import type { Services } from '../section/section-api.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { keysOf } from '../../platform/storage/file-names.ts';

@@ -1,8 +1,8 @@
 /** Who may upload files: whoever writes rows of some section in a panel. */
 import type { Actor } from '../../../define/condition.ts';
-import type { Services } from '../rest/hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { openSections, requirePanel } from '../rest/authorize.ts';
+import type { Services } from '../section/section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { openSections, requirePanel } from '../section/authorize.ts';
 
 export const uploadPanels = ['admin', 'marketer', 'teacher'] as const;
 

@@ -13,9 +13,9 @@ import {
 import type { Registry } from '../../../define/registry.ts';
 import { withoutGuard, type CsvLine } from '../../../locale/csv.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
-import { AppError, invalidField } from '../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { parseInput, parseJson, unstorable } from '../../platform/http/input.ts';
-import type { Access } from '../rest/hooks.ts';
+import type { Access } from '../section/section-api.ts';
 import { csvLinesOf } from './csv-lines.ts';
 import { importAccess } from './import-line.ts';
 import { runImport } from './run-import.ts';

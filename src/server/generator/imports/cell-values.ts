@@ -9,7 +9,7 @@ import { paragraphOf } from '../../../locale/html-text.ts';
 import { dayOfJalali } from '../../../locale/jalali-day.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
-import { invalidField } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/errors/errors.ts';
 import { canonical } from '../rest/canonical.ts';
 
 interface Reading {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { importErrors } from '../../../contract/importing.ts';
 import { importKinds, type ImportKindName } from '../../../define/import-kinds.ts';
 import { csvLine } from '../../../locale/csv.ts';
-import type { Services } from '../rest/hooks.ts';
+import type { Services } from '../section/section-api.ts';
 
 type Refused = { line: number; cells: Readonly<Record<string, string>>; problem: string; field: string | null };
 interface Import {

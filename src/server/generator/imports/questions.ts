@@ -5,8 +5,8 @@ import type { QuestionType } from '../../../domain/exams/model.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';
 import { fold } from '../../../locale/fold.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { invalidField } from '../../platform/http/errors.ts';
-import type { Row } from '../rest/hooks.ts';
+import { invalidField } from '../../platform/errors/errors.ts';
+import type { Row } from '../section/rows.ts';
 import type { Cells, Importer } from './import-rows.ts';
 
 const optionColumns = {

@@ -8,9 +8,10 @@ import type { ImportKindName } from '../../../define/import-kinds.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { loadActor } from '../../platform/auth/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../rest/hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { queuedJob, type Access } from '../rest/hooks.ts';
+import type { Services } from '../section/section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { queuedJob } from '../section/define-server.ts';
+import type { Access } from '../section/section-api.ts';
 import {
   importAccess,
   outcomeOfRepeat,

@@ -1,12 +1,12 @@
 /** Does to rows what their definitions say is due (`actions.*.due`): an article whose time has come is published. */
 import { sql } from 'drizzle-orm';
 import { actionsOf } from '../../../define/actions.ts';
-import type { Services } from '../rest/hooks.ts';
+import type { Services } from '../section/section-api.ts';
 import { isPublished, unpublishedValue } from '../../../define/publication.ts';
-import { productAccess, type Access } from '../rest/authorize.ts';
+import { productAccess, type Access } from '../section/authorize.ts';
 import { neededText, NotReadyError, publicationOf } from '../rest/publication-gate.ts';
 import { runAction } from '../rest/run-action.ts';
-import { rowsSql, tableSql } from '../rest/select.ts';
+import { rowsSql, tableSql } from '../section/select.ts';
 import { lockRow } from '../rest/store.ts';
 import { storeChange } from '../rest/update.ts';
 import { writeTransaction } from '../rest/write.ts';

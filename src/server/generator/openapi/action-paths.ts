@@ -3,7 +3,7 @@ import { actionsOf, type SectionAction } from '../../../define/actions.ts';
 import { mayWait } from '../../../define/actions.ts';
 import { meets } from '../../../define/condition.ts';
 import { canUndo } from '../../../define/undoable.ts';
-import type { Endpoint } from '../rest/hooks.ts';
+import type { Endpoint } from '../section/section-api.ts';
 import { rowSchema } from '../../../define/schema.ts';
 import type { JsonSchema, Operation, Paths, RequestBody } from './openapi-types.ts';
 import { content, jsonSchemaOf, pathParameter, queryParametersOf } from './parts.ts';

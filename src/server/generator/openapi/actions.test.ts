@@ -1,7 +1,7 @@
 /** Actions with a form, transitions, consents and endpoints in the document. */
 import { expect, test } from 'vitest';
 import { registryOf } from '../../../define/registry.ts';
-import { serverModulesOf } from '../rest/hooks.ts';
+import { serverModulesOf } from '../section/define-server.ts';
 import { payoutWorld } from '../../testing/payouts.ts';
 import { openApiDocument } from './document.ts';
 import type { Content } from './openapi-types.ts';

@@ -13,9 +13,9 @@ import type { OpenAPI3 } from 'openapi-typescript';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { hashPassword, storePassword } from '../../platform/auth/passwords.ts';
-import { endServer, listen, siteHandler } from '../../platform/http/http.ts';
+import { endServer, listen, siteHandler } from '../../platform/http-server/http.ts';
 import { PageCache } from '../../platform/pages/page-cache.ts';
-import { securityHeaders } from '../../platform/pages/security.ts';
+import { securityHeaders } from '../../platform/http/security.ts';
 import { testServices } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
 

@@ -6,7 +6,7 @@
 import type { Actor } from '../../../define/condition.ts';
 import type { Registry } from '../../../define/registry.ts';
 import { cookieName } from '../../platform/auth/cookies.ts';
-import type { ServerModules } from '../rest/hooks.ts';
+import type { ServerModules } from '../section/section-api.ts';
 import { browserPathsFor } from './browser-paths.ts';
 import { contractPaths } from './call-paths.ts';
 import { identified, merged, tagsOf } from './operations.ts';

@@ -4,9 +4,9 @@
 import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../platform/env.ts';
-import type { Services } from '../rest/hooks.ts';
+import type { Services } from '../section/section-api.ts';
 import { rightsKey, seesWhole } from '../panel-home/visible-definitions.ts';
-import { styleHashes } from '../../platform/pages/security.ts';
+import { styleHashes } from '../../platform/http/security.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { docsPage } from './page.ts';
 

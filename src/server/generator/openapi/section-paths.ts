@@ -3,7 +3,7 @@ import { exportableColumns } from '../../../define/export-columns.ts';
 import type { Field, Fields } from '../../../define/field.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { View } from '../../../define/rules.ts';
-import type { ServerModules } from '../rest/hooks.ts';
+import type { ServerModules } from '../section/section-api.ts';
 import { actionPaths, consentPaths, endpointPaths, undoPath } from './action-paths.ts';
 import { historyPath, trashPath } from './history-paths.ts';
 import { publicationPath } from './publication-path.ts';

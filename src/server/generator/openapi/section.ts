@@ -4,7 +4,7 @@ import type { Registry } from '../../../define/registry.ts';
 import type { Action } from '../../../define/resource.ts';
 import { requirementOf, type View } from '../../../define/rules.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { ServerModules } from '../rest/hooks.ts';
+import type { ServerModules } from '../section/section-api.ts';
 import type { JsonSchema, Operation, Parameter, Responses } from './openapi-types.ts';
 import { componentRef, content, errorResponses, pathParameter } from './parts.ts';
 import { needsSession } from './security.ts';

@@ -2,7 +2,7 @@
 import type { AdminAlert } from '../../../contract/admin.ts';
 import type { Actor } from '../../../define/condition.ts';
 import { viewFor } from '../../../define/rules.ts';
-import type { Services } from '../rest/hooks.ts';
+import type { Services } from '../section/section-api.ts';
 
 /** The alerts of the sections that the person may see (`alerts` of their server files). */
 export async function alertsFor({ db, registry, modules }: Services, actor: Actor): Promise<AdminAlert[]> {

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { adminCalls } from '../../../contract/admin.ts';
 import { requireActor } from '../../platform/auth/require-user.ts';
 import type { Env } from '../../platform/env.ts';
-import type { Services } from '../rest/hooks.ts';
+import type { Services } from '../section/section-api.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { rightsKey, visibleDefinitions } from './visible-definitions.ts';
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Earned, Earnings } from '../../../contract/own.ts';
 import type { Actor } from '../../../define/condition.ts';
 import { addMonths, dayOf, monthStart } from '../../../locale/months.ts';
-import type { Services } from '../rest/hooks.ts';
-import { authorize } from '../rest/authorize.ts';
-import { rowsSql, tableSql } from '../rest/select.ts';
+import type { Services } from '../section/section-api.ts';
+import { authorize } from '../section/authorize.ts';
+import { rowsSql, tableSql } from '../section/select.ts';
 
 const monthsShown = 12;
 type State = Exclude<keyof Earned, 'earned'>;

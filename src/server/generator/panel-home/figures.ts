@@ -6,10 +6,10 @@ import type { Actor, Condition } from '../../../define/condition.ts';
 import { menuGroups } from '../../../define/menu.ts';
 import type { AnyResource, Panel } from '../../../define/resource.ts';
 import { viewFor, type View } from '../../../define/rules.ts';
-import type { Services } from '../rest/hooks.ts';
-import { authorize } from '../rest/authorize.ts';
+import type { Services } from '../section/section-api.ts';
+import { authorize } from '../section/authorize.ts';
 import { listQuery } from '../rest/query.ts';
-import { selectionOf } from '../rest/select.ts';
+import { selectionOf } from '../section/select.ts';
 import { totalOf, type Total } from '../rest/total.ts';
 
 export interface Figure {

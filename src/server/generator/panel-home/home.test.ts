@@ -4,7 +4,7 @@ import { menuGroups } from '../../../define/menu.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
-import { notify } from './notifications.ts';
+import { notify } from '../../platform/messages/notifications.ts';
 
 const { app, services } = await testApp();
 const ask = async (path: string, cookie?: string) => {

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Referral } from '../../../contract/own.ts';
 import type { Actor } from '../../../define/condition.ts';
 import { coursePath } from '../../../locale/course-path.ts';
-import type { Services } from '../rest/hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { authorize } from '../rest/authorize.ts';
-import { rowsSql, tableSql } from '../rest/select.ts';
+import type { Services } from '../section/section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { authorize } from '../section/authorize.ts';
+import { rowsSql, tableSql } from '../section/select.ts';
 
 type Own = Omit<Referral, 'courses'> & { courses: { course: string; rateBps: number | null }[] };
 

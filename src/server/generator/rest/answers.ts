@@ -1,5 +1,5 @@
 /** State and time of a message once the office has answered it. Pure. */
-import type { Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
 
 /**
  * The state and time of a row whose answer (in `field`) has just been written, or whose state was set to `answered` by

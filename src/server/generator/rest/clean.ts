@@ -7,7 +7,7 @@ import type { Field, Fields } from '../../../define/field.ts';
 import { isObject } from '../../../define/is-object.ts';
 import { memoize } from '../../../define/memoize.ts';
 import { isMarkupTooDeep } from '../../platform/http/depth.ts';
-import { invalidField } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/errors/errors.ts';
 import type { JsonObject } from './json.ts';
 
 const options: IOptions = {

@@ -11,14 +11,15 @@ import { loadActor } from '../../platform/auth/actor.ts';
 import { confirmPassword } from '../../platform/auth/confirm-password.ts';
 import { relatedTo } from './related-administrators.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { isId } from './get.ts';
-import type { Access, Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access } from '../section/section-api.ts';
 import { giftOf, lockLimits, requireOthers, type Gift } from './money-by-hand.ts';
 import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
-import { rowsSql, tableSql } from './select.ts';
+import { rowsSql, tableSql } from '../section/select.ts';
 import { lockRow } from './store.ts';
 import { writeTransaction } from './write.ts';
 

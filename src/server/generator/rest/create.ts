@@ -2,9 +2,9 @@
 import { withGenerated } from '../../../define/generated.ts';
 import { notice, type Database } from '../../platform/db/database.ts';
 import { tableName } from '../../platform/db/names.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
-import type { Row } from './hooks.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
+import type { Row } from '../section/rows.ts';
 import { attemptedRow, incomingRow, passwordIn } from './incoming.ts';
 import { tellingAllMistakes, withoutTrace } from './mistakes.ts';
 import { isGated } from './publication-gate.ts';

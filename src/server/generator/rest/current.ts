@@ -1,12 +1,12 @@
 /** The only row of a singleton section, or of a person in a panel: read and saved under the id `current`. */
 import { sql } from 'drizzle-orm';
 import { emptyValue } from '../../../define/schema.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
 import { create } from './create.ts';
 import { get } from './get.ts';
 import { parseRow } from './json.ts';
-import { rowsSql, tableSql } from './select.ts';
+import { rowsSql, tableSql } from '../section/select.ts';
 import { update } from './update.ts';
 
 /**

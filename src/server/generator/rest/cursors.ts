@@ -3,9 +3,9 @@
  * instead of by counting through all rows before it. Cached until the table changes, for a minute at most.
  */
 import { LRUCache } from 'lru-cache';
-import type { Access } from './authorize.ts';
-import { tableNameOf, type RowSelection } from './select.ts';
-import { tableCaches } from './table-cache.ts';
+import type { Access } from '../section/authorize.ts';
+import { tableNameOf, type RowSelection } from '../section/select.ts';
+import { tableCaches } from '../../platform/cache/table-cache.ts';
 
 /** The last row before an offset, or (`inclusive`) the row at it. */
 export interface Cursor {

@@ -5,7 +5,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import type { Actor } from '../../../define/condition.ts';
-import { checkDefinitions } from '../../../define/check.ts';
+import { checkDefinitions } from '../../../define/checks/check.ts';
 import { registryOf } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { knownPermissions } from '../../platform/auth/permissions.ts';
@@ -16,7 +16,7 @@ import { checkLife, checkSingleton } from '../../testing/definition-life.ts';
 import { checkOpenApi } from '../../testing/definition-openapi.ts';
 import { checkPublication } from '../../testing/definition-publication.ts';
 import { checkRights, checkScope } from '../../testing/definition-rights.ts';
-import { serverModulesOf } from './hooks.ts';
+import { serverModulesOf } from '../section/define-server.ts';
 import { createTables, openWorld, snapshotOf, worldOf } from '../../testing/rest-world.ts';
 import { sampleRow, storeRow, storeSampleFiles } from '../../testing/sample.ts';
 

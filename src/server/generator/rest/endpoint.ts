@@ -1,9 +1,10 @@
 /** A call that a section's server file adds: its right, its row and what was sent are checked before its handler. */
 import { meets } from '../../../define/condition.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { isId } from './get.ts';
-import type { Access, Endpoint, Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access, Endpoint } from '../section/section-api.ts';
 import { readRow } from './store.ts';
 
 interface Sent {

@@ -6,7 +6,7 @@ import type { FieldKind } from '../../../define/field.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { rowSchema } from '../../../define/schema.ts';
-import { modulesFor } from './hooks.ts';
+import { modulesFor } from '../section/define-server.ts';
 import { stepUpIn } from './incoming.ts';
 import { rolePassword, testRoles, viewOf, type Answer } from '../../testing/roles.ts';
 import { acceptedValues, freshTargets, sampleBody } from '../../testing/sample.ts';

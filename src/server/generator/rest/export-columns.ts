@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { exportableColumns } from '../../../define/export-columns.ts';
 import type { View } from '../../../define/rules.ts';
-import { AppError, invalidField } from '../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { parseInput, parseJson } from '../../platform/http/input.ts';
 
 const names = z.array(z.string().max(100)).min(1, 'حداقل یک ستون انتخاب کنید').max(200);

@@ -1,7 +1,7 @@
 /** How many exports run at once: each keeps a connection of the pool for as long as its reader takes. */
 import type { RootDatabase } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
 
 /** Exports at once in a process, and of one person among them. */
 export const maxExports = 3;

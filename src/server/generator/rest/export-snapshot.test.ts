@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../define/condition.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { admin, books, bookWorld } from '../../testing/books.ts';
-import { authorize } from './authorize.ts';
+import { authorize } from '../section/authorize.ts';
 import { csvResponse } from './csv-response.ts';
 import { exportCsv } from './export.ts';
 import { maxExports, maxExportsOfPerson } from './export-limit.ts';

@@ -9,12 +9,12 @@ import { createdAtField, exportableColumns } from '../../../define/export-column
 import type { Field, FieldKind } from '../../../define/field.ts';
 import { isObject } from '../../../define/is-object.ts';
 import { openSnapshot, type Snapshot } from '../../platform/db/snapshot.ts';
-import type { Access } from './authorize.ts';
+import type { Access } from '../section/authorize.ts';
 import { beginExport } from './export-limit.ts';
 import { objectsIn, parseRow, textsIn, type JsonObject } from './json.ts';
 import { titlesOf } from './titles.ts';
 import type { ListQuery } from './query.ts';
-import { jsonText, orderText, selectionOf, tableNameOf } from './select.ts';
+import { jsonText, orderText, selectionOf, tableNameOf } from '../section/select.ts';
 
 type Titles = ReadonlyMap<string, string>;
 const batchSize = 500;

@@ -1,8 +1,8 @@
 /** GET one row. */
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
-import { jsonSql, rowsSql, tableSql } from './select.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
+import { jsonSql, rowsSql, tableSql } from '../section/select.ts';
 import { prepared } from '../../platform/db/statements.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,11 +1,11 @@
 /** The history of a row: who changed what, when; and restoring an earlier version. */
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
 import { get, isId } from './get.ts';
-import type { Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
 import { incomingChange, stepUpIn } from './incoming.ts';
-import { jsonSql, rowsSql, tableSql } from './select.ts';
+import { jsonSql, rowsSql, tableSql } from '../section/select.ts';
 import { lockRow, sectionsOf } from './store.ts';
 import { undoOf, type Undo } from './undo.ts';
 import { applyChange } from './update.ts';

@@ -1,7 +1,7 @@
 /** Promises of server files to the type checker: `tsc` runs them (each expected error must occur). */
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { payouts } from '../../testing/payouts.ts';
-import { defineServer } from './hooks.ts';
+import { defineServer } from '../section/define-server.ts';
 
 describe('a rule of an action', () => {
   test('knows the row and the answers to its own form', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { f } from '../../../define/field.ts';
 import { registryOf } from '../../../define/registry.ts';
 import { defineResource } from '../../../define/resource.ts';
-import type { Services } from './hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { productAccess } from './authorize.ts';
+import type { Services } from '../section/section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { productAccess } from '../section/authorize.ts';
 import { incomingChange, incomingRow, sameValue } from './incoming.ts';
 
 const things = defineResource('things', {

@@ -15,12 +15,12 @@ import { systemFields } from '../../../define/resource.ts';
 import type { View } from '../../../define/rules.ts';
 import { slugify } from '../../../locale/slug.ts';
 import { validationMessage } from '../../../locale/validation.ts';
-import { AppError, unknownFields } from '../../platform/http/errors.ts';
+import { AppError, unknownFields } from '../../platform/errors/errors.ts';
 import { fieldErrors } from '../../platform/http/input.ts';
-import type { Access } from './authorize.ts';
+import type { Access } from '../section/authorize.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
-import type { Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
 import type { JsonObject } from './json.ts';
 import { officeDefaults } from './starting-values.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../define/condition.ts';
 import { planOf, recorded } from '../../testing/recorded.ts';
 import { testWorld } from '../../testing/sections.ts';
-import { authorize } from './authorize.ts';
+import { authorize } from '../section/authorize.ts';
 import { list } from './list.ts';
 import { listQuery } from './query.ts';
 

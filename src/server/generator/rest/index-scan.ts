@@ -7,10 +7,10 @@ import { hasScanIndex } from '../../platform/db/indexes.ts';
 import { compile } from '../../platform/db/compile.ts';
 import { inlineParams, type Param } from '../../platform/db/database.ts';
 import { columnName } from '../../platform/db/names.ts';
-import type { Access } from './authorize.ts';
+import type { Access } from '../section/authorize.ts';
 import type { ListQuery } from './query.ts';
-import { rowMatchSql, searchColumns } from './search.ts';
-import { orderText, selectionOf, tableNameOf } from './select.ts';
+import { rowMatchSql, searchColumns } from '../section/search.ts';
+import { orderText, selectionOf, tableNameOf } from '../section/select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { estimate, totalOf } from './total.ts';
 

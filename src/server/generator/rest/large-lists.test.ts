@@ -4,11 +4,11 @@ import { f } from '../../../define/field.ts';
 import { registryOf } from '../../../define/registry.ts';
 import { defineResource, type AnyResource } from '../../../define/resource.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
-import type { Services } from './hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { productAccess, type Access } from './authorize.ts';
+import type { Services } from '../section/section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { productAccess, type Access } from '../section/authorize.ts';
 import { listQuery, type ListQuery } from './query.ts';
-import { selectionOf } from './select.ts';
+import { selectionOf } from '../section/select.ts';
 import { shortMatches } from './short-search.ts';
 import { estimate, totalOf, type TotalOptions } from './total.ts';
 

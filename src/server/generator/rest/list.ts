@@ -1,8 +1,8 @@
 /** GET a page of a section. */
-import type { Access } from './authorize.ts';
+import type { Access } from '../section/authorize.ts';
 import { readPage } from './page.ts';
 import type { ListQuery } from './query.ts';
-import { selectionOf } from './select.ts';
+import { selectionOf } from '../section/select.ts';
 import { countCap, totalOf, type Total } from './total.ts';
 import { totalByDensity } from './index-scan.ts';
 

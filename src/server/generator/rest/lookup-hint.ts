@@ -3,8 +3,8 @@ import { choiceLabel } from '../../../define/choices.ts';
 import type { Field } from '../../../define/field.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { maskMobile } from '../../../locale/contact.ts';
-import type { Access } from './authorize.ts';
-import type { Row } from './hooks.ts';
+import type { Access } from '../section/authorize.ts';
+import type { Row } from '../section/rows.ts';
 import { titlesOf } from './titles.ts';
 
 /** The hints of a row, for its answer; nothing where it has none. */

@@ -8,9 +8,9 @@ import { memoize } from '../../../define/memoize.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { openLimits } from '../../platform/auth/limits.ts';
 import type { RootDatabase } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { notify } from '../panel-home/notifications.ts';
-import type { Access } from './authorize.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { notify } from '../../platform/messages/notifications.ts';
+import type { Access } from '../section/authorize.ts';
 
 const limitsOf = memoize((db: RootDatabase) => openLimits({ db }));
 /** People whose excess was logged lately: one line tells of a flood. */

@@ -7,8 +7,8 @@ import { defineResource } from '../../../define/resource.ts';
 import type { Actor } from '../../../define/condition.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { openWorld } from '../../testing/rest-world.ts';
-import { lookedUp } from './lookup.ts';
-import { openSections } from './authorize.ts';
+import { lookedUp } from '../section/lookup-view.ts';
+import { openSections } from '../section/authorize.ts';
 
 const base = { label: ['چیز', 'چیزها'], labelEn: ['Thing', 'Things'], title: 'title' } as const;
 const title = f.text('عنوان', 'Title', { required: true, search: true, sort: true });

@@ -7,21 +7,22 @@
  */
 import { sql } from 'drizzle-orm';
 import { actionsOf } from '../../../define/actions.ts';
-import { tableOwner, type Registry } from '../../../define/registry.ts';
+import { tableOwner } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import type { Condition } from '../../../define/condition.ts';
-import { maskedTitle, readsTitles, viewFor, type View } from '../../../define/rules.ts';
+import { maskedTitle, type View } from '../../../define/rules.ts';
 import type { Field, Fields } from '../../../define/field.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
-import type { Row } from './hooks.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
+import type { Row } from '../section/rows.ts';
 import { list, type List } from './list.ts';
 import { listQuery } from './query.ts';
 import { objectsIn } from './json.ts';
 import { hintsOf, type Hints } from './lookup-hint.ts';
+import { everyRow, lookupView, openedBy, type Opened } from '../section/lookup-view.ts';
 import { takeLookup } from './lookup-limit.ts';
 import { holdsSql } from './references.ts';
-import { rowsSql, tableSql } from './select.ts';
+import { rowsSql, tableSql } from '../section/select.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 
 /** Rows of one answer. */
@@ -64,50 +65,6 @@ export async function lookup(
 
 const mayChoose = (view: View, name: string): boolean =>
   view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
-
-/**
- * The sections that a section of the admin panel looks up, as its look-ups show them: whoever chooses an author there
- * sees their pictures, without a permission over them.
- */
-export function lookedUp(access: Access): Access[] {
-  const { view, services } = access;
-  if (view.panel !== 'admin') return [];
-  const asked = view.actions.flatMap((name) => Object.values(actionsOf(view.resource)[name]?.ask?.fields ?? {}));
-  const fields = view.readable.flatMap((name) => view.resource.fields[name] ?? []);
-  return [...new Set([...fields, ...asked].flatMap(targetsIn))].flatMap((section) => {
-    const target = services.registry.get(section);
-    return target ? [{ ...access, view: lookupView(target, view, services.registry, openedBy(access, target)) }] : [];
-  });
-}
-
-const targetsIn = (field: Field): readonly string[] => {
-  if (field.kind === 'reference' || field.kind === 'references') return [field.to];
-  return field.kind === 'list' || field.kind === 'group' ? Object.values(field.item).flatMap(targetsIn) : [];
-};
-
-/** What of the target is open to this person in this panel. */
-interface Opened {
-  /** The rows of its list; undefined where it is not in the panel, or shows no titles there. */
-  readonly rows: Condition | undefined;
-  /** The field whose picture is shown beside the title. */
-  readonly picture: string | undefined;
-  /** The fields that tell rows of one title apart: those that the person reads in the target's own section. */
-  readonly hints: readonly string[];
-  /** Whether the title is shown as it is. */
-  readonly title: boolean;
-}
-
-function openedBy({ services, view, actor }: Access, target: AnyResource): Opened {
-  const picture = pictureOf(target);
-  const targetView = viewFor(target, view.panel, actor, services.registry);
-  const hints = (target.lookupHint ?? []).filter((name) => targetView?.readable.includes(name));
-  const title = readsTitles(target, view.panel, actor, services.registry);
-  if (view.panel === 'admin' && title) return { rows: everyRow, picture, hints, title };
-  if (!targetView?.readable.includes(target.title)) return { rows: undefined, picture: undefined, hints: [], title };
-  const showsPicture = picture !== undefined && targetView.readable.includes(picture);
-  return { rows: targetView.scope ?? everyRow, picture: showsPicture ? picture : undefined, hints, title };
-}
-const everyRow: Condition = {};
 
 /** The open rows, and those which rows that the person may read point to, where they are wanted. */
 async function scopeOf(
@@ -161,38 +118,6 @@ function fieldAt(fields: Fields, path: string): ReferenceField | undefined {
 
 const itemOf = (outer: Field | undefined, name: string): Field | undefined =>
   outer?.kind === 'list' || outer?.kind === 'group' ? outer.item[name] : undefined;
-
-/**
- * The target as a look-up shows it: its title, picture and hints, sorted by title or id; no filters but ids and, where an
- * action asks for rows of its row, that row.
- */
-function lookupView(target: AnyResource, from: View, registry: Registry, opened: Opened, by?: string): View {
-  const { picture, hints } = opened;
-  const title = tableOwner(target, registry).fields[target.title];
-  const searched = hints.filter((name) => target.fields[name]?.search);
-  return {
-    resource: target,
-    panel: from.panel,
-    scope: undefined,
-    single: false,
-    can: { view: true, create: false, edit: false, delete: false, export: false },
-    readable: [...new Set([...(opened.title ? [target.title] : []), ...(picture ? [picture] : []), ...hints])],
-    creatable: [],
-    editable: [],
-    filterable: ['id', ...(by === undefined ? [] : [by])],
-    sortable: title?.sort && opened.title ? ['id', target.title] : ['id'],
-    searchable: true,
-    searchedFields: opened.title ? [target.title, ...searched] : [],
-    searchedThrough: [],
-    columns: [],
-    time: 'createdAt',
-    optionalColumns: [],
-    filters: [],
-    actions: [],
-  };
-}
-const pictureOf = (target: AnyResource): string | undefined =>
-  Object.entries(target.fields).find(([, x]) => x.kind === 'image' && x.read === undefined)?.[0];
 
 /** A row as a look-up answers it. */
 const lookupRow = (row: Row, target: AnyResource, { picture, title }: Opened, hints: Hints): object => ({

@@ -6,8 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { SectionAction } from '../../../define/actions.ts';
 import { limitHours, secondAdministratorAbove } from '../../../domain/money/by-hand.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access, MoneyAnswer, Row } from './hooks.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access } from '../section/section-api.ts';
+import type { MoneyAnswer } from '../section/writes.ts';
 import { rulesFor } from './write.ts';
 
 /** What one row of an action gives. */

@@ -4,11 +4,11 @@ import { isNotNull } from '../../platform/db/columns.ts';
 import { typeOf } from '../../platform/db/condition-sql.ts';
 import type { Database, Param } from '../../platform/db/database.ts';
 import { columnName } from '../../platform/db/names.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
 import { isId } from './get.ts';
 import type { ListQuery } from './query.ts';
-import { orderText, rowsSql, selectionOf, tableNameOf, tableSql } from './select.ts';
+import { orderText, rowsSql, selectionOf, tableNameOf, tableSql } from '../section/select.ts';
 import { prepared, statementOf } from '../../platform/db/statements.ts';
 import { withTimeLimit } from './time-limit.ts';
 

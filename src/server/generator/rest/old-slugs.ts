@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { memoize } from '../../../define/memoize.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
 
 const slugFields = memoize((owner: AnyResource): readonly string[] =>
   Object.entries(owner.fields)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { f } from '../../../define/field.ts';
 import type { SectionAction } from '../../../define/actions.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { openWorld } from '../../testing/rest-world.ts';
 import { gardener, soilRegistry as registry } from '../../testing/soils.ts';
 import { requireOwnAnswers } from './own-answers.ts';

@@ -4,8 +4,8 @@ import type { SectionAction } from '../../../define/actions.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
-import { invalidField } from '../../platform/http/errors.ts';
-import type { Row } from './hooks.ts';
+import { invalidField } from '../../platform/errors/errors.ts';
+import type { Row } from '../section/rows.ts';
 
 /** Throws `invalid` beside the answer that names a row which does not point back to the row of the action. */
 export async function requireOwnAnswers(

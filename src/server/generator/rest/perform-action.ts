@@ -2,8 +2,9 @@
 import { actionsOf, type SectionAction } from '../../../define/actions.ts';
 import type { SetValue } from '../../../define/resource.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access, Row } from './hooks.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access } from '../section/section-api.ts';
 import { giveByHand } from './money-by-hand.ts';
 import type { Note, Stored } from './store.ts';
 import { storeChange } from './update.ts';

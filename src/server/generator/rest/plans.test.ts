@@ -14,7 +14,7 @@ import { tableOwner } from '../../../define/registry.ts';
 import { testServices } from '../../testing/app.ts';
 import { planOf, recorded, type RecordedStatement } from '../../testing/recorded.ts';
 import { seedRows, seedTarget, truncateRows } from '../../testing/seed.ts';
-import { authorize } from './authorize.ts';
+import { authorize } from '../section/authorize.ts';
 import { list } from './list.ts';
 import { objectsIn } from './json.ts';
 import { neighboursOf } from './neighbours.ts';

@@ -17,8 +17,9 @@ import type { AnyResource } from '../../../define/resource.ts';
 import { conditionSql, liveSql } from '../../platform/db/condition-sql.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { tableName } from '../../platform/db/names.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access, Row } from './hooks.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access } from '../section/section-api.ts';
 import { isEmpty } from './steps.ts';
 
 /** A row that is not ready to be published: one error beside each field, all of them at once. */

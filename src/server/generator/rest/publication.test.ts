@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Row } from './hooks.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Row } from '../section/rows.ts';
 import { publicationTime } from './publication.ts';
 
 const now = new Date('2026-11-22T08:00:00.000Z');

@@ -1,6 +1,6 @@
 /** The time of publication that follows from a change of status. Pure. */
-import { invalidField } from '../../platform/http/errors.ts';
-import type { Row } from './hooks.ts';
+import { invalidField } from '../../platform/errors/errors.ts';
+import type { Row } from '../section/rows.ts';
 
 const instantOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(value) : null);
 

@@ -4,7 +4,7 @@ import { registryOf } from '../../../define/registry.ts';
 import { defineResource } from '../../../define/resource.ts';
 import { viewFor, type View } from '../../../define/rules.ts';
 import { firstIdAt } from '../../platform/db/time-ordered-ids.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { listQuery } from './query.ts';
 
 const things = defineResource('things', {

@@ -11,7 +11,7 @@ import { fieldSchema } from '../../../define/schema.ts';
 import type { View } from '../../../define/rules.ts';
 import type { Field } from '../../../define/field.ts';
 import { firstIdAt } from '../../platform/db/time-ordered-ids.ts';
-import { AppError, invalidField } from '../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { parseInput, parseJson } from '../../platform/http/input.ts';
 import { canonical } from './canonical.ts';
 

@@ -1,7 +1,7 @@
 /** GET what a row needs before it is published, and what of that it has: the list before the press. */
 import { isPublished, placeOfNeed } from '../../../define/publication.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
 import { isId } from './get.ts';
 import { lackingNeeds } from './publication-gate.ts';
 import { ownerOf, readRow } from './store.ts';

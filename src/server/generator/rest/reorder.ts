@@ -1,9 +1,9 @@
 /** POST an order: rows are put in the order of their ids, all of them or none. */
 import * as z from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError, invalidField } from '../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { parseInput } from '../../platform/http/input.ts';
-import type { Access } from './authorize.ts';
+import type { Access } from '../section/authorize.ts';
 import { lockRow, lockRows, type Stored } from './store.ts';
 import { applyChange } from './update.ts';
 import { writeTransaction } from './write.ts';

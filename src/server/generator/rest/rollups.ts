@@ -14,7 +14,7 @@ import { literal } from '../../platform/db/literals.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { foldNow, lockFold } from '../counters/fold.ts';
 import { rollupFolds } from '../counters/rollup-folds.ts';
-import type { Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
 
 const tableSql = (section: string): SQL => sql.raw(`"${tableName(section)}"`);
 const columnSql = (field: string): SQL => sql.raw(`"${columnName(field)}"`);

@@ -9,11 +9,11 @@ import { hasScanIndex } from '../../platform/db/indexes.ts';
 import { compile } from '../../platform/db/compile.ts';
 import { inlineParams, type Param } from '../../platform/db/database.ts';
 import { searchPatterns, searchWords } from '../../platform/db/like.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access } from './authorize.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Access } from '../section/authorize.ts';
 import type { ListQuery } from './query.ts';
-import { shownSql } from './search.ts';
-import { selectionOf, tableNameOf, type RowSelection } from './select.ts';
+import { shownSql } from '../section/search.ts';
+import { selectionOf, tableNameOf, type RowSelection } from '../section/select.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { totalOf } from './total.ts';
 

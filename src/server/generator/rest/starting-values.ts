@@ -5,9 +5,9 @@ import { tableOwner } from '../../../define/registry.ts';
 import { sharedFields } from '../../../define/shared-fields.ts';
 import { liveSql } from '../../platform/db/condition-sql.ts';
 import { tableName } from '../../platform/db/names.ts';
-import type { Access } from './authorize.ts';
+import type { Access } from '../section/authorize.ts';
 import { parseRow, type JsonObject } from './json.ts';
-import { jsonSql } from './select.ts';
+import { jsonSql } from '../section/select.ts';
 
 /** What the singleton says of the fields that a person may write; nothing where the section names none. */
 export async function officeDefaults({ services, view }: Access): Promise<JsonObject> {

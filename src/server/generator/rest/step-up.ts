@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyValue } from '../../../define/schema.ts';
 import { confirmPassword } from '../../platform/auth/confirm-password.ts';
-import type { Access, Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access } from '../section/section-api.ts';
 import { stepUpIn } from './incoming.ts';
 
 /**

@@ -1,8 +1,9 @@
 /** State machines (`states` of a definition) at a write: a field with allowed steps moves by one of them or not at all. */
 import { actionsOf, mayStep, stateFields, type SectionAction } from '../../../define/actions.ts';
 import { tableOwner } from '../../../define/registry.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Access, Row } from './hooks.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access } from '../section/section-api.ts';
 
 /**
  * Refuses a change of a state that is none of its transitions (`conflict`), and a transition that leaves empty what it

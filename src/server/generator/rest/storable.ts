@@ -4,9 +4,10 @@
  */
 import { evaluate, fieldsOf } from '../../../define/condition.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { requireOpenFiles } from '../files/rights.ts';
-import type { Access, Row } from './hooks.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { requireOpenFiles } from '../file-rights/rights.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access } from '../section/section-api.ts';
 import { requireReady } from './publication-gate.ts';
 import { requireSteps } from './steps.ts';
 import { requireTargets, targetFields } from './targets.ts';

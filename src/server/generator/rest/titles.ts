@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../define/resource.ts';
 import { maskedTitle, readsTitles } from '../../../define/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
-import type { Access } from './authorize.ts';
+import type { Access } from '../section/authorize.ts';
 
 /**
  * The titles of rows by id, as people read them: one query. Secret ones are masked for those who may not read them.

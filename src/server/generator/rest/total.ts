@@ -2,10 +2,10 @@
  * How many rows a list has, honestly and cheaply: counted up to a cap; beyond it, the planner's estimate of that very
  * query. Cached until the table changes, for a minute at most (`table-cache.ts`).
  */
-import type { Access } from './authorize.ts';
-import { tableNameOf, type RowSelection } from './select.ts';
+import type { Access } from '../section/authorize.ts';
+import { tableNameOf, type RowSelection } from '../section/select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
-import { tableCaches } from './table-cache.ts';
+import { tableCaches } from '../../platform/cache/table-cache.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export interface Total {

@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { purgeTrash } from '../jobs/purge-trash.ts';
 import { openWorld, type Answer } from '../../testing/rest-world.ts';
 import { gardener, herbs, holders, soilRegistry as registry, soils } from '../../testing/soils.ts';
-import { defineServer, serverModulesOf } from './hooks.ts';
+import { defineServer, serverModulesOf } from '../section/define-server.ts';
 
 /** Where a write of a section stops until the test lets it go on. */
 class Gate {

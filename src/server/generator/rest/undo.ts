@@ -5,9 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { canUndo, undoHours } from '../../../define/undoable.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { isId } from './get.ts';
-import type { Access, Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access } from '../section/section-api.ts';
 import { sameValue } from './incoming.ts';
 import { requireAction } from './perform-action.ts';
 import { lockRow, lockRows, ownerOf, sectionsOf } from './store.ts';

@@ -1,9 +1,9 @@
 /** PUT a change to a row. */
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Access } from './authorize.ts';
+import type { Access } from '../section/authorize.ts';
 import { isId } from './get.ts';
-import type { Row } from './hooks.ts';
+import type { Row } from '../section/rows.ts';
 import { attemptedChange, incomingChange, type Incoming } from './incoming.ts';
 import { parseRow } from './json.ts';
 import { tellingAllMistakes, withoutTrace } from './mistakes.ts';

@@ -4,7 +4,7 @@ import { canonicalUsername, type Username } from '../../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { PlatformServices } from '../env.ts';
-import { AppError, errorCode, invalidField } from '../http/errors.ts';
+import { AppError, errorCode, invalidField } from '../errors/errors.ts';
 import type { KnownFacts } from './password-rules.ts';
 
 export interface Account extends Record<string, unknown> {

@@ -5,7 +5,7 @@
 import { hasPassword } from './passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { PlatformServices } from '../env.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { listSessions } from './session-list.ts';
 
 /** Milliseconds after a login in which it stands for entering the password again. */

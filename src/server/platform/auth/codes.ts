@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { canonicalDigits } from '../../../locale/canonical.ts';
 import type { Database } from '../db/database.ts';
-import { invalidField } from '../http/errors.ts';
+import { invalidField } from '../errors/errors.ts';
 import {
   codeLifetime,
   consumeCode,

@@ -1,7 +1,7 @@
 /** Confirms an important action by the person's password. */
 import { memoize } from '../../../define/memoize.ts';
 import type { RootDatabase } from '../db/database.ts';
-import { invalidField } from '../http/errors.ts';
+import { invalidField } from '../errors/errors.ts';
 import { openLimits } from './limits.ts';
 import { checkPassword } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 /** Refuses state-changing calls made by pages of other sites, which browsers send with the visitor's cookie. */
 import type { MiddlewareHandler } from 'hono';
 import type { Env, PlatformServices } from '../env.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

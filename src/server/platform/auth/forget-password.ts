@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono';
 import type { Username } from '../../../locale/contact.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Env, PlatformServices } from '../env.ts';
-import { invalidField } from '../http/errors.ts';
+import { invalidField } from '../errors/errors.ts';
 import { mount } from '../http/mount.ts';
 import { type Account, factsOf, findAccount, requireActive, requireUsername } from './accounts.ts';
 import type { CodeRequest } from './codes.ts';

@@ -5,7 +5,7 @@
 import type { Configuration, IDToken } from 'openid-client';
 import * as z from 'zod';
 import type { GoogleConfig } from '../process/config.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 export type Claims = IDToken;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../define/condition.ts';
 import { insertRows } from '../db/rows.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { testServices } from '../../testing/app.ts';
 import { everything, exceeds, permissionsIn, raiseRole, requireFullAdministrator, requireKnown } from './grants.ts';
 import { knownPermissions } from './permissions.ts';

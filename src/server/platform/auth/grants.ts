@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../define/condition.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../db/database.ts';
-import { AppError, invalidField } from '../http/errors.ts';
+import { AppError, invalidField } from '../errors/errors.ts';
 import { expandPermissions, knownPermissions } from './permissions.ts';
 
 /** The permission of a full administrator. */

@@ -1,6 +1,6 @@
 /** What is said to those who have tried too often. */
 import { formatDuration } from '../../../locale/dates.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 const minute = 60;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { openLimits, type Rule } from './limits.ts';

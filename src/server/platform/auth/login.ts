@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { errorTable } from '../../../contract/errors.ts';
 import type { Env } from '../env.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { mount } from '../http/mount.ts';
 import { findAccount, requireActive, requireUsername } from './accounts.ts';
 import type { Flow } from './flows.ts';

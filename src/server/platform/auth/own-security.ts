@@ -1,7 +1,7 @@
 /** People look after their own account: sessions and password (`src/contract/sessions.ts`), links to Google. */
 import type { Hono } from 'hono';
 import type { Env, PlatformServices } from '../env.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { mount } from '../http/mount.ts';
 import { factsOf } from './accounts.ts';
 import { requireAuthenticatedAgain } from './authenticate-again.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { requireGoodPassword, requireImpersonal, type KnownFacts } from './password-rules.ts';
 
 const sara: KnownFacts = {

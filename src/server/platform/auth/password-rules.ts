@@ -5,7 +5,7 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { foldQuery } from '../../../locale/fold.ts';
-import { AppError, invalidField } from '../http/errors.ts';
+import { AppError, invalidField } from '../errors/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { canonicalPassword } from './passwords.ts';
 

@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import type { ProofChallenge } from '../../../contract/requests.ts';
 import type { Limits } from './limits.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 /** PBKDF2 rounds of each try of a challenge; one in 256 tries has the prefix. */
 const costOf = (level: number): number => 2_000 * 2 ** level;

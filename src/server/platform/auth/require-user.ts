@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { Actor } from '../../../define/condition.ts';
 import type { Env } from '../env.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 /** The person who asks. Throws `unauthenticated` without a session. */
 export function requireActor(c: Context<Env>): Actor {

@@ -5,7 +5,7 @@ import type { CodeRequest } from './codes.ts';
 import { bindCode } from './requester.ts';
 import type { Flow } from './flows.ts';
 import type { Env } from '../env.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 export interface SentCode {
   /** Seconds until another may be sent. */

@@ -2,7 +2,7 @@
 import type { OpenSession as Shown } from '../../../contract/sessions.ts';
 import { deviceName } from '../../../locale/device.ts';
 import type { RootDatabase } from '../db/database.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { deleteSessionOf, deleteSessionsOf, openSessionsOf } from './session-store.ts';
 
 /**

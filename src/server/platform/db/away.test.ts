@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { testServices } from '../../testing/app.ts';
 import { isDatabaseAway } from './away.ts';
 import { openDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 /** Whether an error says that the database is away, rather than that it refused what it was sent. */
-import { errorCode } from '../http/errors.ts';
+import { errorCode } from '../errors/errors.ts';
 
 /**
  * Classes of SQLSTATE: 08 connection exception, 53 insufficient resources (connections, memory, disk), 57P operator

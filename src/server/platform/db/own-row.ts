@@ -1,6 +1,6 @@
 /** A row that belongs to a person, for calls that have to know that it is there before they look at anything else. */
 import { sql } from 'drizzle-orm';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Database } from './database.ts';
 
 /** The tables of rows that people reach by id, and the column of whom each belongs to. */

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { errorCode } from '../http/errors.ts';
+import { errorCode } from '../errors/errors.ts';
 import { createProductRole } from './product-role.ts';
 import { clusterFolder, clusterOf, endOfLog, socketOf, urlOf, type Cluster } from './postgres-cluster.ts';
 import {

@@ -3,7 +3,7 @@
  * owner of none of the tables whose triggers are to bind the product (decision 168).
  */
 import type pg from 'pg';
-import { errorCode } from '../http/errors.ts';
+import { errorCode } from '../errors/errors.ts';
 
 export const productRole = 'academy';
 const takenMeanwhile: ReadonlySet<unknown> = new Set(['42710', '23505']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { openDatabase, type Database } from './database.ts';
 import { retryConflicts } from './retry.ts';

@@ -1,7 +1,7 @@
 /** Doing again what PostgreSQL ended through no fault of its own. */
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, errorCode } from '../http/errors.ts';
+import { AppError, errorCode } from '../errors/errors.ts';
 
 /**
  * SQLSTATEs of a transaction that PostgreSQL rolled back because of what others did at the same moment: it and another

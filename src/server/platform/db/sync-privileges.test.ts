@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { registry } from '../../../../resources/index.ts';
-import type { Services } from '../../generator/rest/hooks.ts';
+import type { Services } from '../../generator/section/section-api.ts';
 import { bypasses } from '../../features/money/ledger/bypass.ts';
 import { openLog } from '../process/log.ts';
 import { prepare } from '../../prepare.ts';

@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, RootDatabase } from './database.ts';
-import { errorCode } from '../http/errors.ts';
+import { errorCode } from '../errors/errors.ts';
 import { privilegeStatements, type Relation } from './privileges.ts';
 
 /** The schema in which the queue of jobs makes its own tables, and changes them with each release of its own. */

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { PlatformServices } from '../env.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { TypesetAnswer, TypesetRequest } from './typeset-messages.ts';
 
 /** What a document is made of. The data is handed to the template as JSON: no text of it is ever code. */

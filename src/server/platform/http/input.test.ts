@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { parseJson } from './input.ts';
 
 const malformed = () => new AppError('malformed_json');

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { csvTextOf } from '../../../locale/csv-text.ts';
 import { validationMessage } from '../../../locale/validation.ts';
 import { isTooDeep } from './depth.ts';
-import { AppError, invalidField, unknownFields } from './errors.ts';
+import { AppError, invalidField, unknownFields } from '../errors/errors.ts';
 
 /** Bytes of a JSON body. */
 const maxBody = 1_000_000;

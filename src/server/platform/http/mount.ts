@@ -5,7 +5,7 @@ import { calls, type CallKey, type Calls } from '../../../contract/calls.ts';
 import type { Call, OutputOf, ParamsOf } from '../../../contract/call.ts';
 import { panelRefusal } from '../../../define/rules.ts';
 import type { Env } from '../env.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { parseInput, readJson } from './input.ts';
 
 type Parsed<C> = C extends Call<infer B, infer Q, z.ZodType> ? { body: z.output<B>; query: z.output<Q> } : never;

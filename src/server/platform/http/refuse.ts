@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { errorTable, type ErrorCode } from '../../../contract/errors.ts';
 import { noStore } from './cache-rule.ts';
-import { AppError, problemOf } from './errors.ts';
+import { AppError, problemOf } from '../errors/errors.ts';
 
 /** A refusal as it is sent. */
 export interface Refusal {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import { errorTable, type ErrorCode } from '../../../contract/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
-import { isMachineExhausted } from './exhausted.ts';
-import { retryAfter } from '../pages/unavailable.ts';
-import { AppError, errorCode, problemOf } from './errors.ts';
+import { isMachineExhausted } from '../errors/exhausted.ts';
+import { retryAfter } from './unavailable.ts';
+import { AppError, errorCode, problemOf } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 
 /** What is known of the request, as a context has it. */

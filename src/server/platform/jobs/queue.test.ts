@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { expect, expectTypeOf, test } from 'vitest';
-import { queuedJob, serverModulesOf } from '../../generator/rest/hooks.ts';
+import { queuedJob, serverModulesOf } from '../../generator/section/define-server.ts';
 import { testServices } from '../../testing/app.ts';
 import { startJobs } from '../../jobs.ts';
 

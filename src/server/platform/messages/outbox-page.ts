@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import { canonicalUsername, shownMobile } from '../../../locale/contact.ts';
 import { formatRelative } from '../../../locale/relative-time.ts';
 import type { Env, PlatformServices } from '../env.ts';
-import { contentPolicy, styleHashes } from '../pages/security.ts';
+import { contentPolicy, styleHashes } from '../http/security.ts';
 import { messageLabels } from './message-text.ts';
 import { messagesOf } from './messages.ts';
 import { readOutbox, type OutboxMessage } from './outbox.ts';

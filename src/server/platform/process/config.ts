@@ -7,7 +7,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { errorCode } from '../http/errors.ts';
+import { errorCode } from '../errors/errors.ts';
 
 /** An OpenID Connect client at Google. */
 export interface GoogleConfig {

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { describeProblems } from '../../../define/check.ts';
+import { describeProblems } from '../../../define/checks/check.ts';
 import { fileOf, finding, type Finding, type Problem } from '../../../define/checks/problem.ts';
 
 const isLoaded = (name: string): boolean =>

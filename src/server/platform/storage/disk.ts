@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../http/errors.ts';
-import { isMachineExhausted } from '../http/exhausted.ts';
+import { errorCode } from '../errors/errors.ts';
+import { isMachineExhausted } from '../errors/exhausted.ts';
 import { FileBody } from './file-body.ts';
 import type { Listed, FileStorage, StoredObject } from './storage.ts';
 

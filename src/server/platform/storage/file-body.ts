@@ -1,6 +1,6 @@
 /**
  * A part of a file as the body of a response. Whoever reads it as a stream gets the bytes as they are wanted; the HTTP
- * server sends the file itself (`../http/send-body.ts`), for a fraction of what a web stream costs.
+ * server sends the file itself (`../http-server/send-body.ts`), for a fraction of what a web stream costs.
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ByteRange } from './storage.ts';

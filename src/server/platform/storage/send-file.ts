@@ -1,6 +1,6 @@
 /** A stored file as a response, whole or a range of it. */
 import { extname } from 'node:path';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { brokenOff, FileBody, type OnSent } from './file-body.ts';
 import type { ByteRange, FileStorage, StoredObject } from './storage.ts';
 

@@ -3,7 +3,7 @@
  * to be text. They are only ever sent to be saved, never shown as a page.
  */
 import { readFile } from 'node:fs/promises';
-import { invalidField } from '../http/errors.ts';
+import { invalidField } from '../errors/errors.ts';
 
 /** Endings by which a text is taken for what its sender says; `srt` is stored as VTT. */
 const endings = ['txt', 'csv', 'md', 'py', 'js', 'ipynb', 'srt'] as const;

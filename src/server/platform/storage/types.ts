@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FileTypeResult } from 'file-type';
 import { uploadTypeOf, type UploadKind as Kind } from '../../../define/upload-types.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { isText, largestText, readText, textEnding } from './texts.ts';
 
 /** Bytes. */

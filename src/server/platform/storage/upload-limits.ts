@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 /** Uploads of one person that this process receives at once. */
 const perPerson = 3;

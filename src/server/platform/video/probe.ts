@@ -1,6 +1,6 @@
 /** What a film is, by ffprobe: how long and how large; and what is none is refused. */
 import * as z from 'zod';
-import { invalidField } from '../http/errors.ts';
+import { invalidField } from '../errors/errors.ts';
 import { damagedFilm } from './whole-film.ts';
 import { FfmpegError, run, safeInput } from './ffmpeg.ts';
 

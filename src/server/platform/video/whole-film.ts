@@ -4,7 +4,7 @@
  * it. No more than the heads of the parts is read, so a film may lie in a storage far away.
  */
 import { open } from 'node:fs/promises';
-import { invalidField, type AppError } from '../http/errors.ts';
+import { invalidField, type AppError } from '../errors/errors.ts';
 import type { ByteRange, FileStorage } from '../storage/storage.ts';
 
 export const damagedFilm = (): AppError => invalidField('file', 'این ویدیو خراب یا ناقص است');

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Env } from '../../../platform/env.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { factsOf } from '../../../platform/auth/accounts.ts';
 import type { Flow } from '../../../platform/auth/flows.ts';

@@ -2,8 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Row, Write } from '../../../generator/rest/hooks.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import type { Row } from '../../../generator/section/rows.ts';
+import type { Write } from '../../../generator/section/writes.ts';
 
 /** What the product itself writes on an account; an action on it (its wallet) may be anybody's with the right to that. */
 const ofProduct: ReadonlySet<string> = new Set([

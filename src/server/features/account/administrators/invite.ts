@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Username } from '../../../../locale/contact.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { notify } from '../../../generator/panel-home/notifications.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { notify } from '../../../platform/messages/notifications.ts';
 import type { InvitationMessage } from '../../../platform/messages/channel.ts';
 import { sendOnce } from '../../../platform/messages/send-once.ts';
 import { deleteInvitation, insertInvitation, invitationHours } from './invitation-store.ts';

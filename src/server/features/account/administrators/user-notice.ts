@@ -2,7 +2,8 @@
 import type * as z from 'zod';
 import { canonicalUsername } from '../../../../locale/contact.ts';
 import { messagesOf } from '../../../platform/messages/messages.ts';
-import { queuedJob, type QueuedJob } from '../../../generator/rest/hooks.ts';
+import { queuedJob } from '../../../generator/section/define-server.ts';
+import type { QueuedJob } from '../../../generator/section/section-api.ts';
 
 interface UserNotice {
   readonly title: string;

@@ -5,7 +5,7 @@ import { requireActor, requireUser } from '../../../platform/auth/require-user.t
 import { openPublicCatalogue } from '../../catalogue/index.ts';
 import { ownPayments } from '../../partners/index.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { ownNotices, readNotices } from '../../notices/index.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { askSupport, ownReferrals, ownSubscriptions, ownTickets, ownVip, requestPayout } from '../../vip/index.ts';

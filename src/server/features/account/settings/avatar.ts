@@ -4,13 +4,13 @@
  */
 import { rm } from 'node:fs/promises';
 import type { Limits } from '../../../platform/auth/limits.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { receiveForm, type Received } from '../../../generator/files/receive.ts';
 import { storeFile } from '../../../generator/files/store.ts';
 import { acceptedFile, maxSize } from '../../../platform/storage/types.ts';
 import { requireDailyShare, type UploadPlaces } from '../../../platform/storage/upload-limits.ts';
-import { ownAccess, type OwnCaller } from '../../../generator/rest/authorize.ts';
+import { ownAccess, type OwnCaller } from '../../../generator/section/authorize.ts';
 import { lockRow } from '../../../generator/rest/store.ts';
 import { applyChange } from '../../../generator/rest/update.ts';
 import { writeTransaction } from '../../../generator/rest/write.ts';

@@ -6,8 +6,8 @@
 import { sql } from 'drizzle-orm';
 import { searchTextOf } from '../../../platform/db/rows.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { lockBuyer } from '../../money/index.ts';
 import { showMasked } from '../../catalogue/index.ts';
 import { obstaclesOf } from './obstacles.ts';

@@ -13,7 +13,7 @@ import { sendCode } from '../../../platform/auth/send-code.ts';
 import { endSession } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Env } from '../../../platform/env.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { closeAccount } from './close-account.ts';
 import { obstaclesOf } from './obstacles.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnDetails } from '../../../../contract/account.ts';
 import { shownMobile } from '../../../../locale/contact.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 
 type Row = Omit<OwnDetails, 'about' | 'extra'> & Record<string, unknown>;
 type About = NonNullable<OwnDetails['about']>;

@@ -6,8 +6,8 @@ import { panelRefusal, viewFor } from '../../../../define/rules.ts';
 import { fillPlaceholders } from '../../../../domain/certificates/placeholders.ts';
 import { placeholderValues } from '../../../../domain/certificates/values.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import type { Snapshot } from './snapshot.ts';
 

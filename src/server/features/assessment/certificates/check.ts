@@ -10,7 +10,7 @@ import { maxProofLevel } from '../../../../contract/proof-header.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Prover } from '../../../platform/auth/requester.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { issuedColumns, wasIssued, type IssuedProof } from './certificate.ts';
 
 /** Who asks: their network, and the work that their request proves. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database, RootDatabase } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { noteEarned } from './request.ts';
 import { barOf, proofBar } from './right.ts';

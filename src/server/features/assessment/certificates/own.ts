@@ -5,7 +5,7 @@ import type { Calls } from '../../../../contract/calls.ts';
 import type { OwnProof } from '../../../../contract/certificates.ts';
 import { identityOf, type Identity } from '../../../../domain/certificates/requirements.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { candidatesOf } from './candidates.ts';
 import { isPrinted, pdfPath } from './certificate.ts';

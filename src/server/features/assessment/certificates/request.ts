@@ -5,7 +5,7 @@ import { formatPercent } from '../../../../locale/numbers.ts';
 import type { RequestedState, Requirement } from '../../../../domain/certificates/requirements.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { notify } from '../../notices/index.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { candidatesOf, isOf, type Candidate, type CandidateKey } from './candidates.ts';

@@ -12,7 +12,7 @@ import {
   isOpenSubscription,
 } from '../../access/index.ts';
 import type { Reads } from '../../../platform/db/together.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { ProofSubject } from './snapshot.ts';
 
 /** Why a certificate is not issued: a refund of what opened it waits, or the right to it has ended. */

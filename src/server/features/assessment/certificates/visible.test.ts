@@ -166,7 +166,7 @@ test('a certificate shows its pictures to whoever sees it, those of drafts to no
       { title: status, price: 0, status, signatories, requirements: {}, isAutomatic: false },
     ]);
   }
-  const { openingOf } = await import('../../../generator/files/rights.ts');
+  const { openingOf } = await import('../../../generator/file-rights/rights.ts');
   const openings = await Promise.all(paths.map(({ path }) => openingOf(services, null, path)));
   expect(openings).toEqual(['public', 'public', null]);
 });

@@ -2,7 +2,7 @@
 import { formatDate } from '../../../../locale/dates.ts';
 import { siteName } from '../../../../locale/site-name.ts';
 import { checkPath, shownCode } from '../../../../domain/certificates/code.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { backgroundPicture, signaturePicture } from '../../../platform/documents/pictures.ts';
 import { qrSvg } from '../../../platform/documents/qr.ts';
 import { richBlocks, type Block } from '../../../platform/documents/rich-blocks.ts';

@@ -5,7 +5,7 @@ import { answerText, markOf, maxScoreOf, percentOf, scoreOf } from '../../../../
 import { isEmpty, noAnswer, type Given } from '../../../../domain/exams/model.ts';
 import type { AttemptState } from '../../../../contract/exams.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { finishQuizzes } from '../../learning/index.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { learnedSomething } from '../../access/index.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boughtAttempts, mayWatch } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { moveTo } from './attempt.ts';
 
 type OpenAttempt = {

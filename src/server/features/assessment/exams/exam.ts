@@ -12,8 +12,8 @@ import {
 import { formatDateTime } from '../../../../locale/date-times.ts';
 import { boughtAttempts, mayWatch, visibleRows } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { shownState } from './attempt.ts';
 import { toldResult } from './result.ts';

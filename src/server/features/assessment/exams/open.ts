@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { RunningAttempt, RunningQuestion, SavedAnswer } from '../../../../contract/exams.ts';
 import type { Snapshot } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { closeOverdue, lockAttempt, type LockedAttempt } from './attempt.ts';
 import { readSnapshot } from './snapshot.ts';
 

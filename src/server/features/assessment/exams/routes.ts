@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { requireOwnRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { attemptResult } from './attempt-result.ts';
 import { getExam } from './exam.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { AttemptState } from '../../../../contract/exams.ts';
 import type { RootDatabase } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { closeOverdue, lateUntil, lockAttempt, lockAttempts, submitLocked } from './attempt.ts';
 import { isElsewhere, isOver } from './open.ts';
 

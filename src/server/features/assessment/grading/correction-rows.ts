@@ -1,11 +1,11 @@
 /** Corrections as they are stored, and the attempts they concern. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { DraftOf } from '../../../generator/rest/hooks.ts';
+import type { DraftOf } from '../../../generator/section/rows.ts';
 import type corrections from '../../../../../resources/exams-corrections.ts';
 import type { Correction } from '../../../../domain/exams/corrections.ts';
 import type { Given, QuestionType } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/errors/errors.ts';
 
 type Draft = Pick<DraftOf<typeof corrections>, 'exam' | 'question' | 'kind' | 'rightOptions' | 'acceptedAnswers'>;
 type Question = { exam: string; type: QuestionType; options: { text: string }[] };

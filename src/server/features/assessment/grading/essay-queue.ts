@@ -4,8 +4,8 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Essay, EssayGroup } from '../../../../contract/grading.ts';
-import type { Access } from '../../../generator/rest/authorize.ts';
-import { rowsSql } from '../../../generator/rest/select.ts';
+import type { Access } from '../../../generator/section/authorize.ts';
+import { rowsSql } from '../../../generator/section/select.ts';
 import { questionInAttempt } from '../exams/question-in-attempt.ts';
 
 /** Groups and answers of one answer. */

@@ -6,7 +6,7 @@ import { sumOfMarks } from '../../../../domain/exams/marking.ts';
 import { formatMark } from '../../../../locale/marks.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { questionInAttempt } from '../exams/question-in-attempt.ts';
 
 type Points = RecordOf<typeof exams>['points'];

@@ -7,7 +7,7 @@ import { listTeachers } from '../courses/list-teachers.ts';
 import { groupBySlug } from '../courses/old-slug.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { readSets, type MajorSet } from './sets.ts';
 
 /** @param course only the bundles with this course, and the majors made of them. */

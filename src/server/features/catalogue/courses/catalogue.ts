@@ -5,7 +5,7 @@
  */
 import type { Hono } from 'hono';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { openPublicCatalogue } from '../public/public-catalogue.ts';
 import { getArticle } from './get-article.ts';
@@ -25,7 +25,7 @@ import { listCourseGroups } from './list-course-groups.ts';
 import { listCourses } from './list-courses.ts';
 import { listFaqs } from './list-faqs.ts';
 import { listTeachers } from './list-teachers.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { mayPreview } from '../../access/index.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { noteMiss } from '../search/misses.ts';

@@ -1,7 +1,7 @@
 /** The courses that a list speaks of before it is narrowed: of a department, with a tag, in the subscription. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CourseGroup } from '../../../../contract/public.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isIncluded } from '../../access/index.ts';
 import { listCourseGroups } from './list-course-groups.ts';
 import { groupBySlug } from './old-slug.ts';

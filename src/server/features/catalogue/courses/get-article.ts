@@ -1,7 +1,7 @@
 /** One published article, with others of its group. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ArticleDetail } from '../../../../contract/public.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import {
   articleCards,
   articleColumns,

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CourseDetail } from '../../../../contract/public.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import {
   cardColumns,
   cardSections,

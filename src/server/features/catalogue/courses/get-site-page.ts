@@ -3,7 +3,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { SitePage } from '../../../../contract/public.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 
 type Row = { title: string; body: string | null; updated_at: string };

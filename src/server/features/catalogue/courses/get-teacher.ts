@@ -1,7 +1,7 @@
 /** One approved teacher with their published courses. */
 import { sql } from 'drizzle-orm';
 import type { TeacherDetail } from '../../../../contract/public.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { cardSections, courseCards, courseOrders } from './course-cards.ts';
 import { toTeacher, type TeacherRow } from './list-teachers.ts';
 import { publicPerson } from '../people/public-person.ts';

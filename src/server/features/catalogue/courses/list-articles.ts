@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { articleCards, articleSections, newestArticles } from './article-cards.ts';
 import { listArticleGroups } from './list-article-groups.ts';
 import { groupBySlug } from './old-slug.ts';

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { CourseFilters } from '../../../../contract/facet-values.ts';
 import type { SearchSection } from '../../../../contract/public.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/errors/errors.ts';
 import { coursesFrom, coursesOf, textMatchesOf, type FoundCourses, type Matches } from '../search/matches.ts';
 import { newestArticles } from './article-cards.ts';
 import { courseOrders, isDiscounted, type CourseOrder } from './course-cards.ts';

@@ -1,7 +1,7 @@
 /** A small school for the tests of the public calls: published rows, and rows that visitors must not see. */
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { testPerson } from '../../../testing/people.ts';
 
 export type Ids = Readonly<

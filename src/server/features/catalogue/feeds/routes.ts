@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { siteName } from '../../../../locale/site-name.ts';
 import { openPublicCatalogue } from '../public/public-catalogue.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { robotsText } from './robots.ts';
 import { articleFeed } from './rss.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';

@@ -3,7 +3,7 @@
  * addresses. A file is a range of ids, so it is read by the primary key and stays the same while later rows come.
  */
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { listedPages, listedSections, type ListedSection } from './sitemap-sections.ts';
 import { element, xmlDeclaration } from './xml.ts';

@@ -4,8 +4,8 @@ import type { PersonPage } from '../../../../contract/people.ts';
 import { wholeBps } from '../../../../domain/learning/progress.ts';
 import { courseProgresses, visibleRows } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 
 type Row = {

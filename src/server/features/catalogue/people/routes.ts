@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { personPage, showPage } from './person.ts';
 

@@ -1,7 +1,7 @@
 /** What every public call works with: the database, the visible part of each section, and the response cache. */
 import type { SQL } from 'drizzle-orm';
 import { choiceLabel } from '../../../../define/choices.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { openResponseCache, type ResponseCache } from './response-cache.ts';
 import { visibleRows } from '../../access/index.ts';
 

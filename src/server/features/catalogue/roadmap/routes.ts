@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { openPublicCatalogue } from '../public/public-catalogue.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { dropRoadmap, keepRoadmap, ownRoadmaps } from './own.ts';
 import { shownProgress, progressWith } from './progress.ts';

@@ -4,7 +4,7 @@ import { facetKeys, type CourseFilters } from '../../../../contract/facet-values
 import type { SearchSection } from '../../../../contract/public.ts';
 import { searchText } from '../../../../locale/fold.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import type { Series } from '../../../platform/counters/tally.ts';
 import { nameWords } from './words.ts';
 

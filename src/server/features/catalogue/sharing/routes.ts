@@ -7,8 +7,8 @@ import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../../../define/condition.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { SharedKind } from '../../../../locale/share-path.ts';
 import { drawCard, type ShareCard } from './card.ts';
 

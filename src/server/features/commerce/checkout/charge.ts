@@ -3,7 +3,7 @@ import { formatToman } from '../../../../locale/numbers.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { batchedReads } from '../../../platform/db/together.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/errors/errors.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import { orderOfKey, requireSameWishes } from './earlier.ts';
 import { type Placement } from './place.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { PlacedOrder as Answer } from '../../../../contract/checkout.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { batchedReads } from '../../../platform/db/together.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { insertAttempt } from '../payments/attempts.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import {

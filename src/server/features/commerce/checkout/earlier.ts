@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { GatewayName } from '../../../../contract/checkout.ts';
 import type { Reads } from '../../../platform/db/together.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { maxAttempts } from '../payments/start.ts';
 import type { NewNumber } from '../../money/index.ts';
 import type { OrderState } from '../orders/locked-order.ts';

@@ -9,7 +9,7 @@ import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refund
 import { reductionsOf, type SoldLine } from '../../../../domain/money/reductions.ts';
 import { coursesOf, isOpenGrant, productOf } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { batchedReads } from '../../../platform/db/together.ts';
 import { findCode, type DiscountCode } from '../discounts/codes.ts';
 import { lockCode, reservation } from '../discounts/redemptions.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import { bindInvitation } from '../../vip/index.ts';
 import { isWished, orderOfKey, requireSameWishes, waitingOrders, type EarlierOrder, type Wishes } from './earlier.ts';

@@ -6,7 +6,7 @@ import { cookieName, inviteOf } from '../../../platform/auth/cookies.ts';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { balancesOf, payBackPolicy } from '../../money/index.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { requestRefund } from '../refunds/request.ts';

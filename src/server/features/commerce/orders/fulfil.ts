@@ -5,7 +5,7 @@
  * line by line, and what failed is tried again.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { coursesOf, grantInsertion, type IncludedScope, isGivenBack, type OpenedCourse } from '../../access/index.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { batchedReads, writeTogether, type Reads } from '../../../platform/db/together.ts';

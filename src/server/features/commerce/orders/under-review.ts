@@ -1,6 +1,6 @@
 /** Orders for which another amount came than was asked for, until the back office has decided what becomes of it. */
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 
 /** Whether money that came for the order `o` waits for a decision. */
 export const isUnderReview = sql`exists (

@@ -3,8 +3,8 @@
  * time. What its buyer reads is a text of its own.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { errorCode } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { errorCode } from '../../../platform/errors/errors.ts';
 import { later, lockAttempt, updateAttempt, type Attempt } from './attempts.ts';
 import { retryDelay } from './backoff.ts';
 import type { VerifyOutcome } from './gateways/gateway.ts';

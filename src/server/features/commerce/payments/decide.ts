@@ -9,14 +9,15 @@ import type { AnswersOf, RecordOf } from '../../../../define/resource.ts';
 import { dayOf } from '../../../../locale/months.ts';
 import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { type Account, balancesOf, lockBuyer, post, type Transfer } from '../../money/index.ts';
 import { notify } from '../../notices/index.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';
 import { earningsOf, markPaid } from '../orders/pay.ts';
-import { queuedJob, type ActionCall } from '../../../generator/rest/hooks.ts';
+import { queuedJob } from '../../../generator/section/define-server.ts';
+import type { ActionCall } from '../../../generator/section/writes.ts';
 import { arrivalTransfer, differenceText } from './mismatch.ts';
 
 type Attempts = typeof paymentAttempts;

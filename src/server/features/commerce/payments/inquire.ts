@@ -4,7 +4,7 @@ import { lockOrder } from '../orders/locked-order.ts';
 import { giveUp } from '../orders/pay.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { writeTogether } from '../../../platform/db/together.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { eventInsertion, firstInquiry, later, lockAttempt, updateAttempt } from './attempts.ts';
 import { atAbsentGateway, givenUpAfter, isFinal, isOpen, needsPerson, silentText, unclear } from './care.ts';
 import type { InquiryOutcome } from './gateways/gateway.ts';

@@ -8,7 +8,7 @@ import { fulfilOrder } from '../orders/fulfil.ts';
 import { lockOrder } from '../orders/locked-order.ts';
 import { giveUp } from '../orders/pay.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { markUnstored } from './care.ts';
 import { gatewayNames, type GatewayName } from './gateways/gateway.ts';
 import { inquire } from './inquire.ts';

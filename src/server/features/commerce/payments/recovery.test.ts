@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { administrator, boughtByWallet, refundCalls } from '../refunds/test-refunds.ts';
 import type { TestPerson } from '../../../testing/people.ts';

@@ -8,8 +8,8 @@ import type { Registry } from '../../../../define/registry.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { writeTogether } from '../../../platform/db/together.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { queuedJob } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { queuedJob } from '../../../generator/section/define-server.ts';
 import { creditOrder, lockOfFacts, readFacts, type Facts, type OrderEnd } from './credit.ts';
 import {
   attemptSearchText,

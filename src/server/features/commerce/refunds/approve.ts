@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { notify } from '../../notices/index.ts';
-import { queuedJob } from '../../../generator/rest/hooks.ts';
+import { queuedJob } from '../../../generator/section/define-server.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import {
   isPayableSheba,

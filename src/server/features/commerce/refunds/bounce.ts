@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../../../../define/resource.ts';
 import type refunds from '../../../../../resources/refunds.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { type Account, lockClosed, post, type ReturnedCall, takeBack } from '../../money/index.ts';
 import { notify } from '../../notices/index.ts';
-import type { ActionCall } from '../../../generator/rest/hooks.ts';
+import type { ActionCall } from '../../../generator/section/writes.ts';
 import { orderOfRefund } from './approve.ts';
 import { destinationOf, lockRefundable, type RefundDestination } from './create.ts';
 

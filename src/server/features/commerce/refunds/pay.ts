@@ -8,7 +8,7 @@ import { reverseFor } from '../../partners/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { endRefundedAttempts, withdrawProofs } from '../../assessment/index.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { type Account, post, step, type Transfer } from '../../money/index.ts';
 import { notify } from '../../notices/index.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { OfficeRefundQuote, RefundQuote } from '../../../../contract/refund-quote.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { amountsOf, readPaidOrder, type PaidOrder } from './amounts.ts';
 import { barRefusal, officeRefusal, readRefundLines, type RefundLine, type RefundOrder } from './lines.ts';
 

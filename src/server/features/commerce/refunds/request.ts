@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { amountsOf, readPaidOrder } from './amounts.ts';
 import {
   chooseLines,

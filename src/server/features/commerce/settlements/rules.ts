@@ -4,8 +4,8 @@ import type gatewaySettlements from '../../../../../resources/gateway-settlement
 import { formatToman } from '../../../../locale/numbers.ts';
 import { dayOf } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
-import type { DraftOf } from '../../../generator/rest/hooks.ts';
+import { invalidField } from '../../../platform/errors/errors.ts';
+import type { DraftOf } from '../../../generator/section/rows.ts';
 
 export type Settlement = DraftOf<typeof gatewaySettlements>;
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { OfficialAnswer } from '../../../../contract/comments.ts';
 import type { Actor } from '../../../../define/condition.ts';
 import { answeredNow } from '../../../generator/rest/answers.ts';
-import type { Row } from '../../../generator/rest/hooks.ts';
+import type { Row } from '../../../generator/section/rows.ts';
 
 /** The time of an answer that is new or changed, and who wrote it. */
 export function answeredBy(

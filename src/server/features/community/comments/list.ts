@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Comments, CommentBadge, CommentReply, PublicComment, Ratings } from '../../../../contract/comments.ts';
 import { type PublicCatalogue, publicPerson } from '../../catalogue/index.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { answerColumns, answerOf, teacherName, type AnswerRow } from './answered.ts';
 import { requireTarget, targetColumn, targetKinds, type Target } from './targets.ts';
 

@@ -1,7 +1,7 @@
 /** Who may rate, and who counts as a buyer (domain, section 2: only a holder of access rates). */
 import { sql } from 'drizzle-orm';
 import { isOpenGrant, mayWatch } from '../../access/index.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import type { Target } from './targets.ts';
 
 type Access = Pick<Services, 'db' | 'registry'>;

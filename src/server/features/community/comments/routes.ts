@@ -9,7 +9,7 @@ import { requireActor, requireUser } from '../../../platform/auth/require-user.t
 import { openPublicCatalogue } from '../../catalogue/index.ts';
 import { requireOwnRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { listComments } from './list.ts';
 import { commentStanding, ownCommentToEdit, ownComments } from './own.ts';

@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { commentTarget, type CommentTarget } from '../../../../contract/comments.ts';
 import { coursePath } from '../../../../locale/course-path.ts';
 import { visibleRows } from '../../access/index.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 
 /** A kind of target: its section, the column of its title, and what its address is made from besides the id. */

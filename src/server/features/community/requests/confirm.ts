@@ -9,7 +9,8 @@ import { toPersianDigits } from '../../../../locale/digits.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { NoticeMessage } from '../../../platform/messages/channel.ts';
 import { sendOnce } from '../../../platform/messages/send-once.ts';
-import { queuedJob, type QueuedJob } from '../../../generator/rest/hooks.ts';
+import { queuedJob } from '../../../generator/section/define-server.ts';
+import type { QueuedJob } from '../../../generator/section/section-api.ts';
 
 /** The sections of requests, with the columns that hold where their writer is reached, the preferred one first. */
 const sections = {

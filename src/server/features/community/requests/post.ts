@@ -6,8 +6,8 @@ import { canonicalEmail, canonicalMobile, canonicalUsername, shownMobile } from 
 import type { Limits } from '../../../platform/auth/limits.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { newNumber, orderNumber } from '../../money/index.ts';
 import { confirmCollaboration, confirmContact } from './confirm.ts';
 import { provenLevel } from '../../../platform/auth/proof-of-work.ts';

@@ -1,7 +1,7 @@
 /** Résumés: uploaded by people without an account, opened by the office alone. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';

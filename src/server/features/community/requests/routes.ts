@@ -5,7 +5,7 @@
 import type { Context, Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { UploadPlaces } from '../../../platform/storage/upload-limits.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { postCollaboration, postContact, type Writer } from './post.ts';

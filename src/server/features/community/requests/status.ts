@@ -5,7 +5,7 @@ import { canonicalUsername, shownMobile } from '../../../../locale/contact.ts';
 import { toAsciiDigits } from '../../../../locale/digits.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 
 /** Throws `not_found` unless the number is one of a request of this contact, which tells nothing of either. */
 export async function requestStatus(

@@ -5,7 +5,7 @@ import type { CourseFigures, CourseStatistics } from '../../../../contract/stati
 import { addDays, dayOf, daysIn, daysOf, monthsOf } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { columnName } from '../../../platform/db/names.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/errors/errors.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { learningFold } from './learning-fold.ts';
 import { courseSales, ofCourse, ordersPaid, otherSales, saleKinds } from './lists.ts';

@@ -6,7 +6,7 @@ import { viewFor } from '../../../../define/rules.ts';
 import { addDays, addMonths, dayOf, daysOf, jalaliOf, monthStart, startOfDay } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { firstIdAt } from '../../../platform/db/time-ordered-ids.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { courseSales, ordersPaid, saleKinds, usersJoined } from './lists.ts';
 import { saleFold } from './sale-fold.ts';

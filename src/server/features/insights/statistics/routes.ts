@@ -5,10 +5,10 @@
  */
 import type { Context, Hono } from 'hono';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { authorize, requirePanel } from '../../../generator/rest/authorize.ts';
+import { authorize, requirePanel } from '../../../generator/section/authorize.ts';
 import { courseStatistics } from './courses.ts';
 import { dashboardFor } from './dashboard.ts';
 

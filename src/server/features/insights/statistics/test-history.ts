@@ -7,7 +7,7 @@ import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { recountSales } from './recount.ts';
 import { saleFold } from './sale-fold.ts';

@@ -1,7 +1,7 @@
 /** Orders of every kind for the tests of statistics: each a paid order with its lines, as the rules of payment store them. */
 import { randomUUID } from 'node:crypto';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 
 export interface TestLine {
   readonly kind: 'course' | 'bundle' | 'major' | 'exam' | 'proof' | 'vip' | 'charge';

@@ -1,8 +1,8 @@
 /** The calls by which pages report that a course was looked at, and that something was put into the cart. */
 import type { Context, Hono } from 'hono';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { itemKey, readProducts } from '../../access/index.ts';
 import { visitCounter, type Visit } from './visits.ts';

@@ -9,10 +9,10 @@ import courses from '../../../../../resources/courses.ts';
 import { addDays, dayOf } from '../../../../locale/months.ts';
 import { conditionSql, liveSql, type Scope } from '../../../platform/db/condition-sql.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import type { Series } from '../../../platform/counters/tally.ts';
 import { isId } from '../../../generator/rest/get.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 
 export type VisitKind = 'view' | 'cart';
 export interface Visit {

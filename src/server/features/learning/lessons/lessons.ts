@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { GrantSource } from '../../../../contract/profile.ts';
 import type { LessonType } from '../../../../contract/learning.ts';
 import { filmSeconds, mayWatch, visibleRows } from '../../access/index.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 
 export interface LessonRow {

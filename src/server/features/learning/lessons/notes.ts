@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { maxNotes, type LessonNote } from '../../../../contract/learning.ts';
 import { formatNumber } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { requireOpenLesson } from './lessons.ts';
 

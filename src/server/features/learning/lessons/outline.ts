@@ -6,8 +6,8 @@ import { lessonToGoOnWith } from '../../../../domain/learning/outline.ts';
 import { courseBps } from '../../../../domain/learning/progress.ts';
 import { coursePath } from '../../../../locale/course-path.ts';
 import { isCountedLesson, mayPreview, mayWatch, visibleRows } from '../../access/index.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 
 type Access = Pick<Services, 'db' | 'registry'>;

@@ -10,7 +10,7 @@ import { deviceName } from '../../../../locale/device.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import type { Viewer } from '../video/links.ts';
 
 /** How long a player counts after it last fetched: twice as long as a key of a stream opens. */

@@ -17,7 +17,7 @@ import {
 } from '../../../../domain/learning/ranges.ts';
 import { fetchedBps, readingSeconds, servedSeconds } from '../../../../domain/learning/served.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { draw, drawReading } from './clock.ts';
 import { countDay } from './days.ts';
 import { requireOpenLesson, type LessonRow } from './lessons.ts';

@@ -1,7 +1,7 @@
 /** Reports of players on their way into the database: a person who sends many of a lesson at once writes one. */
 import type { Reported } from '../../../../contract/learning.ts';
 import { mergeRanges } from '../../../../domain/learning/ranges.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { lessonFilesOf } from '../video/lesson-files.ts';
 import type { Viewer } from '../video/links.ts';
 import { coalesce } from './coalesce.ts';

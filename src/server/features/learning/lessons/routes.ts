@@ -4,7 +4,7 @@ import { openLimits } from '../../../platform/auth/limits.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { requireOwnRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { requireViewer } from '../video/playback.ts';
 import { learningLesson } from './lesson.ts';

@@ -1,7 +1,7 @@
 /** Bytes of films that this process has sent and not stored yet: a film that is played sends some of them all the time. */
 import { memoize } from '../../../../define/memoize.ts';
 import { mergeRanges, type SecondRanges } from '../../../../domain/learning/ranges.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import type { Served } from '../video/serving.ts';
 import { addFilm } from './servings.ts';
 

@@ -1,5 +1,5 @@
 /** What films and files tell of themselves as they leave the server. */
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import type { ServingRecord } from '../video/serving.ts';
 import { mayPlay } from './players.ts';
 import { recordReport } from './report.ts';

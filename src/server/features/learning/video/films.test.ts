@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppError } from '../../../platform/http/errors.ts';
+import type { AppError } from '../../../platform/errors/errors.ts';
 import { storageOf } from '../../../platform/storage/open.ts';
 import { upload } from '../../../generator/files/test-uploads.ts';
 import { testApp } from '../../../testing/app.ts';

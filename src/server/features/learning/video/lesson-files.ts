@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { visibleRows } from '../../access/index.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { memoize } from '../../../../define/memoize.ts';
 import { isId } from '../../../generator/rest/get.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../../../define/condition.ts';
 import { memoize } from '../../../../define/memoize.ts';
 import { mayPreview, mayWatch } from '../../access/index.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
 
 /** What grants follow from; the settings of courses and subscriptions too. */

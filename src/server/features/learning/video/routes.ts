@@ -5,8 +5,8 @@
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { keyOf } from '../../../platform/storage/file-names.ts';
 import { shareOfFilm } from '../../../../domain/learning/served.ts';
 import { notFoundHeaders, sendFile, type Sent } from '../../../platform/storage/send-file.ts';

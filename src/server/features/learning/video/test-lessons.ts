@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { sessionIdOf } from '../../../platform/auth/session-store.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import type { Viewer } from './links.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswersOf, RecordOf } from '../../../../define/resource.ts';
 import type users from '../../../../../resources/users.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { ActionCall } from '../../../generator/rest/hooks.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import type { ActionCall } from '../../../generator/section/writes.ts';
 import { balancesOf } from './balances.ts';
 import { post, type Account } from './post.ts';
 

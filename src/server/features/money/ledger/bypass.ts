@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { AdminAlert } from '../../../../contract/admin.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 
 const tables = ['ledger_transfers', 'ledger_entries', 'ledger_accounts'] as const;
 

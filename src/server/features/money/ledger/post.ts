@@ -5,7 +5,7 @@
  */
 import { searchText } from '../../../../locale/fold.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError, errorCode } from '../../../platform/http/errors.ts';
+import { AppError, errorCode } from '../../../platform/errors/errors.ts';
 
 /**
  * Accounts of a person. A wallet, a hold and what is `unapplied` (money that came and bought nothing yet) are never below

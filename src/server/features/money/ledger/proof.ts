@@ -7,7 +7,7 @@ import type { AdminAlert } from '../../../../contract/admin.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
 import { formatNumber, formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 
 type ProblemKind = 'sum' | 'balances' | 'unnumbered' | 'belowZero' | 'transfers';
 

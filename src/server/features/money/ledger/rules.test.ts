@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { errorCode } from '../../../platform/http/errors.ts';
+import { errorCode } from '../../../platform/errors/errors.ts';
 import { testServices } from '../../../testing/app.ts';
 import { ownerOf } from '../../../testing/database.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';

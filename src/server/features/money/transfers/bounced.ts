@@ -4,10 +4,10 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/errors/errors.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { type NewNotice, type NoticeKind, notify } from '../../notices/index.ts';
-import type { ActionCall } from '../../../generator/rest/hooks.ts';
+import type { ActionCall } from '../../../generator/section/writes.ts';
 
 /** A return that somebody records. */
 export type ReturnedCall<Row> = ActionCall<Row, { readonly returnedAt: string }>;

@@ -19,7 +19,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { LeftOut, PayoutBatch } from '../../../../contract/payouts.ts';
 import type { TransferLimits } from '../../../../domain/money/bank-transfers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { quotedCell } from '../../../../locale/csv.ts';
 import { transferLimits } from './transfer-limits.ts';
 

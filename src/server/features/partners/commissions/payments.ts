@@ -6,7 +6,7 @@ import { formatToman } from '../../../../locale/numbers.ts';
 import { mayGoBy, methodOf } from '../../../../domain/money/bank-transfers.ts';
 import { administratorsWith, notify } from '../../notices/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError, invalidField } from '../../../platform/http/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { isPayableSheba, post, step } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 import { transferLimits } from './transfer-limits.ts';

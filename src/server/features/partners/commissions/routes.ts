@@ -2,11 +2,11 @@
 import type { Context, Hono } from 'hono';
 import { minimumPayout } from '../../../../domain/money/commissions.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { authorize } from '../../../generator/rest/authorize.ts';
-import type { Access } from '../../../generator/rest/hooks.ts';
+import { authorize } from '../../../generator/section/authorize.ts';
+import type { Access } from '../../../generator/section/section-api.ts';
 import { requireAction } from '../../../generator/rest/perform-action.ts';
 import { writeTransaction } from '../../../generator/rest/write.ts';
 import { bankFileOf, batches } from './bank-file.ts';

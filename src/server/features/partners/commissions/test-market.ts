@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { storeOrder, type TestLine } from '../../insights/statistics/test-sales.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { accrue } from './accrue.ts';

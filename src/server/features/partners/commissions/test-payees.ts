@@ -1,7 +1,7 @@
 /** People to whom something is due, with accounts, for the tests of payment runs. */
 import { randomUUID } from 'node:crypto';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 
 export const shebas = ['IR820540102680020817909002', 'IR062960000000100324200001'] as const;

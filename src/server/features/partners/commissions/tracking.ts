@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { toAsciiDigits, toPersianDigits } from '../../../../locale/digits.ts';
 import { confirmPassword } from '../../../platform/auth/confirm-password.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Access } from '../../../generator/rest/hooks.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import type { Access } from '../../../generator/section/section-api.ts';
 import { perform, requireAction } from '../../../generator/rest/perform-action.ts';
 import { lockRow, lockRows } from '../../../generator/rest/store.ts';
 import { writeTransaction } from '../../../generator/rest/write.ts';

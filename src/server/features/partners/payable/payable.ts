@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Payable, PayableParts } from '../../../../contract/payable.ts';
 import { monthStart } from '../../../../locale/months.ts';
 import { minimumPayout } from '../../../../domain/money/commissions.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { authorize, type Caller } from '../../../generator/rest/authorize.ts';
-import { rowsSql, tableSql } from '../../../generator/rest/select.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { authorize, type Caller } from '../../../generator/section/authorize.ts';
+import { rowsSql, tableSql } from '../../../generator/section/select.ts';
 
 const sections = { teacher: 'teachers', marketer: 'marketers' } as const;
 const states = { pending: 'pending', due: 'due', in_payment: 'inPayment', paid: 'paid' } as const satisfies Record<

@@ -1,9 +1,9 @@
 /** The call of `src/contract/payable.ts`. Mounted before the REST, which would take its address for a section. */
 import type { Context, Hono } from 'hono';
 import type { Env } from '../../../platform/env.ts';
-import type { Services } from '../../../generator/rest/hooks.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { authorize, type Caller } from '../../../generator/rest/authorize.ts';
+import { authorize, type Caller } from '../../../generator/section/authorize.ts';
 import { payableTo } from './payable.ts';
 
 const callerOf = ({ var: { actor, address } }: Context<Env>): Caller => ({ actor, address });

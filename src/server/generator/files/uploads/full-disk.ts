@@ -1,5 +1,5 @@
 /** A full disk is said by its name to whoever uploads: they can do nothing about it, but what was sent is kept. */
-import { AppError, errorCode } from '../../../platform/http/errors.ts';
+import { AppError, errorCode } from '../../../platform/errors/errors.ts';
 
 const full: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 

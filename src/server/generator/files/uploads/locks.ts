@@ -5,7 +5,7 @@
  */
 import type { PoolClient } from 'pg';
 import type { RootDatabase } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 
 /** Milliseconds that a request waits for another of the same process. */
 const patience = 10_000;

@@ -1,6 +1,6 @@
 /** What the tus protocol (1.0.0) asks of a request before the upload that it is about: its version, type and headers. */
 import { Metadata } from '@tus/utils';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { largestSize } from '../../../platform/storage/types.ts';
 
 const version = '1.0.0';

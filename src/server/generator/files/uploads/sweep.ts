@@ -1,7 +1,7 @@
 /** Removes uploads that nobody went on with for a day, and the rows of those that were stored. */
 import type { Database } from '../../../platform/db/database.ts';
-import type { Services } from '../../rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { UploadLocks } from './locks.ts';
 import { deleteUpload, findAbandoned } from './rows.ts';
 import { openTus, type Tus } from './tus.ts';
@@ -10,8 +10,13 @@ import { openTus, type Tus } from './tus.ts';
 const life = 86_400;
 const batch = 500;
 
-/** Answers how many were removed. */
-export async function sweepUploads(services: Services): Promise<number> {
+/** Answers how many were removed, for the log of jobs. */
+export async function sweepUploads(services: Services): Promise<Record<string, number>> {
+  const uploads = await removeAbandoned(services);
+  return uploads > 0 ? { uploads } : {};
+}
+
+async function removeAbandoned(services: Services): Promise<number> {
   const { db } = services;
   const locks = new UploadLocks(db);
   let count = 0;

@@ -5,8 +5,8 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Upload, type DataStore } from '@tus/utils';
-import type { Services } from '../../rest/hooks.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { storageOf } from '../../../platform/storage/open.ts';
 import type { UploadLocks } from './locks.ts';

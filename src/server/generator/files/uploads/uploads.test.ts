@@ -9,7 +9,7 @@ import { createApp } from '../../../app.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { smallDisk } from '../../../testing/small-disk.ts';
-import { sweepFiles } from '../sweep.ts';
+import { sweepUploads } from './sweep.ts';
 import { picture } from '../test-uploads.ts';
 import { dailyBytes } from '../../../platform/storage/upload-limits.ts';
 
@@ -280,7 +280,7 @@ test('uploads that nobody went on with are swept after a day, with their files; 
   const [old, fresh] = [await begun(), await begun()];
   for (const id of [old, fresh]) await send(admin, id, 0, part(film.subarray(0, 10_000)));
   await db.query(sql`update uploads set touched_at = now() - interval '2 days' where id = ${old}`);
-  expect(await sweepFiles(services)).toMatchObject({ uploads: 1 });
+  expect(await sweepUploads(services)).toMatchObject({ uploads: 1 });
   expect(await offsetOf(admin, old)).toEqual([404, null]);
   expect(await offsetOf(admin, fresh)).toEqual([200, '10000']);
   await cancel(admin, fresh);

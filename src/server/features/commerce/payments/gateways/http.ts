@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { isTooDeep } from '../../../../platform/http/depth.ts';
-import { errorCode } from '../../../../platform/http/errors.ts';
+import { errorCode } from '../../../../platform/errors/errors.ts';
 import type { Exchange } from './gateway.ts';
 import { masked, maskedText } from './mask.ts';
 import { AnswerTimeout, postOnce, type GatewayResponse } from './request.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Changes } from '../../platform/db/changes.ts';
-import { cacheTtl, tableCaches } from './table-cache.ts';
+import { cacheTtl, tableCaches } from '../../platform/cache/table-cache.ts';
 
 /** A change feed of this process alone. */
 function localFeed(): Changes {

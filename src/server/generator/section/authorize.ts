@@ -6,10 +6,10 @@ import type { Actor } from '../../../define/condition.ts';
 import { panelRefusal, viewFor, type View } from '../../../define/rules.ts';
 import type { Action, AnyResource, Panel } from '../../../define/resource.ts';
 import { knownPermissions } from '../../platform/auth/permissions.ts';
-import type { Access, Services } from './hooks.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Access, Services } from './section-api.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 
-export type { Access } from './hooks.ts';
+export type { Access } from './section-api.ts';
 
 export interface Caller {
   readonly actor: Actor | null;

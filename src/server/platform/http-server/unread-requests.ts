@@ -5,7 +5,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { refusalOf } from './refuse.ts';
+import { refusalOf } from '../http/refuse.ts';
 
 type Headers = readonly (readonly [string, string])[];
 /** With the packet that was not understood. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { AppError, problemOf } from './errors.ts';
-import { parseInput } from './input.ts';
+import { parseInput } from '../http/input.ts';
 
 const problem = (error: AppError) => problemOf(error, 'r1');
 

@@ -2,16 +2,16 @@
  * The checks of definitions, made before each build: every mistake of every definition at once, each with a stable code,
  * its file, and how to fix it. `docs/definitions.md` lists the codes.
  */
-import { fieldChecks } from './checks/fields.ts';
-import { nameChecks } from './checks/names.ts';
-import { fileOf, finding, problemCodes, type Finding, type Problem } from './checks/problem.ts';
-import { publicationFindings } from './checks/publication.ts';
-import { relationChecks } from './checks/relations.ts';
-import { repetitionChecks } from './checks/repeated.ts';
-import { screenChecks } from './checks/screens.ts';
-import { shapeFindings } from './checks/shape.ts';
-import { isDefinition, registryOf } from './registry.ts';
-import type { AnyResource } from './resource.ts';
+import { fieldChecks } from './fields.ts';
+import { nameChecks } from './names.ts';
+import { fileOf, finding, problemCodes, type Finding, type Problem } from './problem.ts';
+import { publicationFindings } from './publication.ts';
+import { relationChecks } from './relations.ts';
+import { repetitionChecks } from './repeated.ts';
+import { screenChecks } from './screens.ts';
+import { shapeFindings } from './shape.ts';
+import { isDefinition, registryOf } from '../registry.ts';
+import type { AnyResource } from '../resource.ts';
 
 const checks = [nameChecks, screenChecks, fieldChecks, relationChecks, publicationFindings, repetitionChecks];
 

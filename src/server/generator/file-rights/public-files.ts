@@ -1,7 +1,7 @@
 /** The files that everyone may open, as far as they are known: opening one of them again takes no query. */
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../../platform/db/changes.ts';
-import { cacheTtl } from '../rest/table-cache.ts';
+import { cacheTtl } from '../../platform/cache/table-cache.ts';
 
 const maxFiles = 20_000;
 

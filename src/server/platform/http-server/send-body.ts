@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Log } from '../process/log.ts';
 import { FileBody, shorter } from '../storage/file-body.ts';
-import { answerUnavailable } from '../pages/unavailable.ts';
+import { answerUnavailable } from '../http/unavailable.ts';
 
 const openFile = promisify(open);
 const readInto = promisify(read);

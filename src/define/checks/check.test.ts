@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { definitions } from '../../resources/index.ts';
+import { definitions } from '../../../resources/index.ts';
 import { checkDefinitions, requireNoProblems } from './check.ts';
-import { problemCodes, type ProblemCode } from './checks/problem.ts';
-import { f } from './field.ts';
-import type { AnyResource, StateMachine } from './resource.ts';
+import { problemCodes, type ProblemCode } from './problem.ts';
+import { f } from '../field.ts';
+import type { AnyResource, StateMachine } from '../resource.ts';
 
 const label = ['چیز', 'چیزها'] as const;
 const labelEn = ['Thing', 'Things'] as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { widgetHosts } from './widget-hosts.ts';
+import { widgetHosts } from '../pages/widget-hosts.ts';
 import { contentPolicy, pagePolicy, securityHeaders, styleHashes, withoutNonce } from './security.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

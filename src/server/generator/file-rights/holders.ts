@@ -9,10 +9,10 @@ import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { conditionSql, liveSql } from '../../platform/db/condition-sql.ts';
 import { tableName } from '../../platform/db/names.ts';
-import type { Services } from '../rest/hooks.ts';
-import { openSections, publicAccess, type Access } from '../rest/authorize.ts';
-import { lookedUp } from '../rest/lookup.ts';
-import { rowsSql } from '../rest/select.ts';
+import type { Services } from '../section/section-api.ts';
+import { openSections, publicAccess, type Access } from '../section/authorize.ts';
+import { lookedUp } from '../section/lookup-view.ts';
+import { rowsSql } from '../section/select.ts';
 
 /** Rows that show their files to everyone. */
 export interface PublicHolder {

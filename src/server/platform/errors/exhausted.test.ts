@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Env } from '../env.ts';
 import { openLog } from '../process/log.ts';
-import { respond } from './respond.ts';
+import { respond } from '../http/respond.ts';
 
 test.each(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM'])('%s is answered 503, not as a bug', async (code) => {
   const app = new Hono<Env>();

@@ -3,11 +3,11 @@
  * its file and a way to fix it.
  */
 import { describe, expect, test } from 'vitest';
-import { definitions } from '../../resources/index.ts';
+import { definitions } from '../../../resources/index.ts';
 import { checkDefinitions } from './check.ts';
-import type { ProblemCode } from './checks/problem.ts';
-import { isObject } from './is-object.ts';
-import { defineResource, f } from './resource.ts';
+import type { ProblemCode } from './problem.ts';
+import { isObject } from '../is-object.ts';
+import { defineResource, f } from '../resource.ts';
 
 const workshops = defineResource('workshops', {
   label: ['کارگاه', 'کارگاه‌ها'],
