@@ -143,4 +143,11 @@ export default defineResource('access-grants', {
       },
     },
   },
+  import: {
+    name: 'grants',
+    order: 3,
+    fields: ['user', 'course', 'startsAt', 'endsAt', 'reason'],
+    required: [['user'], ['course']],
+    distinct: [['user', 'course']],
+  },
 });

@@ -270,4 +270,22 @@ export default defineResource('courses', {
     ['status', 'studentCount'],
     ['status', 'price'],
   ],
+  import: {
+    name: 'courses',
+    order: 2,
+    fields: [
+      'title',
+      'slug',
+      'subtitle',
+      'description',
+      'group',
+      'level',
+      'price',
+      'isVipIncluded',
+      'accessDays',
+      'tags',
+    ],
+    required: [['title'], ['group']],
+    distinct: [['slug']],
+  },
 });

@@ -77,4 +77,11 @@ export default defineResource('gateway-settlements', {
       component: 'gateway-reconciliation',
     },
   ],
+  import: {
+    name: 'settlements',
+    order: 5,
+    fields: ['gateway', 'day', 'amount', 'fee', 'reference', 'note'],
+    required: [['gateway'], ['day'], ['amount'], ['reference']],
+    distinct: [['gateway', 'reference']],
+  },
 });

@@ -202,4 +202,11 @@ export default defineResource('users', {
       tone: 'success',
     },
   },
+  import: {
+    name: 'users',
+    order: 1,
+    fields: ['name', 'family', 'mobile', 'email', 'birthday', 'sex', 'city'],
+    required: [['name'], ['mobile', 'email']],
+    distinct: [['mobile'], ['email']],
+  },
 });

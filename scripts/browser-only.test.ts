@@ -22,7 +22,7 @@ const bundle = (code: string) =>
 
 test('a browser bundle with server code does not build', async () => {
   await expect(
-    bundle(`import { AppError } from './src/server/platform/http/errors.ts'; console.log(AppError)`),
+    bundle(`import { AppError } from './src/server/platform/errors/errors.ts'; console.log(AppError)`),
   ).rejects.toThrow('src/server/platform/errors/errors.ts');
   await expect(bundle(`import { sql } from 'drizzle-orm'; console.log(sql)`)).rejects.toThrow('drizzle-orm');
   await expect(bundle(`import faqs from './resources/faqs.ts'; console.log(faqs)`)).rejects.toThrow(

@@ -7,6 +7,7 @@
 import type { Condition, ConditionOn, Requirement } from './condition.ts';
 import type { Fields, Label, Tone } from './field.ts';
 import type { ValuesOf } from './field-values.ts';
+import type { Import } from './import.ts';
 import type { MenuGroup } from './menu.ts';
 import type { MoneyByHand } from './money-of-action.ts';
 import type { OwnPage, Related, SearchPath } from './other-rows.ts';
@@ -239,6 +240,8 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
   readonly publicPath?: string;
   /** Further indexes, beside those that follow from `filter`, `sort`, `unique` and references. */
   readonly indexes?: readonly (readonly N[])[];
+  /** What a CSV may bring in, and under which name of its kind. */
+  readonly import?: Import<N>;
 }
 
 /** Never set: holds a type that only the type checker needs. */

@@ -1,20 +1,19 @@
 /** Which column of the file goes into which field: guessed from the headings, and changed here. */
 import { Alert, Box, MenuItem, TextField } from '@mui/material';
-import { missingFields, type ImportKind, type Mapping } from '../../../src/define/import-kinds.ts';
-import type { AnyResource } from '../../../src/define/resource.ts';
+import { missingFields, type Mapping } from '../../../src/define/import.ts';
+import type { ImportKind } from '../../../src/define/import-kinds.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 
 interface Props {
   readonly kind: ImportKind;
-  readonly resource: AnyResource;
   readonly headings: readonly string[];
   readonly sample: readonly string[];
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;
 }
 
-export function Columns({ kind, resource, headings, sample, mapping, onChange }: Props) {
-  const labelOf = (name: string) => resource.fields[name]?.label.fa ?? name;
+export function Columns({ kind, headings, sample, mapping, onChange }: Props) {
+  const labelOf = (name: string) => kind.resource.fields[name]?.label.fa ?? name;
   const missing = missingFields(kind, mapping).map((names) => names.map(labelOf).join(' یا '));
   // Two columns may have one heading: they are known by their place.
   const columns = headings.map((heading, n) => ({

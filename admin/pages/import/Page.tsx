@@ -3,14 +3,8 @@ import { useState } from 'react';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { importBegun, maxImportFileBytes, maxImportLines } from '../../../src/contract/importing.ts';
-import {
-  importKindNames,
-  importKinds,
-  missingFields,
-  type ImportKindName,
-  type Mapping,
-} from '../../../src/define/import-kinds.ts';
-import type { AnyResource } from '../../../src/define/resource.ts';
+import { missingFields, type Mapping } from '../../../src/define/import.ts';
+import { importKinds, type ImportKind } from '../../../src/define/import-kinds.ts';
 import { csvTextOf } from '../../../src/locale/csv-text.ts';
 import { readCsvLines } from '../../../src/locale/csv.ts';
 import { formatFileSize } from '../../../src/locale/file-size.ts';
@@ -34,7 +28,11 @@ interface Chosen {
 }
 
 export default function ImportPage() {
-  const [kind, setKind] = useState<ImportKindName>('users');
+  const { registry } = usePanel();
+  const kinds = importKinds(registry);
+  const [name, setName] = useState<string>();
+  const kind = kinds.find((each) => each.name === name) ?? kinds[0];
+  if (!kind) return null;
   return (
     <>
       <Title title="ورود فایل جدید" />
@@ -43,29 +41,27 @@ export default function ImportPage() {
           <TextField
             select
             label="نوع"
-            value={kind}
-            onChange={({ target }) => setKind(importKindNames.find((name) => name === target.value) ?? 'users')}
+            value={kind.name}
+            onChange={({ target }) => setName(target.value)}
             sx={{ minWidth: 220 }}
           >
-            {importKindNames.map((name) => (
-              <MenuItem key={name} value={name}>
-                {importKinds[name].label}
+            {kinds.map(({ name: value, resource }) => (
+              <MenuItem key={value} value={value}>
+                {resource.label[1]}
               </MenuItem>
             ))}
           </TextField>
           <How kind={kind} />
         </Card>
-        <Import key={kind} kind={kind} />
+        <Import key={kind.name} kind={kind} />
       </Box>
     </>
   );
 }
 
 /** What a file of this kind may hold, and how its cells are written. */
-function How({ kind }: { kind: ImportKindName }) {
-  const { registry } = usePanel();
-  const { section, fields, required } = importKinds[kind];
-  const labelOf = (name: string): string => registry.get(section)?.fields[name]?.label.fa ?? name;
+function How({ kind: { resource, fields, required } }: { kind: ImportKind }) {
+  const labelOf = (name: string): string => resource.fields[name]?.label.fa ?? name;
   const needed = required.map((names) => names.map(labelOf).join(' یا ')).join('، ');
   return (
     <Typography component="div" variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
@@ -79,35 +75,33 @@ function How({ kind }: { kind: ImportKindName }) {
   );
 }
 
-async function readFile(file: File, kind: ImportKindName, resource: AnyResource): Promise<Chosen> {
+async function readFile(file: File, kind: ImportKind): Promise<Chosen> {
   if (file.size > maxImportFileBytes) throw new Error(`فایل بزرگ‌تر از ${formatFileSize(maxImportFileBytes)} است`);
   const read = csvTextOf(new Uint8Array(await file.arrayBuffer()));
   if ('fault' in read) throw new Error(read.fault);
   const [head, first] = readCsvLines(read.text) ?? [];
   if (!head) throw new Error('این فایل خالی است یا گیومه‌ای در آن بسته نشده است');
   if (!first) throw new Error('این فایل جز سرستون‌ها سطری ندارد');
-  const mapping = guessMapping(importKinds[kind], resource, head.cells);
+  const mapping = guessMapping(kind, head.cells);
   return { file, headings: head.cells, sample: first.cells, mapping };
 }
 
-function Import({ kind }: { kind: ImportKindName }) {
-  const { panel, registry } = usePanel();
-  const resource = registry.get(importKinds[kind].section);
+function Import({ kind }: { kind: ImportKind }) {
+  const { panel } = usePanel();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [job, setJob] = useState<string | null>(null);
   const attempt = useAttempt();
   const { busy, run } = attempt;
-  if (!resource) return null;
   const choose = (file: File) =>
     run(async () => {
       setJob(null);
       setChosen(null);
-      setChosen(await readFile(file, kind, resource));
+      setChosen(await readFile(file, kind));
     });
   const begin = ({ file, mapping }: Chosen, dryRun: boolean) =>
     run(async () => {
       const query = new URLSearchParams({
-        kind,
+        kind: kind.name,
         name: file.name,
         mapping: JSON.stringify(mapping),
         dryRun: String(dryRun),
@@ -118,7 +112,7 @@ function Import({ kind }: { kind: ImportKindName }) {
     setJob(null);
     setChosen(chosen && { ...chosen, mapping });
   };
-  const isComplete = chosen !== null && missingFields(importKinds[kind], chosen.mapping).length === 0;
+  const isComplete = chosen !== null && missingFields(kind, chosen.mapping).length === 0;
   return (
     <>
       <FileCard
@@ -132,7 +126,7 @@ function Import({ kind }: { kind: ImportKindName }) {
       </FileCard>
       {chosen && (
         <Card label="ستون‌ها">
-          <Columns kind={importKinds[kind]} resource={resource} {...chosen} onChange={change} />
+          <Columns kind={kind} {...chosen} onChange={change} />
           <Button
             variant="contained"
             disabled={busy || !isComplete}

@@ -1,6 +1,6 @@
 /** Which column of a file holds which field, by its headings. Pure. */
-import type { ImportKind, Mapping } from '../../../src/define/import-kinds.ts';
-import type { AnyResource } from '../../../src/define/resource.ts';
+import type { Mapping } from '../../../src/define/import.ts';
+import type { ImportKind } from '../../../src/define/import-kinds.ts';
 import { fold } from '../../../src/locale/fold.ts';
 
 /** What other systems call a field, beside its own names. */
@@ -19,9 +19,9 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fields that the headings name, in Persian, in English or as the API does; each column is taken once. */
-export function guessMapping(kind: ImportKind, resource: AnyResource, headings: readonly string[]): Mapping {
+export function guessMapping({ fields, resource }: ImportKind, headings: readonly string[]): Mapping {
   const folded = headings.map(plain);
-  const found = kind.fields.flatMap((name) => {
+  const found = fields.flatMap((name) => {
     const label = resource.fields[name]?.label;
     const names = [name, label?.fa ?? name, label?.en ?? name, ...(otherNames[name] ?? [])].map(plain);
     const column = folded.findIndex((heading) => names.includes(heading));

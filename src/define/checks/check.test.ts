@@ -184,6 +184,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D097: thing({
     publication: { field: 'name', value: 'x', needs: [{ label: { fa: 'نام', en: 'A name' }, filled: 'name' }] },
   }),
+  D098: thing({ import: { name: 'things', fields: ['nothing'], required: [], distinct: [] } }),
   D095: thing({ list: { columns: [] } }),
   D083: thing({ extra: { words: f.tags('واژه‌ها', 'Words', { from: 'name.options.text' }) } }),
   D082: thing({
@@ -219,6 +220,12 @@ describe('checks of definitions', () => {
     const mark = { label: { fa: 'نشان', en: 'Mark' }, set: { name: 'x' }, money: { beneficiary: 'owner' } } as const;
     expect(codesOf(thing({ extra, actions: { mark } }))).toContain('D096');
     expect(codesOf(thing({ extra, actions: { mark: { ...mark, ask: { password: true } } } }))).not.toContain('D096');
+  });
+  test('two sections cannot give one name to their files', () => {
+    const kind = (name: string) => ({ name, fields: ['name'], required: [['name']], distinct: [] });
+    const codes = (name: string) =>
+      codesOf(thing({ import: kind('files') }), './things.ts', { './others.ts': { ...other, import: kind(name) } });
+    expect([codes('papers'), codes('files')]).toEqual([[], ['D098']]);
   });
   test.each(Object.entries(wrong))('%s is found', (code, resource) => {
     expect(codesOf(resource)).toContain(code);

@@ -3,6 +3,7 @@
  * its file, and how to fix it. `docs/definitions.md` lists the codes.
  */
 import { fieldChecks } from './fields.ts';
+import { importFindings } from './imports.ts';
 import { nameChecks } from './names.ts';
 import { fileOf, finding, problemCodes, type Finding, type Problem } from './problem.ts';
 import { publicationFindings } from './publication.ts';
@@ -13,7 +14,15 @@ import { shapeFindings } from './shape.ts';
 import { isDefinition, registryOf } from '../registry.ts';
 import type { AnyResource } from '../resource.ts';
 
-const checks = [nameChecks, screenChecks, fieldChecks, relationChecks, publicationFindings, repetitionChecks];
+const checks = [
+  nameChecks,
+  screenChecks,
+  fieldChecks,
+  relationChecks,
+  publicationFindings,
+  importFindings,
+  repetitionChecks,
+];
 
 /** All problems of all definitions, in the order of their files. A file may also hold no definition at all. */
 export function checkDefinitions(definitions: Readonly<Record<string, unknown>>): Problem[] {

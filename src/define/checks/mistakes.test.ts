@@ -112,6 +112,13 @@ function problems(section: unknown, file = 'workshops.ts') {
   return checkDefinitions({ ...Object.fromEntries(others), [`./${file}`]: section });
 }
 
+/** What a file may bring in; each mistake changes one part of it. */
+const imported = {
+  name: 'workshops',
+  fields: ['title', 'price'],
+  required: [['title']],
+  distinct: [['title']],
+};
 const boolean = { kind: 'boolean', label: { fa: 'یک', en: 'One' } };
 
 /** What is changed, to what; the code it gets and words the fix must hold. */
@@ -176,6 +183,13 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['searchThrough', ['title'], 'D078', 'a reference of the section'],
   ['searchThrough', [{ resource: 'lessons', by: 'topic' }], 'D078', 'its reference to workshops'],
   ['searchThrough', [{ resource: 'lessons', bi: 'topic' }], 'D044', '`by`'],
+  ['import', { ...imported, fields: ['title', 'titel'] }, 'D098', '`title`'],
+  ['import', { ...imported, fields: ['title', 'agenda'] }, 'D098', 'may be written'],
+  ['import', { ...imported, fields: ['title', 'title'] }, 'D071', 'once'],
+  ['import', { ...imported, required: [['code']] }, 'D098', 'its `fields`'],
+  ['import', { ...imported, distinct: [['titel']] }, 'D098', '`title`'],
+  ['import', { ...imported, name: 'Work Shops' }, 'D098', 'kebab-case'],
+  ['import', { ...imported, requires: [] }, 'D044', '`required`'],
   ['lookupHint', ['cod'], 'D079', '`code`'],
   ['lookupHint', ['agenda'], 'D079', 'mobile'],
   ['fields.heldOn.after', 'startsOn', 'D056', 'name a date beside it'],

@@ -100,6 +100,7 @@ export const problemCodes = {
   D095: 'nothing where something is needed',
   D096: 'money by hand without its questions, its person or its amount',
   D097: 'publication that cannot be held',
+  D098: 'import of what no file can bring in',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -10,6 +10,7 @@ import type { SearchPath } from '../resource.ts';
 import type { Computed, Field, FieldKind, FieldOptions, Fields, KindOptions, Tone } from '../field.ts';
 import { isObject } from '../is-object.ts';
 import { menuGroups } from '../menu.ts';
+import { importShape } from './imports.ts';
 import { moneyShape } from './money.ts';
 import { finding, type Finding } from './problem.ts';
 import { publicationShape } from './publication.ts';
@@ -258,6 +259,7 @@ const section = options({
   uniqueTogether: optional(listOf(names)),
   publicPath: optionalText,
   indexes: optional(listOf(someNames)),
+  import: optional(importShape),
 } satisfies Table<keyof AnyResource>);
 
 const isKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && Object.hasOwn(byKind, kind);

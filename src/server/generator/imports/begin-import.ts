@@ -3,21 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { maxImportLines, type beginImport } from '../../../contract/importing.ts';
-import {
-  importKinds,
-  missingFields,
-  type ImportKind,
-  type ImportKindName,
-  type Mapping,
-} from '../../../define/import-kinds.ts';
-import type { Registry } from '../../../define/registry.ts';
+import { missingFields, type Mapping } from '../../../define/import.ts';
+import type { ImportKind } from '../../../define/import-kinds.ts';
 import { withoutGuard, type CsvLine } from '../../../locale/csv.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { parseInput, parseJson, unstorable } from '../../platform/http/input.ts';
 import type { Access } from '../section/section-api.ts';
 import { csvLinesOf } from './csv-lines.ts';
-import { importAccess } from './import-line.ts';
+import { importAccess, requireKind } from './import-line.ts';
 import { runImport } from './run-import.ts';
 
 interface Sent {
@@ -26,21 +20,22 @@ interface Sent {
   readonly text: string;
 }
 
-/** Answers the id of the job. Throws `forbidden`, `invalid` (`name`, `file`, `mapping`). */
+/** Answers the id of the job. Throws `forbidden`, `invalid` (`kind`, `name`, `file`, `mapping`). */
 export async function begin({ services, actor, address }: Access, { query, text }: Sent): Promise<string> {
   if (!actor) throw new AppError('unauthenticated');
-  const { kind, name, dryRun } = query;
+  const { name, dryRun } = query;
+  const kind = requireKind(services.registry, query.kind);
   importAccess(services, actor, address, kind);
   if (name.includes('\0')) throw invalidField('name', unstorable);
   const [head, ...body] = readLines(text);
-  const mapping = readMapping(importKinds[kind], query.mapping, head?.cells.length ?? 0);
-  const columns = columnsIn(services.registry, kind, { mapping, headings: head?.cells ?? [] });
+  const mapping = readMapping(kind, query.mapping, head?.cells.length ?? 0);
+  const columns = columnsIn(kind, { mapping, headings: head?.cells ?? [] });
   const lines = body.map(({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
   const id = randomUUID();
   await services.db.transaction(async (tx) => {
     await tx.query(sql`
       insert into importer (id, kind, file, mapping, columns, dry_run, state, total, created_by)
-      values (${id}::uuid, ${kind}, ${name}, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(columns)}::jsonb, ${dryRun === 'true'}, 'queued',
+      values (${id}::uuid, ${kind.name}, ${name}, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(columns)}::jsonb, ${dryRun === 'true'}, 'queued',
         ${lines.length}::int, ${actor.userId}::uuid)`);
     await tx.query(sql`
       insert into import_lines (job, line, cells)
@@ -48,7 +43,7 @@ export async function begin({ services, actor, address }: Access, { query, text 
     await tx.query(sql`
       insert into audit_log (section, row_id, action, actor_id, address, after)
       values ('importer', ${id}::uuid, 'create', ${actor.userId}::uuid, ${address},
-        ${JSON.stringify({ kind, file: name, mapping, dryRun: dryRun === 'true', total: lines.length })}::jsonb)`);
+        ${JSON.stringify({ kind: kind.name, file: name, mapping, dryRun: dryRun === 'true', total: lines.length })}::jsonb)`);
     await services.queue.send(tx, runImport, { job: id }, { key: id });
     tx.publish('importer');
   });
@@ -80,11 +75,9 @@ function readMapping(kind: ImportKind, text: string, width: number): Mapping {
 
 /** The mapping in words: headings of the file and labels of fields, in the order of the file. */
 function columnsIn(
-  registry: Registry,
-  kind: ImportKindName,
+  { resource: { fields } }: ImportKind,
   { mapping, headings }: { readonly mapping: Mapping; readonly headings: readonly string[] },
 ) {
-  const fields = registry.get(importKinds[kind].section)?.fields ?? {};
   return Object.entries(mapping)
     .sort(([, a], [, b]) => a - b)
     .map(([name, column]) => ({

@@ -2,24 +2,23 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { importErrors } from '../../../contract/importing.ts';
-import { importKinds, type ImportKindName } from '../../../define/import-kinds.ts';
 import { csvLine } from '../../../locale/csv.ts';
+import { requireKind } from './import-line.ts';
 import type { Services } from '../section/section-api.ts';
 
 type Refused = { line: number; cells: Readonly<Record<string, string>>; problem: string; field: string | null };
 interface Import {
   readonly id: string;
-  readonly kind: ImportKindName;
+  readonly kind: string;
 }
 const maxShown = 50;
 
 export async function errorsOf({ db, registry }: Services, job: Import): Promise<z.infer<typeof importErrors>> {
-  const { section, fields } = importKinds[job.kind];
+  const { resource, fields } = requireKind(registry, job.kind);
   const lines = await db.query<Refused>(sql`
     select line, cells, problem, field from import_lines
     where job = ${job.id}::uuid and problem is not null order by line`);
-  const labelOf = (name: string | null) =>
-    name === null ? null : (registry.get(section)?.fields[name]?.label.fa ?? null);
+  const labelOf = (name: string | null) => (name === null ? null : (resource.fields[name]?.label.fa ?? null));
   const head = csvLine(['سطر', 'ستون', 'ایراد', ...fields.map((name) => labelOf(name) ?? name)]);
   const rows = lines.map(({ line, field, problem, cells }) =>
     csvLine([line, labelOf(field) ?? '', problem, ...fields.map((name) => cells[name] ?? '')]),

@@ -1,7 +1,8 @@
 /** One line of an import: stored as a form would store it, or found to be there already. */
 import { sql } from 'drizzle-orm';
 import { meets, type Actor } from '../../../define/condition.ts';
-import { importKinds, type ImportKindName } from '../../../define/import-kinds.ts';
+import { importKind, type ImportKind } from '../../../define/import-kinds.ts';
+import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Services } from '../section/section-api.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
@@ -11,8 +12,14 @@ import { createIn } from '../rest/create.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { incomingRow } from '../rest/incoming.ts';
-import {} from '../rest/store.ts';
 import { cellValue } from './cell-values.ts';
+
+/** The kind of this name. Throws `invalid` (`kind`). */
+export function requireKind(registry: Registry, name: string): ImportKind {
+  const kind = importKind(registry, name);
+  if (!kind) throw invalidField('kind', 'چنین نوعی وجود ندارد');
+  return kind;
+}
 
 export type LineOutcome = 'created' | 'found';
 
@@ -26,18 +33,19 @@ export interface StoredLine {
  * The leave to store lines of a kind, with its fields alone. Nobody creates people in a form, so those who may edit them
  * may bring them in. Throws `forbidden`.
  */
-export function importAccess(services: Services, actor: Actor, address: string | null, kind: ImportKindName): Access {
-  const { section, fields } = importKinds[kind];
+export function importAccess(services: Services, actor: Actor, address: string | null, kind: ImportKind): Access {
+  const { name, resource, fields } = kind;
+  const section = resource.name;
   const caller = { actor, address };
   if (!meets('admin.importer.import', actor.permissions)) throw new AppError('forbidden');
-  if (kind === 'users') {
+  if (name === 'users') {
     authorize(services, caller, 'admin', section, 'edit');
     return ownAccess(services, caller, section, fields);
   }
   const access = authorize(services, caller, 'admin', section, 'create');
-  if (kind === 'grants' && !meets('admin.access-grants.give', actor.permissions)) throw new AppError('forbidden');
+  if (name === 'grants' && !meets('admin.access-grants.give', actor.permissions)) throw new AppError('forbidden');
   // Where it came from is written by the import, whoever runs it.
-  if (kind === 'grants') return ownAccess(services, caller, section, [...fields, 'source', 'sourceId']);
+  if (name === 'grants') return ownAccess(services, caller, section, [...fields, 'source', 'sourceId']);
   return { ...access, view: { ...access.view, creatable: access.view.creatable.filter((n) => fields.includes(n)) } };
 }
 
@@ -49,12 +57,12 @@ export function importAccess(services: Services, actor: Actor, address: string |
 export async function storeLine(
   tx: Database,
   access: Access,
-  { id, kind }: { readonly id: string; readonly kind: ImportKindName },
+  { id, kind }: { readonly id: string; readonly kind: ImportKind },
   cells: Readonly<Record<string, string>>,
   note: (marks: readonly string[]) => void,
 ): Promise<StoredLine> {
   const { registry } = access.services;
-  const body: Record<string, unknown> = kind === 'grants' ? { source: 'import', sourceId: id } : {};
+  const body: Record<string, unknown> = kind.name === 'grants' ? { source: 'import', sourceId: id } : {};
   for (const [name, text] of Object.entries(cells)) {
     const field = access.view.resource.fields[name];
     if (text !== '' && field) body[name] = await cellValue({ db: tx, registry }, name, field, text);
@@ -62,31 +70,31 @@ export async function storeLine(
   const row = await incomingRow(access, body);
   const marks = marksOf(kind, row);
   note(marks);
-  if (await isThere[kind]?.(tx, row)) return { outcome: 'found', marks };
+  if (await isThere[kind.name]?.(tx, row)) return { outcome: 'found', marks };
   await createIn(tx, access, row);
   return { outcome: 'created', marks };
 }
 
-const marksOf = (kind: ImportKindName, row: Row): string[] =>
-  importKinds[kind].distinct
+const marksOf = ({ distinct }: ImportKind, row: Row): string[] =>
+  distinct
     .map((names) => names.map((name) => [name, row[name] ?? null] as const))
     .filter((values) => values.every(([, value]) => value !== null && value !== ''))
     .map((values) => JSON.stringify(values));
 
 /** What a line comes to whose row an earlier line of the file (`line`) has stored. Throws what storing it would throw. */
-export function outcomeOfRepeat(kind: ImportKindName, line: number): LineOutcome {
-  if (kind in isThere) return 'found';
+export function outcomeOfRepeat(kind: ImportKind, line: number): LineOutcome {
+  if (kind.name in isThere) return 'found';
   throw repeatedLine(kind, line);
 }
 
 /** That an earlier line of the file says the same. */
-export function repeatedLine(kind: ImportKindName, line: number): AppError {
+export function repeatedLine({ distinct }: ImportKind, line: number): AppError {
   const said = `همین مقدار در سطر ${toPersianDigits(line)} این فایل هم هست`;
-  return invalidField(importKinds[kind].distinct[0]?.[0] ?? '', said);
+  return invalidField(distinct[0]?.[0] ?? '', said);
 }
 
 /** Whether what a line says is stored already; it is left as it is then. */
-const isThere: Partial<Record<ImportKindName, (tx: Database, row: Row) => Promise<boolean>>> = {
+const isThere: Partial<Record<string, (tx: Database, row: Row) => Promise<boolean>>> = {
   async users(tx, { mobile, email }) {
     const found = await tx.query(sql`
       select 1 from users where deleted_at is null

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ImportKindName } from '../../../define/import-kinds.ts';
+import { importKind, type ImportKind } from '../../../define/import-kinds.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { loadActor } from '../../platform/auth/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -21,7 +21,8 @@ import {
   type StoredLine,
 } from './import-line.ts';
 
-type Job = { id: string; kind: ImportKindName; dryRun: boolean; createdBy: string };
+type StoredJob = { id: string; kind: string; dryRun: boolean; createdBy: string };
+type Job = Omit<StoredJob, 'kind'> & { readonly kind: ImportKind };
 type Cells = Readonly<Record<string, string>>;
 
 /** Lines that are read at once, and written with the rights that their owner has then. */
@@ -55,11 +56,17 @@ export async function resumeImports(services: Services): Promise<Record<string, 
  */
 export async function runOne(services: Services, id: string): Promise<Record<string, number>> {
   const { db, log } = services;
-  const [job] = await db.query<Job>(sql`
+  const [stored] = await db.query<StoredJob>(sql`
     update importer set state = 'running', version = version + 1, updated_at = now()
     where id = ${id}::uuid and state in ('queued', 'running') and deleted_at is null
     returning id, kind, dry_run as "dryRun", created_by as "createdBy"`);
-  if (!job) return {};
+  if (!stored) return {};
+  const kind = importKind(services.registry, stored.kind);
+  if (!kind) {
+    await fail(db, stored, 'این نوع داده دیگر از فایل خوانده نمی‌شود.');
+    return {};
+  }
+  const job: Job = { ...stored, kind };
   let total = 0;
   try {
     let access = await accessOf(services, job);
@@ -235,7 +242,7 @@ async function finish(db: Database, { id }: Job): Promise<void> {
   db.publish('importer');
 }
 
-async function fail(db: Database, { id }: Job, reason: string): Promise<void> {
+async function fail(db: Database, { id }: Pick<Job, 'id'>, reason: string): Promise<void> {
   await db.query(sql`
     update importer set state = 'failed', reason = ${reason}, version = version + 1, updated_at = now()
     where id = ${id}::uuid and state = 'running'`);

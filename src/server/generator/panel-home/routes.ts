@@ -1,6 +1,6 @@
 /**
  * The calls behind the panels' header and first page (`src/contract/admin.ts`). Sections are read through
- * `rest/authorize.ts` only.
+ * `section/authorize.ts` only.
  */
 import type { Hono } from 'hono';
 import type { Actor } from '../../../define/condition.ts';

@@ -82,7 +82,7 @@ const pick = (fields: Fields, names: readonly string[]): Fields =>
 
 /** A section as a marketer or a teacher works with it: their own view, the fields it shows, no rights of administrators. */
 function inPanel(resource: AnyResource, { readable }: View, panel: Panel | null): AnyResource {
-  const { actions: _, permissions: _p, panels, publication, fields, identity, title, ...rest } = resource;
+  const { actions: _, permissions: _p, panels, publication, import: _i, fields, identity, title, ...rest } = resource;
   const own = panel !== null && panel !== 'admin' ? panels?.[panel] : undefined;
   const statusField = identity?.panel === panel ? [identity?.statusField ?? ''] : [];
   const shown = [...readable, title, ...tableWide(resource), ...statusField];

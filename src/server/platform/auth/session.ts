@@ -29,7 +29,7 @@ const visitorOf = (c: Context<Env>): Visitor => ({
   userAgent: c.req.header('user-agent') ?? null,
 });
 
-/** Sets `c.var.actor` from the cookie, before any route. Never refuses: `rest/authorize.ts` and the calls do. */
+/** Sets `c.var.actor` from the cookie, before any route. Never refuses: `section/authorize.ts` and the calls do. */
 export function withActor(services: PlatformServices): MiddlewareHandler<Env> {
   const cache = sessionCacheOf(services);
   const name = sessionCookie(services);
