@@ -3,6 +3,7 @@ import type { Condition } from './condition.ts';
 import type { Field, FieldKind, Fields } from './field.ts';
 import { isObject } from './is-object.ts';
 import { memoize } from './memoize.ts';
+import { walkField } from './walk-fields.ts';
 
 /** Widths, in pixels, of the renditions beside each picture: `<name>-<width>.webp`. */
 export const renditionWidths = [320, 640, 1280] as const;
@@ -56,9 +57,10 @@ const renditionEnd = new RegExp(renditionPattern);
 export const originalOf = (path: string): string => path.replace(renditionEnd, '.webp');
 
 /** Whether values of the field can hold addresses of files. */
-export function holdsFiles(field: Field): boolean {
-  if (field.kind === 'list' || field.kind === 'group') return fileFields(field.item).length > 0;
-  if (field.kind === 'json' && field.inert) return false;
+export const holdsFiles = (field: Field): boolean => [...walkField(field, '')].some(({ field: x }) => isFileLeaf(x));
+
+function isFileLeaf(field: Field): boolean {
+  if (field.kind === 'list' || field.kind === 'group' || (field.kind === 'json' && field.inert)) return false;
   return fileHoldings[field.kind] !== 'none';
 }
 

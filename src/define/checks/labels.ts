@@ -1,13 +1,14 @@
 /** Checks of everything a definition calls by a name that people read: none is blank. Pure. */
-import type { Field, Label } from '../field.ts';
+import type { Label } from '../field.ts';
 import type { AnyResource } from '../resource.ts';
+import { walkFields, type PlacedField } from '../walk-fields.ts';
 import { finding, type Finding } from './problem.ts';
 
 /** Labels of fields and actions are checked where these are. */
 export function labelChecks(resource: AnyResource): Finding[] {
   const { name, label, labelEn, list, form, pages, panels, related } = resource;
   const isNamed = [...label, ...labelEn].every((text) => text.trim());
-  const choices = Object.entries(resource.fields).flatMap(([path, field]) => choiceLabels(path, field));
+  const choices = [...walkFields(resource.fields)].flatMap(choiceLabels);
   const given: readonly (readonly [what: string, label: string | undefined])[] = [
     ...choices,
     ...(form ?? []).map((part) => ['a form part', part.label] as const),
@@ -26,11 +27,8 @@ export function labelChecks(resource: AnyResource): Finding[] {
 
 const shorter = ({ fa, en }: Label): string => (fa.trim() === '' ? fa : en);
 
-/** What each choice is called, of choices in nested rows too. */
-function choiceLabels(path: string, field: Field): [what: string, label: string][] {
-  if (field.kind === 'list' || field.kind === 'group') {
-    return Object.entries(field.item).flatMap(([name, inner]) => choiceLabels(`${path}.${name}`, inner));
-  }
+/** What each choice of a field is called. */
+function choiceLabels({ path, field }: PlacedField): [what: string, label: string][] {
   if ((field.kind !== 'choice' && field.kind !== 'choices') || field.choices === 'permissions') return [];
   return Object.entries(field.choices).map(([value, choice]) => [
     `choice ${value} of ${path}`,

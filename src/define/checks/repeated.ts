@@ -1,13 +1,14 @@
 /** What a definition says twice or of nothing: lists of names, sets of unique fields, panels. Pure. */
-import type { Field, FieldKind, Fields } from '../field.ts';
+import type { Field, FieldKind } from '../field.ts';
 import type { AnyResource } from '../resource.ts';
+import { walkFields, type PlacedField } from '../walk-fields.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
 
 export const repetitionChecks: Check = (resource) => [
   ...names(resource),
   ...uniqueSets(resource),
-  ...distinctLists('', resource.fields),
+  ...[...walkFields(resource.fields)].flatMap(distinctList),
   ...panels(resource),
 ];
 
@@ -67,16 +68,13 @@ function uniqueSets({ fields, uniqueTogether }: AnyResource): Finding[] {
   });
 }
 
-/** Lists, nested ones too, are distinct by a field of their items that holds one short value. */
-function distinctLists(path: string, fields: Fields): Finding[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== 'list' && field.kind !== 'group') return [];
-    const nested = distinctLists(`${path}${name}.`, field.item);
-    const by = field.kind === 'list' ? field.distinct : undefined;
-    const isSound = by === undefined || (field.item[by] !== undefined && !incomparable.has(field.item[by].kind));
-    const fix = nameOneOf(String(by), Object.keys(field.item), 'name a field of its items that holds one short value');
-    return isSound ? nested : [finding('D076', `field ${path}${name}: distinct by ${by}`, fix), ...nested];
-  });
+/** Lists are distinct by a field of their items that holds one short value. */
+function distinctList({ field, path }: PlacedField): Finding[] {
+  if (field.kind !== 'list' || field.distinct === undefined) return [];
+  const { distinct: by, item } = field;
+  if (item[by] !== undefined && !incomparable.has(item[by].kind)) return [];
+  const fix = nameOneOf(by, Object.keys(item), 'name a field of its items that holds one short value');
+  return [finding('D076', `field ${path}: distinct by ${by}`, fix)];
 }
 
 /** A panel lists, filters and writes among the fields that it shows. */

@@ -4,10 +4,11 @@
  */
 import { actionsOf } from '../../../define/actions.ts';
 import { meets, type Actor } from '../../../define/condition.ts';
-import type { Field, Fields } from '../../../define/field.ts';
+import type { Fields } from '../../../define/field.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { AnyResource, Panel } from '../../../define/resource.ts';
 import { panelOf, viewFor, type View } from '../../../define/rules.ts';
+import { targetsOf } from '../../../define/walk-fields.ts';
 
 /**
  * The right to see everything the product can do: who reads permission sets reads there what each permission opens, in every
@@ -63,12 +64,7 @@ export function visibleDefinitions(registry: Registry, actor: Actor): AnyResourc
 function shownTargets({ resource, readable }: View): string[] {
   const asked = Object.values(actionsOf(resource)).flatMap(({ ask }) => Object.values(ask?.fields ?? {}));
   const shown = readable.flatMap((name) => resource.fields[name] ?? []);
-  return [...shown, ...asked].flatMap(targetsIn);
-}
-
-function targetsIn(field: Field): string[] {
-  if (field.kind === 'reference' || field.kind === 'references') return [field.to];
-  return field.kind === 'list' || field.kind === 'group' ? Object.values(field.item).flatMap(targetsIn) : [];
+  return [...shown, ...asked].flatMap(targetsOf);
 }
 
 /** The fields of a table that decide what may be searched or moved in every section of it. */

@@ -1,10 +1,10 @@
 /** A section as the look-ups of another section show it: which rows, and what of them. */
 import { actionsOf } from '../../../define/actions.ts';
 import type { Condition } from '../../../define/condition.ts';
-import type { Field } from '../../../define/field.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { readsTitles, viewFor, type View } from '../../../define/rules.ts';
+import { targetsOf } from '../../../define/walk-fields.ts';
 import type { Access } from './section-api.ts';
 
 /**
@@ -16,16 +16,11 @@ export function lookedUp(access: Access): Access[] {
   if (view.panel !== 'admin') return [];
   const asked = view.actions.flatMap((name) => Object.values(actionsOf(view.resource)[name]?.ask?.fields ?? {}));
   const fields = view.readable.flatMap((name) => view.resource.fields[name] ?? []);
-  return [...new Set([...fields, ...asked].flatMap(targetsIn))].flatMap((section) => {
+  return [...new Set([...fields, ...asked].flatMap(targetsOf))].flatMap((section) => {
     const target = services.registry.get(section);
     return target ? [{ ...access, view: lookupView(target, view, services.registry, openedBy(access, target)) }] : [];
   });
 }
-
-const targetsIn = (field: Field): readonly string[] => {
-  if (field.kind === 'reference' || field.kind === 'references') return [field.to];
-  return field.kind === 'list' || field.kind === 'group' ? Object.values(field.item).flatMap(targetsIn) : [];
-};
 
 /** What of the target is open to this person in this panel. */
 export interface Opened {
