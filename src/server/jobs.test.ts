@@ -19,6 +19,7 @@ const schedules: Readonly<Record<string, string>> = {
   'forget-visits': '15 3 * * *',
   'forget-search-words': '20 3 * * *',
   'purge-trash': '30 3 * * *',
+  'sweep-uploads': '40 3 * * *',
   'sweep-files': '45 3 * * *',
   'recount-rollups': '0 4 * * *',
   'ledger-proof': '15 4 * * *',
