@@ -14,7 +14,7 @@ test.each([
   ['storefront/root.tsx', `const x = await import('../src/server/platform/env.ts')`],
   ['storefront/root.tsx', `import { Button } from '@mui/material'`],
   ['storefront/routes/panel.tsx', `import { Panel } from '../../admin/Panel.client.tsx'`],
-  ['admin/theme.ts', `import '../storefront/api.ts'`],
+  ['admin/theme.ts', `import '../storefront/shared/api.ts'`],
   ['admin/theme.ts', `import x from '../resources/index.server.ts'`],
   ['src/server/app.ts', `import { testApp } from './testing/app.ts'`],
   ['src/server/app.ts', `import './no-such-file.ts'`],

@@ -9,8 +9,8 @@ import { documentNonce } from '../src/client/nonce.ts';
 import type { Panel as AnyPanel } from '../src/define/resource.ts';
 import { lazyChunk } from './error/chunks.ts';
 import { hasSessionCookie } from './session/cookie.ts';
-import { siteName } from './site.ts';
-import { useHydrated } from './store.ts';
+import { siteName } from './shared/site.ts';
+import { useHydrated } from './shared/store.ts';
 
 const Panel = lazyChunk(() => import('../admin/Panel.client.tsx').then((module) => module.Panel));
 

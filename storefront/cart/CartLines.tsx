@@ -9,7 +9,7 @@ import { Price } from '../components/Price.tsx';
 import { lineKindWords, reductionWords } from '../../src/locale/order-words.ts';
 import { said, t } from '../../src/locale/translate.ts';
 import { reductionSums } from '../../src/domain/money/reductions.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { priceOf, type CartItem } from './cart-items.ts';
 import type { Checkout } from './checkout-flow.ts';
 

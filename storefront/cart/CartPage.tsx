@@ -1,5 +1,5 @@
 /** The cart as the visitor sees it: its things, what they cost now, and the way to pay. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import './cart.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { linkTo, rich } from '../components/rich.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { browserClient } from '../session/current.ts';
 import { useSession, visitor } from '../session/visitor.ts';
-import { useHydrated, useStore } from '../store.ts';
+import { useHydrated, useStore } from '../shared/store.ts';
 import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
 import { itemsOf, type CartItem } from './cart-items.ts';

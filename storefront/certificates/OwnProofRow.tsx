@@ -9,7 +9,7 @@ import { t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { StateBadge } from '../profile/StateBadge.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { namePath, nationalIdPath, proofStates } from './words.ts';
 
 interface Props {

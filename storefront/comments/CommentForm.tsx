@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router';
 import { maxLength } from './limits.ts';
 import type { CommentStanding, CommentTarget, PublicComment } from '../../src/contract/comments.ts';
 import { t } from '../../src/locale/translate.ts';
-import { errorOf, otherError, type FormErrors } from '../requests/refused.ts';
+import { errorOf, otherError, type FormErrors } from '../forms/refused.ts';
 import { editCommentPath } from './addresses.ts';
 import type { FailedComment } from './comments-page.ts';
 import { StarChoice } from './Stars.tsx';

@@ -6,7 +6,7 @@ import { t } from '../../src/locale/translate.ts';
 import { rich } from '../components/rich.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Pager } from '../components/Pager.tsx';
-import { StateBadge } from '../profile/StateBadge.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { commentsPath, editCommentPath } from './addresses.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { CommentForm, type About } from './CommentForm.tsx';

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { OwnComment } from '../../src/contract/comments.ts';
 import { t } from '../../src/locale/translate.ts';
-import { errorOf, otherError } from '../requests/refused.ts';
+import { errorOf, otherError } from '../forms/refused.ts';
 import { editCommentPath, ownCommentsPath } from './addresses.ts';
 import type { FailedComment } from './comments-page.ts';
 import { maxLength } from './limits.ts';

@@ -11,7 +11,7 @@ import { SectionHeading } from './SectionHeading.tsx';
 import { courseOrders, orderOf, SortForm } from './SortForm.tsx';
 import { blogPath } from './addresses.ts';
 import { TagList } from './TagList.tsx';
-import { Testimonials } from './Testimonials.tsx';
+import { Testimonials } from '../school/Testimonials.tsx';
 
 const partOf = (element: React.ReactElement) => parseHtml(htmlOf(element)).body;
 const crumbs = [

@@ -2,11 +2,11 @@
 import { useId } from 'react';
 import { t } from '../../src/locale/translate.ts';
 import { rich } from '../components/rich.tsx';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { dialogs, openDialog } from './dialog-store.ts';
-import { ErrorLine, Field, PasswordField, Submit, textOf } from './fields.tsx';
+import { ErrorLine, Field, PasswordField, Submit, textOf } from '../forms/fields.tsx';
 import type { CodeFlowState, RegisterFlow } from './flows.ts';
 import { GoogleLink } from './GoogleLink.tsx';
 import { Modal } from './Modal.tsx';

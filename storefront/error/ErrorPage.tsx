@@ -6,7 +6,7 @@ import './error-page.css';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Logo } from '../header/Logo.tsx';
+import { Logo } from '../components/Logo.tsx';
 import type { Failure } from './failure.ts';
 
 export function ErrorPage({ failure: { status, title, message } }: { failure: Failure }) {

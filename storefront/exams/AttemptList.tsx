@@ -4,7 +4,7 @@ import { Link } from '../components/Link.tsx';
 import type { AttemptSummary, OwnAttempt } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
-import { StateBadge } from '../profile/StateBadge.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { attemptLabel } from './labels.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
 import { browserClient } from '../session/current.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { examResultPath } from '../../src/locale/exam-path.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';

@@ -1,7 +1,7 @@
 /** The links of the footer. They reach it as data of the layout's loader, so that no script grows by them. */
 import { localeNames, locales } from '../../src/locale/locales.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { siteDescription } from '../site.ts';
+import { siteDescription } from '../shared/site.ts';
 
 export interface FooterLink {
   readonly path: string;

@@ -12,7 +12,7 @@ import { MissingPart } from '../error/MissingPart.tsx';
 import { useSession } from '../session/visitor.ts';
 import { accountView } from './account-view.ts';
 
-const Profile = lazyChunk(() => import('./Profile.tsx').then((module) => module.Profile));
+const Profile = lazyChunk(() => import('../account-menu/Profile.tsx').then((module) => module.Profile));
 
 export function Account() {
   const view = accountView(useSession());

@@ -6,7 +6,7 @@ import { t } from '../../src/locale/translate.ts';
 import { cartCount } from '../cart/cart-count.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { Icon } from '../components/Icon.tsx';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 
 export function CartLink() {
   const count = useStore(cartCount, () => 0);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import { linkPrefetch } from '../network/prefetch.ts';
+import { linkPrefetch } from '../components/prefetch.ts';
 
 /** `path`: the path of its page. `courses`: the number of its courses, as text. */
 export interface Department {

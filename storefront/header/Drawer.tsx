@@ -11,7 +11,7 @@ import { useSession } from '../session/visitor.ts';
 import { LoginButtons } from './Account.tsx';
 import { accountView } from './account-view.ts';
 import type { Department } from './Departments.tsx';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../components/Logo.tsx';
 import { pages } from './pages.ts';
 
 /** The pages of a menu with room for more than the header has. */

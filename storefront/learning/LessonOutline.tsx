@@ -7,7 +7,7 @@ import { formatNumber } from '../../src/locale/numbers.ts';
 import { formatTimecode } from '../../src/locale/timecode.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import { lessonType } from '../components/lesson-types.ts';
+import { lessonType } from '../catalogue/lesson-types.ts';
 import { percentText, ProgressBar } from '../components/ProgressBar.tsx';
 import { lessonsOf } from './lesson-page.ts';
 

@@ -12,7 +12,7 @@ import { goTo } from './player/film.ts';
 import { FilmPlayer } from './player/FilmPlayer.tsx';
 import { Questions } from './Questions.tsx';
 import type { FailedQuestion } from './questions-page.ts';
-import { sendReport } from './reports.ts';
+import { sendReport } from './player/reports.ts';
 import { TextLesson } from './TextLesson.tsx';
 
 export interface LessonViewProps {

@@ -10,7 +10,7 @@ import { openDialog } from '../dialogs/dialog-store.ts';
 import { useSession } from '../session/visitor.ts';
 
 /** Most lessons that are opened are open: what buys comes with the first that is not. */
-const CourseCart = lazy(() => import('../components/CourseEntry.tsx').then((part) => ({ default: part.CourseCart })));
+const CourseCart = lazy(() => import('../catalogue/CourseEntry.tsx').then((part) => ({ default: part.CourseCart })));
 
 interface Props {
   readonly outline: Outline;

@@ -2,10 +2,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { LessonQuestions } from '../../src/contract/lesson-questions.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
-import { api } from '../api.ts';
-import { refusedWith, type FormErrors } from '../requests/refused.ts';
-import { callOf, fieldsOf } from '../routes/account/posted.ts';
-import { requireFound, requirePage, requireWithin } from '../routes/load.ts';
+import { api } from '../shared/api.ts';
+import { refusedWith, type FormErrors } from '../forms/refused.ts';
+import { callOf, fieldsOf } from '../forms/posted.ts';
+import { requireFound, requirePage, requireWithin } from '../shared/load.ts';
 
 /** `?questions=` is the page. */
 export async function questionsPage(

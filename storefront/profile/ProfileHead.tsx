@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../../src/locale/translate.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import type { Crumb } from '../components/seo.ts';
-import { siteName } from '../site.ts';
+import type { Crumb } from '../shared/seo.ts';
+import { siteName } from '../shared/site.ts';
 
 interface Props {
   readonly title: string;

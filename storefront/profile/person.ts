@@ -2,8 +2,8 @@
 import { createContext, redirect, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
-import { api } from '../api.ts';
-import { withNext } from '../routes/account/AccountPage.tsx';
+import { api } from '../shared/api.ts';
+import { withNext } from '../shared/with-next.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 
 /** The person whose session it is, for the loaders of the profile. */

@@ -1,5 +1,5 @@
 /** The result of a purchase: what became of it, what to do next, and the receipt. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import '../profile/rows.css';
 import './purchase.css';
 import { useEffect } from 'react';
@@ -16,9 +16,9 @@ import { PageHead } from '../components/PageHead.tsx';
 import { orderPath, receiptPath } from '../profile/addresses.ts';
 import { gatewayWords, paidStates } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
-import { OrderSums } from '../profile/OrderSums.tsx';
-import { Lines } from '../routes/profile/transaction/Lines.tsx';
-import { PayOrCancel } from '../routes/profile/transaction/PayOrCancel.tsx';
+import { OrderSums } from '../payment/OrderSums.tsx';
+import { Lines } from '../payment/Lines.tsx';
+import { PayOrCancel } from '../payment/PayOrCancel.tsx';
 import { outcomeOf } from './outcome.ts';
 import { useSettling } from '../payment/use-settling.ts';
 

@@ -10,7 +10,7 @@ import { AddToCart } from '../cart/AddToCart.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { withNext } from '../routes/account/AccountPage.tsx';
+import { withNext } from '../shared/with-next.ts';
 import { SetPrice } from '../sets/SetPrice.tsx';
 import { resultPath, startPath, stepPath } from './addresses.ts';
 

@@ -2,23 +2,23 @@
 import './article.css';
 import { formatDate } from '../../src/locale/dates.ts';
 import { ApiError, type Client } from '../../src/client/client.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { commentsPage, sendComment } from '../comments/comments-page.ts';
-import { ArticleGrid } from '../components/ArticleCard.tsx';
+import { ArticleGrid } from '../catalogue/ArticleCard.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { TagList } from '../components/TagList.tsx';
 import { articlePath, blogPath } from '../components/addresses.ts';
-import { publisherData } from '../components/school-data.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { publisherData } from '../school/school-data.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import type { Route } from './+types/article';
-import { movedTo, pageSeo, requireFound } from './load.ts';
+import { movedTo, pageSeo, requireFound } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [article, seo] = await Promise.all([

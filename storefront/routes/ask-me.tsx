@@ -2,15 +2,15 @@
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Questions } from '../components/Questions.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { followPath } from '../requests/addresses.ts';
 import { ContactForm } from '../requests/ContactForm.tsx';
 import { contactPage, sendContact } from '../requests/contact-page.ts';
 import { RequestPage } from '../requests/RequestPage.tsx';
 import type { Route } from './+types/ask-me';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('از ما بپرسید');
 const path = '/ask-me';

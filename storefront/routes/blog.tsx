@@ -3,15 +3,15 @@ import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
-import { ArticleCard, ArticleGrid } from '../components/ArticleCard.tsx';
+import { api } from '../shared/api.ts';
+import { ArticleCard, ArticleGrid } from '../catalogue/ArticleCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { blogPath } from '../components/addresses.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { Route } from './+types/blog';
-import { notFound, pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+import { notFound, pageSeo, requireFound, requirePage, requireWithin } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = api(context);

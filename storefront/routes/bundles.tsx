@@ -1,11 +1,11 @@
 /** `/bundles` */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { api } from '../shared/api.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { BundleGrid } from '../sets/SetCard.tsx';
 import { SetList } from '../sets/SetList.tsx';
 import type { Route } from './+types/bundles';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('بسته‌ها');
 const path = '/bundles';

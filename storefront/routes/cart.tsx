@@ -4,9 +4,9 @@
  */
 import { msgid, t } from '../../src/locale/translate.ts';
 import { PageHead } from '../components/PageHead.tsx';
-import type { Crumb } from '../components/seo.ts';
+import type { Crumb } from '../shared/seo.ts';
 import { CartPage } from '../cart/CartPage.tsx';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/cart';
 
 const title = msgid('سبد خرید');

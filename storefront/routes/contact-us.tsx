@@ -1,14 +1,14 @@
 /** `/contact-us?sent=`: a message to the school, and how else it is reached. */
 import { msgid, t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { followPath } from '../requests/addresses.ts';
 import { ContactCard } from '../requests/ContactCard.tsx';
 import { ContactForm } from '../requests/ContactForm.tsx';
 import { contactPage, sendContact } from '../requests/contact-page.ts';
 import { RequestPage } from '../requests/RequestPage.tsx';
 import type { Route } from './+types/contact-us';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('تماس با ما');
 const path = '/contact-us';

@@ -5,21 +5,21 @@
 import { redirect } from 'react-router';
 import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { CourseGrid } from '../components/CourseCard.tsx';
-import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
+import { api } from '../shared/api.ts';
+import { CourseGrid } from '../catalogue/CourseCard.tsx';
+import { DepartmentGrid } from '../catalogue/DepartmentGrid.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
 import { departmentPath, pagePath } from '../components/addresses.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
 import { FacetForm } from '../finding/FacetForm.tsx';
 import type { Route } from './+types/department';
-import { departmentName } from '../components/department-name.ts';
-import { notFound, pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+import { departmentName } from '../catalogue/department-name.ts';
+import { notFound, pageSeo, requireFound, requirePage, requireWithin } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = api(context);

@@ -7,7 +7,7 @@ import { ApiError } from '../../src/client/client.ts';
 import type { ExamResult } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { formatPercent, formatToman } from '../../src/locale/numbers.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { AnswerSheet } from '../exams/AnswerSheet.tsx';
@@ -16,9 +16,9 @@ import { formatMark } from '../../src/locale/marks.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Fact } from '../profile/Fact.tsx';
 import { requireSession } from '../profile/person.ts';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/exam-result';
-import { requireFound } from './load.ts';
+import { requireFound } from '../shared/load.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 

@@ -5,19 +5,19 @@
 import '../exams/exam.css';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { api } from '../api.ts';
-import type { Crumb } from '../components/seo.ts';
-import { metaOf } from '../components/seo.ts';
+import { api } from '../shared/api.ts';
+import type { Crumb } from '../shared/seo.ts';
+import { metaOf } from '../shared/seo.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
 import { ExamStart } from '../exams/ExamStart.tsx';
 import { examPath } from '../../src/locale/exam-path.ts';
-import { useHydrated } from '../store.ts';
+import { useHydrated } from '../shared/store.ts';
 import type { Route } from './+types/exam';
-import { withNext } from './account/AccountPage.tsx';
-import { callOf, refused } from './account/posted.ts';
-import { pageSeo, requireFound } from './load.ts';
+import { withNext } from '../shared/with-next.ts';
+import { callOf, refused } from '../forms/posted.ts';
+import { pageSeo, requireFound } from '../shared/load.ts';
 import { ApiError } from '../../src/client/client.ts';
 import { t } from '../../src/locale/translate.ts';
 

@@ -3,13 +3,13 @@ import './faqs.css';
 import type { Faq } from '../../src/contract/public.ts';
 import { htmlToText } from '../../src/locale/html-text.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Questions } from '../components/Questions.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { Route } from './+types/faqs';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [faqs, seo] = await Promise.all([api(context).call('GET /api/faqs', {}), pageSeo(context, request)]);

@@ -1,11 +1,13 @@
 /** `/forgot?next=/path`: a new password in place of a forgotten one, as a page. */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { Submit } from '../dialogs/fields.tsx';
+import { Submit } from '../forms/fields.tsx';
 import type { Route } from './+types/forgot';
-import { AccountPage, accountMeta, OtherError, Row, withNext } from './account/AccountPage.tsx';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { OtherError, Row } from '../forms/rows.tsx';
+import { withNext } from '../shared/with-next.ts';
 import { CodeForms, StepForm } from './account/CodeForms.tsx';
 import { firstStage, runStep, type CodeCalls, type CodePage } from './account/code-steps.ts';
-import { wayBack } from './account/posted.ts';
+import { wayBack } from '../forms/posted.ts';
 
 const title = msgid('بازیابی رمز عبور');
 const path = '/forgot';

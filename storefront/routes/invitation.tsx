@@ -7,12 +7,13 @@ import { data } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { ErrorLine, PasswordField, Submit } from '../dialogs/fields.tsx';
-import type { FormError } from '../dialogs/form-flow.ts';
+import { api } from '../shared/api.ts';
+import { ErrorLine, PasswordField, Submit } from '../forms/fields.tsx';
+import type { FormError } from '../forms/form-flow.ts';
 import type { Route } from './+types/invitation';
-import { AccountPage, accountMeta, Carried } from './account/AccountPage.tsx';
-import { fieldsOf } from './account/posted.ts';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { Carried } from '../forms/rows.tsx';
+import { fieldsOf } from '../forms/posted.ts';
 
 const title = msgid('تعیین رمز عبور');
 const incomplete = msgid('این پیوند کامل نیست؛ پیوند کامل را از پیام دعوت باز کنید');

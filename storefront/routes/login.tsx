@@ -3,12 +3,14 @@ import { redirect } from 'react-router';
 import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Submit } from '../dialogs/fields.tsx';
+import { Submit } from '../forms/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';
 import type { Route } from './+types/login';
-import { AccountPage, accountMeta, Carried, OtherError, PasswordRow, Row, withNext } from './account/AccountPage.tsx';
-import { callOf, fieldsOf, refused, wayBack } from './account/posted.ts';
-import { hasGoogle } from './load.ts';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { Carried, OtherError, PasswordRow, Row } from '../forms/rows.tsx';
+import { withNext } from '../shared/with-next.ts';
+import { callOf, fieldsOf, refused, wayBack } from '../forms/posted.ts';
+import { hasGoogle } from '../shared/load.ts';
 
 const title = msgid('ورود به حساب');
 

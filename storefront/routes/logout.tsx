@@ -1,11 +1,12 @@
 /** `/logout`: the end of the session of this browser, as a form that it sends itself. */
 import { redirect } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { Submit } from '../dialogs/fields.tsx';
+import { Submit } from '../forms/fields.tsx';
 import { hasSessionCookie } from '../session/cookie.ts';
 import type { Route } from './+types/logout';
-import { AccountPage, accountMeta, OtherError } from './account/AccountPage.tsx';
-import { callOf, refused } from './account/posted.ts';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { OtherError } from '../forms/rows.tsx';
+import { callOf, refused } from '../forms/posted.ts';
 
 const title = msgid('خروج از حساب');
 

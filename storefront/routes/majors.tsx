@@ -1,12 +1,12 @@
 /** `/majors` */
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { api } from '../shared/api.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { MajorGrid } from '../sets/SetCard.tsx';
 import { SetList } from '../sets/SetList.tsx';
 import type { Route } from './+types/majors';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('رشته‌ها');
 const path = '/majors';

@@ -7,7 +7,7 @@ import { data } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
 import { Link } from '../components/Link.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/payment-callback';
 
 export const loader = () => data(null, { status: 404 });

@@ -1,5 +1,5 @@
 /** `/proof-check?code=`: whether a certificate is in force, for whoever holds its code. A plain form. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import '../certificates/proof-check.css';
 import { data, Form, type HeadersArgs } from 'react-router';
 import { Link } from '../components/Link.tsx';
@@ -7,16 +7,16 @@ import type { CheckedProof } from '../../src/contract/certificates.ts';
 import { shownCode } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
-import { Field } from '../dialogs/fields.tsx';
+import { metaOf, type Crumb } from '../shared/seo.ts';
+import { Field } from '../forms/fields.tsx';
 import { checkCode, notChecked, useChecked } from '../certificates/check-code.ts';
 import { StateNote } from '../certificates/StateNote.tsx';
 import { factsOf } from '../certificates/words.ts';
 import type { Route } from './+types/proof-check';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 /** A page with an answer is kept by nobody: each try is counted, and what is true of a code may change. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -6,17 +6,17 @@ import { ApiError } from '../../src/client/client.ts';
 import type { ProofPage } from '../../src/contract/certificates.ts';
 import { checkPath, proofPath } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { Certificate } from '../certificates/Certificate.tsx';
 import { Share } from '../certificates/Share.tsx';
 import { StateNote } from '../certificates/StateNote.tsx';
 import type { Route } from './+types/proof';
-import { withNext } from './account/AccountPage.tsx';
-import { callOf, fieldsOf } from './account/posted.ts';
-import { pageSeo, requireFound } from './load.ts';
+import { withNext } from '../shared/with-next.ts';
+import { callOf, fieldsOf } from '../forms/posted.ts';
+import { pageSeo, requireFound } from '../shared/load.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const [proof, seo] = await Promise.all([

@@ -3,14 +3,14 @@
  * the person whose order it is. Reading it changes nothing, so it may be loaded again, or gone back to, at any time.
  */
 import { redirect } from 'react-router';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { requireSession } from '../profile/person.ts';
 import { PurchaseResult } from '../purchase/PurchaseResult.tsx';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/purchase-result';
-import { requireFound } from './load.ts';
+import { requireFound } from '../shared/load.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 

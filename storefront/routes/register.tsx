@@ -1,14 +1,16 @@
 /** `/register?next=/path`: the registration, or for people with an account the login by a code, as a page. */
 import { msgid, t } from '../../src/locale/translate.ts';
 import { rich } from '../components/rich.tsx';
-import { Submit } from '../dialogs/fields.tsx';
+import { Submit } from '../forms/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';
 import type { Route } from './+types/register';
-import { AccountPage, accountMeta, OtherError, Row, withNext } from './account/AccountPage.tsx';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { OtherError, Row } from '../forms/rows.tsx';
+import { withNext } from '../shared/with-next.ts';
 import { CodeForms, StepForm } from './account/CodeForms.tsx';
 import { firstStage, runStep, type CodeCalls, type CodePage } from './account/code-steps.ts';
-import { wayBack } from './account/posted.ts';
-import { hasGoogle } from './load.ts';
+import { wayBack } from '../forms/posted.ts';
+import { hasGoogle } from '../shared/load.ts';
 
 const title = msgid('ثبت‌نام یا ورود با کد');
 const path = '/register';

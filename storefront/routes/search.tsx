@@ -1,5 +1,5 @@
 /** `/search/{query}`; `/search?query=`, where a form without JavaScript leads, redirects to it. */
-import '../components/cards.css';
+import '../catalogue/cards.css';
 import './search.css';
 import { Form, redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
@@ -12,8 +12,8 @@ import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { rich } from '../components/rich.tsx';
 import { Corrected } from '../search/Corrected.tsx';
-import { api } from '../api.ts';
-import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
+import { api } from '../shared/api.ts';
+import { DepartmentGrid } from '../catalogue/DepartmentGrid.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -22,13 +22,13 @@ import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
 import { articlePath, coursePath, queryString, searchPath, teacherPath } from '../components/addresses.ts';
-import { metaOf } from '../components/seo.ts';
+import { metaOf } from '../shared/seo.ts';
 import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
 import { FacetForm } from '../finding/FacetForm.tsx';
 import { RecentlySeen } from '../finding/RecentlySeen.tsx';
-import { keysOf } from '../keys.ts';
+import { keysOf } from '../shared/keys.ts';
 import type { Route } from './+types/search';
-import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+import { pageSeo, requireFound, requirePage, requireWithin } from '../shared/load.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
 const sections = {

@@ -1,14 +1,14 @@
 /** `/profile/security?end=&unlink=&done=`: where the person is logged in and what opens the account, and the end of each. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import './security.css';
 import { redirect, useRevalidator } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Saved } from '../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../profile/ProfileHead.tsx';
-import { OtherError } from './account/AccountPage.tsx';
-import { callOf, fieldsOf, refused } from './account/posted.ts';
+import { OtherError } from '../forms/rows.tsx';
+import { callOf, fieldsOf, refused } from '../forms/posted.ts';
 import { EndForm, everyOther } from './security/EndForm.tsx';
 import { GoogleLinks } from './security/GoogleLinks.tsx';
 import { NewPassword } from './security/NewPassword.tsx';

@@ -4,20 +4,20 @@ import type { TeacherDetail } from '../../src/contract/public.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { commentsPage, sendComment } from '../comments/comments-page.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { CourseGrid } from '../components/CourseCard.tsx';
+import { CourseGrid } from '../catalogue/CourseCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { personPath, teacherPath } from '../components/addresses.ts';
 import { Link } from '../components/Link.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { Route } from './+types/teacher';
-import { movedTo, pageSeo, requireFound } from './load.ts';
+import { movedTo, pageSeo, requireFound } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [teacher, comments, seo] = await Promise.all([

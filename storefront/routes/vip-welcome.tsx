@@ -3,13 +3,13 @@ import './article.css';
 import './vip.css';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { includedPath, welcomePath } from '../components/vip-addresses.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { RichText } from '../components/RichText.tsx';
-import { metaOf } from '../components/seo.ts';
+import { metaOf } from '../shared/seo.ts';
 import type { Route } from './+types/vip-welcome';
-import { pageSeo, requireFound } from './load.ts';
+import { pageSeo, requireFound } from '../shared/load.ts';
 
 const crumbsOf = (title: string) => [
   { name: t('اشتراک ویژه'), path: '/vip' },

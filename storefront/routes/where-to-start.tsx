@@ -2,15 +2,15 @@
  * `/where-to-start?q=`: the text above the questionnaire, a question (`q` is its place), or the result. Each step is a form
  * and a page of its own, so that it works without JavaScript, and the browser's own steps back and forward lead through it.
  */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import '../roadmap/roadmap.css';
 import '../sets/sets.css';
 import { data, redirect } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { resultPath, startPath, stepPath } from '../roadmap/addresses.ts';
 import { answersCookie, answersIn, withAnswer } from '../roadmap/answers-cookie.ts';
 import { Intro } from '../roadmap/Intro.tsx';
@@ -18,8 +18,8 @@ import { Question } from '../roadmap/Question.tsx';
 import { Result } from '../roadmap/Result.tsx';
 import { hasSessionCookie } from '../session/cookie.ts';
 import type { Route } from './+types/where-to-start';
-import { callOf, fieldsIn, refused, valuesIn } from './account/posted.ts';
-import { notFound, pageSeo } from './load.ts';
+import { callOf, fieldsIn, refused, valuesIn } from '../forms/posted.ts';
+import { notFound, pageSeo } from '../shared/load.ts';
 
 const title = msgid('از کجا شروع کنم؟');
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path: startPath }];

@@ -8,7 +8,7 @@ import { coursePath, searchPath } from '../components/addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { browserClient } from '../session/current.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { createSuggestions, type Suggestion } from './suggestions.ts';
 
 /** What the field shows of the list; `active` is the id of an option. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { linkTo, rich } from '../components/rich.tsx';
-import type { Crumb } from '../components/seo.ts';
+import type { Crumb } from '../shared/seo.ts';
 
 interface Props {
   readonly title: string;

@@ -4,8 +4,8 @@ import type { CourseCard } from '../../src/contract/public.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { t } from '../../src/locale/translate.ts';
 import { coursePath } from '../components/addresses.ts';
-import type { Crumb, StructuredData } from '../components/seo.ts';
-import { siteName } from '../site.ts';
+import type { Crumb, StructuredData } from '../shared/seo.ts';
+import { siteName } from '../shared/site.ts';
 
 export const bundleCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
   { name: t('بسته‌ها'), path: '/bundles' },

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { t } from '../../../src/locale/translate.ts';
 import { rich } from '../../components/rich.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { Submit } from '../../dialogs/fields.tsx';
-import { Carried, OtherError, Row, withNext } from './AccountPage.tsx';
+import { Submit } from '../../forms/fields.tsx';
+import { Carried, OtherError, Row } from '../../forms/rows.tsx';
+import { withNext } from '../../shared/with-next.ts';
 import type { CodePage, Step } from './code-steps.ts';
 
 interface Props {

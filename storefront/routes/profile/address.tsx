@@ -4,15 +4,15 @@ import { Link } from '../../components/Link.tsx';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { CodeRow } from '../../profile/CodeRow.tsx';
 import { OwnForm } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { errorOf, refusedWith, type FormErrors } from '../../requests/refused.ts';
-import { Carried, PasswordRow, Row } from '../account/AccountPage.tsx';
-import { callOf, fieldsOf } from '../account/posted.ts';
-import { notFound } from '../load.ts';
+import { errorOf, refusedWith, type FormErrors } from '../../forms/refused.ts';
+import { Carried, PasswordRow, Row } from '../../forms/rows.tsx';
+import { callOf, fieldsOf } from '../../forms/posted.ts';
+import { notFound } from '../../shared/load.ts';
 import type { Route } from './+types/address';
 
 const words = {

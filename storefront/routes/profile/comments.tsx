@@ -1,6 +1,6 @@
 /** `/profile/comments?page=&edit=`: the person's own comments, with the form that changes one of them. */
 import '../../comments/comments.css';
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
@@ -8,7 +8,7 @@ import type { OwnComment } from '../../../src/contract/comments.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { editCommentPath, ownCommentsPath } from '../../comments/addresses.ts';
 import { Answer } from '../../comments/CommentItem.tsx';
 import { EditComment } from '../../comments/EditComment.tsx';
@@ -18,10 +18,10 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { StateBadge } from '../../profile/StateBadge.tsx';
-import { refusedWith } from '../../requests/refused.ts';
-import { callOf, fieldsOf } from '../account/posted.ts';
-import { requireFound, requirePage, requireWithin } from '../load.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { refusedWith } from '../../forms/refused.ts';
+import { callOf, fieldsOf } from '../../forms/posted.ts';
+import { requireFound, requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/comments';
 
 const title = msgid('دیدگاه‌های من');

@@ -1,18 +1,18 @@
 /** `/profile/courses?page=`: what the person may watch. */
-import '../../components/cards.css';
+import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import { Link } from '../../components/Link.tsx';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { includedPath } from '../../components/vip-addresses.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import { CourseRow } from '../../profile/CourseRow.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/courses';
 
 const title = msgid('دوره‌های من');

@@ -1,5 +1,5 @@
 /** `/profile/dashboard`: what next: courses to go on with, the wallet, and the last orders. */
-import '../../components/cards.css';
+import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
@@ -8,9 +8,9 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { personPath } from '../../components/addresses.ts';
-import { CourseGrid } from '../../components/CourseCard.tsx';
+import { CourseGrid } from '../../catalogue/CourseCard.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { CourseRow } from '../../profile/CourseRow.tsx';
 import { NoticeList } from '../../profile/NoticeList.tsx';
@@ -18,7 +18,7 @@ import { Fact } from '../../profile/Fact.tsx';
 import { OrderRow } from '../../profile/OrderRow.tsx';
 import { personContext } from '../../profile/person.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { callOf, refused, valuesIn } from '../account/posted.ts';
+import { callOf, refused, valuesIn } from '../../forms/posted.ts';
 import type { Route } from './+types/dashboard';
 
 const title = msgid('پیشخوان');

@@ -1,5 +1,5 @@
 /** `/profile`: where everything of the account is. */
-import '../../components/cards.css';
+import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import { Link } from '../../components/Link.tsx';
 import { t } from '../../../src/locale/translate.ts';

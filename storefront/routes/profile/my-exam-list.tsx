@@ -1,13 +1,13 @@
 /** `/profile/my-exam-list?page=`: every attempt of the person, the running ones with the way on. */
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { AttemptList } from '../../exams/AttemptList.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/my-exam-list';
 
 const title = msgid('سابقهٔ آزمون‌ها');

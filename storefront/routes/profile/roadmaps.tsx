@@ -1,5 +1,5 @@
 /** `/profile/roadmaps`: results of the questionnaire that were kept, and how far one is on them. */
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import '../../roadmap/roadmap.css';
 import '../../sets/sets.css';
@@ -11,12 +11,12 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
 import { majorPath } from '../../../src/locale/set-paths.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { startPath } from '../../roadmap/addresses.ts';
 import { OwnProgress } from '../../sets/OwnProgress.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
+import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import type { Route } from './+types/roadmaps';
 
 const title = msgid('مسیرهای من');

@@ -1,15 +1,15 @@
 /** `/profile/transactions?page=`: the orders of the person, the newest first. */
-import '../../components/cards.css';
+import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import { OrderRow } from '../../profile/OrderRow.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/transactions';
 
 const title = msgid('سفارش‌ها');

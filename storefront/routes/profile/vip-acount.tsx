@@ -6,14 +6,14 @@ import type { Subscription } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { listPath, orderPath } from '../../profile/addresses.ts';
 import { subscriptionSources, subscriptionStates } from '../../profile/labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { StateBadge } from '../../profile/StateBadge.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/vip-acount';
 
 const title = msgid('سابقهٔ اشتراک');

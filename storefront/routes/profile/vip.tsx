@@ -1,5 +1,5 @@
 /** `/profile/vip?page=` (of the tickets): the subscription as it is now, what members get, their support, and the plans. */
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import './vip.css';
 import { redirect } from 'react-router';
@@ -9,17 +9,17 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { VipPlans } from '../../components/VipPlan.tsx';
+import { VipPlans } from '../../vip/VipPlan.tsx';
 import { includedPath, welcomePath } from '../../components/vip-addresses.ts';
-import { safeLink } from '../../links.ts';
+import { safeLink } from '../../shared/links.ts';
 import { listPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
-import { requirePage, requireWithin } from '../load.ts';
+import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/vip';
 import { TicketForm, TicketList } from './vip/Tickets.tsx';
 

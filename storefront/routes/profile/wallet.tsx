@@ -1,5 +1,5 @@
 /** `/profile/wallet?page=`: the balance, a form to charge it (`?amount=` fills it in), and the movements. */
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import './wallet.css';
 import { Link } from '../../components/Link.tsx';
@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { bankOrOrder, gatewayOf, tomansOf, wrongAmount } from '../../payment/pay.ts';
@@ -19,8 +19,8 @@ import { listPath, orderPath } from '../../profile/addresses.ts';
 import { Fact } from '../../profile/Fact.tsx';
 import { walletReason } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
-import { requirePage, requireWithin } from '../load.ts';
+import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/wallet';
 import { ChargeForm } from './wallet/ChargeForm.tsx';
 

@@ -1,9 +1,9 @@
 /** The end of a session as a form of the page, for browsers without JavaScript; the others get a dialog. */
 import type { OpenSession } from '../../../src/contract/sessions.ts';
 import { said, t } from '../../../src/locale/translate.ts';
-import { Submit } from '../../dialogs/fields.tsx';
-import type { FormError } from '../../dialogs/form-flow.ts';
-import { Carried, OtherError, PasswordRow } from '../account/AccountPage.tsx';
+import { Submit } from '../../forms/fields.tsx';
+import type { FormError } from '../../forms/form-flow.ts';
+import { Carried, OtherError, PasswordRow } from '../../forms/rows.tsx';
 
 /** What `?end=` names instead of a session, for every session but this one. */
 export const everyOther = 'others';

@@ -1,10 +1,10 @@
 /** A new password, with the current one; people without one set their first by a code. */
 import { useId, useState } from 'react';
 import { t } from '../../../src/locale/translate.ts';
-import { ErrorLine, PasswordField, Submit, textOf } from '../../dialogs/fields.tsx';
-import { createFlow, idle, type FlowState, type FormError } from '../../dialogs/form-flow.ts';
+import { ErrorLine, PasswordField, Submit, textOf } from '../../forms/fields.tsx';
+import { createFlow, idle, type FlowState, type FormError } from '../../forms/form-flow.ts';
 import { browserClient } from '../../session/current.ts';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../shared/store.ts';
 import { showToast } from '../../toast/toast-store.ts';
 import { SetPassword } from './SetPassword.tsx';
 

@@ -1,9 +1,9 @@
 /** The unlinking of an account at Google as a form of the page, for browsers without JavaScript; the others get a dialog. */
 import type { GoogleLink } from '../../../src/contract/google-links.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { Submit } from '../../dialogs/fields.tsx';
-import type { FormError } from '../../dialogs/form-flow.ts';
-import { Carried, OtherError, PasswordRow } from '../account/AccountPage.tsx';
+import { Submit } from '../../forms/fields.tsx';
+import type { FormError } from '../../forms/form-flow.ts';
+import { Carried, OtherError, PasswordRow } from '../../forms/rows.tsx';
 import { accountName } from './account-name.ts';
 
 interface Props {

@@ -2,13 +2,13 @@
 import type { CollaborationKind } from '../../../src/contract/requests.ts';
 import { t } from '../../../src/locale/translate.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { ErrorLine } from '../../dialogs/fields.tsx';
+import { ErrorLine } from '../../forms/fields.tsx';
 import { collaborationKinds } from '../../requests/kinds.ts';
-import { errorOf, type FormErrors } from '../../requests/refused.ts';
+import { errorOf, type FormErrors } from '../../forms/refused.ts';
 import { RequestForm } from '../../requests/RequestForm.tsx';
 import { ResumeField } from '../../requests/ResumeField.tsx';
 import type { Sender } from '../../requests/sender.ts';
-import { Row, TextRow } from '../account/AccountPage.tsx';
+import { Row, TextRow } from '../../forms/rows.tsx';
 import type { WorkTyped } from './typed.ts';
 
 const texts = ['name', 'family', 'mobile', 'email', 'expertise', 'message'] as const;

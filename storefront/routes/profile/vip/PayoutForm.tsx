@@ -2,9 +2,9 @@
 import type { Referrals } from '../../../../src/contract/profile.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { Submit } from '../../../dialogs/fields.tsx';
-import type { FormError } from '../../../dialogs/form-flow.ts';
-import { OtherError, Row } from '../../account/AccountPage.tsx';
+import { Submit } from '../../../forms/fields.tsx';
+import type { FormError } from '../../../forms/form-flow.ts';
+import { OtherError, Row } from '../../../forms/rows.tsx';
 
 interface Props {
   readonly referrals: Referrals;

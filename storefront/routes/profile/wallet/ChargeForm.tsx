@@ -3,10 +3,10 @@ import { Link } from '../../../components/Link.tsx';
 import type { Wallet } from '../../../../src/contract/orders.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { Submit } from '../../../dialogs/fields.tsx';
-import type { FormError } from '../../../dialogs/form-flow.ts';
+import { Submit } from '../../../forms/fields.tsx';
+import type { FormError } from '../../../forms/form-flow.ts';
 import { GatewayChoice } from '../../../payment/GatewayChoice.tsx';
-import { Carried, OtherError, Row } from '../../account/AccountPage.tsx';
+import { Carried, OtherError, Row } from '../../../forms/rows.tsx';
 
 /** Tomans. */
 const quickAmounts = [100_000, 200_000, 500_000, 1_000_000];
