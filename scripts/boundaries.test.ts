@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['src/define/field.ts', `import * as z from 'zod'; import type { x } from './condition.ts'`],
   ['resources/index.ts', `import { registryOf } from '../src/define/registry.ts'`],
-  ['src/server/entry.ts', `import { apiContext } from '../../storefront/api.ts'`],
+  ['src/server/entry.ts', `import { apiContext } from '../../storefront/shared/api.ts'`],
   ['storefront/root.tsx', `const x = import('../admin/Panel.client.tsx')`],
   ['admin/theme.ts', `import { createTheme } from '@mui/material'`],
   ['src/server/features/access/open-subscription.ts', `import type { Services } from '../../generator/rest/hooks.ts'`],
