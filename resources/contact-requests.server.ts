@@ -10,6 +10,7 @@ import { sendOnce } from '../src/server/platform/messages/send-once.ts';
 import { confirmContact } from '../src/server/features/community/requests/confirm.ts';
 import { answeredNow } from '../src/server/generator/rest/answers.ts';
 import { defineServer, queuedJob, type Changes, type DraftOf } from '../src/server/generator/rest/hooks.ts';
+import { rowPath } from '../src/paths/panels.ts';
 import contactRequests from './contact-requests.ts';
 
 type ContactRequest = RecordOf<typeof contactRequests>;
@@ -106,7 +107,7 @@ async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<voi
   await notify(tx, {
     title: 'پاسخ پیام تماس نرسید',
     text: `پاسخ «${failed.subject}» ارسال نشد؛ چند بار دیگر هم تلاش می‌شود.`,
-    link: `/admin/contact-requests/details/${id}`,
+    link: rowPath('admin', 'contact-requests', id, 'details'),
     icon: 'inbox',
     audience: 'admin.contact-requests.edit',
   });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { learnPath } from '../src/locale/learn-path.ts';
 import { answeredBy, isAnswered } from '../src/server/features/community/comments/answered.ts';
 import { nameOf } from '../src/server/features/community/comments/notify.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { notifyTeachers } from '../src/server/features/learning/lessons/questions.ts';
 import { notify } from '../src/server/features/notices/notify.ts';
 import { defineServer } from '../src/server/generator/rest/hooks.ts';
+import { learnPath } from '../src/paths/learning.ts';
 import lessonQuestions from './lesson-questions.ts';
 
 /** An answer tells who asked; a question that the office lets through tells the teachers of the course. */

@@ -6,6 +6,7 @@ import { invalidField } from '../src/server/platform/http/errors.ts';
 import { notify } from '../src/server/generator/panel-home/notifications.ts';
 import { coolDownEnd, followSheba } from '../src/server/features/money/transfers/bank-account.ts';
 import { defineServer, type Changes, type DraftOf, type Write } from '../src/server/generator/rest/hooks.ts';
+import { rowPath } from '../src/paths/panels.ts';
 import teachers from './teachers.ts';
 
 type Teacher = RecordOf<typeof teachers>;
@@ -121,7 +122,7 @@ async function notifyOffice(db: TeacherWrite['db'], { id, displayName }: Teacher
   await notify(db, {
     title: 'تغییر پروندهٔ استاد',
     text: `${displayName} در پروندهٔ خود کد ملی، حساب بانکی یا قرارداد جدیدی نوشته است که باید تأیید شود.`,
-    link: `/admin/teachers/edit/${id}`,
+    link: rowPath('admin', 'teachers', id),
     icon: 'payments',
     audience: 'admin.teachers.edit',
   });

@@ -64,14 +64,14 @@ const isStyleOfParts = (id: string): boolean =>
  */
 const partGroups = {
   pages:
-    /\/storefront\/(shared\/(api|seo|from-home)\.|(components|catalogue|school|vip)\/(?!CourseEntry|CourseAside|VipPlan|contact-view)|profile\/addresses|forms\/refused|comments\/(CommentItem|Stars|addresses|limits)\.|cart\/(CardOffer|(use-)?offer-state))|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|domain\/learning\/)/,
+    /\/storefront\/(shared\/(api|seo|from-home)\.|(components|catalogue|school|vip)\/(?!CourseEntry|CourseAside|VipPlan|contact-view)|forms\/refused|comments\/(CommentItem|Stars|limits)\.|cart\/(CardOffer|(use-)?offer-state))|\/src\/(paths\/|locale\/(marks|file-size)\.|domain\/learning\/)/,
   buy: /\/storefront\/(catalogue\/CourseEntry|vip\/VipPlan|cart\/(AddToCart|after-login|count-visit|intent))/,
   comments: /\/storefront\/comments\//,
   sets: /\/storefront\/(sets|roadmap)\//,
   proofs: /\/(storefront|src\/domain)\/certificates\//,
   account: /\/storefront\/(routes\/account|forms\/(rows|posted))/,
   requests: /\/storefront\/requests\//,
-  orders: /\/storefront\/(payment\/|purchase\/|profile\/Order)/,
+  orders: /\/storefront\/(payment\/(?!Lines|PayOrCancel)|purchase\/|profile\/Order)/,
   profile: /\/storefront\/profile\/(?!Jalali|Identity|OwnChoices|typed-day|CourseRow|ReviewNote)/,
 };
 

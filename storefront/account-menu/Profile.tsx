@@ -5,6 +5,7 @@ import { shownMobile } from '../../src/locale/contact.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
+import { myCoursesPath, myOrdersPath, profilePath, securityPath, walletPath } from '../../src/paths/profile.ts';
 import { Icon } from '../components/Icon.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { panelOf } from './panels.ts';
@@ -12,10 +13,10 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const links = () =>
   [
-    { path: '/profile', label: t('حساب من'), icon: 'person' },
-    { path: '/profile/courses', label: t('دوره‌های من'), icon: 'school' },
-    { path: '/profile/transactions', label: t('سفارش‌ها'), icon: 'payments' },
-    { path: '/profile/security', label: t('امنیت حساب'), icon: 'shield' },
+    { path: profilePath, label: t('حساب من'), icon: 'person' },
+    { path: myCoursesPath, label: t('دوره‌های من'), icon: 'school' },
+    { path: myOrdersPath, label: t('سفارش‌ها'), icon: 'payments' },
+    { path: securityPath, label: t('امنیت حساب'), icon: 'shield' },
   ] as const;
 
 export function Profile({ user }: { user: UserInfo }) {
@@ -36,7 +37,7 @@ export function Profile({ user }: { user: UserInfo }) {
             <span className="ltr">{user.email ?? localDigits(shownMobile(user.mobile ?? ''))}</span>
           </p>
         </div>
-        <Link to="/profile/wallet" className="profile-wallet">
+        <Link to={walletPath} className="profile-wallet">
           <Icon name="wallet" />
           {t('کیف پول')}
           <b>{formatToman(user.wallet)}</b>

@@ -17,8 +17,8 @@ import { showToast } from '../toast/toast-store.ts';
 import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
 import { maxItems, newKey, priceOf, type CartItem } from './cart-items.ts';
-import { resultPath } from '../../src/locale/result-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { cartPath, resultPath } from '../../src/paths/orders.ts';
 
 interface Props {
   readonly item: CartItem;
@@ -130,7 +130,7 @@ function PutIn({ item, isQuiet = false }: { item: CartItem; isQuiet?: boolean })
         )}
       </p>
       {isIn ? (
-        <Link ref={link} to="/cart" className={look}>
+        <Link ref={link} to={cartPath} className={look}>
           <Icon name="cart" />
           {t('رفتن به سبد خرید')}
         </Link>

@@ -5,6 +5,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { realClock } from '../../src/client/clock.ts';
 import { t } from '../../src/locale/translate.ts';
+import { departmentsPath } from '../../src/paths/catalogue.ts';
+import { cartPath } from '../../src/paths/orders.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { browserClient } from '../session/current.ts';
@@ -83,7 +85,7 @@ function useCheckout(): Checkout {
         cart,
         clock: realClock,
         isUser: () => visitor.get()?.status !== 'guest',
-        login: () => logInFirst(intent, '/cart'),
+        login: () => logInFirst(intent, cartPath),
         navigate: (path) => void navigate(path),
         leave: (url) => location.assign(url),
       }),
@@ -140,7 +142,7 @@ const EmptyCart = () => (
   <EmptyState icon="cart" title={t('سبد خرید شما خالی است')}>
     <p>
       {rich('دوره‌ها را در <link>دپارتمان‌ها</link> ببینید و دورهٔ دلخواهتان را به سبد اضافه کنید.', {
-        link: linkTo('/department'),
+        link: linkTo(departmentsPath),
       })}
     </p>
   </EmptyState>

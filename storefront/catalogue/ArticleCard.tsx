@@ -4,8 +4,8 @@ import { Link } from '../components/Link.tsx';
 import type { ArticleCard as Article } from '../../src/contract/public.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
+import { articlePath, blogPath } from '../../src/paths/catalogue.ts';
 import { linkPrefetch } from '../components/prefetch.ts';
-import { articlePath, blogPath } from '../components/addresses.ts';
 import { Picture } from '../components/Picture.tsx';
 
 /** @param wide image and text side by side, for the first article of a list. */

@@ -4,13 +4,13 @@ import { Link } from '../components/Link.tsx';
 import type { Standing } from '../../src/contract/learning.ts';
 import type { GrantSource } from '../../src/contract/profile.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
-import { learnPath } from '../../src/locale/learn-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { coursePath } from '../../src/paths/catalogue.ts';
+import { learnPath } from '../../src/paths/learning.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import type { CartItem } from '../cart/cart-items.ts';
 import { browserClient } from '../session/current.ts';
 import { useSession } from '../session/visitor.ts';
-import { coursePath } from '../components/addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { ProgressBar } from '../components/ProgressBar.tsx';
 

@@ -2,9 +2,9 @@
 import { Link } from '../components/Link.tsx';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { examPath } from '../../src/locale/exam-path.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
+import { examPath } from '../../src/paths/learning.ts';
 import { Icon } from '../components/Icon.tsx';
 
 export function CourseExams({ exams }: Pick<CourseDetail, 'exams'>) {

@@ -3,8 +3,8 @@ import './department-grid.css';
 import { Link } from '../components/Link.tsx';
 import type { CourseGroup } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
+import { departmentPath } from '../../src/paths/catalogue.ts';
 import { linkPrefetch } from '../components/prefetch.ts';
-import { departmentPath } from '../components/addresses.ts';
 import { departmentName } from './department-name.ts';
 import { Icon } from '../components/Icon.tsx';
 

@@ -3,10 +3,10 @@ import './syllabus.css';
 import { Link } from '../components/Link.tsx';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { learnPath } from '../../src/locale/learn-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { formatClock } from '../../src/locale/timecode.ts';
 import { t } from '../../src/locale/translate.ts';
+import { learnPath } from '../../src/paths/learning.ts';
 import { Icon } from '../components/Icon.tsx';
 import { lessonType } from './lesson-types.ts';
 

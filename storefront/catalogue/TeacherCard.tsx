@@ -3,8 +3,8 @@ import './cards.css';
 import { Link } from '../components/Link.tsx';
 import type { TeacherCard as Teacher } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
+import { teacherPath } from '../../src/paths/catalogue.ts';
 import { linkPrefetch } from '../components/prefetch.ts';
-import { teacherPath } from '../components/addresses.ts';
 import { Picture } from '../components/Picture.tsx';
 
 export function TeacherCard({ teacher }: { teacher: Teacher }) {

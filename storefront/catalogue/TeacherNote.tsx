@@ -2,7 +2,7 @@
 import { Link } from '../components/Link.tsx';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
-import { teacherPath } from '../components/addresses.ts';
+import { teacherPath } from '../../src/paths/catalogue.ts';
 import { Picture } from '../components/Picture.tsx';
 
 export function TeacherNote({ teacher }: { teacher: CourseDetail['teachers'][number] }) {

@@ -2,14 +2,15 @@
 import type { PublicComment } from '../../src/contract/comments.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
-import { coursePath, departmentPath, pagePath } from '../components/addresses.ts';
+import { coursePath, departmentPath, departmentsPath } from '../../src/paths/catalogue.ts';
+import { pagePath } from '../../src/paths/url.ts';
 import type { Crumb, StructuredData } from '../shared/seo.ts';
 import { departmentName } from './department-name.ts';
 import { siteName } from '../shared/site.ts';
 
 export const courseCrumbs = (course: CourseDetail): Crumb[] => [
   course.group
-    ? { name: departmentName(course.group), path: pagePath('/department', 1, { group: course.group.topGroup }) }
+    ? { name: departmentName(course.group), path: pagePath(departmentsPath, 1, { group: course.group.topGroup }) }
     : { name: t('دوره‌ها'), path: departmentPath() },
   { name: course.name, path: coursePath(course) },
 ];

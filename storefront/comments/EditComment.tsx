@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import type { OwnComment } from '../../src/contract/comments.ts';
 import { t } from '../../src/locale/translate.ts';
+import { editCommentPath, myCommentsPath } from '../../src/paths/profile.ts';
 import { errorOf, otherError } from '../forms/refused.ts';
-import { editCommentPath, ownCommentsPath } from './addresses.ts';
 import type { FailedComment } from './comments-page.ts';
 import { maxLength } from './limits.ts';
 import { StarChoice, Stars } from './Stars.tsx';
@@ -57,7 +57,7 @@ export function EditComment({ comment: { _id, name, text, rating, isReply, mayRa
         <button type="submit" className="button">
           {t('ذخیره')}
         </button>
-        <a className="button button--ghost" href={ownCommentsPath}>
+        <a className="button button--ghost" href={myCommentsPath}>
           {t('انصراف')}
         </a>
       </p>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from '../components/Link.tsx';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
+import { cartPath } from '../../src/paths/orders.ts';
 import { cartCount } from '../cart/cart-count.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -13,7 +14,7 @@ export function CartLink() {
   useEffect(startCart, []);
   return (
     <Link
-      to="/cart"
+      to={cartPath}
       className="header-cart"
       aria-label={count ? t('سبد خرید، {count} مورد', { count }) : t('سبد خرید')}
     >

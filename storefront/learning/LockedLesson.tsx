@@ -4,6 +4,8 @@ import { Link } from '../components/Link.tsx';
 import type { Lesson, Outline } from '../../src/contract/learning.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
+import { myVipPath } from '../../src/paths/profile.ts';
+import { loginTo } from '../../src/paths/account.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
@@ -42,7 +44,7 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
       )}
       <p className="locked-more">
         {outline.isVipIncluded && (
-          <Link className="button button--ghost" to="/profile/vip">
+          <Link className="button button--ghost" to={myVipPath}>
             <Icon name="crown" />
             {t('اشتراک ویژه')}
           </Link>
@@ -50,7 +52,7 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
         {isGuest && (
           <a
             className="button button--ghost"
-            href={`/login?next=${encodeURIComponent(page)}`}
+            href={loginTo(page)}
             onClick={(event) => {
               event.preventDefault();
               openDialog('login', page);

@@ -2,9 +2,9 @@
 import type { OrderDetail, Wallet } from '../../src/contract/orders.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
+import { orderPath } from '../../src/paths/profile.ts';
 import type { FormError } from '../forms/form-flow.ts';
 import { GatewayChoice } from './GatewayChoice.tsx';
-import { orderPath } from '../profile/addresses.ts';
 import { Carried, OtherError } from '../forms/rows.tsx';
 
 interface Props {

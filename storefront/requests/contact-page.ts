@@ -1,10 +1,11 @@
 /** What the loaders and actions of the pages with a contact form share. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { ContactKind } from '../../src/contract/requests.ts';
+import { receivedPath } from '../../src/paths/school.ts';
 import { api } from '../shared/api.ts';
 import { contactView } from '../school/contact-view.ts';
 import { callOf, fieldsOf } from '../forms/posted.ts';
-import { receivedNumber, receivedPath } from './addresses.ts';
+import { receivedNumber } from './received-number.ts';
 import { refusedWith } from '../forms/refused.ts';
 import { senderOf } from './sender.ts';
 

@@ -3,6 +3,8 @@ import '../requests/requests.css';
 import './about-us.css';
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { teachersPath } from '../../src/paths/catalogue.ts';
+import { aboutPath, contactPath, workPath } from '../../src/paths/school.ts';
 import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -18,7 +20,7 @@ import type { Route } from './+types/about-us';
 import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('دربارهٔ ما');
-const path = '/about-us';
+const path = aboutPath;
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -117,7 +119,7 @@ export default function AboutUs({ loaderData: { counts, teachers, contact } }: R
           <SectionHeading
             title={t('چه کسانی درس می‌دهند؟')}
             id="teachers"
-            more={{ to: '/teachers', label: t('همهٔ استادان') }}
+            more={{ to: teachersPath, label: t('همهٔ استادان') }}
           />
           <TeacherGrid teachers={teachers} />
         </section>
@@ -126,10 +128,10 @@ export default function AboutUs({ loaderData: { counts, teachers, contact } }: R
         <section className="card request-note" aria-labelledby="with-us">
           <h2 id="with-us">{t('با ما باشید')}</h2>
           <p>{t('چیزی بلدید که دیگران هم باید بلد باشند؟ یا می‌خواهید در ساختن آکادمی سهمی داشته باشید؟')}</p>
-          <Link className="button" to="/work-with-us">
+          <Link className="button" to={workPath}>
             {t('همکاری با ما')}
           </Link>
-          <Link className="button button--ghost" to="/contact-us">
+          <Link className="button button--ghost" to={contactPath}>
             {t('تماس با ما')}
           </Link>
         </section>

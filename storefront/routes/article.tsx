@@ -11,12 +11,13 @@ import { Picture } from '../components/Picture.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { TagList } from '../components/TagList.tsx';
-import { articlePath, blogPath } from '../components/addresses.ts';
 import { publisherData } from '../school/school-data.ts';
 import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { articlePath, articlesPath, blogPath } from '../../src/paths/catalogue.ts';
+import { aboutPath } from '../../src/paths/school.ts';
 import type { Route } from './+types/article';
 import { movedTo, pageSeo, requireFound } from '../shared/load.ts';
 
@@ -46,7 +47,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         dateModified: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,
         mainEntityOfPage: seo.origin + path,
         ...(article.cover && { image: seo.origin + article.cover }),
-        ...(article.author && { author: { '@type': 'Person', name: article.author, url: `${seo.origin}/about-us` } }),
+        ...(article.author && {
+          author: { '@type': 'Person', name: article.author, url: `${seo.origin}${aboutPath}` },
+        }),
         publisher: publisherData(seo.origin),
       },
     ],
@@ -71,7 +74,7 @@ async function articleOf({ call }: Client, slug: string): Promise<ArticleDetail>
 }
 
 const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
-  { name: t('مجله'), path: '/blog' },
+  { name: t('مجله'), path: articlesPath },
   ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
   { name: title, path: articlePath(slug) },
 ];

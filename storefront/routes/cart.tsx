@@ -3,6 +3,7 @@
  * things, the same for all.
  */
 import { msgid, t } from '../../src/locale/translate.ts';
+import { cartPath } from '../../src/paths/orders.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import type { Crumb } from '../shared/seo.ts';
 import { CartPage } from '../cart/CartPage.tsx';
@@ -10,13 +11,13 @@ import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/cart';
 
 const title = msgid('سبد خرید');
-const crumbs = (): Crumb[] => [{ name: t(title), path: '/cart' }];
+const crumbs = (): Crumb[] => [{ name: t(title), path: cartPath }];
 
 /** It has no loader, so that it opens at once from any page: its own address is the layout's data. */
 export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [
   { title: `${t(title)} | ${t(siteName)}` },
   { name: 'description', content: t('آنچه برای خرید انتخاب کرده‌اید، با کد تخفیف و کیف پول.') },
-  { tagName: 'link', rel: 'canonical', href: `${layout.loaderData?.origin ?? ''}/cart` },
+  { tagName: 'link', rel: 'canonical', href: `${layout.loaderData?.origin ?? ''}${cartPath}` },
   { name: 'robots', content: 'noindex, follow' },
 ];
 

@@ -22,7 +22,6 @@ import { Syllabus, syllabusSum } from '../catalogue/Syllabus.tsx';
 import { TagList } from '../components/TagList.tsx';
 import { TeacherNote } from '../catalogue/TeacherNote.tsx';
 import { courseCrumbs, courseData } from '../catalogue/course-data.ts';
-import { courseName, coursePath, departmentPath } from '../components/addresses.ts';
 import { metaOf } from '../shared/seo.ts';
 import { countViewSoon } from '../cart/count-visit.ts';
 import { RecentlySeen } from '../finding/RecentlySeen.tsx';
@@ -36,6 +35,7 @@ import { referralCookie } from '../../src/contract/referral.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { departmentName } from '../catalogue/department-name.ts';
 import { t } from '../../src/locale/translate.ts';
+import { courseName, coursePath, departmentPath } from '../../src/paths/catalogue.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, name = '', code }: { id: string; name?: string; code?: string } = params;

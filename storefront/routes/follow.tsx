@@ -5,13 +5,13 @@ import type { RequestStatus } from '../../src/contract/requests.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { contactPath, followPath } from '../../src/paths/school.ts';
 import { rich } from '../components/rich.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import type { Crumb } from '../shared/seo.ts';
 import { Submit } from '../forms/fields.tsx';
 import type { Label } from '../components/state-label.ts';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { followPath } from '../requests/addresses.ts';
 import { collaborationKinds } from '../requests/kinds.ts';
 import { errorOf, otherError, refusedWith } from '../forms/refused.ts';
 import { ErrorLine } from '../forms/fields.tsx';
@@ -23,7 +23,7 @@ import { callOf, fieldsOf } from '../forms/posted.ts';
 const title = msgid('پیگیری درخواست');
 const path = followPath();
 const crumbs = (): readonly Crumb[] => [
-  { name: t('تماس با ما'), path: '/contact-us' },
+  { name: t('تماس با ما'), path: contactPath },
   { name: t(title), path },
 ];
 const fields = ['number', 'contact'] as const;

@@ -1,16 +1,17 @@
 /** `/forgot?next=/path`: a new password in place of a forgotten one, as a page. */
 import { msgid, t } from '../../src/locale/translate.ts';
+import { forgotPath, loginPath, withNext } from '../../src/paths/account.ts';
+import { queryString } from '../../src/paths/url.ts';
 import { Submit } from '../forms/fields.tsx';
 import type { Route } from './+types/forgot';
 import { AccountPage, accountMeta } from './account/AccountPage.tsx';
 import { OtherError, Row } from '../forms/rows.tsx';
-import { withNext } from '../shared/with-next.ts';
 import { CodeForms, StepForm } from './account/CodeForms.tsx';
 import { firstStage, runStep, type CodeCalls, type CodePage } from './account/code-steps.ts';
 import { wayBack } from '../forms/posted.ts';
 
 const title = msgid('بازیابی رمز عبور');
-const path = '/forgot';
+const path = forgotPath;
 
 const calls: CodeCalls = {
   send: (call, username) => call('POST /auth/forget-password/send-code', { body: { username } }),
@@ -28,7 +29,7 @@ const calls: CodeCalls = {
       },
     });
   },
-  doneAt: (next) => `/login?${new URLSearchParams({ reset: '1', ...(next !== null && { next }) }).toString()}`,
+  doneAt: (next) => `${loginPath}${queryString({ reset: '1', next: next ?? undefined })}`,
 };
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -52,7 +53,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
       <CodeForms path={path} page={page} last={<PasswordForm page={page} />} />
       <p className="dialog-other">
         {t('رمز را به یاد آوردید؟')}{' '}
-        <a className="link" href={withNext('/login', page.next)}>
+        <a className="link" href={withNext(loginPath, page.next)}>
           {t('وارد شوید')}
         </a>
       </p>

@@ -1,6 +1,7 @@
 /** `/logout`: the end of the session of this browser, as a form that it sends itself. */
 import { redirect } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { logoutPath } from '../../src/paths/account.ts';
 import { Submit } from '../forms/fields.tsx';
 import { hasSessionCookie } from '../session/cookie.ts';
 import type { Route } from './+types/logout';
@@ -29,8 +30,8 @@ export const meta: Route.MetaFunction = () => accountMeta(t(title));
 
 export default function Logout({ actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title={t(title)} text={t('پس از خروج باید دوباره وارد شوید.')} path="/logout">
-      <form className="form" method="post" action="/logout">
+    <AccountPage title={t(title)} text={t('پس از خروج باید دوباره وارد شوید.')} path={logoutPath}>
+      <form className="form" method="post" action={logoutPath}>
         <p>{t('در این مرورگر از حساب خود خارج شوید؟')}</p>
         <OtherError error={actionData?.error ?? null} fields={[]} />
         <Submit busy={false}>{t('خروج از حساب')}</Submit>

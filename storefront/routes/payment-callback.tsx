@@ -5,6 +5,9 @@
 import '../purchase/purchase.css';
 import { data } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
+import { purchaseResultPath } from '../../src/paths/orders.ts';
+import { myOrdersPath } from '../../src/paths/profile.ts';
+import { contactPath } from '../../src/paths/school.ts';
 import { Link } from '../components/Link.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { siteName } from '../shared/site.ts';
@@ -23,15 +26,15 @@ export default function UnknownPayment() {
       <PageHead
         title={t('این پرداخت را نمی‌شناسیم')}
         text={t('بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.')}
-        crumbs={[{ name: t('نتیجهٔ خرید'), path: '/purchase-result' }]}
+        crumbs={[{ name: t('نتیجهٔ خرید'), path: purchaseResultPath }]}
       />
       <div className="section container container--narrow purchase">
         <p>{t('پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.')}</p>
         <p className="purchase-next">
-          <Link className="button" to="/profile/transactions">
+          <Link className="button" to={myOrdersPath}>
             {t('مشاهدهٔ سفارش‌های من')}
           </Link>
-          <Link className="button button--ghost" to="/contact-us">
+          <Link className="button button--ghost" to={contactPath}>
             {t('تماس با ما')}
           </Link>
         </p>

@@ -6,6 +6,8 @@ import { Link } from '../components/Link.tsx';
 import type { CheckedProof } from '../../src/contract/certificates.ts';
 import { shownCode } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
+import { proofCheckPath } from '../../src/paths/learning.ts';
+import { proofTermsPath } from '../../src/paths/school.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -28,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const meta = metaOf(seo, {
     title: t('استعلام گواهی'),
     description: t('با کد روی گواهی، اصالت و اعتبار آن را بررسی کنید.'),
-    path: '/proof-check',
+    path: proofCheckPath,
     crumbs: crumbs(),
     hidden: code !== '',
   });
@@ -38,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: HeadersArgs): Headers => loaderHeaders;
 
-const crumbs = (): readonly Crumb[] => [{ name: t('استعلام گواهی'), path: '/proof-check' }];
+const crumbs = (): readonly Crumb[] => [{ name: t('استعلام گواهی'), path: proofCheckPath }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -56,7 +58,7 @@ export default function ProofCheck({ loaderData }: Route.ComponentProps) {
       <div className="section container proof-check">
         <Form
           className="proof-check-form"
-          action="/proof-check"
+          action={proofCheckPath}
           method="get"
           role="search"
           aria-label={t('استعلام گواهی')}
@@ -96,7 +98,7 @@ export default function ProofCheck({ loaderData }: Route.ComponentProps) {
         {proof && <Result proof={proof} />}
         <p className="proof-check-more">
           {rich('شرایط دریافت و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.', {
-            link: linkTo('/proof-terms-and-conditions', 'link'),
+            link: linkTo(proofTermsPath, 'link'),
           })}
         </p>
       </div>

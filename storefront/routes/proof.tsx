@@ -4,8 +4,9 @@ import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import type { ProofPage } from '../../src/contract/certificates.ts';
-import { checkPath, proofPath } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
+import { loginPath, withNext } from '../../src/paths/account.ts';
+import { checkPath, proofCheckPath, proofPath } from '../../src/paths/learning.ts';
 import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -14,7 +15,6 @@ import { Certificate } from '../certificates/Certificate.tsx';
 import { Share } from '../certificates/Share.tsx';
 import { StateNote } from '../certificates/StateNote.tsx';
 import type { Route } from './+types/proof';
-import { withNext } from '../shared/with-next.ts';
 import { callOf, fieldsOf } from '../forms/posted.ts';
 import { pageSeo, requireFound } from '../shared/load.ts';
 
@@ -45,7 +45,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   try {
     await requireFound(callOf(context)('POST /api/profile/proofs/{id}/visibility', { params: { id }, body }));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect(withNext('/login', proofPath(id)), 303);
+    if (error instanceof ApiError && error.status === 401) throw redirect(withNext(loginPath, proofPath(id)), 303);
     throw error;
   }
   throw redirect(proofPath(id), 303);
@@ -57,7 +57,7 @@ const titleOf = ({ heading, snapshot }: ProofPage): string =>
   snapshot.fullName === null ? heading : `${heading} · ${snapshot.fullName}`;
 
 const crumbsOf = ({ heading, _id }: ProofPage): Crumb[] => [
-  { name: t('استعلام گواهی'), path: '/proof-check' },
+  { name: t('استعلام گواهی'), path: proofCheckPath },
   { name: heading, path: proofPath(_id) },
 ];
 

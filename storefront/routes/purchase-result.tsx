@@ -4,8 +4,9 @@
  */
 import { redirect } from 'react-router';
 import { api } from '../shared/api.ts';
-import { resultPath } from '../../src/locale/result-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { resultPath } from '../../src/paths/orders.ts';
+import { myOrdersPath } from '../../src/paths/profile.ts';
 import { requireSession } from '../profile/person.ts';
 import { PurchaseResult } from '../purchase/PurchaseResult.tsx';
 import { siteName } from '../shared/site.ts';
@@ -20,7 +21,7 @@ const refreshedFor = 30 * 60_000;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const number = url.searchParams.get('order') ?? '';
-  if (number === '') throw redirect('/profile/transactions');
+  if (number === '') throw redirect(myOrdersPath);
   const { call } = api(context);
   const order = await requireFound(call('GET /api/orders/{number}', { params: { number } }));
   const page = resultPath(order.number, order.kind);

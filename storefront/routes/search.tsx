@@ -8,8 +8,10 @@ import type { Calls } from '../../src/contract/calls.ts';
 import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { articlePath, coursePath, searchFormPath, searchPath, teacherPath } from '../../src/paths/catalogue.ts';
+import { bundlePath, majorPath } from '../../src/paths/sets.ts';
+import { queryString } from '../../src/paths/url.ts';
 import { rich } from '../components/rich.tsx';
 import { Corrected } from '../search/Corrected.tsx';
 import { api } from '../shared/api.ts';
@@ -21,7 +23,6 @@ import { Pager } from '../components/Pager.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
-import { articlePath, coursePath, queryString, searchPath, teacherPath } from '../components/addresses.ts';
 import { metaOf } from '../shared/seo.ts';
 import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
 import { FacetForm } from '../finding/FacetForm.tsx';
@@ -58,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const meta = metaOf(seo, {
     title: query ? t('جستجوی «{query}»', { query }) : t('جستجو'),
-    path: query ? searchPath(query) : '/search',
+    path: query ? searchPath(query) : searchFormPath,
     hidden: true,
     description: t('جستجو در دوره‌ها، مقاله‌ها و استادان.'),
   });
@@ -120,7 +121,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             t('جستجو')
           )
         }
-        crumbs={[{ name: t('جستجو'), path: '/search' }]}
+        crumbs={[{ name: t('جستجو'), path: searchFormPath }]}
       >
         <SearchForm query={query} key={query} />
       </PageHead>
@@ -192,7 +193,7 @@ function Tabs({ query, section, totals }: { query: string; section: Section; tot
 
 function SearchForm({ query }: { query: string }) {
   return (
-    <Form className="search-form" role="search" aria-label={t('جستجوی دوره')} action="/search" method="get">
+    <Form className="search-form" role="search" aria-label={t('جستجوی دوره')} action={searchFormPath} method="get">
       <label className="visually-hidden" htmlFor="page-q">
         {t('عبارت جستجو')}
       </label>

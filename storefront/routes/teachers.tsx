@@ -1,5 +1,6 @@
 /** `/teachers` */
 import { t } from '../../src/locale/translate.ts';
+import { teachersPath } from '../../src/paths/catalogue.ts';
 import { api } from '../shared/api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -12,14 +13,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [teachers, seo] = await Promise.all([api(context).call('GET /api/teachers', {}), pageSeo(context, request)]);
   const meta = metaOf(seo, {
     title: t('استادان'),
-    path: '/teachers',
+    path: teachersPath,
     crumbs: crumbs(),
     description: t('با استادان ما آشنا شوید: تخصص، سابقه و دوره‌های هر کدام.'),
   });
   return { teachers: teachers.records, meta };
 }
 
-const crumbs = (): readonly Crumb[] => [{ name: t('استادان'), path: '/teachers' }];
+const crumbs = (): readonly Crumb[] => [{ name: t('استادان'), path: teachersPath }];
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {

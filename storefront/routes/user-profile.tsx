@@ -7,12 +7,13 @@ import type { PersonPage } from '../../src/contract/people.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
+import { coursePath, personPath, teacherPath } from '../../src/paths/catalogue.ts';
+import { contactsPath } from '../../src/paths/profile.ts';
 import { rich } from '../components/rich.tsx';
 import { api } from '../shared/api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { coursePath, personPath, teacherPath } from '../components/addresses.ts';
 import { metaOf } from '../shared/seo.ts';
 import type { Route } from './+types/user-profile';
 import { callOf, fieldsOf, refused } from '../forms/posted.ts';
@@ -162,7 +163,7 @@ function Switches({ person: { _id }, own, error }: SwitchesProps) {
       </label>
       {note !== null && <p className="field__hint">{note}</p>}
       <p>
-        <Link className="link" to="/profile/profile">
+        <Link className="link" to={contactsPath}>
           {t('تغییر تصویر و معرفی')}
         </Link>
       </p>

@@ -7,9 +7,11 @@ import type { VipPage } from '../../src/contract/vip.ts';
 import { sitePicture } from '../../src/locale/share-path.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { departmentsPath } from '../../src/paths/catalogue.ts';
+import { myVipPath } from '../../src/paths/profile.ts';
+import { vipCoursesPath, vipPath } from '../../src/paths/vip.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../shared/api.ts';
-import { includedPath } from '../components/vip-addresses.ts';
 import { CourseGrid } from '../catalogue/CourseCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -23,7 +25,7 @@ import { VipPlans } from '../vip/VipPlan.tsx';
 import type { Route } from './+types/vip';
 import { pageSeo } from '../shared/load.ts';
 
-const path = '/vip';
+const path = vipPath;
 const title = msgid('اشتراک ویژه');
 const crumbs = () => [{ name: t(title), path }];
 
@@ -77,7 +79,7 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
         <p className="vip-own">
           {rich(
             'قبلاً عضو شده‌اید؟ <link>اشتراک من</link> وضعیت و پایان آن را نشان می‌دهد؛ تمدید از پایان اشتراک قبلی شروع می‌شود.',
-            { link: linkTo('/profile/vip') },
+            { link: linkTo(myVipPath) },
           )}
         </p>
       </section>
@@ -91,7 +93,7 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
           <SectionHeading
             id="vip-courses"
             title={t('دوره‌هایی که با اشتراک می‌بینید')}
-            more={{ to: includedPath, label: t('همهٔ {courseCount} دوره', { courseCount }) }}
+            more={{ to: vipCoursesPath, label: t('همهٔ {courseCount} دوره', { courseCount }) }}
           />
           <CourseGrid courses={courses} />
         </section>
@@ -139,7 +141,7 @@ function Plans({ vip: { isOpen, plans } }: { vip: VipPage }) {
     <EmptyState icon="crown" title={isOpen ? t('فعلاً طرحی برای فروش نداریم') : t('فروش اشتراک فعلاً بسته است')}>
       <p>
         {rich('اشتراک اعضای فعلی همچنان برقرار است. تا باز شدن فروش، <link>دوره‌ها</link> را تکی بخرید.', {
-          link: linkTo('/department'),
+          link: linkTo(departmentsPath),
         })}
       </p>
     </EmptyState>

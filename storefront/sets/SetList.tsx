@@ -1,5 +1,6 @@
 /** The page that lists all bundles, or all majors. */
 import type { ReactNode } from 'react';
+import { departmentsPath } from '../../src/paths/catalogue.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { linkTo, rich } from '../components/rich.tsx';
@@ -25,7 +26,7 @@ export const SetList = ({ title, text, crumbs, start, empty, children }: Props) 
     <div className="section container">
       {children ?? (
         <EmptyState icon={empty.icon} title={empty.title}>
-          <p>{rich('از <link>فهرست دوره‌ها</link> انتخاب کنید.', { link: linkTo('/department') })}</p>
+          <p>{rich('از <link>فهرست دوره‌ها</link> انتخاب کنید.', { link: linkTo(departmentsPath) })}</p>
         </EmptyState>
       )}
     </div>

@@ -2,6 +2,8 @@
 import './vip-plan.css';
 import type { VipPlan as Plan } from '../../src/contract/vip.ts';
 import { t } from '../../src/locale/translate.ts';
+import { myVipPath } from '../../src/paths/profile.ts';
+import { vipPath } from '../../src/paths/vip.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
@@ -41,10 +43,10 @@ function VipPlan({ plan, page }: Props & { readonly plan: Plan }) {
         ))}
       </ul>
       <AddToCart
-        item={{ _id, kind: 'vip', name, image: null, discountedPrice: discountedPrice ?? price, path: '/vip' }}
+        item={{ _id, kind: 'vip', name, image: null, discountedPrice: discountedPrice ?? price, path: vipPath }}
         page={page}
         price={<Price price={price} discountedPrice={discountedPrice} />}
-        owned={{ to: '/profile/vip', label: t('مشاهدهٔ اشتراک') }}
+        owned={{ to: myVipPath, label: t('مشاهدهٔ اشتراک') }}
       />
     </article>
   );

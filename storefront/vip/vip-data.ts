@@ -3,12 +3,13 @@ import type { VipPage } from '../../src/contract/vip.ts';
 import { htmlToText } from '../../src/locale/html-text.ts';
 import { sitePicture } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { vipPath } from '../../src/paths/vip.ts';
 import { siteName } from '../shared/site.ts';
 import type { StructuredData } from '../shared/seo.ts';
 
 /** The plans as offers, in rials because only IRR has an ISO currency code; and the questions. */
 export function vipData({ plans, faqs }: VipPage, origin: string): StructuredData[] {
-  const url = `${origin}/vip`;
+  const url = `${origin}${vipPath}`;
   const offers = plans.map(({ title, price, discountedPrice }) => ({
     '@type': 'Offer',
     name: title,

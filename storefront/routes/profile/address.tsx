@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { addressPath, contactsPath } from '../../../src/paths/profile.ts';
 import { rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -40,8 +41,6 @@ function requireKind(kind: string): Kind {
   throw notFound();
 }
 
-const pathOf = (kind: Kind): string => `/profile/address/${kind}`;
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = requireKind(params.kind);
   const { call } = api(context);
@@ -78,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     // The code that was sent before may still be entered.
     return refusedWith(error, field('do') === 'resend' ? { ...page, stage: 'code' as const } : page);
   }
-  throw redirect(`/profile/profile?saved=${kind}#addresses`, 303);
+  throw redirect(`${contactsPath}?saved=${kind}#addresses`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -105,8 +104,8 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
             </>
           )
         }
-        above={[{ name: t('پروفایل و راه‌های تماس'), path: '/profile/profile' }]}
-        path={pathOf(kind)}
+        above={[{ name: t('پروفایل و راه‌های تماس'), path: contactsPath }]}
+        path={addressPath(kind)}
       />
       {step.stage === 'code' ? (
         <CodeForm kind={kind} step={step} hasPassword={hasPassword} />
@@ -120,7 +119,7 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
 function AddressForm({ kind, step: { address, errors } }: { kind: Kind; step: Step }) {
   const { label, input } = words[kind];
   return (
-    <OwnForm action={pathOf(kind)} task="send" errors={errors} fields={['address']} submit={t('ارسال کد تأیید')}>
+    <OwnForm action={addressPath(kind)} task="send" errors={errors} fields={['address']} submit={t('ارسال کد تأیید')}>
       <Row
         label={t(label)}
         name="address"
@@ -141,7 +140,7 @@ interface CodeProps {
 }
 
 function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: CodeProps) {
-  const path = pathOf(kind);
+  const path = addressPath(kind);
   return (
     <>
       <p className="own-note" role="status">

@@ -7,10 +7,10 @@ import { formatPercent } from '../../../src/locale/numbers.ts';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { examPath } from '../../../src/locale/exam-path.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { examPath } from '../../../src/paths/learning.ts';
+import { listPath, myCoursesPath, myExamsPath } from '../../../src/paths/profile.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { listPath } from '../../profile/addresses.ts';
 import type { Label } from '../../components/state-label.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { proofStates } from '../../certificates/words.ts';
@@ -19,7 +19,7 @@ import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/exam-and-proof';
 
 const title = msgid('آزمون‌ها و گواهی‌ها');
-const path = '/profile/exam-and-proof';
+const path = myExamsPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
@@ -40,7 +40,7 @@ export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.Co
           <EmptyState icon="quiz" title={t('هنوز آزمونی ندارید')}>
             <p>
               {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> شروع کنید.', {
-                link: linkTo('/profile/courses'),
+                link: linkTo(myCoursesPath),
               })}
             </p>
           </EmptyState>

@@ -4,6 +4,7 @@ import type { Education, OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { extraInfoPath, infoPath } from '../../../src/paths/profile.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -19,7 +20,7 @@ import { callOf, fieldsOf } from '../../forms/posted.ts';
 import type { Route } from './+types/extra-info';
 
 const title = msgid('اطلاعات تکمیلی');
-const path = '/profile/extra-info';
+const path = extraInfoPath;
 const shown = ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'];
 const educations = () =>
   [
@@ -116,7 +117,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
         <Icon name="info" />
         <span>
           {rich('کد ملی گواهی‌ها در <link>مشخصات من</link> است.', {
-            link: linkTo('/profile/info'),
+            link: linkTo(infoPath),
           })}
         </span>
       </p>

@@ -4,6 +4,7 @@ import type { OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { contactsPath, infoPath } from '../../../src/paths/profile.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -18,7 +19,7 @@ import { callOf, fieldsOf, wayBack } from '../../forms/posted.ts';
 import type { Route } from './+types/info';
 
 const title = msgid('مشخصات من');
-const path = '/profile/info';
+const path = infoPath;
 const shown = ['name', 'family', 'nationalId', 'birthday', 'sex', 'city'];
 const sexes = () =>
   [
@@ -107,7 +108,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
         <Icon name="info" />
         <span>
           {rich('تصویر، معرفی، موبایل و ایمیل در <link>پروفایل و راه‌های تماس</link> است.', {
-            link: linkTo('/profile/profile'),
+            link: linkTo(contactsPath),
           })}
         </span>
       </p>

@@ -7,9 +7,9 @@ import { localDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { gatewayWords, lineKindWords, paidStates } from '../../../src/locale/order-words.ts';
 import { t } from '../../../src/locale/translate.ts';
+import { myOrdersPath, orderPath, receiptPath, receiptPdfPath } from '../../../src/paths/profile.ts';
 import { api } from '../../shared/api.ts';
 import { Logo } from '../../components/Logo.tsx';
-import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../payment/OrderSums.tsx';
 import { personContext } from '../../profile/person.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -46,7 +46,7 @@ export default function Receipt({ loaderData: { order, buyer, seller, taxNumber 
       <ProfileHead
         title={titleOf(number)}
         above={[
-          { name: t('سفارش‌ها'), path: '/profile/transactions' },
+          { name: t('سفارش‌ها'), path: myOrdersPath },
           { name: localDigits(number), path: orderPath(number) },
         ]}
         path={receiptPath(number)}

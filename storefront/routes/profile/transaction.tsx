@@ -14,13 +14,14 @@ import { localDigits } from '../../../src/locale/digits.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { paidStates } from '../../../src/locale/order-words.ts';
 import { t } from '../../../src/locale/translate.ts';
+import { departmentsPath } from '../../../src/paths/catalogue.ts';
+import { myOrdersPath, orderPath, receiptPath, receiptPdfPath, walletPath } from '../../../src/paths/profile.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { bankOrOrder, gatewayOf } from '../../payment/pay.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
 import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { useSettling } from '../../payment/use-settling.ts';
-import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../payment/OrderSums.tsx';
 import { orderKinds, orderLabel } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -86,7 +87,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
     <>
       <ProfileHead
         title={titleOf(number)}
-        above={[{ name: t('سفارش‌ها'), path: '/profile/transactions' }]}
+        above={[{ name: t('سفارش‌ها'), path: myOrdersPath }]}
         path={orderPath(number)}
         text={t(orderKinds[kind])}
       />
@@ -178,7 +179,7 @@ function Story({ order }: { order: OrderDetail }) {
         <p>
           {rich(
             '{creditedToWallet} که برای این سفارش رسیده بود، به <link>کیف پول شما</link> اضافه شد.',
-            { link: linkTo('/profile/wallet', 'link') },
+            { link: linkTo(walletPath, 'link') },
             { creditedToWallet: formatToman(creditedToWallet) },
           )}
         </p>
@@ -186,7 +187,7 @@ function Story({ order }: { order: OrderDetail }) {
       {(state === 'expired' || state === 'cancelled') && !isUnderReview && (
         <p>
           {rich('این سفارش دیگر قابل پرداخت نیست؛ <link>دوره‌ها</link> را ببینید و دوباره سفارش دهید.', {
-            link: linkTo('/department', 'link'),
+            link: linkTo(departmentsPath, 'link'),
           })}
         </p>
       )}

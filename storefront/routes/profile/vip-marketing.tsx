@@ -8,11 +8,11 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatPercent, formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { listPath, referralsPath } from '../../../src/paths/profile.ts';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { tomansOf, wrongAmount } from '../../payment/pay.ts';
-import { listPath } from '../../profile/addresses.ts';
 import { Fact } from '../../profile/Fact.tsx';
 import { inviteeStates, payoutStates } from '../../profile/labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -25,7 +25,7 @@ import { InviteLink } from './vip/InviteLink.tsx';
 import { PayoutForm } from './vip/PayoutForm.tsx';
 
 const title = msgid('دعوت از دوستان');
-const path = '/profile/vip-marketing';
+const path = referralsPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url);

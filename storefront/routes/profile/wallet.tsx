@@ -9,13 +9,13 @@ import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { listPath, orderPath, walletPath } from '../../../src/paths/profile.ts';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { bankOrOrder, gatewayOf, tomansOf, wrongAmount } from '../../payment/pay.ts';
 import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
-import { listPath, orderPath } from '../../profile/addresses.ts';
 import { Fact } from '../../profile/Fact.tsx';
 import { walletReason } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -25,7 +25,7 @@ import type { Route } from './+types/wallet';
 import { ChargeForm } from './wallet/ChargeForm.tsx';
 
 const title = msgid('کیف پول');
-const path = '/profile/wallet';
+const path = walletPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

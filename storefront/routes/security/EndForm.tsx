@@ -1,6 +1,7 @@
 /** The end of a session as a form of the page, for browsers without JavaScript; the others get a dialog. */
 import type { OpenSession } from '../../../src/contract/sessions.ts';
 import { said, t } from '../../../src/locale/translate.ts';
+import { securityPath } from '../../../src/paths/profile.ts';
 import { Submit } from '../../forms/fields.tsx';
 import type { FormError } from '../../forms/form-flow.ts';
 import { Carried, OtherError, PasswordRow } from '../../forms/rows.tsx';
@@ -23,7 +24,7 @@ export function EndForm({ end, sessions, hasPassword, error }: Props) {
       <h2 id="end">
         {end === everyOther ? t('خروج از دستگاه‌های دیگر') : t('خروج از {device}', { device: said(device ?? '') })}
       </h2>
-      <form className="form" method="post" action="/profile/security">
+      <form className="form" method="post" action={securityPath}>
         <Carried values={{ do: 'end', end }} />
         {hasPassword && <PasswordRow label={t('رمز عبور')} error={error} />}
         <OtherError error={error} fields={['password']} />

@@ -1,6 +1,7 @@
 /** A new password, with the current one; people without one set their first by a code. */
 import { useId, useState } from 'react';
 import { t } from '../../../src/locale/translate.ts';
+import { securityPath } from '../../../src/paths/profile.ts';
 import { ErrorLine, PasswordField, Submit, textOf } from '../../forms/fields.tsx';
 import { createFlow, idle, type FlowState, type FormError } from '../../forms/form-flow.ts';
 import { browserClient } from '../../session/current.ts';
@@ -52,7 +53,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
     <form
       className="form"
       method="post"
-      action="/profile/security"
+      action={securityPath}
       onSubmit={(event) => {
         event.preventDefault();
         void change(event.currentTarget);

@@ -2,6 +2,7 @@
 import type { Referrals } from '../../../../src/contract/profile.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
+import { referralsPath } from '../../../../src/paths/profile.ts';
 import { Submit } from '../../../forms/fields.tsx';
 import type { FormError } from '../../../forms/form-flow.ts';
 import { OtherError, Row } from '../../../forms/rows.tsx';
@@ -27,7 +28,7 @@ export function PayoutForm({ referrals: { available, minimumPayout, payouts }, f
     );
   }
   return (
-    <form className="card member-panel form charge" method="post" action="/profile/vip-marketing">
+    <form className="card member-panel form charge" method="post" action={referralsPath}>
       <Row
         label={t('مبلغ به تومان')}
         name="amount"

@@ -2,6 +2,7 @@
 import type { Ticket } from '../../../../src/contract/profile.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { t } from '../../../../src/locale/translate.ts';
+import { myVipPath } from '../../../../src/paths/profile.ts';
 import { Submit } from '../../../forms/fields.tsx';
 import type { FormError } from '../../../forms/form-flow.ts';
 import type { Label } from '../../../components/state-label.ts';
@@ -21,7 +22,7 @@ interface FormProps {
 export function TicketForm({ failed }: FormProps) {
   const error = failed?.error ?? null;
   return (
-    <form className="form" method="post" action="/profile/vip">
+    <form className="form" method="post" action={myVipPath}>
       <Row
         label={t('موضوع')}
         name="subject"

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  articlePath,
-  blogPath,
-  coursePath,
-  departmentPath,
-  pagePath,
-  queryString,
-  searchPath,
-  teacherPath,
-} from './addresses.ts';
+import { articlePath, blogPath, coursePath, departmentPath, searchPath, teacherPath } from './catalogue.ts';
+import { pagePath, queryString } from './url.ts';
 
 const _id = '0193f0a0-0000-7000-8000-000000000001';
 
