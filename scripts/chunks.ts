@@ -64,7 +64,7 @@ const isStyleOfParts = (id: string): boolean =>
  */
 const partGroups = {
   pages:
-    /\/storefront\/(shared\/(api|seo|from-home)\.|(components|catalogue|school|vip)\/(?!CourseEntry|CourseAside|VipPlan|contact-view)|forms\/refused|comments\/(CommentItem|Stars|limits)\.|cart\/(CardOffer|(use-)?offer-state))|\/src\/(paths\/|locale\/(marks|file-size)\.|domain\/learning\/)/,
+    /\/storefront\/(shared\/(api|seo|from-home)\.|(components|catalogue|school|vip)\/(?!CourseEntry|CourseAside|VipPlan|contact-view)|forms\/refused|comments\/(CommentItem|Stars|limits)\.|cart\/(CardOffer|(use-)?offer-state))|\/src\/(paths\/(?!account|pages)|locale\/(marks|file-size)\.|domain\/learning\/)/,
   buy: /\/storefront\/(catalogue\/CourseEntry|vip\/VipPlan|cart\/(AddToCart|after-login|count-visit|intent))/,
   comments: /\/storefront\/comments\//,
   sets: /\/storefront\/(sets|roadmap)\//,
@@ -77,6 +77,7 @@ const partGroups = {
 
 /** What dialogs and the session of a member need on every page, without the parts of pages. */
 const lateModules = [
+  'src/paths/account.ts',
   'storefront/components/rich.tsx',
   'storefront/forms/fields.tsx',
   'storefront/shared/links.ts',

@@ -7,6 +7,7 @@ import * as catalogue from '../src/paths/catalogue.ts';
 import * as comments from '../src/paths/comments.ts';
 import * as learning from '../src/paths/learning.ts';
 import * as orders from '../src/paths/orders.ts';
+import * as pages from '../src/paths/pages.ts';
 import * as panels from '../src/paths/panels.ts';
 import * as profile from '../src/paths/profile.ts';
 import * as school from '../src/paths/school.ts';
@@ -14,7 +15,7 @@ import * as sets from '../src/paths/sets.ts';
 import * as vip from '../src/paths/vip.ts';
 import siteMap from './routes.ts';
 
-const modules = [account, catalogue, comments, learning, orders, panels, profile, school, sets, vip];
+const modules = [account, catalogue, comments, learning, orders, pages, panels, profile, school, sets, vip];
 /** What an address cannot hold as it is. */
 const odd = 'پی/اچ‌پی ?#%';
 
@@ -48,7 +49,7 @@ type Functions = keyof { [K in keyof Modules as Modules[K] extends (...args: nev
 const page = catalogue.articlePath(odd);
 /** Of each function: an address for what is odd, and how often that stands in its path. */
 const made = {
-  withNext: [account.withNext(account.loginPath, odd), 0],
+  withNext: [account.withNext(pages.loginPath, odd), 0],
   loginTo: [account.loginTo(odd), 0],
   loginDialogTo: [account.loginDialogTo(odd), 0],
   failedLoginPath: [account.failedLoginPath(odd), 0],
@@ -78,9 +79,9 @@ const made = {
   editCommentPath: [profile.editCommentPath(odd), 0],
   orderPath: [profile.orderPath(odd), 1],
   receiptPath: [profile.receiptPath(odd), 1],
-  listPath: [profile.listPath(profile.myOrdersPath, 2), 0],
+  listPath: [profile.listPath(pages.myOrdersPath, 2), 0],
   followPath: [school.followPath(odd), 0],
-  receivedPath: [school.receivedPath(school.contactPath, odd), 0],
+  receivedPath: [school.receivedPath(pages.contactPath, odd), 0],
   bundlePath: [sets.bundlePath(odd), 1],
   majorPath: [sets.majorPath(odd), 1],
   questionPath: [sets.questionPath(2), 0],
@@ -94,7 +95,7 @@ test.each(Object.entries(made))('%s leads to a page that reads what it was made 
 });
 
 test('every address without parameters leads to a page', () => {
-  const files = new Set([vip.vipPicture, orders.paymentCallbacksPath]);
+  const files = new Set([vip.vipPicture, pages.paymentCallbacksPath]);
   const addresses = modules.flatMap((module) =>
     Object.values(module).filter((value) => typeof value === 'string' && !files.has(value)),
   );
@@ -109,9 +110,9 @@ test('every page without parameters has its address here', () => {
   const named = new Set(
     modules.flatMap((module) => Object.values(module).filter((value) => typeof value === 'string')),
   );
-  const pages = (entries: readonly RouteConfigEntry[]): string[] =>
-    entries.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...pages(children ?? [])]);
-  const plain = pages(siteMap).filter((path) => !/[:*]/.test(path));
+  const pathsIn = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...pathsIn(children ?? [])]);
+  const plain = pathsIn(siteMap).filter((path) => !/[:*]/.test(path));
   const results = (['exam', 'vip'] as const).map((kind) => orders.resultPath('1', kind).split('?')[0]);
   expect(plain.filter((path) => !named.has(path) && !results.includes(path) && path !== school.followPath())).toEqual(
     [],

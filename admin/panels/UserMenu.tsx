@@ -4,7 +4,7 @@ import { Avatar, Box, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Too
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
-import { securityPath } from '../../src/paths/profile.ts';
+import { securityPath } from '../../src/paths/pages.ts';
 import { brand } from '../theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
 import { usePanel } from './panel-context.ts';

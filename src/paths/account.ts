@@ -1,10 +1,5 @@
 /** Addresses of the account forms as pages, for visitors without JavaScript. Pure. */
-
-export const loginPath = '/login';
-export const registerPath = '/register';
-export const forgotPath = '/forgot';
-export const logoutPath = '/logout';
-export const invitationPath = '/invitation';
+import { invitationPath, loginPath } from './pages.ts';
 
 /** A page with the way back. */
 export const withNext = (path: string, next: string | null): string =>

@@ -1,12 +1,7 @@
 /** Addresses of what the school offers (specification, section 2), of those that the home page links. Pure. */
+import { articlesPath, departmentsPath } from './pages.ts';
 import { dashed } from '../locale/dashed.ts';
 import { pagePath, pathOf } from './url.ts';
-
-export const departmentsPath = '/department';
-export const articlesPath = '/blog';
-/** The search without a query. */
-export const searchFormPath = '/search';
-export const teachersPath = '/teachers';
 
 type Named = { readonly _id: string; readonly name: string };
 

@@ -1,4 +1,5 @@
 /** Addresses of lessons, exams and certificates. Pure. */
+import { proofCheckPath } from './pages.ts';
 import { pathOf } from './url.ts';
 
 /**
@@ -16,7 +17,5 @@ export const examResultPath = (attempt: string): string => pathOf('exam', 'resul
 
 /** The page of a certificate. */
 export const proofPath = (id: string): string => pathOf('proofs', id);
-/** Where the code of a certificate is typed. */
-export const proofCheckPath = '/proof-check';
 /** The page that says whether the certificate of this code is in force. */
 export const checkPath = (code: string): string => `${proofCheckPath}?code=${encodeURIComponent(code)}`;

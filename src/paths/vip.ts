@@ -1,9 +1,7 @@
 /** Addresses of the VIP subscription. Pure. */
+import { vipPath } from './pages.ts';
 import { queryString } from './url.ts';
 
-export const vipPath = '/vip';
-/** What new members read first. */
-export const vipWelcomePath = `${vipPath}/welcome`;
 /** The courses that it holds: `departmentPath` with `vip`. */
 export const vipCoursesPath = '/department?vip=1#courses';
 /** Its picture, where what is bought stands with one: a file, not a page. */

@@ -5,7 +5,7 @@ import { shownMobile } from '../../src/locale/contact.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
-import { myCoursesPath, myOrdersPath, profilePath, securityPath, walletPath } from '../../src/paths/profile.ts';
+import { myCoursesPath, myOrdersPath, profilePath, securityPath, walletPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { panelOf } from './panels.ts';

@@ -18,7 +18,8 @@ import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
 import { maxItems, newKey, priceOf, type CartItem } from './cart-items.ts';
 import { t } from '../../src/locale/translate.ts';
-import { cartPath, resultPath } from '../../src/paths/orders.ts';
+import { resultPath } from '../../src/paths/orders.ts';
+import { cartPath } from '../../src/paths/pages.ts';
 
 interface Props {
   readonly item: CartItem;

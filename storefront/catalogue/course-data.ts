@@ -2,7 +2,8 @@
 import type { PublicComment } from '../../src/contract/comments.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
-import { coursePath, departmentPath, departmentsPath } from '../../src/paths/catalogue.ts';
+import { coursePath, departmentPath } from '../../src/paths/catalogue.ts';
+import { departmentsPath } from '../../src/paths/pages.ts';
 import { pagePath } from '../../src/paths/url.ts';
 import type { Crumb, StructuredData } from '../shared/seo.ts';
 import { departmentName } from './department-name.ts';

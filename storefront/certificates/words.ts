@@ -5,7 +5,7 @@ import { localDigits } from '../../src/locale/digits.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { formatHours, hasHours } from '../../src/domain/certificates/values.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { extraInfoPath, infoPath, myProofsPath } from '../../src/paths/profile.ts';
+import { extraInfoPath, infoPath, myProofsPath } from '../../src/paths/pages.ts';
 import type { Label } from '../components/state-label.ts';
 
 export const proofStates: Readonly<Record<OwnProof['state'], Label>> = {

@@ -2,7 +2,8 @@
 import { useId } from 'react';
 import type { OwnComment } from '../../src/contract/comments.ts';
 import { t } from '../../src/locale/translate.ts';
-import { editCommentPath, myCommentsPath } from '../../src/paths/profile.ts';
+import { editCommentPath } from '../../src/paths/profile.ts';
+import { myCommentsPath } from '../../src/paths/pages.ts';
 import { errorOf, otherError } from '../forms/refused.ts';
 import type { FailedComment } from './comments-page.ts';
 import { maxLength } from './limits.ts';

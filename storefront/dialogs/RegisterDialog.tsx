@@ -1,7 +1,7 @@
 /** The registration in three stages (specification, section 4). For an existing account, the code logs in. */
 import { useId } from 'react';
 import { t } from '../../src/locale/translate.ts';
-import { termsPath } from '../../src/paths/school.ts';
+import { termsPath } from '../../src/paths/pages.ts';
 import { rich } from '../components/rich.tsx';
 import { useStore } from '../shared/store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';

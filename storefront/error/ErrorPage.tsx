@@ -5,7 +5,7 @@
 import './error-page.css';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
-import { departmentsPath } from '../../src/paths/catalogue.ts';
+import { departmentsPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import type { Failure } from './failure.ts';

@@ -1,19 +1,23 @@
 /** The links of the footer. They reach it as data of the layout's loader, so that no script grows by them. */
 import { localeNames, locales } from '../../src/locale/locales.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { articlesPath, departmentsPath, teachersPath } from '../../src/paths/catalogue.ts';
 import {
   aboutPath,
+  articlesPath,
   askPath,
+  bundlesPath,
   contactPath,
+  departmentsPath,
   faqsPath,
+  majorsPath,
   privacyPath,
   proofTermsPath,
+  questionnairePath,
+  teachersPath,
   termsPath,
+  vipPath,
   workPath,
-} from '../../src/paths/school.ts';
-import { bundlesPath, majorsPath, questionnairePath } from '../../src/paths/sets.ts';
-import { vipPath } from '../../src/paths/vip.ts';
+} from '../../src/paths/pages.ts';
 import { siteDescription } from '../shared/site.ts';
 
 export interface FooterLink {

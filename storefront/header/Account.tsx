@@ -5,7 +5,7 @@
 import { Suspense, type MouseEvent as ReactMouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
-import { profilePath } from '../../src/paths/profile.ts';
+import { profilePath } from '../../src/paths/pages.ts';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { prefetchDialogs } from '../dialogs/DialogHost.tsx';
 import { lazyChunk } from '../error/chunks.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from '../components/Link.tsx';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
-import { cartPath } from '../../src/paths/orders.ts';
+import { cartPath } from '../../src/paths/pages.ts';
 import { cartCount } from '../cart/cart-count.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { Icon } from '../components/Icon.tsx';

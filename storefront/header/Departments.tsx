@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
-import { departmentsPath } from '../../src/paths/catalogue.ts';
+import { departmentsPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { linkPrefetch } from '../components/prefetch.ts';
 

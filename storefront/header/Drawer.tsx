@@ -5,8 +5,7 @@
 import './drawer.css';
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { contactPath } from '../../src/paths/school.ts';
-import { majorsPath, questionnairePath } from '../../src/paths/sets.ts';
+import { contactPath, majorsPath, questionnairePath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useSession } from '../session/visitor.ts';

@@ -1,8 +1,6 @@
 /** The pages linked in the header and the footer. */
 import { msgid } from '../../src/locale/translate.ts';
-import { articlesPath, departmentsPath, teachersPath } from '../../src/paths/catalogue.ts';
-import { faqsPath } from '../../src/paths/school.ts';
-import { vipPath } from '../../src/paths/vip.ts';
+import { articlesPath, departmentsPath, faqsPath, teachersPath, vipPath } from '../../src/paths/pages.ts';
 
 export const pages = [
   { path: departmentsPath, label: msgid('دوره‌ها'), icon: 'video' },

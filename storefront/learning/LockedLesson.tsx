@@ -4,7 +4,7 @@ import { Link } from '../components/Link.tsx';
 import type { Lesson, Outline } from '../../src/contract/learning.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
-import { myVipPath } from '../../src/paths/profile.ts';
+import { myVipPath } from '../../src/paths/pages.ts';
 import { loginTo } from '../../src/paths/account.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';

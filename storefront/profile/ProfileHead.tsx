@@ -1,7 +1,7 @@
 /** The header of a page of the profile: breadcrumbs, title, what the page is for. */
 import type { ReactNode } from 'react';
 import { t } from '../../src/locale/translate.ts';
-import { profilePath } from '../../src/paths/profile.ts';
+import { profilePath } from '../../src/paths/pages.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import type { Crumb } from '../shared/seo.ts';
 import { siteName } from '../shared/site.ts';

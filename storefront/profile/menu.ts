@@ -18,7 +18,7 @@ import {
   securityPath,
   vipHistoryPath,
   walletPath,
-} from '../../src/paths/profile.ts';
+} from '../../src/paths/pages.ts';
 
 export interface ProfilePage {
   readonly path: string;

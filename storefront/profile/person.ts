@@ -2,7 +2,8 @@
 import { createContext, redirect, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
-import { loginPath, withNext } from '../../src/paths/account.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { loginPath } from '../../src/paths/pages.ts';
 import { api } from '../shared/api.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 

@@ -1,7 +1,8 @@
 /** What the questionnaire is, and its beginning; who was here before goes on. */
 import type { SitePage } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
-import { questionPath, questionnairePath, questionnaireResultPath } from '../../src/paths/sets.ts';
+import { questionPath, questionnaireResultPath } from '../../src/paths/sets.ts';
+import { questionnairePath } from '../../src/paths/pages.ts';
 import { RichText } from '../components/RichText.tsx';
 
 interface Props {

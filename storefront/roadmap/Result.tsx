@@ -4,14 +4,9 @@ import type { RoadmapStep, RoadmapSuggestion } from '../../src/contract/roadmaps
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
-import { loginPath, withNext } from '../../src/paths/account.ts';
-import {
-  majorPath,
-  majorsPath,
-  questionPath,
-  questionnairePath,
-  questionnaireResultPath,
-} from '../../src/paths/sets.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { majorPath, questionPath, questionnaireResultPath } from '../../src/paths/sets.ts';
+import { loginPath, majorsPath, questionnairePath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';

@@ -16,8 +16,8 @@ import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
-import { articlePath, articlesPath, blogPath } from '../../src/paths/catalogue.ts';
-import { aboutPath } from '../../src/paths/school.ts';
+import { articlePath, blogPath } from '../../src/paths/catalogue.ts';
+import { aboutPath, articlesPath } from '../../src/paths/pages.ts';
 import type { Route } from './+types/article';
 import { movedTo, pageSeo, requireFound } from '../shared/load.ts';
 

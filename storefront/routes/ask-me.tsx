@@ -1,8 +1,8 @@
 /** `/ask-me?sent=`: a question to the school, beside those that were asked often. */
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { askPath, faqsPath, followPath } from '../../src/paths/school.ts';
-import { questionnairePath } from '../../src/paths/sets.ts';
+import { followPath } from '../../src/paths/school.ts';
+import { askPath, faqsPath, questionnairePath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../shared/api.ts';
 import { Questions } from '../components/Questions.tsx';

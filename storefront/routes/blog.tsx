@@ -2,7 +2,8 @@
 import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
-import { articlesPath, blogPath } from '../../src/paths/catalogue.ts';
+import { blogPath } from '../../src/paths/catalogue.ts';
+import { articlesPath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../shared/api.ts';
 import { ArticleCard, ArticleGrid } from '../catalogue/ArticleCard.tsx';

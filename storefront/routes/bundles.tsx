@@ -1,6 +1,6 @@
 /** `/bundles` */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { bundlesPath } from '../../src/paths/sets.ts';
+import { bundlesPath } from '../../src/paths/pages.ts';
 import { api } from '../shared/api.ts';
 import { metaOf, type Crumb } from '../shared/seo.ts';
 import { BundleGrid } from '../sets/SetCard.tsx';

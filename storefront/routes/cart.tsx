@@ -3,7 +3,7 @@
  * things, the same for all.
  */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { cartPath } from '../../src/paths/orders.ts';
+import { cartPath } from '../../src/paths/pages.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import type { Crumb } from '../shared/seo.ts';
 import { CartPage } from '../cart/CartPage.tsx';

@@ -1,6 +1,7 @@
 /** `/contact-us?sent=`: a message to the school, and how else it is reached. */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { contactPath, faqsPath, followPath } from '../../src/paths/school.ts';
+import { followPath } from '../../src/paths/school.ts';
+import { contactPath, faqsPath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { metaOf, type Crumb } from '../shared/seo.ts';
 import { ContactCard } from '../requests/ContactCard.tsx';

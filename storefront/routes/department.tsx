@@ -5,7 +5,8 @@
 import { redirect } from 'react-router';
 import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
 import { t } from '../../src/locale/translate.ts';
-import { departmentPath, departmentsPath } from '../../src/paths/catalogue.ts';
+import { departmentPath } from '../../src/paths/catalogue.ts';
+import { departmentsPath } from '../../src/paths/pages.ts';
 import { pagePath } from '../../src/paths/url.ts';
 import { api } from '../shared/api.ts';
 import { CourseGrid } from '../catalogue/CourseCard.tsx';

@@ -14,7 +14,7 @@ import { AnswerSheet } from '../exams/AnswerSheet.tsx';
 import { formatMark } from '../../src/locale/marks.ts';
 import { t } from '../../src/locale/translate.ts';
 import { examPath, examResultPath } from '../../src/paths/learning.ts';
-import { myAttemptsPath } from '../../src/paths/profile.ts';
+import { myAttemptsPath } from '../../src/paths/pages.ts';
 import { Fact } from '../profile/Fact.tsx';
 import { requireSession } from '../profile/person.ts';
 import { siteName } from '../shared/site.ts';

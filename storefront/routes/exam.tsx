@@ -18,8 +18,9 @@ import { callOf, refused } from '../forms/posted.ts';
 import { pageSeo, requireFound } from '../shared/load.ts';
 import { ApiError } from '../../src/client/client.ts';
 import { t } from '../../src/locale/translate.ts';
-import { loginPath, withNext } from '../../src/paths/account.ts';
+import { withNext } from '../../src/paths/account.ts';
 import { examPath } from '../../src/paths/learning.ts';
+import { loginPath } from '../../src/paths/pages.ts';
 
 const Running = lazyChunk(() => import('../exams/Running.tsx').then((module) => module.Running));
 

@@ -3,7 +3,7 @@ import './faqs.css';
 import type { Faq } from '../../src/contract/public.ts';
 import { htmlToText } from '../../src/locale/html-text.ts';
 import { t } from '../../src/locale/translate.ts';
-import { faqsPath } from '../../src/paths/school.ts';
+import { faqsPath } from '../../src/paths/pages.ts';
 import { api } from '../shared/api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';

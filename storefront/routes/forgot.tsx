@@ -1,6 +1,7 @@
 /** `/forgot?next=/path`: a new password in place of a forgotten one, as a page. */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { forgotPath, loginPath, withNext } from '../../src/paths/account.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { forgotPath, loginPath } from '../../src/paths/pages.ts';
 import { queryString } from '../../src/paths/url.ts';
 import { Submit } from '../forms/fields.tsx';
 import type { Route } from './+types/forgot';

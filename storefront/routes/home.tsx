@@ -5,15 +5,14 @@ import { Form } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
+import { coursePath, departmentPath } from '../../src/paths/catalogue.ts';
 import {
   articlesPath,
-  coursePath,
-  departmentPath,
   departmentsPath,
+  questionnairePath,
   searchFormPath,
   teachersPath,
-} from '../../src/paths/catalogue.ts';
-import { questionnairePath } from '../../src/paths/sets.ts';
+} from '../../src/paths/pages.ts';
 import { api } from '../shared/api.ts';
 import { ArticleGrid } from '../catalogue/ArticleCard.tsx';
 import { CourseGrid } from '../catalogue/CourseCard.tsx';

@@ -2,8 +2,8 @@
 import { redirect } from 'react-router';
 import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { forgotPath, loginPath, registerPath, withNext } from '../../src/paths/account.ts';
-import { purchaseResultPath } from '../../src/paths/orders.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { forgotPath, loginPath, purchaseResultPath, registerPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Submit } from '../forms/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';

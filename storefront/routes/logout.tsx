@@ -1,7 +1,7 @@
 /** `/logout`: the end of the session of this browser, as a form that it sends itself. */
 import { redirect } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { logoutPath } from '../../src/paths/account.ts';
+import { logoutPath } from '../../src/paths/pages.ts';
 import { Submit } from '../forms/fields.tsx';
 import { hasSessionCookie } from '../session/cookie.ts';
 import type { Route } from './+types/logout';

@@ -1,7 +1,7 @@
 /** `/majors` */
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { majorsPath, questionnairePath } from '../../src/paths/sets.ts';
+import { majorsPath, questionnairePath } from '../../src/paths/pages.ts';
 import { api } from '../shared/api.ts';
 import { metaOf, type Crumb } from '../shared/seo.ts';
 import { MajorGrid } from '../sets/SetCard.tsx';

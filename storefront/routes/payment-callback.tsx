@@ -5,9 +5,7 @@
 import '../purchase/purchase.css';
 import { data } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
-import { purchaseResultPath } from '../../src/paths/orders.ts';
-import { myOrdersPath } from '../../src/paths/profile.ts';
-import { contactPath } from '../../src/paths/school.ts';
+import { contactPath, myOrdersPath, purchaseResultPath } from '../../src/paths/pages.ts';
 import { Link } from '../components/Link.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { siteName } from '../shared/site.ts';

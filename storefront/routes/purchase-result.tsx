@@ -6,7 +6,7 @@ import { redirect } from 'react-router';
 import { api } from '../shared/api.ts';
 import { t } from '../../src/locale/translate.ts';
 import { resultPath } from '../../src/paths/orders.ts';
-import { myOrdersPath } from '../../src/paths/profile.ts';
+import { myOrdersPath } from '../../src/paths/pages.ts';
 import { requireSession } from '../profile/person.ts';
 import { PurchaseResult } from '../purchase/PurchaseResult.tsx';
 import { siteName } from '../shared/site.ts';

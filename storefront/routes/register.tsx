@@ -1,7 +1,7 @@
 /** `/register?next=/path`: the registration, or for people with an account the login by a code, as a page. */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { loginPath, registerPath, withNext } from '../../src/paths/account.ts';
-import { termsPath } from '../../src/paths/school.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { loginPath, registerPath, termsPath } from '../../src/paths/pages.ts';
 import { rich } from '../components/rich.tsx';
 import { Submit } from '../forms/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';

@@ -9,8 +9,9 @@ import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/fac
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { articlePath, coursePath, searchFormPath, searchPath, teacherPath } from '../../src/paths/catalogue.ts';
+import { articlePath, coursePath, searchPath, teacherPath } from '../../src/paths/catalogue.ts';
 import { bundlePath, majorPath } from '../../src/paths/sets.ts';
+import { searchFormPath } from '../../src/paths/pages.ts';
 import { queryString } from '../../src/paths/url.ts';
 import { rich } from '../components/rich.tsx';
 import { Corrected } from '../search/Corrected.tsx';

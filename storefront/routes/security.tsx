@@ -4,7 +4,7 @@ import './security.css';
 import { redirect, useRevalidator } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { addressesPath, deletionPath, securityPath } from '../../src/paths/profile.ts';
+import { addressesPath, deletionPath, securityPath } from '../../src/paths/pages.ts';
 import { api } from '../shared/api.ts';
 import { Saved } from '../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../profile/ProfileHead.tsx';

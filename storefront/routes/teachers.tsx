@@ -1,6 +1,6 @@
 /** `/teachers` */
 import { t } from '../../src/locale/translate.ts';
-import { teachersPath } from '../../src/paths/catalogue.ts';
+import { teachersPath } from '../../src/paths/pages.ts';
 import { api } from '../shared/api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';

@@ -8,7 +8,7 @@ import { formatDate } from '../../src/locale/dates.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 import { coursePath, personPath, teacherPath } from '../../src/paths/catalogue.ts';
-import { contactsPath } from '../../src/paths/profile.ts';
+import { contactsPath } from '../../src/paths/pages.ts';
 import { rich } from '../components/rich.tsx';
 import { api } from '../shared/api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';

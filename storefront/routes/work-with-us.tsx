@@ -1,7 +1,8 @@
 /** `/work-with-us?sent=`: a request to teach, to sell or to work for the school, with a résumé. */
 import { data, redirect } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { receivedPath, workPath } from '../../src/paths/school.ts';
+import { receivedPath } from '../../src/paths/school.ts';
+import { workPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { metaOf, type Crumb } from '../shared/seo.ts';
 import { receivedNumber } from '../requests/received-number.ts';

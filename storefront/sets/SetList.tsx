@@ -1,6 +1,6 @@
 /** The page that lists all bundles, or all majors. */
 import type { ReactNode } from 'react';
-import { departmentsPath } from '../../src/paths/catalogue.ts';
+import { departmentsPath } from '../../src/paths/pages.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { linkTo, rich } from '../components/rich.tsx';

@@ -3,7 +3,8 @@ import type { BundleDetail, MajorDetail } from '../../src/contract/bundles.ts';
 import type { CourseCard } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
 import { coursePath } from '../../src/paths/catalogue.ts';
-import { bundlePath, bundlesPath, majorPath, majorsPath } from '../../src/paths/sets.ts';
+import { bundlePath, majorPath } from '../../src/paths/sets.ts';
+import { bundlesPath, majorsPath } from '../../src/paths/pages.ts';
 import type { Crumb, StructuredData } from '../shared/seo.ts';
 import { siteName } from '../shared/site.ts';
 

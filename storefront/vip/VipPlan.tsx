@@ -2,8 +2,7 @@
 import './vip-plan.css';
 import type { VipPlan as Plan } from '../../src/contract/vip.ts';
 import { t } from '../../src/locale/translate.ts';
-import { myVipPath } from '../../src/paths/profile.ts';
-import { vipPath } from '../../src/paths/vip.ts';
+import { myVipPath, vipPath } from '../../src/paths/pages.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';

@@ -3,7 +3,7 @@ import type { VipPage } from '../../src/contract/vip.ts';
 import { htmlToText } from '../../src/locale/html-text.ts';
 import { sitePicture } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
-import { vipPath } from '../../src/paths/vip.ts';
+import { vipPath } from '../../src/paths/pages.ts';
 import { siteName } from '../shared/site.ts';
 import type { StructuredData } from '../shared/seo.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from '../../components/Link.tsx';
 import type { PlayerPlace } from '../../../src/contract/learning.ts';
 import { said, t } from '../../../src/locale/translate.ts';
-import { securityPath } from '../../../src/paths/profile.ts';
+import { securityPath } from '../../../src/paths/pages.ts';
 
 interface Props {
   readonly place: PlayerPlace;

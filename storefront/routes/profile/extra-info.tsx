@@ -4,7 +4,7 @@ import type { Education, OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { extraInfoPath, infoPath } from '../../../src/paths/profile.ts';
+import { extraInfoPath, infoPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';

@@ -3,7 +3,7 @@ import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import { Link } from '../../components/Link.tsx';
 import { t } from '../../../src/locale/translate.ts';
-import { profilePath } from '../../../src/paths/profile.ts';
+import { profilePath } from '../../../src/paths/pages.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { profilePages } from '../../profile/menu.ts';
 import { personContext } from '../../profile/person.ts';

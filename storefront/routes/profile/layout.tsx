@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { profilePath, walletPath } from '../../../src/paths/profile.ts';
+import { profilePath, walletPath } from '../../../src/paths/pages.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { personContext, requireSession } from '../../profile/person.ts';
 import { ProfileMenu } from '../../profile/ProfileMenu.tsx';

@@ -1,6 +1,7 @@
 /** `/profile/my-exam-list?page=`: every attempt of the person, the running ones with the way on. */
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { listPath, myAttemptsPath, myCoursesPath } from '../../../src/paths/profile.ts';
+import { listPath } from '../../../src/paths/profile.ts';
+import { myAttemptsPath, myCoursesPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

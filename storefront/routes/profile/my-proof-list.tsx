@@ -6,7 +6,7 @@ import '../../certificates/own-proofs.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { myCoursesPath, myProofsPath } from '../../../src/paths/profile.ts';
+import { myCoursesPath, myProofsPath } from '../../../src/paths/pages.ts';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';

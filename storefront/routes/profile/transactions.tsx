@@ -2,8 +2,8 @@
 import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { departmentsPath } from '../../../src/paths/catalogue.ts';
-import { listPath, myOrdersPath } from '../../../src/paths/profile.ts';
+import { departmentsPath, myOrdersPath } from '../../../src/paths/pages.ts';
+import { listPath } from '../../../src/paths/profile.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

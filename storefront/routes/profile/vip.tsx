@@ -8,9 +8,17 @@ import type { OwnVip } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { departmentsPath } from '../../../src/paths/catalogue.ts';
-import { listPath, myVipPath, referralsPath, ticketsPath, vipHistoryPath } from '../../../src/paths/profile.ts';
-import { vipCoursesPath, vipPath, vipWelcomePath } from '../../../src/paths/vip.ts';
+import {
+  departmentsPath,
+  myVipPath,
+  referralsPath,
+  ticketsPath,
+  vipHistoryPath,
+  vipPath,
+  vipWelcomePath,
+} from '../../../src/paths/pages.ts';
+import { listPath } from '../../../src/paths/profile.ts';
+import { vipCoursesPath } from '../../../src/paths/vip.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

@@ -1,5 +1,5 @@
 /** Begins what asks for the password: by a dialog, or without JavaScript by the form that the page shows then. */
-import { securityPath } from '../../../src/paths/profile.ts';
+import { securityPath } from '../../../src/paths/pages.ts';
 interface Props {
   readonly className: string;
   /** What the address of the page says then: `?name=value`. */

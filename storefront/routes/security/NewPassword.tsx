@@ -1,7 +1,7 @@
 /** A new password, with the current one; people without one set their first by a code. */
 import { useId, useState } from 'react';
 import { t } from '../../../src/locale/translate.ts';
-import { securityPath } from '../../../src/paths/profile.ts';
+import { securityPath } from '../../../src/paths/pages.ts';
 import { ErrorLine, PasswordField, Submit, textOf } from '../../forms/fields.tsx';
 import { createFlow, idle, type FlowState, type FormError } from '../../forms/form-flow.ts';
 import { browserClient } from '../../session/current.ts';

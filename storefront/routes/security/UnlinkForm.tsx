@@ -1,7 +1,7 @@
 /** The unlinking of an account at Google as a form of the page, for browsers without JavaScript; the others get a dialog. */
 import type { GoogleLink } from '../../../src/contract/google-links.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { securityPath } from '../../../src/paths/profile.ts';
+import { securityPath } from '../../../src/paths/pages.ts';
 import { Submit } from '../../forms/fields.tsx';
 import type { FormError } from '../../forms/form-flow.ts';
 import { Carried, OtherError, PasswordRow } from '../../forms/rows.tsx';

@@ -1,7 +1,7 @@
 /** The form of a request for collaboration. */
 import type { CollaborationKind } from '../../../src/contract/requests.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { workPath } from '../../../src/paths/school.ts';
+import { workPath } from '../../../src/paths/pages.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ErrorLine } from '../../forms/fields.tsx';
 import { collaborationKinds } from '../../requests/kinds.ts';

@@ -8,7 +8,7 @@ import type { Registry } from '../../../define/registry.ts';
 import { coursePath } from '../../../paths/catalogue.ts';
 import { examPath } from '../../../paths/learning.ts';
 import { bundlePath, majorPath } from '../../../paths/sets.ts';
-import { vipPath } from '../../../paths/vip.ts';
+import { vipPath } from '../../../paths/pages.ts';
 import type { Reads } from '../../platform/db/together.ts';
 
 /** A course that a product opens. */

@@ -1,7 +1,7 @@
 /** The notices about what people earn here, commissions and rewards, and its way to their accounts. Pure. */
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { formatToman } from '../../../locale/numbers.ts';
-import { earningsPath, referralsPath, walletPath } from '../../../paths/profile.ts';
+import { earningsPath, referralsPath, walletPath } from '../../../paths/pages.ts';
 import { sectionPath } from '../../../paths/panels.ts';
 import type { NoticeText } from '../../platform/messages/notice-shape.ts';
 

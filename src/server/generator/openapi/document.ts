@@ -5,7 +5,7 @@
  */
 import type { Actor } from '../../../define/condition.ts';
 import type { Registry } from '../../../define/registry.ts';
-import { contactPath } from '../../../paths/school.ts';
+import { contactPath } from '../../../paths/pages.ts';
 import { cookieName } from '../../platform/auth/cookies.ts';
 import type { ServerModules } from '../rest/hooks.ts';
 import { browserPathsFor } from './browser-paths.ts';

@@ -1,6 +1,6 @@
 /** The notices about what opens an account. */
 import { formatDateTime } from '../../../locale/date-times.ts';
-import { securityPath } from '../../../paths/profile.ts';
+import { securityPath } from '../../../paths/pages.ts';
 import type { Database } from '../db/database.ts';
 import type { NoticeText } from './notice-shape.ts';
 import { writtenNotice } from './notices.ts';

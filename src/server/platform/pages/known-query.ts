@@ -3,7 +3,7 @@
  * a page is shared, so that it neither makes another page of the same nor stands in what others read. Pure.
  */
 import { facetKeys } from '../../../contract/facet-values.ts';
-import { searchFormPath } from '../../../paths/catalogue.ts';
+import { searchFormPath } from '../../../paths/pages.ts';
 
 const list = ['order', ...facetKeys];
 /** Of pages with comments (`storefront/comments/comments-page.ts`). */

@@ -3,15 +3,15 @@ import type { Obstacle } from '../../../../src/contract/account.ts';
 import { localDigits } from '../../../../src/locale/digits.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
+import { orderPath } from '../../../../src/paths/profile.ts';
 import {
+  contactPath,
   earningsPath,
   myAttemptsPath,
   myOrdersPath,
-  orderPath,
   referralsPath,
   walletPath,
-} from '../../../../src/paths/profile.ts';
-import { contactPath } from '../../../../src/paths/school.ts';
+} from '../../../../src/paths/pages.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Link } from '../../../components/Link.tsx';
 import { linkTo, rich } from '../../../components/rich.tsx';

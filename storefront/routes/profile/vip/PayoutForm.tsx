@@ -2,7 +2,7 @@
 import type { Referrals } from '../../../../src/contract/profile.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { referralsPath } from '../../../../src/paths/profile.ts';
+import { referralsPath } from '../../../../src/paths/pages.ts';
 import { Submit } from '../../../forms/fields.tsx';
 import type { FormError } from '../../../forms/form-flow.ts';
 import { OtherError, Row } from '../../../forms/rows.tsx';

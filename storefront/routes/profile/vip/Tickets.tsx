@@ -2,7 +2,7 @@
 import type { Ticket } from '../../../../src/contract/profile.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { myVipPath } from '../../../../src/paths/profile.ts';
+import { myVipPath } from '../../../../src/paths/pages.ts';
 import { Submit } from '../../../forms/fields.tsx';
 import type { FormError } from '../../../forms/form-flow.ts';
 import type { Label } from '../../../components/state-label.ts';

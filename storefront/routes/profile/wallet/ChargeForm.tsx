@@ -3,7 +3,7 @@ import { Link } from '../../../components/Link.tsx';
 import type { Wallet } from '../../../../src/contract/orders.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { walletPath } from '../../../../src/paths/profile.ts';
+import { walletPath } from '../../../../src/paths/pages.ts';
 import { Submit } from '../../../forms/fields.tsx';
 import type { FormError } from '../../../forms/form-flow.ts';
 import { GatewayChoice } from '../../../payment/GatewayChoice.tsx';

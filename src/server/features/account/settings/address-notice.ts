@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { maskAddress } from '../../../../locale/contact.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
-import { contactPath } from '../../../../paths/school.ts';
+import { contactPath } from '../../../../paths/pages.ts';
 import { userNotice } from '../administrators/user-notice.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';

@@ -1,6 +1,5 @@
 /** `/robots.txt`: what search engines need not fetch, and where the sitemap is. Pure. */
-import { paymentCallbacksPath, purchaseResultPath } from '../../../../paths/orders.ts';
-import { profilePath } from '../../../../paths/profile.ts';
+import { paymentCallbacksPath, profilePath, purchaseResultPath } from '../../../../paths/pages.ts';
 import { panelPaths } from '../../../../paths/panels.ts';
 
 /** Areas that belong to one visitor, or that are no pages. */

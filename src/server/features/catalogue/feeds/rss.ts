@@ -1,6 +1,7 @@
 /** `/rss.xml`: the newest articles of the blog (RSS 2.0). */
 import { sql } from 'drizzle-orm';
-import { articlePath, articlesPath } from '../../../../paths/catalogue.ts';
+import { articlePath } from '../../../../paths/catalogue.ts';
+import { articlesPath } from '../../../../paths/pages.ts';
 import { articleCards, articleSections, newestArticles } from '../courses/article-cards.ts';
 import type { PublicCatalogue } from '../courses/public-catalogue.ts';
 import { element, escapeXml, xmlDeclaration } from './xml.ts';

@@ -1,26 +1,24 @@
 /** What the sitemap lists: the pages that stand by themselves, and the sections whose rows have pages. */
-import {
-  articlePath,
-  articlesPath,
-  blogPath,
-  coursePath,
-  departmentsPath,
-  teacherPath,
-  teachersPath,
-} from '../../../../paths/catalogue.ts';
-import { proofCheckPath } from '../../../../paths/learning.ts';
+import { articlePath, blogPath, coursePath, teacherPath } from '../../../../paths/catalogue.ts';
 import {
   aboutPath,
+  articlesPath,
   askPath,
+  bundlesPath,
   contactPath,
+  departmentsPath,
   faqsPath,
+  majorsPath,
   privacyPath,
+  proofCheckPath,
   proofTermsPath,
+  questionnairePath,
+  teachersPath,
   termsPath,
+  vipPath,
   workPath,
-} from '../../../../paths/school.ts';
-import { bundlePath, bundlesPath, majorPath, majorsPath, questionnairePath } from '../../../../paths/sets.ts';
-import { vipPath } from '../../../../paths/vip.ts';
+} from '../../../../paths/pages.ts';
+import { bundlePath, majorPath } from '../../../../paths/sets.ts';
 import { pagePath } from '../../../../paths/url.ts';
 
 /** A section whose visible rows have a page each. */
