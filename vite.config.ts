@@ -56,7 +56,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         ...(command === 'build' && {
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+          rolldownOptions: {
+            // Addresses are constants that many pages name: as exports of a chunk they would weigh more.
+            optimization: { inlineConst: { mode: 'all' } },
+            output: { codeSplitting: { groups: chunkGroups() } },
+          },
         }),
       },
 }));

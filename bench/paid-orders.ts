@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestBank } from '../src/demo/bank/testing.ts';
-import { sandboxSecrets } from '../src/server/features/commerce/payments/gateways/sandbox.ts';
+import { sandboxSecrets } from '../src/server/features/commerce/index.ts';
 import { freshSchool, product, schoolDatabase, withClient } from './databases.ts';
 import { fillOrders } from './orders.ts';
 import { report } from './report.ts';

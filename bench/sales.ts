@@ -8,7 +8,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { startBank, type TestBank } from '../src/demo/bank/testing.ts';
-import { sandboxSecrets } from '../src/server/features/commerce/payments/gateways/sandbox.ts';
+import { sandboxSecrets } from '../src/server/features/commerce/index.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import { insertSession } from '../src/server/platform/auth/session-store.ts';
 import { fillCourses } from './orders.ts';

@@ -1,7 +1,7 @@
 /** Buying: from the page of a course through the cart, the registration and the sandbox bank to what was bought. */
 import type { Page } from '@playwright/test';
 import { formatToman } from '../src/locale/numbers.ts';
-import { coursePath } from '../storefront/components/addresses.ts';
+import { coursePath } from '../src/paths/catalogue.ts';
 import { codeFor, newEmail, password } from './accounts.ts';
 import { alsoNarrow, atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
 import { expectReadableWhenLarge } from './large-text.ts';

@@ -1,6 +1,6 @@
 /** A comment with its rating: written, approved, seen by everybody at once, changed; and a question under a lesson. */
-import { coursePath } from '../src/locale/course-path.ts';
-import { learnPath } from '../src/locale/learn-path.ts';
+import { coursePath } from '../src/paths/catalogue.ts';
+import { learnPath } from '../src/paths/learning.ts';
 import { atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
 import { enter, first, named } from './panel-page.ts';
 import { publishedCourse } from './published.ts';

@@ -3,7 +3,7 @@
  * half, goes on with a telephone, takes the exam with a browser that dies, and gets the certificate that a stranger checks.
  */
 import type { Browser, Page } from '@playwright/test';
-import { learnPath } from '../src/locale/learn-path.ts';
+import { learnPath } from '../src/paths/learning.ts';
 import { checkAsStranger, getCertificate, type Certified } from './certificate.ts';
 import { expect, refusal, test } from './clean-page.ts';
 import { beginAndDie, expectPassed, expectSound, finishExam, makeExam, type Examined } from './exam-sitting.ts';

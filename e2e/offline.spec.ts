@@ -1,6 +1,6 @@
 /** What a visitor keeps while the connection is lost. */
 import type { Page } from '@playwright/test';
-import { learnPath } from '../src/locale/learn-path.ts';
+import { learnPath } from '../src/paths/learning.ts';
 import { expect, expectAccessible, test } from './clean-page.ts';
 import { enter, first, make, named } from './panel-page.ts';
 import { publishedCourse } from './published.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { OutputOf, QueryOf } from '../src/contract/call.ts';
 import type { Calls } from '../src/contract/calls.ts';
 import { formatNumber, formatToman } from '../src/locale/numbers.ts';
-import { coursePath, departmentPath } from '../storefront/components/addresses.ts';
+import { coursePath, departmentPath } from '../src/paths/catalogue.ts';
 import { alsoNarrow, expect, refusal, test } from './clean-page.ts';
 import { apiOf, dataOf, expectCards, expectGood, heading, hidePopup, main, readable } from './storefront-page.ts';
 

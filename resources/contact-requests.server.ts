@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { RecordOf } from '../src/define/resource.ts';
 import { canonicalUsername, type Username } from '../src/locale/contact.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
@@ -11,7 +10,9 @@ import { confirmContact } from '../src/server/features/community/index.ts';
 import { answeredNow } from '../src/server/generator/rest/answers.ts';
 import { defineServer, queuedJob } from '../src/server/generator/section/define-server.ts';
 import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
+import { rowPath } from '../src/paths/panels.ts';
 import contactRequests from './contact-requests.ts';
+import * as z from 'zod';
 
 type ContactRequest = RecordOf<typeof contactRequests>;
 type ContactChanges = Changes<(typeof contactRequests)['fields']>;
@@ -107,7 +108,7 @@ async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<voi
   await notify(tx, {
     title: 'پاسخ پیام تماس نرسید',
     text: `پاسخ «${failed.subject}» ارسال نشد؛ چند بار دیگر هم تلاش می‌شود.`,
-    link: `/admin/contact-requests/details/${id}`,
+    link: rowPath('admin', 'contact-requests', id, 'details'),
     icon: 'inbox',
     audience: 'admin.contact-requests.edit',
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { learnPath } from '../src/locale/learn-path.ts';
+import { learnPath } from '../src/paths/learning.ts';
 import { answeredBy, isAnswered, nameOf } from '../src/server/features/community/index.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { notifyTeachers } from '../src/server/features/learning/index.ts';

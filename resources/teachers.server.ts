@@ -8,6 +8,7 @@ import { coolDownEnd, followSheba } from '../src/server/features/money/index.ts'
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
 import type { Write } from '../src/server/generator/section/writes.ts';
+import { rowPath } from '../src/paths/panels.ts';
 import teachers from './teachers.ts';
 
 type Teacher = RecordOf<typeof teachers>;
@@ -123,7 +124,7 @@ async function notifyOffice(db: TeacherWrite['db'], { id, displayName }: Teacher
   await notify(db, {
     title: 'تغییر پروندهٔ استاد',
     text: `${displayName} در پروندهٔ خود کد ملی، حساب بانکی یا قرارداد جدیدی نوشته است که باید تأیید شود.`,
-    link: `/admin/teachers/edit/${id}`,
+    link: rowPath('admin', 'teachers', id),
     icon: 'payments',
     audience: 'admin.teachers.edit',
   });

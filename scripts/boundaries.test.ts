@@ -14,7 +14,7 @@ test.each([
   ['storefront/root.tsx', `const x = await import('../src/server/platform/env.ts')`],
   ['storefront/root.tsx', `import { Button } from '@mui/material'`],
   ['storefront/routes/panel.tsx', `import { Panel } from '../../admin/Panel.client.tsx'`],
-  ['admin/theme.ts', `import '../storefront/api.ts'`],
+  ['admin/theme.ts', `import '../storefront/shared/api.ts'`],
   ['admin/theme.ts', `import x from '../resources/index.server.ts'`],
   ['src/server/app.ts', `import { testApp } from './testing/app.ts'`],
   ['src/server/app.ts', `import './no-such-file.ts'`],
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['src/define/field.ts', `import * as z from 'zod'; import type { x } from './condition.ts'`],
   ['resources/index.ts', `import { registryOf } from '../src/define/registry.ts'`],
-  ['src/server/entry.ts', `import { apiContext } from '../../storefront/api.ts'`],
+  ['src/server/entry.ts', `import { apiContext } from '../../storefront/shared/api.ts'`],
   ['storefront/root.tsx', `const x = import('../admin/Panel.client.tsx')`],
   ['admin/theme.ts', `import { createTheme } from '@mui/material'`],
   [

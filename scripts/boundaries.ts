@@ -42,7 +42,7 @@ export const rules: readonly Rule[] = [
     why: 'a definition is data in the language of src/define, and words that pages show too',
     from: /^resources\//,
     except: /(\.server|\.test)\.ts$/,
-    only: /^(src\/(define|domain)\/|src\/locale\/order-words\.ts|resources\/)/,
+    only: /^(src\/(define|domain|paths)\/|src\/locale\/order-words\.ts|resources\/)/,
   },
   {
     why: 'the contract is read by everyone: pure, zod only',
@@ -55,6 +55,12 @@ export const rules: readonly Rule[] = [
     from: /^src\/locale\//,
     except: tests,
     only: /^(src\/(locale|contract)\/|zod$)/,
+  },
+  {
+    why: 'addresses of the site are plain functions, which everybody may use',
+    from: /^src\/paths\//,
+    except: tests,
+    only: /^src\/(paths|locale)\//,
   },
   {
     why: 'rules of money are plain functions, which the server and the demo school share',

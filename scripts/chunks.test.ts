@@ -15,7 +15,13 @@ test('what the site loads, at once or later, is never in the chunk of the panels
   const groups = chunkGroups().sort((a, b) => b.priority - a.priority);
   const groupOf = (file: string) =>
     groups.find(({ test: of }) => (typeof of === 'function' ? of(resolve(file)) : of.test(file)))?.name;
-  const lazy = ['welcome/WelcomeHost', 'search/SuggestionList', 'header/Profile', 'dialogs/Dialogs', 'routes/course'];
+  const lazy = [
+    'welcome/WelcomeHost',
+    'search/SuggestionList',
+    'account-menu/Profile',
+    'dialogs/Dialogs',
+    'routes/course',
+  ];
   const files = staticGraph(lazy.map((name) => `storefront/${name}.tsx`));
   expect([...files].filter((file) => groupOf(file) === 'panel')).toEqual([]);
   expect([
@@ -29,7 +35,7 @@ test('a dialog and the session of a member come without the parts of pages', () 
   const groups = chunkGroups().sort((a, b) => b.priority - a.priority);
   const groupOf = (file: string) =>
     groups.find(({ test: of }) => (typeof of === 'function' ? of(file) : of.test(file)))?.name;
-  const later = ['dialogs/Dialogs.tsx', 'header/Drawer.tsx', 'header/Profile.tsx', 'session/current.ts'];
+  const later = ['dialogs/Dialogs.tsx', 'header/Drawer.tsx', 'account-menu/Profile.tsx', 'session/current.ts'];
   const files = staticGraph(later.map((name) => `storefront/${name}`));
   expect([...new Set([...files].map(groupOf))].sort()).toEqual(['home', 'shared', undefined]);
 });
@@ -67,6 +73,6 @@ test('what the home page loads later comes without other pages; their styles com
   expect(groupOf('storefront/routes/profile/avatar/AvatarCrop.tsx')).toBeUndefined();
   expect(groupOf('src/locale/text.ts')).not.toBe('home');
   expect(
-    ['storefront/comments/comments.css', 'storefront/routes/course.css', 'storefront/dialogs/dialogs.css'].map(groupOf),
+    ['storefront/comments/comments.css', 'storefront/routes/course.css', 'storefront/forms/forms.css'].map(groupOf),
   ).toEqual(['pages', 'pages', 'pages']);
 });

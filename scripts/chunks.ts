@@ -31,16 +31,16 @@ export function staticGraph(entries: readonly string[]): ReadonlySet<string> {
  */
 const loaderModules = [
   'storefront/banner/banner-view.ts',
-  'storefront/footer/contact-view.ts',
-  'storefront/links.ts',
+  'storefront/school/contact-view.ts',
+  'storefront/shared/links.ts',
   'src/locale/local-path.ts',
   'src/locale/locales.ts',
   'src/locale/text.ts',
-  'storefront/keys.ts',
+  'storefront/shared/keys.ts',
   'src/locale/jalali-stamp.ts',
   'src/client/client.ts',
-  'storefront/api.ts',
-  'storefront/routes/load.ts',
+  'storefront/shared/api.ts',
+  'storefront/shared/load.ts',
 ];
 
 /** Every module of the site, also those that are loaded later; a panel is not part of it. */
@@ -54,7 +54,7 @@ const siteModules = (): string[] =>
  * waits for a connection of its own, which takes longer than what it holds.
  */
 const isStyleOfParts = (id: string): boolean =>
-  /\/storefront\/((components|finding|payment|purchase|cart|requests|routes\/(profile|account))\/.*|comments\/comments|dialogs\/dialogs|profile\/rows|routes\/course)\.css$/.test(
+  /\/storefront\/((components\/(?!logo)|(catalogue|school|vip|finding|payment|purchase|cart|requests|routes\/profile)\/).*|comments\/comments|forms\/(forms|account)|profile\/rows|routes\/course)\.css$/.test(
     id,
   );
 
@@ -64,22 +64,23 @@ const isStyleOfParts = (id: string): boolean =>
  */
 const partGroups = {
   pages:
-    /\/storefront\/(api\.|components\/(?!CourseEntry|CourseAside|VipPlan)|profile\/(StateBadge|addresses)|requests\/refused|comments\/(CommentItem|Stars|addresses|limits)\.|purchase\/(CardOffer|(use-)?offer-state))|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|learning\/)/,
-  buy: /\/storefront\/(components\/(CourseEntry|VipPlan)|finding\/count-visit|cart\/(AddToCart|after-login|intent))/,
+    /\/storefront\/(shared\/(api|seo|from-home)\.|(components|catalogue|school|vip)\/(?!CourseEntry|CourseAside|VipPlan|contact-view)|forms\/refused|comments\/(CommentItem|Stars|limits)\.|cart\/(CardOffer|(use-)?offer-state))|\/src\/(paths\/(?!account|pages)|locale\/(marks|file-size)\.|domain\/learning\/)/,
+  buy: /\/storefront\/(catalogue\/CourseEntry|vip\/VipPlan|cart\/(AddToCart|after-login|count-visit|intent))/,
   comments: /\/storefront\/comments\//,
   sets: /\/storefront\/(sets|roadmap)\//,
-  proofs: /\/(storefront|src)\/proofs\//,
-  account: /\/storefront\/routes\/account\//,
+  proofs: /\/(storefront|src\/domain)\/certificates\//,
+  account: /\/storefront\/(routes\/account|forms\/(rows|posted))/,
   requests: /\/storefront\/requests\//,
-  orders: /\/storefront\/(payment\/|purchase\/|profile\/Order)/,
+  orders: /\/storefront\/(payment\/(?!Lines|PayOrCancel)|purchase\/|profile\/Order)/,
   profile: /\/storefront\/profile\/(?!Jalali|Identity|OwnChoices|typed-day|CourseRow|ReviewNote)/,
 };
 
 /** What dialogs and the session of a member need on every page, without the parts of pages. */
 const lateModules = [
+  'src/paths/account.ts',
   'storefront/components/rich.tsx',
-  'storefront/dialogs/fields.tsx',
-  'storefront/links.ts',
+  'storefront/forms/fields.tsx',
+  'storefront/shared/links.ts',
   'storefront/session/current.ts',
   'storefront/session/session.ts',
   'storefront/session/use-logout.ts',

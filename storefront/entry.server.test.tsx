@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { streamTimeout } from './entry.server.tsx';
 import { lastResortText } from './error/last-resort.ts';
-import { nonceContext } from './nonce.ts';
+import { nonceContext } from './shared/nonce.ts';
 import { storefrontBuild } from './testing/pages.ts';
 import { origin } from './testing/site.ts';
 

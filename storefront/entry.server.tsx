@@ -8,7 +8,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { lastResortPage } from './error/last-resort-page.ts';
-import { nonceContext } from './nonce.ts';
+import { nonceContext } from './shared/nonce.ts';
 
 /** Milliseconds until pending loader data is given up. */
 export const streamTimeout = 5_000;

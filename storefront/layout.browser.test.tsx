@@ -6,7 +6,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PublicLayout from './layout.tsx';
 import { visitor } from './session/visitor.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from './shared/store.ts';
 import { contractApi, refusal } from './testing/contract-api.ts';
 import { school } from './testing/school.ts';
 

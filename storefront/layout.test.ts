@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WelcomePopup } from '../src/contract/public.ts';
-import { apiContext } from './api.ts';
+import { apiContext } from './shared/api.ts';
 import { loader, shouldRevalidate } from './layout.tsx';
 import { broken, contractApi, type Answers } from './testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from './testing/html.ts';

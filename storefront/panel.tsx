@@ -7,10 +7,11 @@ import { StrictMode, Suspense, useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { documentNonce } from '../src/client/nonce.ts';
 import type { Panel as AnyPanel } from '../src/define/resource.ts';
+import { loginDialogTo } from '../src/paths/account.ts';
 import { lazyChunk } from './error/chunks.ts';
 import { hasSessionCookie } from './session/cookie.ts';
-import { siteName } from './site.ts';
-import { useHydrated } from './store.ts';
+import { siteName } from './shared/site.ts';
+import { useHydrated } from './shared/store.ts';
 
 const Panel = lazyChunk(() => import('../admin/Panel.client.tsx').then((module) => module.Panel));
 
@@ -30,7 +31,7 @@ const panelAt = (path: string): { panel: PanelName; title: string } =>
 export function loader({ request }: { request: Request }) {
   if (hasSessionCookie(request)) return null;
   const { pathname, search } = new URL(request.url);
-  throw redirect(`/?login=1&next=${encodeURIComponent(pathname + search)}`);
+  throw redirect(loginDialogTo(pathname + search));
 }
 /** Runs once: navigation inside a panel calls no loader. */
 export const shouldRevalidate = () => false;

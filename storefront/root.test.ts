@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { english } from '../src/locale/en/english.ts';
 import { meta } from './root.tsx';
-import { siteDescription, siteName, siteSlogan } from './site.ts';
+import { siteDescription, siteName, siteSlogan } from './shared/site.ts';
 import { textsOf } from './testing/html.ts';
 import { metadataOf, openPage } from './testing/site.ts';
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/root';
 import { failureOf } from './error/failure.ts';
 import { Overlays } from './Overlays.tsx';
 import { RouteAnnouncer } from './progress/RouteAnnouncer.tsx';
-import { siteDescription, siteName } from './site.ts';
+import { siteDescription, siteName } from './shared/site.ts';
 import favicon from './styles/favicon.svg?no-inline';
 import vazirmatn from './styles/fonts/vazirmatn-persian.woff2?url';
 

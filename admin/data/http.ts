@@ -4,6 +4,7 @@
  */
 import { HttpError } from 'ra-core';
 import { errorTable, type FieldErrors, type Problem } from '../../src/contract/errors.ts';
+import { loginDialogTo } from '../../src/paths/account.ts';
 import { sessionGate } from './session-gate.ts';
 
 export interface Answer {
@@ -64,7 +65,7 @@ export const problemOf = (error: unknown): ProblemBody | undefined =>
 /** Opens the log-in dialog of the site, which leads back to the current address. */
 export function redirectToLogin(): void {
   const current = window.location.pathname + window.location.search;
-  window.location.assign(`/?login=1&next=${encodeURIComponent(current)}`);
+  window.location.assign(loginDialogTo(current));
 }
 
 /**

@@ -4,6 +4,7 @@ import { Avatar, Box, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Too
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
+import { securityPath } from '../../src/paths/pages.ts';
 import { brand } from '../theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
 import { usePanel } from './panel-context.ts';
@@ -56,7 +57,7 @@ export function UserMenu() {
             </ListItemIcon>
             مشاهدهٔ سایت
           </MenuItem>
-          <MenuItem component="a" href="/profile/security" onClick={close}>
+          <MenuItem component="a" href={securityPath} onClick={close}>
             <ListItemIcon>
               <SecurityIcon aria-hidden fontSize="small" />
             </ListItemIcon>

@@ -15,7 +15,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   type LoaderFunction,
 } from 'react-router';
-import { apiContext } from '../../storefront/api.ts';
+import { apiContext } from '../../storefront/shared/api.ts';
 import PublicLayout, { ErrorBoundary, loader, shouldRevalidate } from '../../storefront/layout.tsx';
 import { Overlays } from '../../storefront/Overlays.tsx';
 import { showToast, type ToastOptions } from '../../storefront/toast/toast-store.ts';

@@ -2,7 +2,7 @@
 import type { Banner } from '../../src/contract/public.ts';
 import { currentLocale } from '../../src/locale/current.ts';
 import { t } from '../../src/locale/translate.ts';
-import { safeLink, type SafeLink } from '../links.ts';
+import { safeLink, type SafeLink } from '../shared/links.ts';
 
 export interface BannerView {
   readonly endDate: string | null;

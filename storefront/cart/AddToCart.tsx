@@ -9,16 +9,17 @@ import { Link } from '../components/Link.tsx';
 import type { GrantSource } from '../../src/contract/profile.ts';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
-import { countCart } from '../finding/count-visit.ts';
+import { countCart } from './count-visit.ts';
 import { browserClient } from '../session/current.ts';
 import { visitor } from '../session/visitor.ts';
-import { useOfferState } from '../purchase/use-offer-state.ts';
+import { useOfferState } from './use-offer-state.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
 import { maxItems, newKey, priceOf, type CartItem } from './cart-items.ts';
-import { resultPath } from '../../src/locale/result-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { resultPath } from '../../src/paths/orders.ts';
+import { cartPath } from '../../src/paths/pages.ts';
 
 interface Props {
   readonly item: CartItem;
@@ -130,7 +131,7 @@ function PutIn({ item, isQuiet = false }: { item: CartItem; isQuiet?: boolean })
         )}
       </p>
       {isIn ? (
-        <Link ref={link} to="/cart" className={look}>
+        <Link ref={link} to={cartPath} className={look}>
           <Icon name="cart" />
           {t('رفتن به سبد خرید')}
         </Link>

@@ -3,13 +3,13 @@ import { Link } from '../components/Link.tsx';
 import type { QuoteLine } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
-import { vipPicture } from '../components/vip-addresses.ts';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { lineKindWords, reductionWords } from '../../src/locale/order-words.ts';
 import { said, t } from '../../src/locale/translate.ts';
 import { reductionSums } from '../../src/domain/money/reductions.ts';
-import { useStore } from '../store.ts';
+import { vipPicture } from '../../src/paths/vip.ts';
+import { useStore } from '../shared/store.ts';
 import { priceOf, type CartItem } from './cart-items.ts';
 import type { Checkout } from './checkout-flow.ts';
 

@@ -1,15 +1,16 @@
 /** The cart as the visitor sees it: its things, what they cost now, and the way to pay. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import './cart.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { realClock } from '../../src/client/clock.ts';
 import { t } from '../../src/locale/translate.ts';
+import { cartPath, departmentsPath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { browserClient } from '../session/current.ts';
 import { useSession, visitor } from '../session/visitor.ts';
-import { useHydrated, useStore } from '../store.ts';
+import { useHydrated, useStore } from '../shared/store.ts';
 import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
 import { itemsOf, type CartItem } from './cart-items.ts';
@@ -83,7 +84,7 @@ function useCheckout(): Checkout {
         cart,
         clock: realClock,
         isUser: () => visitor.get()?.status !== 'guest',
-        login: () => logInFirst(intent, '/cart'),
+        login: () => logInFirst(intent, cartPath),
         navigate: (path) => void navigate(path),
         leave: (url) => location.assign(url),
       }),
@@ -140,7 +141,7 @@ const EmptyCart = () => (
   <EmptyState icon="cart" title={t('سبد خرید شما خالی است')}>
     <p>
       {rich('دوره‌ها را در <link>دپارتمان‌ها</link> ببینید و دورهٔ دلخواهتان را به سبد اضافه کنید.', {
-        link: linkTo('/department'),
+        link: linkTo(departmentsPath),
       })}
     </p>
   </EmptyState>

@@ -3,7 +3,7 @@ import { useId, type FormEvent } from 'react';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 import { rich } from '../components/rich.tsx';
-import { ErrorLine, Field, textOf } from '../dialogs/fields.tsx';
+import { ErrorLine, Field, textOf } from '../forms/fields.tsx';
 import { cart } from './cart.ts';
 
 interface Props {

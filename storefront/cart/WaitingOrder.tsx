@@ -4,9 +4,9 @@ import { Link } from '../components/Link.tsx';
 import type { OrderDetail } from '../../src/contract/orders.ts';
 import { browserClient } from '../session/current.ts';
 import { cart } from './cart.ts';
-import { resultPath } from '../../src/locale/result-path.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
+import { resultPath } from '../../src/paths/orders.ts';
 import { rich } from '../components/rich.tsx';
 
 export function WaitingOrder({ number }: { number: string }) {

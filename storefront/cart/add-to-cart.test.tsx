@@ -8,7 +8,7 @@ import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
 import { htmlOf } from '../testing/router.tsx';
 import { renderPage } from '../testing/page.tsx';
 import { userInfo } from '../testing/user.ts';
-import { VipPlans } from '../components/VipPlan.tsx';
+import { VipPlans } from '../vip/VipPlan.tsx';
 import { CartLink } from '../header/CartLink.tsx';
 import { toasts } from '../toast/toast-store.ts';
 import { AddToCart } from './AddToCart.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { dialogs, openDialog } from '../dialogs/dialog-store.ts';
 import { useSession, visitor } from '../session/visitor.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { dropIntent, keepIntent, takeIntent } from './intent.ts';
 
 /**

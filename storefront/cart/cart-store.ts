@@ -3,7 +3,7 @@
  * tabs. It is given its storage; `cart.ts` has the one of this browser.
  */
 import type { OrderState, QuoteLine } from '../../src/contract/checkout.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../shared/store.ts';
 import { cartKey } from './cart-count.ts';
 import {
   itemsOf,

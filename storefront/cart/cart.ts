@@ -1,5 +1,5 @@
 /** The cart of this browser. Loaded by what shows or changes it; never used on the server, where all would share it. */
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { cartCount, cartKey } from './cart-count.ts';
 import { emptyCart, parseCart, type CartState } from './cart-items.ts';
 import { createCart } from './cart-store.ts';

@@ -5,11 +5,11 @@
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import type { CheckoutQuote, PlacedOrder } from '../../src/contract/checkout.ts';
+import { resultPath } from '../../src/paths/orders.ts';
 import { gatewayOf, isSameQuote, isSound, noticeOf, unavailableText } from './agreement.ts';
 import type { Cart } from './cart-store.ts';
 import { cancelOrder, placeOrder } from './place-order.ts';
 import { createQuoting, errorOf, type Quoting } from './quoting.ts';
-import { resultPath } from '../../src/locale/result-path.ts';
 
 export interface CheckoutDependencies {
   readonly client: Client;

@@ -4,7 +4,7 @@ import { ApiError, type Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import { lasting } from '../../src/client/lasting.ts';
 import type { CheckoutQuote, GatewayName } from '../../src/contract/checkout.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../shared/store.ts';
 import { changedPrices, lostText, requestOf } from './agreement.ts';
 import { itemsOf } from './cart-items.ts';
 import type { Cart } from './cart-store.ts';

@@ -5,7 +5,7 @@ import type { ProofCandidate } from '../../src/contract/certificates.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import type { FormError } from '../dialogs/form-flow.ts';
+import type { FormError } from '../forms/form-flow.ts';
 import { namePath, nationalIdPath, requirementText } from './words.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { formatDate } from '../../src/locale/dates.ts';
 import { shownCode } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
 import { RichText } from '../components/RichText.tsx';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import { proofStates } from './words.ts';
 
 const stored = /^(\/files\/.+)\.webp$/;

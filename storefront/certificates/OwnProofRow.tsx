@@ -4,12 +4,13 @@ import { Link } from '../components/Link.tsx';
 import type { OwnProof } from '../../src/contract/certificates.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
-import { proofPath, shownCode } from '../../src/domain/certificates/code.ts';
+import { shownCode } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
+import { proofPath } from '../../src/paths/learning.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { StateBadge } from '../profile/StateBadge.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { namePath, nationalIdPath, proofStates } from './words.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import type { ProofPage } from '../../src/contract/certificates.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import { useHydrated } from '../store.ts';
+import { useHydrated } from '../shared/store.ts';
 import { showToast } from '../toast/toast-store.ts';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { CheckedProof } from '../../src/contract/certificates.ts';
-import type { FormError } from '../dialogs/form-flow.ts';
+import type { FormError } from '../forms/form-flow.ts';
 import { browserClient } from '../session/current.ts';
 
 export interface Checked {

@@ -5,7 +5,8 @@ import { localDigits } from '../../src/locale/digits.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { formatHours, hasHours } from '../../src/domain/certificates/values.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import type { Label } from '../profile/order-labels.ts';
+import { extraInfoPath, infoPath, myProofsPath } from '../../src/paths/pages.ts';
+import type { Label } from '../components/state-label.ts';
 
 export const proofStates: Readonly<Record<OwnProof['state'], Label>> = {
   requested: { text: msgid('در انتظار صدور'), tone: 'warning' },
@@ -80,10 +81,10 @@ export function factsOf({ heading, title, snapshot, issuedAt, expiresAt, revoked
 }
 
 /** Where a national id that is missing is written; it leads back to the certificates. */
-export const nationalIdPath = '/profile/info?next=/profile/my-proof-list#national-id';
+export const nationalIdPath = `${infoPath}?next=${myProofsPath}#national-id`;
 
 /** Where the name is written that the office approves for certificates. */
-export const namePath = '/profile/extra-info';
+export const namePath = extraInfoPath;
 
 /** A condition, as the person reads it who wants the certificate. */
 export function requirementText({ kind, wanted, actual }: ProofRequirement): string {

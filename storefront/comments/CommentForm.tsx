@@ -7,8 +7,9 @@ import { useRevalidator } from 'react-router';
 import { maxLength } from './limits.ts';
 import type { CommentStanding, CommentTarget, PublicComment } from '../../src/contract/comments.ts';
 import { t } from '../../src/locale/translate.ts';
-import { errorOf, otherError, type FormErrors } from '../requests/refused.ts';
-import { editCommentPath } from './addresses.ts';
+import { editCommentPath } from '../../src/paths/profile.ts';
+import { commentsPath } from '../../src/paths/comments.ts';
+import { errorOf, otherError, type FormErrors } from '../forms/refused.ts';
 import type { FailedComment } from './comments-page.ts';
 import { StarChoice } from './Stars.tsx';
 
@@ -139,7 +140,7 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
           {parent === null ? t('ارسال دیدگاه') : t('ارسال پاسخ')}
         </button>
         {parent !== null && (
-          <a className="button button--ghost" href={`${about.page}#comments`}>
+          <a className="button button--ghost" href={commentsPath(about.page)}>
             {t('انصراف')}
           </a>
         )}

@@ -2,7 +2,7 @@
 import type { CommentBadge, CommentReply, OfficialAnswer, PublicComment } from '../../src/contract/comments.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
-import { replyPath } from './addresses.ts';
+import { replyPath } from '../../src/paths/comments.ts';
 import { PersonName } from '../components/PersonName.tsx';
 import { Stars } from './Stars.tsx';
 

@@ -3,11 +3,13 @@ import './comments.css';
 import type { OwnComment } from '../../src/contract/comments.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
+import { commentsPath, writeCommentPath } from '../../src/paths/comments.ts';
+import { editCommentPath } from '../../src/paths/profile.ts';
+import { loginTo } from '../../src/paths/account.ts';
 import { rich } from '../components/rich.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Pager } from '../components/Pager.tsx';
-import { StateBadge } from '../profile/StateBadge.tsx';
-import { commentsPath, editCommentPath } from './addresses.ts';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { CommentForm, type About } from './CommentForm.tsx';
 import type { CommentsPage, FailedComment } from './comments-page.ts';
@@ -37,7 +39,7 @@ export function Comments({ about, comments: { list, own, reply, isSent }, failed
           <span>
             {rich('برای نوشتن دیدگاه <link>وارد حساب خود شوید</link>.', {
               link: (text) => (
-                <a className="link" href={`/login?next=${encodeURIComponent(`${about.page}#write-comment`)}`}>
+                <a className="link" href={loginTo(writeCommentPath(about.page))}>
                   {text}
                 </a>
               ),

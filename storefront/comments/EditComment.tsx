@@ -2,8 +2,9 @@
 import { useId } from 'react';
 import type { OwnComment } from '../../src/contract/comments.ts';
 import { t } from '../../src/locale/translate.ts';
-import { errorOf, otherError } from '../requests/refused.ts';
-import { editCommentPath, ownCommentsPath } from './addresses.ts';
+import { editCommentPath } from '../../src/paths/profile.ts';
+import { myCommentsPath } from '../../src/paths/pages.ts';
+import { errorOf, otherError } from '../forms/refused.ts';
 import type { FailedComment } from './comments-page.ts';
 import { maxLength } from './limits.ts';
 import { StarChoice, Stars } from './Stars.tsx';
@@ -57,7 +58,7 @@ export function EditComment({ comment: { _id, name, text, rating, isReply, mayRa
         <button type="submit" className="button">
           {t('ذخیره')}
         </button>
-        <a className="button button--ghost" href={ownCommentsPath}>
+        <a className="button button--ghost" href={myCommentsPath}>
           {t('انصراف')}
         </a>
       </p>

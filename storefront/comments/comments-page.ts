@@ -2,12 +2,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { Comments, CommentStanding, CommentTarget } from '../../src/contract/comments.ts';
-import { api } from '../api.ts';
-import { refusedWith, type FormErrors } from '../requests/refused.ts';
-import { callOf, fieldsOf } from '../routes/account/posted.ts';
-import { requireFound, requirePage, requireWithin } from '../routes/load.ts';
+import { sentPath } from '../../src/paths/comments.ts';
+import { api } from '../shared/api.ts';
+import { refusedWith, type FormErrors } from '../forms/refused.ts';
+import { callOf, fieldsOf } from '../forms/posted.ts';
+import { requireFound, requirePage, requireWithin } from '../shared/load.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
-import { sentPath } from './addresses.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 

@@ -1,7 +1,7 @@
 /** Sends a comment without leaving the page; loaded when somebody begins to write one. */
 import { ApiError } from '../../src/client/client.ts';
 import type { CommentTarget } from '../../src/contract/comments.ts';
-import type { FormErrors } from '../requests/refused.ts';
+import type { FormErrors } from '../forms/refused.ts';
 import { browserClient } from '../session/current.ts';
 
 /** Empty once it is stored. */

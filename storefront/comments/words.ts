@@ -1,7 +1,7 @@
 /** The words for comments, as their writers read them. */
 import type { CommentState, CommentTarget } from '../../src/contract/comments.ts';
 import { msgid } from '../../src/locale/translate.ts';
-import type { Label } from '../profile/order-labels.ts';
+import type { Label } from '../components/state-label.ts';
 
 export const commentStates: Readonly<Record<CommentState, Label>> = {
   pending: { text: msgid('در انتظار تأیید'), tone: 'warning' },

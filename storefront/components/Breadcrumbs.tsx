@@ -2,7 +2,7 @@
 import './breadcrumbs.css';
 import { Link } from './Link.tsx';
 import { t } from '../../src/locale/translate.ts';
-import { fromHome, type Crumb } from './from-home.ts';
+import { fromHome, type Crumb } from '../shared/from-home.ts';
 
 /** @param crumbs from below the home page down; the last one is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -2,7 +2,7 @@
 import './page-head.css';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import type { Crumb } from './seo.ts';
+import type { Crumb } from '../shared/seo.ts';
 
 interface Props {
   readonly title: ReactNode;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blogPath } from '../../src/paths/catalogue.ts';
 import { linksOf, parseHtml, textOf, textsOf } from '../testing/html.ts';
 import { testimonial } from '../testing/records.ts';
 import { htmlOf } from '../testing/router.tsx';
@@ -9,9 +10,8 @@ import { Pager } from './Pager.tsx';
 import { Questions } from './Questions.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { courseOrders, orderOf, SortForm } from './SortForm.tsx';
-import { blogPath } from './addresses.ts';
 import { TagList } from './TagList.tsx';
-import { Testimonials } from './Testimonials.tsx';
+import { Testimonials } from '../school/Testimonials.tsx';
 
 const partOf = (element: React.ReactElement) => parseHtml(htmlOf(element)).body;
 const crumbs = [

@@ -4,7 +4,7 @@ import { parseHtml, textOf, textsOf } from '../testing/html.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
-import { Rating } from './Rating.tsx';
+import { Rating } from '../catalogue/Rating.tsx';
 
 const partOf = (element: React.ReactElement) => parseHtml(renderToStaticMarkup(element)).body;
 const attributesOf = (element: React.ReactElement) =>

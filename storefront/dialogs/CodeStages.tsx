@@ -6,7 +6,7 @@ import { rich } from '../components/rich.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import { useCountdown } from './countdown.ts';
-import { ErrorLine, Field, Submit, textOf } from './fields.tsx';
+import { ErrorLine, Field, Submit, textOf } from '../forms/fields.tsx';
 import type { CodeFlow, CodeFlowState } from './flows.ts';
 
 interface Props {

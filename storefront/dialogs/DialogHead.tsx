@@ -1,6 +1,6 @@
 /** The header of a dialog: logo, title, text and the current stage. */
 import { t } from '../../src/locale/translate.ts';
-import { Star } from '../header/Logo.tsx';
+import { Star } from '../components/Logo.tsx';
 
 export function DialogHead({ id, title, text, stage }: { id: string; title: string; text?: string; stage?: number }) {
   return (

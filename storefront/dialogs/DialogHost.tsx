@@ -6,9 +6,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
-import { canPrefetch } from '../network/prefetch.ts';
+import { canPrefetch } from '../components/prefetch.ts';
 import { useSession } from '../session/visitor.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { closeDialog, dialogs, openDialog, type DialogName } from './dialog-store.ts';
 
 const loadDialogs = () => import('./Dialogs.tsx').then((module) => module.Dialogs);

@@ -1,11 +1,11 @@
 /** The dialogs, loaded when the first one is opened. Their stages persist while they are closed. */
-import './dialogs.css';
+import '../forms/forms.css';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { realClock } from '../../src/client/clock.ts';
 import { localPath } from '../../src/locale/local-path.ts';
 import { browserClient, session } from '../session/current.ts';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../shared/store.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { closeDialog, dialogs } from './dialog-store.ts';
 import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowDependencies } from './flows.ts';
@@ -30,7 +30,7 @@ const dependencies: FlowDependencies = {
   },
 };
 // Preloads what is shown after a login.
-if (typeof document !== 'undefined') import('../header/Profile.tsx').catch(() => {});
+if (typeof document !== 'undefined') import('../account-menu/Profile.tsx').catch(() => {});
 const login = createLoginFlow(dependencies);
 const register = createRegisterFlow(dependencies);
 const forgot = createForgotFlow(dependencies);

@@ -1,11 +1,11 @@
 /** The password reset in three stages (specification, section 4). */
 import { useId } from 'react';
 import { t } from '../../src/locale/translate.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { openDialog } from './dialog-store.ts';
-import { ErrorLine, PasswordField, Submit, textOf } from './fields.tsx';
+import { ErrorLine, PasswordField, Submit, textOf } from '../forms/fields.tsx';
 import type { CodeFlowState, ForgotFlow } from './flows.ts';
 import { Modal } from './Modal.tsx';
 

@@ -1,4 +1,5 @@
 import { t } from '../../src/locale/translate.ts';
+import { withNext } from '../../src/paths/account.ts';
 
 const path = '/auth/login/google';
 
@@ -12,10 +13,7 @@ export function GoogleLink({ next }: { next: string | null }) {
       <p className="dialog-or">
         <span>{t('یا')}</span>
       </p>
-      <a
-        className="button button--ghost button--wide"
-        href={next === null ? path : `${path}?next=${encodeURIComponent(next)}`}
-      >
+      <a className="button button--ghost button--wide" href={withNext(path, next)}>
         <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path
             fill="#4285f4"

@@ -1,10 +1,10 @@
 /** Login with a password (specification, sections 2 and 4). */
 import { useId } from 'react';
 import { t } from '../../src/locale/translate.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { DialogHead } from './DialogHead.tsx';
 import { dialogs, openDialog } from './dialog-store.ts';
-import { ErrorLine, Field, PasswordField, Submit, textOf } from './fields.tsx';
+import { ErrorLine, Field, PasswordField, Submit, textOf } from '../forms/fields.tsx';
 import type { LoginFlow } from './flows.ts';
 import { GoogleLink } from './GoogleLink.tsx';
 import { Modal } from './Modal.tsx';

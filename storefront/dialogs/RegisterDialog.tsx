@@ -1,12 +1,13 @@
 /** The registration in three stages (specification, section 4). For an existing account, the code logs in. */
 import { useId } from 'react';
 import { t } from '../../src/locale/translate.ts';
+import { termsPath } from '../../src/paths/pages.ts';
 import { rich } from '../components/rich.tsx';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { dialogs, openDialog } from './dialog-store.ts';
-import { ErrorLine, Field, PasswordField, Submit, textOf } from './fields.tsx';
+import { ErrorLine, Field, PasswordField, Submit, textOf } from '../forms/fields.tsx';
 import type { CodeFlowState, RegisterFlow } from './flows.ts';
 import { GoogleLink } from './GoogleLink.tsx';
 import { Modal } from './Modal.tsx';
@@ -39,7 +40,7 @@ export function RegisterDialog({ flow, google, onClose }: Props) {
         <p className="dialog-terms">
           {rich('با ثبت‌نام، <terms>قوانین و مقررات</terms> آکادمی را می‌پذیرید.', {
             terms: (text) => (
-              <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">
+              <a className="link" href={termsPath} target="_blank" rel="noopener">
                 {text}
               </a>
             ),

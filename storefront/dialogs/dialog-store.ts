@@ -1,5 +1,5 @@
 /** The open dialog. The state has one name, so two dialogs cannot be open at once (specification, section 2). */
-import { createStore } from '../store.ts';
+import { createStore } from '../shared/store.ts';
 
 export type DialogName = 'login' | 'register' | 'forgot';
 export interface DialogState {

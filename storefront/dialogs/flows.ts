@@ -3,7 +3,7 @@ import type { Client } from '../../src/client/client.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import { t } from '../../src/locale/translate.ts';
-import { createFlow, foldUsername, idle, type FlowState } from './form-flow.ts';
+import { createFlow, foldUsername, idle, type FlowState } from '../forms/form-flow.ts';
 
 export interface FlowDependencies {
   readonly client: Client;

@@ -5,8 +5,9 @@
 import './error-page.css';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
+import { departmentsPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Logo } from '../header/Logo.tsx';
+import { Logo } from '../components/Logo.tsx';
 import type { Failure } from './failure.ts';
 
 export function ErrorPage({ failure: { status, title, message } }: { failure: Failure }) {
@@ -37,7 +38,7 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
           <Icon name="home" />
           {t('بازگشت به صفحهٔ اصلی')}
         </a>
-        <a className="button button--ghost button--large" href="/department">
+        <a className="button button--ghost button--large" href={departmentsPath}>
           {t('مشاهدهٔ دوره‌ها')}
         </a>
       </div>

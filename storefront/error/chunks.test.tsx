@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchNavigation } from '../network/pending-page.ts';
+import { watchNavigation } from '../progress/pending-page.ts';
 import { progress } from '../progress/progress.ts';
 import { toasts } from '../toast/toast-store.ts';
 import { minReloadInterval } from './chunk-guard.ts';

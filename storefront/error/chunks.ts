@@ -4,7 +4,7 @@
  */
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { t } from '../../src/locale/translate.ts';
-import { hasPendingPage, loadPendingPage } from '../network/pending-page.ts';
+import { hasPendingPage, loadPendingPage } from '../progress/pending-page.ts';
 import { failProgress } from '../progress/progress.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { claimReload } from './chunk-guard.ts';

@@ -4,9 +4,9 @@ import { Link } from '../components/Link.tsx';
 import type { AttemptSummary, OwnAttempt } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
-import { StateBadge } from '../profile/StateBadge.tsx';
-import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { t } from '../../src/locale/translate.ts';
+import { examPath, examResultPath } from '../../src/paths/learning.ts';
 import { attemptLabel } from './labels.ts';
 
 export function AttemptList({ attempts }: { attempts: readonly (AttemptSummary | OwnAttempt)[] }) {

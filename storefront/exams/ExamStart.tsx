@@ -1,7 +1,6 @@
 /** What an exam asks, its rules, and what one may do with it now. */
 import { Link } from '../components/Link.tsx';
 import type { ExamDetail } from '../../src/contract/exams.ts';
-import { coursePath } from '../../src/locale/course-path.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
@@ -9,8 +8,10 @@ import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
 import { AttemptList } from './AttemptList.tsx';
-import { examPath } from '../../src/locale/exam-path.ts';
 import { said, t } from '../../src/locale/translate.ts';
+import { coursePath } from '../../src/paths/catalogue.ts';
+import { examPath } from '../../src/paths/learning.ts';
+import { loginTo } from '../../src/paths/account.ts';
 import { answersShown, gradeMethods } from './labels.ts';
 
 interface Props {
@@ -146,7 +147,7 @@ function Entry({ exam, error }: Props) {
       {refusal?.code === 'no_session' && (
         <Link
           className={isSold ? 'button button--ghost button--wide' : 'button button--wide button--large'}
-          to={`/login?next=${encodeURIComponent(examPath(exam._id))}`}
+          to={loginTo(examPath(exam._id))}
         >
           {isSold ? t('خریده‌ام؛ ورود به حساب') : t('ورود و شروع آزمون')}
         </Link>

@@ -2,7 +2,7 @@
 import type { AttemptResult, AttemptState, ExamDetail, QuestionType } from '../../src/contract/exams.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import type { Label } from '../profile/order-labels.ts';
+import type { Label } from '../components/state-label.ts';
 
 export const typeHints: Readonly<Record<QuestionType, string>> = {
   single: msgid('یک گزینه را انتخاب کنید'),

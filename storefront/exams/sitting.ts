@@ -5,7 +5,7 @@
  */
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { RunningAttempt } from '../../src/contract/exams.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../shared/store.ts';
 import { keep, readKept, type Kept, type KeptStorage, type LocalAnswer } from './kept.ts';
 
 export interface SittingState {

@@ -3,7 +3,7 @@ import './recently-seen.css';
 import { useState } from 'react';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
-import { coursePath } from '../components/addresses.ts';
+import { coursePath } from '../../src/paths/catalogue.ts';
 import { Picture } from '../components/Picture.tsx';
 import { browserStorage, readSeen, type SeenCourse } from './seen.ts';
 import { useIdle } from './when-idle.ts';

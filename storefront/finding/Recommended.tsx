@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { CourseCard } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
-import { CourseGrid } from '../components/CourseCard.tsx';
+import { CourseGrid } from '../catalogue/CourseCard.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { browserClient } from '../session/current.ts';
 import { useSession } from '../session/visitor.ts';

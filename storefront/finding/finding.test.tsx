@@ -9,7 +9,7 @@ import { contractApi } from '../testing/contract-api.ts';
 import { renderPage } from '../testing/page.tsx';
 import { courseCard } from '../testing/records.ts';
 import { userInfo } from '../testing/user.ts';
-import { countViewSoon, viewTime } from './count-visit.ts';
+import { countViewSoon, viewTime } from '../cart/count-visit.ts';
 import { FacetForm } from './FacetForm.tsx';
 import { hasSeen, seenKey } from './has-seen.ts';
 import { RecentlySeen } from './RecentlySeen.tsx';

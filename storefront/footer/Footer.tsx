@@ -7,9 +7,9 @@ import { currentLocale } from '../../src/locale/current.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { Department } from '../header/Departments.tsx';
-import { Logo } from '../header/Logo.tsx';
-import { siteName } from '../site.ts';
-import type { ContactView } from './contact-view.ts';
+import { Logo } from '../components/Logo.tsx';
+import { siteName } from '../shared/site.ts';
+import type { ContactView } from '../school/contact-view.ts';
 import type { FooterLink, FooterLinks } from './footer-links.ts';
 
 interface Props {

@@ -1,7 +1,24 @@
 /** The links of the footer. They reach it as data of the layout's loader, so that no script grows by them. */
 import { localeNames, locales } from '../../src/locale/locales.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { siteDescription } from '../site.ts';
+import {
+  aboutPath,
+  articlesPath,
+  askPath,
+  bundlesPath,
+  contactPath,
+  departmentsPath,
+  faqsPath,
+  majorsPath,
+  privacyPath,
+  proofTermsPath,
+  questionnairePath,
+  teachersPath,
+  termsPath,
+  vipPath,
+  workPath,
+} from '../../src/paths/pages.ts';
+import { siteDescription } from '../shared/site.ts';
 
 export interface FooterLink {
   readonly path: string;
@@ -22,31 +39,31 @@ export const footerLinks: FooterLinks = {
     {
       title: msgid('آموزش'),
       links: [
-        { path: '/where-to-start', label: msgid('از کجا شروع کنم؟') },
-        { path: '/department', label: msgid('دوره‌ها') },
-        { path: '/majors', label: msgid('رشته‌ها') },
-        { path: '/bundles', label: msgid('بسته‌ها') },
-        { path: '/teachers', label: msgid('استادان') },
-        { path: '/vip', label: msgid('اشتراک ویژه') },
-        { path: '/blog', label: msgid('مجله') },
-        { path: '/faqs', label: msgid('پرسش‌های متداول') },
+        { path: questionnairePath, label: msgid('از کجا شروع کنم؟') },
+        { path: departmentsPath, label: msgid('دوره‌ها') },
+        { path: majorsPath, label: msgid('رشته‌ها') },
+        { path: bundlesPath, label: msgid('بسته‌ها') },
+        { path: teachersPath, label: msgid('استادان') },
+        { path: vipPath, label: msgid('اشتراک ویژه') },
+        { path: articlesPath, label: msgid('مجله') },
+        { path: faqsPath, label: msgid('پرسش‌های متداول') },
       ],
     },
     {
       title: msgid('آکادمی'),
       links: [
         { path: '/', label: msgid('صفحهٔ اصلی') },
-        { path: '/about-us', label: msgid('دربارهٔ ما') },
-        { path: '/contact-us', label: msgid('تماس با ما') },
-        { path: '/ask-me', label: msgid('از ما بپرسید') },
-        { path: '/work-with-us', label: msgid('همکاری با ما') },
+        { path: aboutPath, label: msgid('دربارهٔ ما') },
+        { path: contactPath, label: msgid('تماس با ما') },
+        { path: askPath, label: msgid('از ما بپرسید') },
+        { path: workPath, label: msgid('همکاری با ما') },
       ],
     },
   ],
   legal: [
-    { path: '/terms-and-conditions', label: msgid('قوانین و مقررات') },
-    { path: '/privacy-policy', label: msgid('حریم خصوصی') },
-    { path: '/proof-terms-and-conditions', label: msgid('قوانین گواهی') },
+    { path: termsPath, label: msgid('قوانین و مقررات') },
+    { path: privacyPath, label: msgid('حریم خصوصی') },
+    { path: proofTermsPath, label: msgid('قوانین گواهی') },
   ],
   description: siteDescription,
   languages: locales.map((locale) => ({ path: locale, label: localeNames[locale] })),

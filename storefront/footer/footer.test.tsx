@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import { linksOf, parseHtml, textOf, textsOf } from '../testing/html.ts';
 import { htmlOf } from '../testing/router.tsx';
-import type { ContactView } from './contact-view.ts';
+import type { ContactView } from '../school/contact-view.ts';
 import { footerLinks } from './footer-links.ts';
 import { Footer } from './Footer.tsx';
 

@@ -5,6 +5,7 @@
 import { Suspense, type MouseEvent as ReactMouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
+import { profilePath } from '../../src/paths/pages.ts';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { prefetchDialogs } from '../dialogs/DialogHost.tsx';
 import { lazyChunk } from '../error/chunks.ts';
@@ -12,7 +13,7 @@ import { MissingPart } from '../error/MissingPart.tsx';
 import { useSession } from '../session/visitor.ts';
 import { accountView } from './account-view.ts';
 
-const Profile = lazyChunk(() => import('./Profile.tsx').then((module) => module.Profile));
+const Profile = lazyChunk(() => import('../account-menu/Profile.tsx').then((module) => module.Profile));
 
 export function Account() {
   const view = accountView(useSession());
@@ -23,7 +24,7 @@ export function Account() {
       return <LoginButtons />;
     case 'unknown':
       return (
-        <a href="/profile" className="button button--ghost account-login">
+        <a href={profilePath} className="button button--ghost account-login">
           {t('حساب من')}
         </a>
       );
@@ -43,7 +44,7 @@ const AccountLoading = () => (
     <span className="spinner" aria-hidden="true" />
     <span className="visually-hidden">{t('در حال بررسی ورود…')}</span>
     <noscript>
-      <a href="/profile">{t('حساب من')}</a>
+      <a href={profilePath}>{t('حساب من')}</a>
     </noscript>
   </span>
 );

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
+import { departmentsPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
-import { linkPrefetch } from '../network/prefetch.ts';
+import { linkPrefetch } from '../components/prefetch.ts';
 
 /** `path`: the path of its page. `courses`: the number of its courses, as text. */
 export interface Department {
@@ -40,7 +41,7 @@ export function Departments({ groups }: { groups: readonly Department[] }) {
   }
   if (groups.length === 0) {
     return (
-      <Link className="nav-link" to="/department">
+      <Link className="nav-link" to={departmentsPath}>
         {t('دوره‌ها')}
       </Link>
     );
@@ -67,7 +68,7 @@ export function Departments({ groups }: { groups: readonly Department[] }) {
             </li>
           ))}
         </ul>
-        <Link to="/department" className="link-more departments-all">
+        <Link to={departmentsPath} className="link-more departments-all">
           {t('همهٔ دوره‌ها')}
           <Icon name="next" />
         </Link>

@@ -5,21 +5,22 @@
 import './drawer.css';
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { contactPath, majorsPath, questionnairePath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useSession } from '../session/visitor.ts';
 import { LoginButtons } from './Account.tsx';
 import { accountView } from './account-view.ts';
 import type { Department } from './Departments.tsx';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../components/Logo.tsx';
 import { pages } from './pages.ts';
 
 /** The pages of a menu with room for more than the header has. */
 const menuPages = [
   ...pages,
-  { path: '/where-to-start', label: msgid('از کجا شروع کنم؟'), icon: 'compass' },
-  { path: '/majors', label: msgid('رشته‌ها'), icon: 'route' },
-  { path: '/contact-us', label: msgid('تماس با ما'), icon: 'phone' },
+  { path: questionnairePath, label: msgid('از کجا شروع کنم؟'), icon: 'compass' },
+  { path: majorsPath, label: msgid('رشته‌ها'), icon: 'route' },
+  { path: contactPath, label: msgid('تماس با ما'), icon: 'phone' },
 ] as const;
 
 export function Drawer({ groups, onClose }: { groups: readonly Department[]; onClose(): void }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { userInfo } from '../testing/user.ts';
 import { accountView } from './account-view.ts';
-import { panelOf } from './panels.ts';
+import { panelOf } from '../account-menu/panels.ts';
 
 const kind = (more: Partial<UserInfo>) =>
   accountView({ status: 'user', user: userInfo({ mobile: null, ...more }) }).kind;

@@ -5,7 +5,7 @@ import { closeDialog, dialogs } from '../dialogs/dialog-store.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { session } from '../session/current.ts';
 import { HasSession } from '../session/visitor.ts';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import { renderPage } from '../testing/page.tsx';
 import { userInfo } from '../testing/user.ts';
 import { Account } from './Account.tsx';

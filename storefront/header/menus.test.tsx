@@ -9,7 +9,7 @@ import { renderPage } from '../testing/page.tsx';
 import { userInfo } from '../testing/user.ts';
 import { toasts } from '../toast/toast-store.ts';
 import { Departments } from './Departments.tsx';
-import { Profile } from './Profile.tsx';
+import { Profile } from '../account-menu/Profile.tsx';
 
 const groups = [
   { _id: 'g1', name: 'برنامه‌نویسی', icon: 'code', path: '/department?group=web', courses: '۱۴ دوره' },

@@ -2,12 +2,12 @@
 import { Link } from '../components/Link.tsx';
 import type { Outline, OutlineLesson } from '../../src/contract/learning.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { learnPath } from '../../src/locale/learn-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { formatTimecode } from '../../src/locale/timecode.ts';
 import { t } from '../../src/locale/translate.ts';
+import { learnPath } from '../../src/paths/learning.ts';
 import { Icon } from '../components/Icon.tsx';
-import { lessonType } from '../components/lesson-types.ts';
+import { lessonType } from '../catalogue/lesson-types.ts';
 import { percentText, ProgressBar } from '../components/ProgressBar.tsx';
 import { lessonsOf } from './lesson-page.ts';
 

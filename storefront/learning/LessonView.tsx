@@ -3,8 +3,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Link } from '../components/Link.tsx';
 import type { Lesson, OutlineLesson, Reported } from '../../src/contract/learning.ts';
 import type { LessonQuestions } from '../../src/contract/lesson-questions.ts';
-import { examPath, learnPath } from '../../src/locale/learn-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { examPath, learnPath } from '../../src/paths/learning.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Attachments } from './Attachments.tsx';
 import { Notes } from './Notes.tsx';
@@ -12,7 +12,7 @@ import { goTo } from './player/film.ts';
 import { FilmPlayer } from './player/FilmPlayer.tsx';
 import { Questions } from './Questions.tsx';
 import type { FailedQuestion } from './questions-page.ts';
-import { sendReport } from './reports.ts';
+import { sendReport } from './player/reports.ts';
 import { TextLesson } from './TextLesson.tsx';
 
 export interface LessonViewProps {

@@ -4,13 +4,15 @@ import { Link } from '../components/Link.tsx';
 import type { Lesson, Outline } from '../../src/contract/learning.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
+import { myVipPath } from '../../src/paths/pages.ts';
+import { loginTo } from '../../src/paths/account.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { useSession } from '../session/visitor.ts';
 
 /** Most lessons that are opened are open: what buys comes with the first that is not. */
-const CourseCart = lazy(() => import('../components/CourseEntry.tsx').then((part) => ({ default: part.CourseCart })));
+const CourseCart = lazy(() => import('../catalogue/CourseEntry.tsx').then((part) => ({ default: part.CourseCart })));
 
 interface Props {
   readonly outline: Outline;
@@ -42,7 +44,7 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
       )}
       <p className="locked-more">
         {outline.isVipIncluded && (
-          <Link className="button button--ghost" to="/profile/vip">
+          <Link className="button button--ghost" to={myVipPath}>
             <Icon name="crown" />
             {t('اشتراک ویژه')}
           </Link>
@@ -50,7 +52,7 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
         {isGuest && (
           <a
             className="button button--ghost"
-            href={`/login?next=${encodeURIComponent(page)}`}
+            href={loginTo(page)}
             onClick={(event) => {
               event.preventDefault();
               openDialog('login', page);

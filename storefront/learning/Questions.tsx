@@ -8,8 +8,8 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../src/client/client.ts';
 import type { LessonQuestion, LessonQuestions } from '../../src/contract/lesson-questions.ts';
 import { formatDate } from '../../src/locale/dates.ts';
-import { learnPath } from '../../src/locale/learn-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { learnPath, questionsPath } from '../../src/paths/learning.ts';
 import { PersonName } from '../components/PersonName.tsx';
 import { Answer } from '../comments/CommentItem.tsx';
 import { maxLength } from '../comments/limits.ts';
@@ -72,11 +72,7 @@ export function Questions({ course, lesson, list, isKept, failed }: Props) {
           ))}
         </ol>
       )}
-      <Pager
-        page={list.page}
-        pages={list.pages}
-        to={(n) => `${page}${n > 1 ? `?questions=${String(n)}` : ''}#questions`}
-      />
+      <Pager page={list.page} pages={list.pages} to={(n) => questionsPath(page, n)} />
     </section>
   );
 }

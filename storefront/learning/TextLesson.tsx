@@ -4,7 +4,7 @@ import type { Lesson, Reported } from '../../src/contract/learning.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { RichText } from '../components/RichText.tsx';
-import { sendReport } from './reports.ts';
+import { sendReport } from './player/reports.ts';
 
 interface Props {
   readonly lesson: Lesson;

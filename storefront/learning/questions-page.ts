@@ -1,11 +1,11 @@
 /** What the page of a lesson needs of the questions under it. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { LessonQuestions } from '../../src/contract/lesson-questions.ts';
-import { learnPath } from '../../src/locale/learn-path.ts';
-import { api } from '../api.ts';
-import { refusedWith, type FormErrors } from '../requests/refused.ts';
-import { callOf, fieldsOf } from '../routes/account/posted.ts';
-import { requireFound, requirePage, requireWithin } from '../routes/load.ts';
+import { learnPath, questionsPath } from '../../src/paths/learning.ts';
+import { api } from '../shared/api.ts';
+import { refusedWith, type FormErrors } from '../forms/refused.ts';
+import { callOf, fieldsOf } from '../forms/posted.ts';
+import { requireFound, requirePage, requireWithin } from '../shared/load.ts';
 
 /** `?questions=` is the page. */
 export async function questionsPage(
@@ -43,5 +43,5 @@ export async function sendQuestion(
   } catch (error) {
     return refusedWith(error, { typed: field('text') });
   }
-  throw redirect(`${learnPath(course, lesson)}#questions`, 303);
+  throw redirect(questionsPath(learnPath(course, lesson)), 303);
 }

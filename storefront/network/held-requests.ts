@@ -6,7 +6,7 @@ import { t } from '../../src/locale/translate.ts';
 import { failureOf } from '../error/failure.ts';
 import { failProgress } from '../progress/progress.ts';
 import { showToast } from '../toast/toast-store.ts';
-import { restoreAddress } from './pending-page.ts';
+import { restoreAddress } from '../progress/pending-page.ts';
 
 /** Milliseconds that the offer to try again stays. */
 const offered = 60_000;

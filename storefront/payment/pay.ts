@@ -6,7 +6,7 @@ import type { Calls } from '../../src/contract/calls.ts';
 import type { GatewayName, PlacedOrder } from '../../src/contract/checkout.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
-import { orderPath } from '../profile/addresses.ts';
+import { orderPath } from '../../src/paths/profile.ts';
 
 const names: ReadonlySet<string> = new Set<GatewayName>(['zarinpal', 'zibal', 'nextpay']);
 const isGateway = (name: string): name is GatewayName => names.has(name);

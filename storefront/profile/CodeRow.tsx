@@ -1,6 +1,6 @@
 /** The field of a code that was sent to somebody, in a form of the profile. */
 import { t } from '../../src/locale/translate.ts';
-import { Row } from '../routes/account/AccountPage.tsx';
+import { Row } from '../forms/rows.tsx';
 
 type RowProps = Parameters<typeof Row>[0];
 

@@ -2,8 +2,8 @@
 import { Link } from '../components/Link.tsx';
 import type { GrantSource, OwnCourse } from '../../src/contract/profile.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
-import { learnPath } from '../../src/locale/learn-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { learnPath } from '../../src/paths/learning.ts';
 import { ProgressBar } from '../components/ProgressBar.tsx';
 import { Picture } from '../components/Picture.tsx';
 

@@ -1,7 +1,7 @@
 /** The fields of a form of the profile by which a person is known to the office. */
 import { t } from '../../src/locale/translate.ts';
-import { errorOf, type FormErrors } from '../requests/refused.ts';
-import { Row } from '../routes/account/AccountPage.tsx';
+import { errorOf, type FormErrors } from '../forms/refused.ts';
+import { Row } from '../forms/rows.tsx';
 import { JalaliDate } from './JalaliDate.tsx';
 import type { TypedDay } from './typed-day.ts';
 

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { localDigits } from '../../src/locale/digits.ts';
 import { jalaliMonths } from '../../src/locale/jalali-day.ts';
 import { t } from '../../src/locale/translate.ts';
-import { ErrorLine } from '../dialogs/fields.tsx';
-import type { FormError } from '../dialogs/form-flow.ts';
+import { ErrorLine } from '../forms/fields.tsx';
+import type { FormError } from '../forms/form-flow.ts';
 import type { TypedDay } from './typed-day.ts';
 
 interface Props {

@@ -5,9 +5,9 @@ import { formatDateTime } from '../../src/locale/date-times.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
-import { orderPath } from './addresses.ts';
+import { orderPath } from '../../src/paths/profile.ts';
 import { orderKinds, orderLabel } from './order-labels.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { number, title, kind, subtotal, discountTotal, createdAt } = order;

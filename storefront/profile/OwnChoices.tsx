@@ -1,8 +1,8 @@
 /** One of a few answers in a form of the profile, or none. */
 import { useId } from 'react';
 import { t } from '../../src/locale/translate.ts';
-import { ErrorLine } from '../dialogs/fields.tsx';
-import type { FormError } from '../dialogs/form-flow.ts';
+import { ErrorLine } from '../forms/fields.tsx';
+import type { FormError } from '../forms/form-flow.ts';
 
 interface Props {
   readonly legend: string;

@@ -2,13 +2,13 @@
  * A form of the profile: the browser submits it itself, and with JavaScript the page stays where it is. Errors stand
  * beside their fields, others under the form.
  */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import './own-form.css';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
-import { ErrorLine, Submit } from '../dialogs/fields.tsx';
-import { otherError, type FormErrors } from '../requests/refused.ts';
+import { ErrorLine, Submit } from '../forms/fields.tsx';
+import { otherError, type FormErrors } from '../forms/refused.ts';
 
 interface Props {
   readonly action: string;

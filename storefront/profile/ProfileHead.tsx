@@ -1,9 +1,10 @@
 /** The header of a page of the profile: breadcrumbs, title, what the page is for. */
 import type { ReactNode } from 'react';
 import { t } from '../../src/locale/translate.ts';
+import { profilePath } from '../../src/paths/pages.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import type { Crumb } from '../components/seo.ts';
-import { siteName } from '../site.ts';
+import type { Crumb } from '../shared/seo.ts';
+import { siteName } from '../shared/site.ts';
 
 interface Props {
   readonly title: string;
@@ -13,10 +14,10 @@ interface Props {
   readonly path: string;
 }
 
-const first = (): readonly Crumb[] => [{ name: t('حساب من'), path: '/profile' }];
+const first = (): readonly Crumb[] => [{ name: t('حساب من'), path: profilePath }];
 
 export function ProfileHead({ title, text, above = [], path }: Props) {
-  const own: readonly Crumb[] = path === '/profile' ? [] : [...above, { name: title, path }];
+  const own: readonly Crumb[] = path === profilePath ? [] : [...above, { name: title, path }];
   return (
     <header className="member-head">
       <Breadcrumbs crumbs={[...first(), ...own]} />

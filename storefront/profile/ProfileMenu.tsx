@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { NavLink } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
+import { logoutPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { profilePages } from './menu.ts';
@@ -41,7 +42,7 @@ function LogoutForm() {
   return (
     <form
       method="post"
-      action="/logout"
+      action={logoutPath}
       onSubmit={(event) => {
         event.preventDefault();
         void logout();

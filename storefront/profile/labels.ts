@@ -1,7 +1,7 @@
 /** The words for subscriptions, referrals, pay-outs and payments. */
 import type { Invitee, OwnPayment, OwnPayments, Payout, Subscription } from '../../src/contract/profile.ts';
 import { msgid } from '../../src/locale/translate.ts';
-import type { Label } from './order-labels.ts';
+import type { Label } from '../components/state-label.ts';
 
 export const subscriptionStates: Readonly<Record<Subscription['state'], Label>> = {
   upcoming: { text: msgid('در صف شروع'), tone: 'warning' },

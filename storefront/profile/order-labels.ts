@@ -3,12 +3,7 @@ import type { OrderState } from '../../src/contract/checkout.ts';
 import type { OrderDetail, OrderKind, OwnRefund } from '../../src/contract/orders.ts';
 import { orderStateWords, paidStates, refundStateWords } from '../../src/locale/order-words.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-
-export type Tone = 'success' | 'warning' | 'danger';
-export interface Label {
-  readonly text: string;
-  readonly tone?: Tone;
-}
+import type { Label } from '../components/state-label.ts';
 
 const words = orderStateWords;
 export const orderStates: Readonly<Record<OrderState, Label>> = {

@@ -2,8 +2,9 @@
 import { createContext, redirect, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
-import { api } from '../api.ts';
-import { withNext } from '../routes/account/AccountPage.tsx';
+import { withNext } from '../../src/paths/account.ts';
+import { loginPath } from '../../src/paths/pages.ts';
+import { api } from '../shared/api.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 
 /** The person whose session it is, for the loaders of the profile. */
@@ -15,7 +16,7 @@ export const personContext = createContext<UserInfo>();
  */
 export const requireSession: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { pathname, search } = new URL(request.url);
-  const toLogin = () => redirect(withNext('/login', pathname + search));
+  const toLogin = () => redirect(withNext(loginPath, pathname + search));
   if (!hasSessionCookie(request)) throw toLogin();
   try {
     context.set(personContext, await api(context).call('POST /api/users/info', {}));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { attemptLabel } from '../exams/labels.ts';
 import { accountStates, inviteeStates, paymentStates, payoutStates, subscriptionStates } from './labels.ts';
-import { attemptStates, orderStates, refundStates, walletReason, type Label } from './order-labels.ts';
+import { attemptStates, orderStates, refundStates, walletReason } from './order-labels.ts';
+import type { Label } from '../components/state-label.ts';
 
 /** States by tone: what went well, what waits or is being looked into, what did not come about, and all others. */
 function byTone(labels: Readonly<Record<string, Label>>): Record<string, string[]> {

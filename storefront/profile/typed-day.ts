@@ -1,7 +1,7 @@
 /** A day as the three lists of `JalaliDate` send it, and as they show a stored one. */
 import { dayOfJalali } from '../../src/locale/jalali-day.ts';
 import { jalaliOf } from '../../src/locale/months.ts';
-import type { Fields } from '../routes/account/posted.ts';
+import type { Fields } from '../forms/posted.ts';
 
 /** As text; empty where nothing is chosen. */
 export interface TypedDay {

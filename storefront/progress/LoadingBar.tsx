@@ -3,8 +3,8 @@ import './loading-bar.css';
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext, useNavigation } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
-import { hasPendingPage, watchNavigation } from '../network/pending-page.ts';
-import { useStore } from '../store.ts';
+import { hasPendingPage, watchNavigation } from './pending-page.ts';
+import { useStore } from '../shared/store.ts';
 import { loadingBar, progress } from './progress.ts';
 
 /** Rendered after the page, whose error boundary reports failures first (`error/RouteError.tsx`). */

@@ -2,7 +2,7 @@
  * The state of the loading bar: it appears after a throttle and hides after a delay. Values: specification, section 9.
  */
 import { realClock, type Clock } from '../../src/client/clock.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../shared/store.ts';
 
 export const loadingBar = { throttle: 200, duration: 5_000, hideDelay: 500, height: 5 } as const;
 export type Phase = 'hidden' | 'running' | 'done' | 'failed';

@@ -1,5 +1,5 @@
 /** The result of a purchase: what became of it, what to do next, and the receipt. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import '../profile/rows.css';
 import './purchase.css';
 import { useEffect } from 'react';
@@ -9,16 +9,16 @@ import type { CheckoutQuote } from '../../src/contract/checkout.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { cart } from '../cart/cart.ts';
-import { resultPath } from '../../src/locale/result-path.ts';
-import { welcomePath } from '../components/vip-addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { orderPath, receiptPath } from '../profile/addresses.ts';
 import { gatewayWords, paidStates } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
-import { OrderSums } from '../profile/OrderSums.tsx';
-import { Lines } from '../routes/profile/transaction/Lines.tsx';
-import { PayOrCancel } from '../routes/profile/transaction/PayOrCancel.tsx';
+import { cartPath, departmentsPath, vipWelcomePath } from '../../src/paths/pages.ts';
+import { resultPath } from '../../src/paths/orders.ts';
+import { orderPath, receiptPath } from '../../src/paths/profile.ts';
+import { OrderSums } from '../payment/OrderSums.tsx';
+import { Lines } from '../payment/Lines.tsx';
+import { PayOrCancel } from '../payment/PayOrCancel.tsx';
 import { outcomeOf } from './outcome.ts';
 import { useSettling } from '../payment/use-settling.ts';
 
@@ -74,11 +74,11 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
             </Link>
           )}
           {outcome.tone === 'failure' && (
-            <Link className="button button--ghost" to="/cart">
+            <Link className="button button--ghost" to={cartPath}>
               {t('رفتن به سبد خرید')}
             </Link>
           )}
-          <Link className="button button--ghost" to="/department">
+          <Link className="button button--ghost" to={departmentsPath}>
             {t('مشاهدهٔ دوره‌ها')}
           </Link>
         </p>
@@ -152,7 +152,7 @@ function Bought({ order: { lines } }: { order: OrderDetail }) {
     return path === null ? [] : [{ _id, label: t('رفتن به «{title}»', { title }), path }];
   });
   if (lines.some(({ kind }) => kind === 'vip')) {
-    found.unshift({ _id: 'vip', label: t('شروع با اشتراک ویژه'), path: welcomePath });
+    found.unshift({ _id: 'vip', label: t('شروع با اشتراک ویژه'), path: vipWelcomePath });
   }
   if (found.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 /** How else the school is reached. */
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import type { ContactView } from '../footer/contact-view.ts';
+import type { ContactView } from '../school/contact-view.ts';
 
 export function ContactCard({ contact: { ways, socials } }: { contact: ContactView }) {
   return (

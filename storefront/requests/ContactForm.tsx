@@ -1,8 +1,8 @@
 /** The form of a message, and of a question: the same fields with other words. */
 import type { ContactKind } from '../../src/contract/requests.ts';
 import { t } from '../../src/locale/translate.ts';
-import { Row, TextRow } from '../routes/account/AccountPage.tsx';
-import { errorOf, type FormErrors } from './refused.ts';
+import { Row, TextRow } from '../forms/rows.tsx';
+import { errorOf, type FormErrors } from '../forms/refused.ts';
 import { RequestForm } from './RequestForm.tsx';
 import type { Sender } from './sender.ts';
 

@@ -2,8 +2,8 @@
 import { Link } from '../components/Link.tsx';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
+import { followPath } from '../../src/paths/school.ts';
 import { Icon } from '../components/Icon.tsx';
-import { followPath } from './addresses.ts';
 
 export function Received({ number, again }: { number: string; again: { to: string; label: string } }) {
   return (

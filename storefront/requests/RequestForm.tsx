@@ -2,12 +2,12 @@
  * A form to the school. The browser submits it itself, so it works without JavaScript; with it, a proof of work is made
  * while the form is filled in, and the form waits for it for a moment.
  */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import './requests.css';
 import { useId, useRef, type ComponentProps, type FormEvent } from 'react';
 import { t } from '../../src/locale/translate.ts';
-import { ErrorLine } from '../dialogs/fields.tsx';
-import { otherError, type FormErrors } from './refused.ts';
+import { ErrorLine } from '../forms/fields.tsx';
+import { otherError, type FormErrors } from '../forms/refused.ts';
 
 interface Props extends Omit<ComponentProps<'form'>, 'method' | 'className'> {
   readonly errors: FormErrors;

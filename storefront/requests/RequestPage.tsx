@@ -2,7 +2,7 @@
 import './requests.css';
 import type { ReactNode } from 'react';
 import { PageHead } from '../components/PageHead.tsx';
-import type { Crumb } from '../components/seo.ts';
+import type { Crumb } from '../shared/seo.ts';
 import { Received } from './Received.tsx';
 
 interface Props {

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { t } from '../../src/locale/translate.ts';
 import { rich } from '../components/rich.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { ErrorLine } from '../dialogs/fields.tsx';
-import type { FormError } from '../dialogs/form-flow.ts';
+import { ErrorLine } from '../forms/fields.tsx';
+import type { FormError } from '../forms/form-flow.ts';
 
 interface Props {
   readonly error: FormError | null;

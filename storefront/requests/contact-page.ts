@@ -1,11 +1,12 @@
 /** What the loaders and actions of the pages with a contact form share. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { ContactKind } from '../../src/contract/requests.ts';
-import { api } from '../api.ts';
-import { contactView } from '../footer/contact-view.ts';
-import { callOf, fieldsOf } from '../routes/account/posted.ts';
-import { receivedNumber, receivedPath } from './addresses.ts';
-import { refusedWith } from './refused.ts';
+import { receivedPath } from '../../src/paths/school.ts';
+import { api } from '../shared/api.ts';
+import { contactView } from '../school/contact-view.ts';
+import { callOf, fieldsOf } from '../forms/posted.ts';
+import { receivedNumber } from './received-number.ts';
+import { refusedWith } from '../forms/refused.ts';
 import { senderOf } from './sender.ts';
 
 export async function contactPage({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {

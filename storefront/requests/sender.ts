@@ -1,6 +1,6 @@
 /** Who fills in a form, where that is known: their name and where they are reached need not be typed again. */
 import type { RouterContextProvider } from 'react-router';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 
 export interface Sender {

@@ -1,8 +1,9 @@
 /** What the questionnaire is, and its beginning; who was here before goes on. */
 import type { SitePage } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
+import { questionPath, questionnaireResultPath } from '../../src/paths/sets.ts';
+import { questionnairePath } from '../../src/paths/pages.ts';
 import { RichText } from '../components/RichText.tsx';
-import { resultPath, startPath, stepPath } from './addresses.ts';
 
 interface Props {
   readonly page: SitePage | null;
@@ -23,16 +24,19 @@ export function Intro({ page, answered, count, isDone }: Props) {
           })}
         </p>
         {answered > 0 && (
-          <a className="button button--large button--wide" href={isDone ? resultPath : stepPath(answered + 1)}>
+          <a
+            className="button button--large button--wide"
+            href={isDone ? questionnaireResultPath : questionPath(answered + 1)}
+          >
             {isDone ? t('مشاهدهٔ نتیجه') : t('ادامه از پرسش {answered}', { answered: answered + 1 })}
           </a>
         )}
         {answered === 0 ? (
-          <a className="button button--large button--wide" href={stepPath(1)}>
+          <a className="button button--large button--wide" href={questionPath(1)}>
             {t('شروع کنیم')}
           </a>
         ) : (
-          <form method="post" action={startPath}>
+          <form method="post" action={questionnairePath}>
             <button type="submit" name="go" value="restart" className="button button--ghost button--wide">
               {t('شروع دوباره')}
             </button>

@@ -1,8 +1,8 @@
 /** One question, as a form that the browser submits itself. */
 import type { RoadmapStep } from '../../src/contract/roadmaps.ts';
 import { t } from '../../src/locale/translate.ts';
+import { questionPath } from '../../src/paths/sets.ts';
 import { Icon } from '../components/Icon.tsx';
-import { stepPath } from './addresses.ts';
 
 interface Props {
   readonly step: RoadmapStep;
@@ -15,7 +15,7 @@ interface Props {
 export function Question({ step, place, count, error }: Props) {
   const { _id, text, part, several, options, chosen } = step;
   return (
-    <form className="card roadmap-question" method="post" action={stepPath(place)}>
+    <form className="card roadmap-question" method="post" action={questionPath(place)}>
       <p className="roadmap-place">
         <span>{part.name}</span>
         <span>{t('پرسش {place} از {count}', { place, count })}</span>
@@ -53,7 +53,7 @@ export function Question({ step, place, count, error }: Props) {
       )}
       <div className="roadmap-moves">
         {place > 1 ? (
-          <a className="button button--ghost" href={stepPath(place - 1)}>
+          <a className="button button--ghost" href={questionPath(place - 1)}>
             {t('پرسش قبلی')}
           </a>
         ) : (

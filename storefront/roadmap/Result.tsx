@@ -3,16 +3,16 @@ import { Link } from '../components/Link.tsx';
 import type { RoadmapStep, RoadmapSuggestion } from '../../src/contract/roadmaps.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
-import { majorPath } from '../../src/locale/set-paths.ts';
 import { t } from '../../src/locale/translate.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { majorPath, questionPath, questionnaireResultPath } from '../../src/paths/sets.ts';
+import { loginPath, majorsPath, questionnairePath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { withNext } from '../routes/account/AccountPage.tsx';
 import { SetPrice } from '../sets/SetPrice.tsx';
-import { resultPath, startPath, stepPath } from './addresses.ts';
 
 interface Props {
   readonly suggestions: readonly RoadmapSuggestion[];
@@ -46,7 +46,7 @@ export function Result({ suggestions, steps, isMember, error }: Props) {
         <EmptyState icon="compass" title={t('با این پاسخ‌ها به رشته‌ای نرسیدیم')}>
           <p>
             {rich('<link>همهٔ رشته‌ها</link> را ببینید، یا پاسخ‌ها را تغییر دهید.', {
-              link: linkTo('/majors'),
+              link: linkTo(majorsPath),
             })}
           </p>
         </EmptyState>
@@ -111,7 +111,7 @@ function Best({ suggestion: { major, share, reasons } }: { suggestion: RoadmapSu
                 discountedPrice: major.price,
                 path,
               }}
-              page={resultPath}
+              page={questionnaireResultPath}
               owned={{ to: path, label: t('رفتن به رشته') }}
             />
           </>
@@ -139,14 +139,14 @@ function Keep({ isMember, error }: { isMember: boolean; error: string | null }) 
   if (!isMember) {
     return (
       <p className="roadmap-keep">
-        <a className="button button--soft" href={withNext('/login', resultPath)}>
+        <a className="button button--soft" href={withNext(loginPath, questionnaireResultPath)}>
           {t('وارد شوید تا این نتیجه برایتان بماند')}
         </a>
       </p>
     );
   }
   return (
-    <form className="roadmap-keep" method="post" action={resultPath}>
+    <form className="roadmap-keep" method="post" action={questionnaireResultPath}>
       <button type="submit" name="go" value="keep" className="button button--soft">
         {t('ذخیره در حساب من')}
       </button>
@@ -166,14 +166,14 @@ const Answers = ({ steps }: { steps: readonly RoadmapStep[] }) => (
     <ol>
       {steps.map(({ _id, text, options, chosen }, i) => (
         <li key={_id}>
-          <a className="link" href={stepPath(i + 1)}>
+          <a className="link" href={questionPath(i + 1)}>
             {text}
           </a>
           <p>{chosen?.map((place) => options[place]?.text).join(t('، ')) || t('هیچ‌کدام')}</p>
         </li>
       ))}
     </ol>
-    <form method="post" action={startPath}>
+    <form method="post" action={questionnairePath}>
       <button type="submit" name="go" value="restart" className="button button--ghost button--small">
         {t('پاسخ دادن دوباره')}
       </button>

@@ -3,22 +3,23 @@ import '../requests/requests.css';
 import './about-us.css';
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { aboutPath, contactPath, teachersPath, workPath } from '../../src/paths/pages.ts';
+import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
-import { TeacherGrid } from '../components/TeacherCard.tsx';
-import { schoolCounts } from '../components/school-counts.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
-import { schoolData } from '../components/school-data.ts';
-import { contactView } from '../footer/contact-view.ts';
+import { TeacherGrid } from '../catalogue/TeacherCard.tsx';
+import { schoolCounts } from '../school/school-counts.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
+import { schoolData } from '../school/school-data.ts';
+import { contactView } from '../school/contact-view.ts';
 import { ContactCard } from '../requests/ContactCard.tsx';
-import { siteName, siteSlogan } from '../site.ts';
+import { siteName, siteSlogan } from '../shared/site.ts';
 import type { Route } from './+types/about-us';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('دربارهٔ ما');
-const path = '/about-us';
+const path = aboutPath;
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -117,7 +118,7 @@ export default function AboutUs({ loaderData: { counts, teachers, contact } }: R
           <SectionHeading
             title={t('چه کسانی درس می‌دهند؟')}
             id="teachers"
-            more={{ to: '/teachers', label: t('همهٔ استادان') }}
+            more={{ to: teachersPath, label: t('همهٔ استادان') }}
           />
           <TeacherGrid teachers={teachers} />
         </section>
@@ -126,10 +127,10 @@ export default function AboutUs({ loaderData: { counts, teachers, contact } }: R
         <section className="card request-note" aria-labelledby="with-us">
           <h2 id="with-us">{t('با ما باشید')}</h2>
           <p>{t('چیزی بلدید که دیگران هم باید بلد باشند؟ یا می‌خواهید در ساختن آکادمی سهمی داشته باشید؟')}</p>
-          <Link className="button" to="/work-with-us">
+          <Link className="button" to={workPath}>
             {t('همکاری با ما')}
           </Link>
-          <Link className="button button--ghost" to="/contact-us">
+          <Link className="button button--ghost" to={contactPath}>
             {t('تماس با ما')}
           </Link>
         </section>

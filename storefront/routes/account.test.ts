@@ -8,7 +8,7 @@ import { testApp } from '../../src/server/testing/app.ts';
 import { parseHtml, textOf, textsOf } from '../testing/html.ts';
 import { productSite } from '../testing/product.ts';
 import { origin } from '../testing/site.ts';
-import { wayBack } from './account/posted.ts';
+import { wayBack } from '../forms/posted.ts';
 
 const school = await testApp();
 const site = productSite(school.services);

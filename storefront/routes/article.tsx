@@ -2,23 +2,24 @@
 import './article.css';
 import { formatDate } from '../../src/locale/dates.ts';
 import { ApiError, type Client } from '../../src/client/client.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { commentsPage, sendComment } from '../comments/comments-page.ts';
-import { ArticleGrid } from '../components/ArticleCard.tsx';
+import { ArticleGrid } from '../catalogue/ArticleCard.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { TagList } from '../components/TagList.tsx';
-import { articlePath, blogPath } from '../components/addresses.ts';
-import { publisherData } from '../components/school-data.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { publisherData } from '../school/school-data.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { articlePath, blogPath } from '../../src/paths/catalogue.ts';
+import { aboutPath, articlesPath } from '../../src/paths/pages.ts';
 import type { Route } from './+types/article';
-import { movedTo, pageSeo, requireFound } from './load.ts';
+import { movedTo, pageSeo, requireFound } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [article, seo] = await Promise.all([
@@ -46,7 +47,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         dateModified: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,
         mainEntityOfPage: seo.origin + path,
         ...(article.cover && { image: seo.origin + article.cover }),
-        ...(article.author && { author: { '@type': 'Person', name: article.author, url: `${seo.origin}/about-us` } }),
+        ...(article.author && {
+          author: { '@type': 'Person', name: article.author, url: `${seo.origin}${aboutPath}` },
+        }),
         publisher: publisherData(seo.origin),
       },
     ],
@@ -71,7 +74,7 @@ async function articleOf({ call }: Client, slug: string): Promise<ArticleDetail>
 }
 
 const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
-  { name: t('مجله'), path: '/blog' },
+  { name: t('مجله'), path: articlesPath },
   ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
   { name: title, path: articlePath(slug) },
 ];

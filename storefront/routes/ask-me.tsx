@@ -1,19 +1,20 @@
 /** `/ask-me?sent=`: a question to the school, beside those that were asked often. */
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { followPath } from '../../src/paths/school.ts';
+import { askPath, faqsPath, questionnairePath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Questions } from '../components/Questions.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
-import { followPath } from '../requests/addresses.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { ContactForm } from '../requests/ContactForm.tsx';
 import { contactPage, sendContact } from '../requests/contact-page.ts';
 import { RequestPage } from '../requests/RequestPage.tsx';
 import type { Route } from './+types/ask-me';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('از ما بپرسید');
-const path = '/ask-me';
+const path = askPath;
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 /** Questions that are shown beside the form. */
 const shown = 5;
@@ -60,7 +61,7 @@ export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }
           <h2 id="often">{t('شاید پاسخ همین‌جا باشد')}</h2>
           <Questions questions={faqs.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} rich />
           <p>
-            <Link className="link-more" to="/faqs">
+            <Link className="link-more" to={faqsPath}>
               {t('همهٔ پرسش‌های متداول')}
             </Link>
           </p>
@@ -72,7 +73,7 @@ export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }
           {rich(
             '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه مسیری پیشنهاد می‌کند. پرسش قبلی خود را هم می‌توانید <follow>پیگیری کنید</follow>.',
             {
-              start: linkTo('/where-to-start', 'link'),
+              start: linkTo(questionnairePath, 'link'),
               follow: linkTo(followPath(), 'link'),
             },
           )}

@@ -2,16 +2,17 @@
 import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
+import { blogPath } from '../../src/paths/catalogue.ts';
+import { articlesPath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
-import { ArticleCard, ArticleGrid } from '../components/ArticleCard.tsx';
+import { api } from '../shared/api.ts';
+import { ArticleCard, ArticleGrid } from '../catalogue/ArticleCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Pager } from '../components/Pager.tsx';
-import { blogPath } from '../components/addresses.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { Route } from './+types/blog';
-import { notFound, pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+import { notFound, pageSeo, requireFound, requirePage, requireWithin } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = api(context);
@@ -49,7 +50,7 @@ function titleOf(group: { name: string } | null, tag: string | undefined): strin
 }
 
 const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [
-  { name: t('مجله'), path: '/blog' },
+  { name: t('مجله'), path: articlesPath },
   ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
 ];
 
@@ -67,7 +68,7 @@ export default function Blog({ loaderData: { articles, groups, group, tag } }: R
         crumbs={crumbsOf(group)}
       >
         <nav className="chips" aria-label={t('گروه‌های مقاله')}>
-          <Link className="chip" to="/blog" aria-current={group || tag !== undefined ? undefined : 'page'}>
+          <Link className="chip" to={articlesPath} aria-current={group || tag !== undefined ? undefined : 'page'}>
             {t('همه')}
           </Link>
           {groups.map((g) => (
@@ -88,7 +89,7 @@ export default function Blog({ loaderData: { articles, groups, group, tag } }: R
           <EmptyState icon="article" title={t('هنوز مقاله‌ای در این گروه نیست')}>
             <p>
               {rich('گروه دیگری را انتخاب کنید یا <link>همهٔ مقاله‌ها</link> را ببینید.', {
-                link: linkTo('/blog'),
+                link: linkTo(articlesPath),
               })}
             </p>
           </EmptyState>

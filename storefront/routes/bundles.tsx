@@ -1,14 +1,15 @@
 /** `/bundles` */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { bundlesPath } from '../../src/paths/pages.ts';
+import { api } from '../shared/api.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { BundleGrid } from '../sets/SetCard.tsx';
 import { SetList } from '../sets/SetList.tsx';
 import type { Route } from './+types/bundles';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('بسته‌ها');
-const path = '/bundles';
+const path = bundlesPath;
 const text = msgid('دوره‌هایی که با هم به یک هدف می‌رسند، ارزان‌تر از خرید تک‌تک.');
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 

@@ -3,20 +3,21 @@
  * things, the same for all.
  */
 import { msgid, t } from '../../src/locale/translate.ts';
+import { cartPath } from '../../src/paths/pages.ts';
 import { PageHead } from '../components/PageHead.tsx';
-import type { Crumb } from '../components/seo.ts';
+import type { Crumb } from '../shared/seo.ts';
 import { CartPage } from '../cart/CartPage.tsx';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/cart';
 
 const title = msgid('سبد خرید');
-const crumbs = (): Crumb[] => [{ name: t(title), path: '/cart' }];
+const crumbs = (): Crumb[] => [{ name: t(title), path: cartPath }];
 
 /** It has no loader, so that it opens at once from any page: its own address is the layout's data. */
 export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [
   { title: `${t(title)} | ${t(siteName)}` },
   { name: 'description', content: t('آنچه برای خرید انتخاب کرده‌اید، با کد تخفیف و کیف پول.') },
-  { tagName: 'link', rel: 'canonical', href: `${layout.loaderData?.origin ?? ''}/cart` },
+  { tagName: 'link', rel: 'canonical', href: `${layout.loaderData?.origin ?? ''}${cartPath}` },
   { name: 'robots', content: 'noindex, follow' },
 ];
 

@@ -1,17 +1,18 @@
 /** `/contact-us?sent=`: a message to the school, and how else it is reached. */
 import { msgid, t } from '../../src/locale/translate.ts';
+import { followPath } from '../../src/paths/school.ts';
+import { contactPath, faqsPath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
-import { followPath } from '../requests/addresses.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { ContactCard } from '../requests/ContactCard.tsx';
 import { ContactForm } from '../requests/ContactForm.tsx';
 import { contactPage, sendContact } from '../requests/contact-page.ts';
 import { RequestPage } from '../requests/RequestPage.tsx';
 import type { Route } from './+types/contact-us';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('تماس با ما');
-const path = '/contact-us';
+const path = contactPath;
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export default function ContactUs({ loaderData: { sender, contact, sent }, actio
           {rich(
             'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر قبلاً نوشته‌اید، <follow>درخواستتان را پیگیری کنید</follow>.',
             {
-              faqs: linkTo('/faqs', 'link'),
+              faqs: linkTo(faqsPath, 'link'),
               follow: linkTo(followPath(), 'link'),
             },
           )}

@@ -5,21 +5,23 @@
 import { redirect } from 'react-router';
 import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { CourseGrid } from '../components/CourseCard.tsx';
-import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
+import { departmentPath } from '../../src/paths/catalogue.ts';
+import { departmentsPath } from '../../src/paths/pages.ts';
+import { pagePath } from '../../src/paths/url.ts';
+import { api } from '../shared/api.ts';
+import { CourseGrid } from '../catalogue/CourseCard.tsx';
+import { DepartmentGrid } from '../catalogue/DepartmentGrid.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
-import { departmentPath, pagePath } from '../components/addresses.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
 import { FacetForm } from '../finding/FacetForm.tsx';
 import type { Route } from './+types/department';
-import { departmentName } from '../components/department-name.ts';
-import { notFound, pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+import { departmentName } from '../catalogue/department-name.ts';
+import { notFound, pageSeo, requireFound, requirePage, requireWithin } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = api(context);
@@ -43,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   if (courses.group && courses.group.topGroup !== group) {
     const moved = { group: courses.group.topGroup, tag, vip, ...chosen, order: shownOrder(order) };
-    throw redirect(pagePath('/department', page, moved), 301);
+    throw redirect(pagePath(departmentsPath, page, moved), 301);
   }
   requireWithin(courses);
   if (tag !== undefined && courses.total === 0 && !isNarrowed(chosen)) throw notFound();
@@ -51,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const suffix = page > 1 ? t('، صفحهٔ {page}', { page }) : '';
   const meta = metaOf(seo, {
     title: `${selectedGroup || tag !== undefined || vip ? listTitle(selectedGroup, tag, vip) : t('دوره‌ها و دپارتمان‌ها')}${suffix}`,
-    path: pagePath('/department', page, { group: selectedGroup?.topGroup, tag, vip }),
+    path: pagePath(departmentsPath, page, { group: selectedGroup?.topGroup, tag, vip }),
     crumbs: crumbsOf(selectedGroup),
     image: selectedGroup?.image ?? null,
     description:
@@ -77,8 +79,8 @@ function listTitle(
 }
 
 const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
-  { name: t('دپارتمان‌ها'), path: '/department' },
-  ...(group ? [{ name: departmentName(group), path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
+  { name: t('دپارتمان‌ها'), path: departmentsPath },
+  ...(group ? [{ name: departmentName(group), path: pagePath(departmentsPath, 1, { group: group.topGroup }) }] : []),
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -88,7 +90,7 @@ export default function Department({ loaderData }: Route.ComponentProps) {
   const { group, records, page, pages, total, estimated } = courses;
   const slug = group?.topGroup;
   const address = (filters: CourseFilters, n = 1): string =>
-    `${pagePath('/department', n, { group: slug, tag, vip, ...filters, order: shownOrder(order) })}#courses`;
+    `${pagePath(departmentsPath, n, { group: slug, tag, vip, ...filters, order: shownOrder(order) })}#courses`;
   const narrowed = { chosen, to: (filters: CourseFilters) => address(filters) };
   return (
     <>
@@ -126,11 +128,7 @@ export default function Department({ loaderData }: Route.ComponentProps) {
                 <NothingLeft answer={facets} {...narrowed} />
               ) : (
                 <>
-                  <SortForm
-                    action="/department#courses"
-                    order={order}
-                    preserve={{ group: slug, tag, vip, ...chosen }}
-                  />
+                  <SortForm action={departmentPath()} order={order} preserve={{ group: slug, tag, vip, ...chosen }} />
                   <CourseGrid courses={records} />
                   <Pager page={page} pages={pages} to={(n) => address(chosen, n)} />
                 </>

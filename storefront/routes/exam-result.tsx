@@ -7,18 +7,19 @@ import { ApiError } from '../../src/client/client.ts';
 import type { ExamResult } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { formatPercent, formatToman } from '../../src/locale/numbers.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { AnswerSheet } from '../exams/AnswerSheet.tsx';
-import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
 import { formatMark } from '../../src/locale/marks.ts';
 import { t } from '../../src/locale/translate.ts';
+import { examPath, examResultPath } from '../../src/paths/learning.ts';
+import { myAttemptsPath } from '../../src/paths/pages.ts';
 import { Fact } from '../profile/Fact.tsx';
 import { requireSession } from '../profile/person.ts';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/exam-result';
-import { requireFound } from './load.ts';
+import { requireFound } from '../shared/load.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
@@ -29,7 +30,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return {
     result: await requireFound(
       answer.catch((error: unknown) => {
-        throw isRunning(error) ? redirect('/profile/my-exam-list') : error;
+        throw isRunning(error) ? redirect(myAttemptsPath) : error;
       }),
     ),
   };
@@ -81,7 +82,7 @@ export default function ExamResultPage({ loaderData: { result } }: Route.Compone
               {result.retakePrice > 0 ? t('خرید دوبارهٔ آزمون') : t('شرکت دوباره در آزمون')}
             </Link>
           )}
-          <Link className="button button--ghost" to="/profile/my-exam-list">
+          <Link className="button button--ghost" to={myAttemptsPath}>
             {t('سابقهٔ آزمون‌ها')}
           </Link>
         </p>

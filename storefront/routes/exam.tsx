@@ -5,21 +5,22 @@
 import '../exams/exam.css';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { api } from '../api.ts';
-import type { Crumb } from '../components/seo.ts';
-import { metaOf } from '../components/seo.ts';
+import { api } from '../shared/api.ts';
+import type { Crumb } from '../shared/seo.ts';
+import { metaOf } from '../shared/seo.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
 import { ExamStart } from '../exams/ExamStart.tsx';
-import { examPath } from '../../src/locale/exam-path.ts';
-import { useHydrated } from '../store.ts';
+import { useHydrated } from '../shared/store.ts';
 import type { Route } from './+types/exam';
-import { withNext } from './account/AccountPage.tsx';
-import { callOf, refused } from './account/posted.ts';
-import { pageSeo, requireFound } from './load.ts';
+import { callOf, refused } from '../forms/posted.ts';
+import { pageSeo, requireFound } from '../shared/load.ts';
 import { ApiError } from '../../src/client/client.ts';
 import { t } from '../../src/locale/translate.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { examPath } from '../../src/paths/learning.ts';
+import { loginPath } from '../../src/paths/pages.ts';
 
 const Running = lazyChunk(() => import('../exams/Running.tsx').then((module) => module.Running));
 
@@ -44,7 +45,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   try {
     await callOf(context)('POST /api/exams/{id}/attempts', { params: { id } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect(withNext('/login', examPath(id)), 303);
+    if (error instanceof ApiError && error.status === 401) throw redirect(withNext(loginPath, examPath(id)), 303);
     return refused(error, {});
   }
   throw redirect(examPath(id), 303);

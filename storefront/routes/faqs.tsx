@@ -3,19 +3,20 @@ import './faqs.css';
 import type { Faq } from '../../src/contract/public.ts';
 import { htmlToText } from '../../src/locale/html-text.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { faqsPath } from '../../src/paths/pages.ts';
+import { api } from '../shared/api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Questions } from '../components/Questions.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { Route } from './+types/faqs';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [faqs, seo] = await Promise.all([api(context).call('GET /api/faqs', {}), pageSeo(context, request)]);
   const meta = metaOf(seo, {
     title: t('پرسش‌های متداول'),
-    path: '/faqs',
+    path: faqsPath,
     crumbs: crumbs(),
     description: descriptionOf(grouped(faqs.records).map(([category]) => category)),
     data: [
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { faqs: faqs.records, meta };
 }
 
-const crumbs = (): readonly Crumb[] => [{ name: t('پرسش‌های متداول'), path: '/faqs' }];
+const crumbs = (): readonly Crumb[] => [{ name: t('پرسش‌های متداول'), path: faqsPath }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

@@ -1,28 +1,30 @@
 /** `/contact-us/follow?number=`: what became of a request, by its number and the address its writer left. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import '../requests/requests.css';
 import type { RequestStatus } from '../../src/contract/requests.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { followPath } from '../../src/paths/school.ts';
+import { contactPath } from '../../src/paths/pages.ts';
 import { rich } from '../components/rich.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import type { Crumb } from '../components/seo.ts';
-import { Submit } from '../dialogs/fields.tsx';
-import type { Label } from '../profile/order-labels.ts';
-import { StateBadge } from '../profile/StateBadge.tsx';
-import { followPath } from '../requests/addresses.ts';
+import type { Crumb } from '../shared/seo.ts';
+import { Submit } from '../forms/fields.tsx';
+import type { Label } from '../components/state-label.ts';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { collaborationKinds } from '../requests/kinds.ts';
-import { errorOf, otherError, refusedWith } from '../requests/refused.ts';
-import { ErrorLine } from '../dialogs/fields.tsx';
+import { errorOf, otherError, refusedWith } from '../forms/refused.ts';
+import { ErrorLine } from '../forms/fields.tsx';
 import type { Route } from './+types/follow';
-import { accountMeta, Row } from './account/AccountPage.tsx';
-import { callOf, fieldsOf } from './account/posted.ts';
+import { accountMeta } from './account/AccountPage.tsx';
+import { Row } from '../forms/rows.tsx';
+import { callOf, fieldsOf } from '../forms/posted.ts';
 
 const title = msgid('پیگیری درخواست');
 const path = followPath();
 const crumbs = (): readonly Crumb[] => [
-  { name: t('تماس با ما'), path: '/contact-us' },
+  { name: t('تماس با ما'), path: contactPath },
   { name: t(title), path },
 ];
 const fields = ['number', 'contact'] as const;

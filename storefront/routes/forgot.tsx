@@ -1,14 +1,18 @@
 /** `/forgot?next=/path`: a new password in place of a forgotten one, as a page. */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { Submit } from '../dialogs/fields.tsx';
+import { withNext } from '../../src/paths/account.ts';
+import { forgotPath, loginPath } from '../../src/paths/pages.ts';
+import { queryString } from '../../src/paths/url.ts';
+import { Submit } from '../forms/fields.tsx';
 import type { Route } from './+types/forgot';
-import { AccountPage, accountMeta, OtherError, Row, withNext } from './account/AccountPage.tsx';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { OtherError, Row } from '../forms/rows.tsx';
 import { CodeForms, StepForm } from './account/CodeForms.tsx';
 import { firstStage, runStep, type CodeCalls, type CodePage } from './account/code-steps.ts';
-import { wayBack } from './account/posted.ts';
+import { wayBack } from '../forms/posted.ts';
 
 const title = msgid('بازیابی رمز عبور');
-const path = '/forgot';
+const path = forgotPath;
 
 const calls: CodeCalls = {
   send: (call, username) => call('POST /auth/forget-password/send-code', { body: { username } }),
@@ -26,7 +30,7 @@ const calls: CodeCalls = {
       },
     });
   },
-  doneAt: (next) => `/login?${new URLSearchParams({ reset: '1', ...(next !== null && { next }) }).toString()}`,
+  doneAt: (next) => `${loginPath}${queryString({ reset: '1', next: next ?? undefined })}`,
 };
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -50,7 +54,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
       <CodeForms path={path} page={page} last={<PasswordForm page={page} />} />
       <p className="dialog-other">
         {t('رمز را به یاد آوردید؟')}{' '}
-        <a className="link" href={withNext('/login', page.next)}>
+        <a className="link" href={withNext(loginPath, page.next)}>
           {t('وارد شوید')}
         </a>
       </p>

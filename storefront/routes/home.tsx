@@ -5,23 +5,30 @@ import { Form } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { ArticleGrid } from '../components/ArticleCard.tsx';
-import { CourseGrid } from '../components/CourseCard.tsx';
-import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
+import { coursePath, departmentPath } from '../../src/paths/catalogue.ts';
+import {
+  articlesPath,
+  departmentsPath,
+  questionnairePath,
+  searchFormPath,
+  teachersPath,
+} from '../../src/paths/pages.ts';
+import { api } from '../shared/api.ts';
+import { ArticleGrid } from '../catalogue/ArticleCard.tsx';
+import { CourseGrid } from '../catalogue/CourseCard.tsx';
+import { DepartmentGrid } from '../catalogue/DepartmentGrid.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
-import { TeacherGrid } from '../components/TeacherCard.tsx';
-import { Testimonials } from '../components/Testimonials.tsx';
-import { coursePath } from '../components/addresses.ts';
-import { schoolCounts, type SchoolCount } from '../components/school-counts.ts';
-import { schoolData } from '../components/school-data.ts';
-import { metaOf } from '../components/seo.ts';
+import { TeacherGrid } from '../catalogue/TeacherCard.tsx';
+import { Testimonials } from '../school/Testimonials.tsx';
+import { schoolCounts, type SchoolCount } from '../school/school-counts.ts';
+import { schoolData } from '../school/school-data.ts';
+import { metaOf } from '../shared/seo.ts';
 import { hasSeen } from '../finding/has-seen.ts';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/home';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
@@ -80,27 +87,27 @@ const headings = () => ({
   departments: {
     title: t('از کدام در وارد می‌شوید؟'),
     text: t('در هر دپارتمان از پایه تا کار حرفه‌ای پیش می‌روید.'),
-    more: { to: '/department', label: t('همهٔ دوره‌ها') },
+    more: { to: departmentsPath, label: t('همهٔ دوره‌ها') },
   },
   featured: {
     title: t('برگزیدهٔ این روزها'),
     text: t('دوره‌هایی که تیم آموزش ما پیشنهاد می‌کند.'),
-    more: { to: '/department?order=popular#courses', label: t('پرطرفدارترین‌ها') },
+    more: { to: departmentPath(undefined, 1, 'popular'), label: t('پرطرفدارترین‌ها') },
   },
   newest: {
     title: t('تازه از راه رسیده'),
     text: t('آخرین دوره‌هایی که منتشر شده‌اند.'),
-    more: { to: '/department#courses', label: t('همهٔ دوره‌های جدید') },
+    more: { to: departmentPath(), label: t('همهٔ دوره‌های جدید') },
   },
   teachers: {
     title: t('پای درس چه کسانی می‌نشینید؟'),
     text: t('استادانی که خودشان هر روز همین کار را می‌کنند.'),
-    more: { to: '/teachers', label: t('همهٔ استادان') },
+    more: { to: teachersPath, label: t('همهٔ استادان') },
   },
   articles: {
     title: t('خواندنی‌ها'),
     text: t('تازه‌ترین نوشته‌های مجله.'),
-    more: { to: '/blog', label: t('همهٔ مقاله‌ها') },
+    more: { to: articlesPath, label: t('همهٔ مقاله‌ها') },
   },
 });
 
@@ -200,7 +207,7 @@ function Hero({ home: { featured, newest }, counts, words }: HeroProps) {
             {after}
           </h1>
           <p>{words.lead}</p>
-          <Form className="hero-search" action="/search" method="get">
+          <Form className="hero-search" action={searchFormPath} method="get">
             <label className="visually-hidden" htmlFor="hero-q">
               {words.search}
             </label>
@@ -219,7 +226,7 @@ function Hero({ home: { featured, newest }, counts, words }: HeroProps) {
               {t('جستجو')}
             </button>
           </Form>
-          <Link className="hero-start" to="/where-to-start">
+          <Link className="hero-start" to={questionnairePath}>
             {words.start}
           </Link>
           {counts.length > 0 && (

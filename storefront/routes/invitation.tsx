@@ -7,12 +7,16 @@ import { data } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { ErrorLine, PasswordField, Submit } from '../dialogs/fields.tsx';
-import type { FormError } from '../dialogs/form-flow.ts';
+import { loginTo } from '../../src/paths/account.ts';
+import { invitationPath } from '../../src/paths/pages.ts';
+import { panelPaths } from '../../src/paths/panels.ts';
+import { api } from '../shared/api.ts';
+import { ErrorLine, PasswordField, Submit } from '../forms/fields.tsx';
+import type { FormError } from '../forms/form-flow.ts';
 import type { Route } from './+types/invitation';
-import { AccountPage, accountMeta, Carried } from './account/AccountPage.tsx';
-import { fieldsOf } from './account/posted.ts';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { Carried } from '../forms/rows.tsx';
+import { fieldsOf } from '../forms/posted.ts';
 
 const title = msgid('تعیین رمز عبور');
 const incomplete = msgid('این پیوند کامل نیست؛ پیوند کامل را از پیام دعوت باز کنید');
@@ -76,7 +80,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const state: State = actionData ?? loaderData;
   return (
-    <AccountPage title={t(title)} path="/invitation">
+    <AccountPage title={t(title)} path={invitationPath}>
       {state.name === null ? <Ended state={state} /> : <PasswordForm state={state} />}
     </AccountPage>
   );
@@ -86,7 +90,7 @@ function Ended({ state: { isDone, error } }: { state: State }) {
   return (
     <div className="form" role="status">
       <p>{isDone ? t('رمز شما ثبت شد؛ حالا با آن وارد پنل مدیریت شوید.') : error?.message}</p>
-      <Link className="button" to="/login?next=%2Fadmin">
+      <Link className="button" to={loginTo(panelPaths.admin)}>
         {t('ورود به پنل')}
       </Link>
     </div>
@@ -97,7 +101,7 @@ function PasswordForm({ state: { token, name, error } }: { state: State }) {
   const errorId = useId();
   const field = { error, errorId, autoComplete: 'new-password', required: true };
   return (
-    <form className="form" method="post" action="/invitation">
+    <form className="form" method="post" action={invitationPath}>
       <p>
         {t('{name} گرامی، خوش آمدید. رمزی با حداقل ۸ نویسه برای ورود به پنل مدیریت تعیین کنید.', { name: name ?? '' })}
       </p>

@@ -9,13 +9,13 @@ import { useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import type { Outline } from '../../src/contract/learning.ts';
-import { learnPath } from '../../src/locale/learn-path.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { learnPath } from '../../src/paths/learning.ts';
+import { api } from '../shared/api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { lessonType } from '../components/lesson-types.ts';
+import { lessonType } from '../catalogue/lesson-types.ts';
 import {
   freshOutline,
   isOfCourse,
@@ -32,9 +32,9 @@ import { LockedLesson } from '../learning/LockedLesson.tsx';
 import { questionsPage, sendQuestion } from '../learning/questions-page.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 import { useSession } from '../session/visitor.ts';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/learn';
-import { notFound, requireFound } from './load.ts';
+import { notFound, requireFound } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = api(context);

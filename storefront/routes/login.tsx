@@ -2,13 +2,16 @@
 import { redirect } from 'react-router';
 import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { forgotPath, loginPath, purchaseResultPath, registerPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Submit } from '../dialogs/fields.tsx';
+import { Submit } from '../forms/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';
 import type { Route } from './+types/login';
-import { AccountPage, accountMeta, Carried, OtherError, PasswordRow, Row, withNext } from './account/AccountPage.tsx';
-import { callOf, fieldsOf, refused, wayBack } from './account/posted.ts';
-import { hasGoogle } from './load.ts';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { Carried, OtherError, PasswordRow, Row } from '../forms/rows.tsx';
+import { callOf, fieldsOf, refused, wayBack } from '../forms/posted.ts';
+import { hasGoogle } from '../shared/load.ts';
 
 const title = msgid('ورود به حساب');
 
@@ -22,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     /** Whether the visitor has just ended their account. */
     isClosed: searchParams.get('closed') === '1',
     /** Whether the visitor comes back from a bank and has lost the session on the way. */
-    isPaying: wayBack(searchParams.get('next'))?.startsWith('/purchase-result') ?? false,
+    isPaying: wayBack(searchParams.get('next'))?.startsWith(purchaseResultPath) ?? false,
     failed: new Map<string, string>(Object.entries(loginOutcomes)).get(searchParams.get('failed') ?? '') ?? null,
   };
 }
@@ -46,8 +49,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const error = actionData?.error ?? null;
   const next = actionData ? actionData.next : loaderData.next;
   return (
-    <AccountPage title={t(title)} text={t('با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم.')} path="/login">
-      <form className="form" method="post" action="/login">
+    <AccountPage title={t(title)} text={t('با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم.')} path={loginPath}>
+      <form className="form" method="post" action={loginPath}>
         <Carried values={{ next }} />
         {!actionData && loaderData.failed !== null && (
           <p className="form-notice" role="alert">
@@ -93,11 +96,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.google && <GoogleLink next={next} />}
       <p className="dialog-other">
         {t('حساب ندارید یا رمز را به یاد ندارید؟')}{' '}
-        <a className="link" href={withNext('/register', next)}>
+        <a className="link" href={withNext(registerPath, next)}>
           {t('با کد وارد شوید')}
         </a>{' '}
         {t('یا')}{' '}
-        <a className="link" href={withNext('/forgot', next)}>
+        <a className="link" href={withNext(forgotPath, next)}>
           {t('رمز جدید تعیین کنید')}
         </a>
       </p>

@@ -1,15 +1,16 @@
 /** `/majors` */
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { majorsPath, questionnairePath } from '../../src/paths/pages.ts';
+import { api } from '../shared/api.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { MajorGrid } from '../sets/SetCard.tsx';
 import { SetList } from '../sets/SetList.tsx';
 import type { Route } from './+types/majors';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 const title = msgid('رشته‌ها');
-const path = '/majors';
+const path = majorsPath;
 const text = msgid('مسیرهایی تا یک شغل: چند بسته پشت سر هم، با ترتیب و زمان روشن.');
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
@@ -27,7 +28,7 @@ export default function Majors({ loaderData: { majors } }: Route.ComponentProps)
       text={t(text)}
       crumbs={crumbs()}
       start={
-        <Link className="button" to="/where-to-start">
+        <Link className="button" to={questionnairePath}>
           {t('نمی‌دانید کدام؟ با چند پرسش پیدا کنید')}
         </Link>
       }

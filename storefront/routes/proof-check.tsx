@@ -1,22 +1,23 @@
 /** `/proof-check?code=`: whether a certificate is in force, for whoever holds its code. A plain form. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import '../certificates/proof-check.css';
 import { data, Form, type HeadersArgs } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import type { CheckedProof } from '../../src/contract/certificates.ts';
 import { shownCode } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
+import { proofCheckPath, proofTermsPath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
-import { Field } from '../dialogs/fields.tsx';
+import { metaOf, type Crumb } from '../shared/seo.ts';
+import { Field } from '../forms/fields.tsx';
 import { checkCode, notChecked, useChecked } from '../certificates/check-code.ts';
 import { StateNote } from '../certificates/StateNote.tsx';
 import { factsOf } from '../certificates/words.ts';
 import type { Route } from './+types/proof-check';
-import { pageSeo } from './load.ts';
+import { pageSeo } from '../shared/load.ts';
 
 /** A page with an answer is kept by nobody: each try is counted, and what is true of a code may change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const meta = metaOf(seo, {
     title: t('استعلام گواهی'),
     description: t('با کد روی گواهی، اصالت و اعتبار آن را بررسی کنید.'),
-    path: '/proof-check',
+    path: proofCheckPath,
     crumbs: crumbs(),
     hidden: code !== '',
   });
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: HeadersArgs): Headers => loaderHeaders;
 
-const crumbs = (): readonly Crumb[] => [{ name: t('استعلام گواهی'), path: '/proof-check' }];
+const crumbs = (): readonly Crumb[] => [{ name: t('استعلام گواهی'), path: proofCheckPath }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -56,7 +57,7 @@ export default function ProofCheck({ loaderData }: Route.ComponentProps) {
       <div className="section container proof-check">
         <Form
           className="proof-check-form"
-          action="/proof-check"
+          action={proofCheckPath}
           method="get"
           role="search"
           aria-label={t('استعلام گواهی')}
@@ -96,7 +97,7 @@ export default function ProofCheck({ loaderData }: Route.ComponentProps) {
         {proof && <Result proof={proof} />}
         <p className="proof-check-more">
           {rich('شرایط دریافت و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.', {
-            link: linkTo('/proof-terms-and-conditions', 'link'),
+            link: linkTo(proofTermsPath, 'link'),
           })}
         </p>
       </div>

@@ -4,19 +4,20 @@ import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import type { ProofPage } from '../../src/contract/certificates.ts';
-import { checkPath, proofPath } from '../../src/domain/certificates/code.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { checkPath, proofPath } from '../../src/paths/learning.ts';
+import { loginPath, proofCheckPath } from '../../src/paths/pages.ts';
+import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { Certificate } from '../certificates/Certificate.tsx';
 import { Share } from '../certificates/Share.tsx';
 import { StateNote } from '../certificates/StateNote.tsx';
 import type { Route } from './+types/proof';
-import { withNext } from './account/AccountPage.tsx';
-import { callOf, fieldsOf } from './account/posted.ts';
-import { pageSeo, requireFound } from './load.ts';
+import { callOf, fieldsOf } from '../forms/posted.ts';
+import { pageSeo, requireFound } from '../shared/load.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const [proof, seo] = await Promise.all([
@@ -45,7 +46,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   try {
     await requireFound(callOf(context)('POST /api/profile/proofs/{id}/visibility', { params: { id }, body }));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect(withNext('/login', proofPath(id)), 303);
+    if (error instanceof ApiError && error.status === 401) throw redirect(withNext(loginPath, proofPath(id)), 303);
     throw error;
   }
   throw redirect(proofPath(id), 303);
@@ -57,7 +58,7 @@ const titleOf = ({ heading, snapshot }: ProofPage): string =>
   snapshot.fullName === null ? heading : `${heading} · ${snapshot.fullName}`;
 
 const crumbsOf = ({ heading, _id }: ProofPage): Crumb[] => [
-  { name: t('استعلام گواهی'), path: '/proof-check' },
+  { name: t('استعلام گواهی'), path: proofCheckPath },
   { name: heading, path: proofPath(_id) },
 ];
 

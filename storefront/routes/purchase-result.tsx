@@ -3,14 +3,15 @@
  * the person whose order it is. Reading it changes nothing, so it may be loaded again, or gone back to, at any time.
  */
 import { redirect } from 'react-router';
-import { api } from '../api.ts';
-import { resultPath } from '../../src/locale/result-path.ts';
+import { api } from '../shared/api.ts';
 import { t } from '../../src/locale/translate.ts';
+import { resultPath } from '../../src/paths/orders.ts';
+import { myOrdersPath } from '../../src/paths/pages.ts';
 import { requireSession } from '../profile/person.ts';
 import { PurchaseResult } from '../purchase/PurchaseResult.tsx';
-import { siteName } from '../site.ts';
+import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/purchase-result';
-import { requireFound } from './load.ts';
+import { requireFound } from '../shared/load.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
@@ -20,7 +21,7 @@ const refreshedFor = 30 * 60_000;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const number = url.searchParams.get('order') ?? '';
-  if (number === '') throw redirect('/profile/transactions');
+  if (number === '') throw redirect(myOrdersPath);
   const { call } = api(context);
   const order = await requireFound(call('GET /api/orders/{number}', { params: { number } }));
   const page = resultPath(order.number, order.kind);

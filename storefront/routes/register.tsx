@@ -1,17 +1,20 @@
 /** `/register?next=/path`: the registration, or for people with an account the login by a code, as a page. */
 import { msgid, t } from '../../src/locale/translate.ts';
+import { withNext } from '../../src/paths/account.ts';
+import { loginPath, registerPath, termsPath } from '../../src/paths/pages.ts';
 import { rich } from '../components/rich.tsx';
-import { Submit } from '../dialogs/fields.tsx';
+import { Submit } from '../forms/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';
 import type { Route } from './+types/register';
-import { AccountPage, accountMeta, OtherError, Row, withNext } from './account/AccountPage.tsx';
+import { AccountPage, accountMeta } from './account/AccountPage.tsx';
+import { OtherError, Row } from '../forms/rows.tsx';
 import { CodeForms, StepForm } from './account/CodeForms.tsx';
 import { firstStage, runStep, type CodeCalls, type CodePage } from './account/code-steps.ts';
-import { wayBack } from './account/posted.ts';
-import { hasGoogle } from './load.ts';
+import { wayBack } from '../forms/posted.ts';
+import { hasGoogle } from '../shared/load.ts';
 
 const title = msgid('ثبت‌نام یا ورود با کد');
-const path = '/register';
+const path = registerPath;
 
 const calls: CodeCalls = {
   send: (call, username) => call('POST /auth/send-code-register', { body: { username } }),
@@ -56,7 +59,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <p className="dialog-terms">
           {rich('با ثبت‌نام، <terms>قوانین و مقررات</terms> آکادمی را می‌پذیرید.', {
             terms: (text) => (
-              <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">
+              <a className="link" href={termsPath} target="_blank" rel="noopener">
                 {text}
               </a>
             ),
@@ -66,7 +69,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       {page.stage === 1 && (
         <p className="dialog-other">
           {t('رمز عبور دارید؟')}{' '}
-          <a className="link" href={withNext('/login', page.next)}>
+          <a className="link" href={withNext(loginPath, page.next)}>
             {t('وارد شوید')}
           </a>
         </p>

@@ -1,5 +1,5 @@
 /** `/search/{query}`; `/search?query=`, where a form without JavaScript leads, redirects to it. */
-import '../components/cards.css';
+import '../catalogue/cards.css';
 import './search.css';
 import { Form, redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
@@ -8,12 +8,15 @@ import type { Calls } from '../../src/contract/calls.ts';
 import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { articlePath, coursePath, searchPath, teacherPath } from '../../src/paths/catalogue.ts';
+import { bundlePath, majorPath } from '../../src/paths/sets.ts';
+import { searchFormPath } from '../../src/paths/pages.ts';
+import { queryString } from '../../src/paths/url.ts';
 import { rich } from '../components/rich.tsx';
 import { Corrected } from '../search/Corrected.tsx';
-import { api } from '../api.ts';
-import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
+import { api } from '../shared/api.ts';
+import { DepartmentGrid } from '../catalogue/DepartmentGrid.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -21,14 +24,13 @@ import { Pager } from '../components/Pager.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
-import { articlePath, coursePath, queryString, searchPath, teacherPath } from '../components/addresses.ts';
-import { metaOf } from '../components/seo.ts';
+import { metaOf } from '../shared/seo.ts';
 import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
 import { FacetForm } from '../finding/FacetForm.tsx';
 import { RecentlySeen } from '../finding/RecentlySeen.tsx';
-import { keysOf } from '../keys.ts';
+import { keysOf } from '../shared/keys.ts';
 import type { Route } from './+types/search';
-import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+import { pageSeo, requireFound, requirePage, requireWithin } from '../shared/load.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
 const sections = {
@@ -58,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const meta = metaOf(seo, {
     title: query ? t('جستجوی «{query}»', { query }) : t('جستجو'),
-    path: query ? searchPath(query) : '/search',
+    path: query ? searchPath(query) : searchFormPath,
     hidden: true,
     description: t('جستجو در دوره‌ها، مقاله‌ها و استادان.'),
   });
@@ -120,7 +122,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             t('جستجو')
           )
         }
-        crumbs={[{ name: t('جستجو'), path: '/search' }]}
+        crumbs={[{ name: t('جستجو'), path: searchFormPath }]}
       >
         <SearchForm query={query} key={query} />
       </PageHead>
@@ -192,7 +194,7 @@ function Tabs({ query, section, totals }: { query: string; section: Section; tot
 
 function SearchForm({ query }: { query: string }) {
   return (
-    <Form className="search-form" role="search" aria-label={t('جستجوی دوره')} action="/search" method="get">
+    <Form className="search-form" role="search" aria-label={t('جستجوی دوره')} action={searchFormPath} method="get">
       <label className="visually-hidden" htmlFor="page-q">
         {t('عبارت جستجو')}
       </label>

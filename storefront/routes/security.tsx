@@ -1,14 +1,15 @@
 /** `/profile/security?end=&unlink=&done=`: where the person is logged in and what opens the account, and the end of each. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import './security.css';
 import { redirect, useRevalidator } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { addressesPath, deletionPath, securityPath } from '../../src/paths/pages.ts';
+import { api } from '../shared/api.ts';
 import { Saved } from '../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../profile/ProfileHead.tsx';
-import { OtherError } from './account/AccountPage.tsx';
-import { callOf, fieldsOf, refused } from './account/posted.ts';
+import { OtherError } from '../forms/rows.tsx';
+import { callOf, fieldsOf, refused } from '../forms/posted.ts';
 import { EndForm, everyOther } from './security/EndForm.tsx';
 import { GoogleLinks } from './security/GoogleLinks.tsx';
 import { NewPassword } from './security/NewPassword.tsx';
@@ -18,7 +19,7 @@ import type { Route } from './+types/security';
 
 const title = msgid('امنیت حساب');
 
-const path = '/profile/security';
+const path = securityPath;
 const doneTexts = (): ReadonlyMap<string, string> =>
   new Map([
     ['password', t('رمز جدید ثبت شد و از دستگاه‌های دیگر خارج شدید.')],
@@ -104,12 +105,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <section aria-labelledby="more">
           <h2 id="more">{t('موبایل، ایمیل و حذف حساب')}</h2>
           <p>
-            <Link className="link" to="/profile/profile#addresses">
+            <Link className="link" to={addressesPath}>
               {t('تغییر موبایل یا ایمیل')}
             </Link>
           </p>
           <p>
-            <Link className="link" to="/profile/delete">
+            <Link className="link" to={deletionPath}>
               {t('حذف حساب')}
             </Link>
           </p>

@@ -2,12 +2,12 @@
 import './article.css';
 import { formatDate } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { RichText } from '../components/RichText.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { Route } from './+types/site-page';
-import { pageSeo, requireFound } from './load.ts';
+import { pageSeo, requireFound } from '../shared/load.ts';
 
 const crumbsOf = (title: string, path: string): Crumb[] => [{ name: title, path }];
 

@@ -3,21 +3,22 @@ import './teacher.css';
 import type { TeacherDetail } from '../../src/contract/public.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
+import { personPath, teacherPath } from '../../src/paths/catalogue.ts';
+import { teachersPath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { commentsPage, sendComment } from '../comments/comments-page.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { CourseGrid } from '../components/CourseCard.tsx';
+import { CourseGrid } from '../catalogue/CourseCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
-import { personPath, teacherPath } from '../components/addresses.ts';
 import { Link } from '../components/Link.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import type { Route } from './+types/teacher';
-import { movedTo, pageSeo, requireFound } from './load.ts';
+import { movedTo, pageSeo, requireFound } from '../shared/load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [teacher, comments, seo] = await Promise.all([
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [
-  { name: t('استادان'), path: '/teachers' },
+  { name: t('استادان'), path: teachersPath },
   { name, path: teacherPath(_id) },
 ];
 
@@ -133,7 +134,7 @@ export default function Teacher({ loaderData: { teacher, comments }, actionData 
           <EmptyState icon="school" title={t('دورهٔ این استاد هنوز منتشر نشده است')}>
             <p>
               {rich('تا آن زمان <link>استادان دیگر</link> را ببینید.', {
-                link: linkTo('/teachers'),
+                link: linkTo(teachersPath),
               })}
             </p>
           </EmptyState>

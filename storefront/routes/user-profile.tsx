@@ -1,5 +1,5 @@
 /** `/user-profile/{id}`: what a person made public; for the person, the switches besides. */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import './user-profile.css';
 import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
@@ -7,16 +7,17 @@ import type { PersonPage } from '../../src/contract/people.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
+import { coursePath, personPath, teacherPath } from '../../src/paths/catalogue.ts';
+import { contactsPath } from '../../src/paths/pages.ts';
 import { rich } from '../components/rich.tsx';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { coursePath, personPath, teacherPath } from '../components/addresses.ts';
-import { metaOf } from '../components/seo.ts';
+import { metaOf } from '../shared/seo.ts';
 import type { Route } from './+types/user-profile';
-import { callOf, fieldsOf, refused } from './account/posted.ts';
-import { pageSeo, requireFound } from './load.ts';
+import { callOf, fieldsOf, refused } from '../forms/posted.ts';
+import { pageSeo, requireFound } from '../shared/load.ts';
 
 /** It follows the switches of the person at once, and no change of a section tells of them. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
@@ -162,7 +163,7 @@ function Switches({ person: { _id }, own, error }: SwitchesProps) {
       </label>
       {note !== null && <p className="field__hint">{note}</p>}
       <p>
-        <Link className="link" to="/profile/profile">
+        <Link className="link" to={contactsPath}>
           {t('تغییر تصویر و معرفی')}
         </Link>
       </p>

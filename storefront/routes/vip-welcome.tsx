@@ -3,17 +3,18 @@ import './article.css';
 import './vip.css';
 import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
-import { includedPath, welcomePath } from '../components/vip-addresses.ts';
+import { myVipPath, referralsPath, vipPath, vipWelcomePath } from '../../src/paths/pages.ts';
+import { vipCoursesPath } from '../../src/paths/vip.ts';
+import { api } from '../shared/api.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { RichText } from '../components/RichText.tsx';
-import { metaOf } from '../components/seo.ts';
+import { metaOf } from '../shared/seo.ts';
 import type { Route } from './+types/vip-welcome';
-import { pageSeo, requireFound } from './load.ts';
+import { pageSeo, requireFound } from '../shared/load.ts';
 
 const crumbsOf = (title: string) => [
-  { name: t('اشتراک ویژه'), path: '/vip' },
-  { name: title, path: welcomePath },
+  { name: t('اشتراک ویژه'), path: vipPath },
+  { name: title, path: vipWelcomePath },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const { title } = page;
   const description = t('اولین گام‌های اعضای اشتراک ویژه.');
-  const meta = metaOf(seo, { title, path: welcomePath, description, crumbs: crumbsOf(title), hidden: true });
+  const meta = metaOf(seo, { title, path: vipWelcomePath, description, crumbs: crumbsOf(title), hidden: true });
   return { page, meta };
 }
 
@@ -36,13 +37,13 @@ export default function VipWelcome({ loaderData: { page } }: Route.ComponentProp
       <div className="section article-body">
         <RichText html={page.body} />
         <p className="vip-next">
-          <Link className="button" to={includedPath}>
+          <Link className="button" to={vipCoursesPath}>
             {t('دوره‌های اشتراک ویژه')}
           </Link>
-          <Link className="button button--soft" to="/profile/vip">
+          <Link className="button button--soft" to={myVipPath}>
             {t('اشتراک من و پشتیبانی ویژه')}
           </Link>
-          <Link className="button button--ghost" to="/profile/vip-marketing">
+          <Link className="button button--ghost" to={referralsPath}>
             {t('دعوت از دوستان')}
           </Link>
         </p>

@@ -2,27 +2,28 @@
  * `/where-to-start?q=`: the text above the questionnaire, a question (`q` is its place), or the result. Each step is a form
  * and a page of its own, so that it works without JavaScript, and the browser's own steps back and forward lead through it.
  */
-import '../dialogs/dialogs.css';
+import '../forms/forms.css';
 import '../roadmap/roadmap.css';
 import '../sets/sets.css';
 import { data, redirect } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { myRoadmapsPath, questionnairePath } from '../../src/paths/pages.ts';
+import { questionPath, questionnaireResultPath } from '../../src/paths/sets.ts';
+import { api } from '../shared/api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
-import { resultPath, startPath, stepPath } from '../roadmap/addresses.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
 import { answersCookie, answersIn, withAnswer } from '../roadmap/answers-cookie.ts';
 import { Intro } from '../roadmap/Intro.tsx';
 import { Question } from '../roadmap/Question.tsx';
 import { Result } from '../roadmap/Result.tsx';
 import { hasSessionCookie } from '../session/cookie.ts';
 import type { Route } from './+types/where-to-start';
-import { callOf, fieldsIn, refused, valuesIn } from './account/posted.ts';
-import { notFound, pageSeo } from './load.ts';
+import { callOf, fieldsIn, refused, valuesIn } from '../forms/posted.ts';
+import { notFound, pageSeo } from '../shared/load.ts';
 
 const title = msgid('از کجا شروع کنم؟');
-const crumbs = (): readonly Crumb[] => [{ name: t(title), path: startPath }];
+const crumbs = (): readonly Crumb[] => [{ name: t(title), path: questionnairePath }];
 
 /** It differs by the answers of the visitor, which stand in a cookie. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
@@ -46,14 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : Promise.resolve(null),
     pageSeo(context, request),
   ]);
-  if (progress.steps.length === 0 && place !== 0) throw redirect(startPath);
-  if (place === 'result' && !progress.isDone) throw redirect(stepPath(progress.steps.length));
+  if (progress.steps.length === 0 && place !== 0) throw redirect(questionnairePath);
+  if (place === 'result' && !progress.isDone) throw redirect(questionPath(progress.steps.length));
   if (typeof place === 'number' && place > progress.steps.length) {
-    throw redirect(progress.isDone ? resultPath : stepPath(progress.steps.length));
+    throw redirect(progress.isDone ? questionnaireResultPath : questionPath(progress.steps.length));
   }
   const meta = metaOf(seo, {
     title: page?.title ?? t(title),
-    path: startPath,
+    path: questionnairePath,
     crumbs: crumbs(),
     description: t('با چند پرسش کوتاه ببینید کدام رشته مناسب شماست، و چرا.'),
     hidden: place !== 0,
@@ -69,14 +70,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answers = answersIn(request);
   const leadTo = (path: string, kept = answers) =>
     redirect(path, { status: 303, headers: { 'Set-Cookie': answersCookie(kept, origin) } });
-  if (field('go') === 'restart') throw leadTo(stepPath(1), []);
+  if (field('go') === 'restart') throw leadTo(questionPath(1), []);
   if (field('go') === 'keep') {
     try {
       await callOf(context)('POST /api/profile/roadmaps', { body: { answers } });
     } catch (error) {
       return refused(error, {});
     }
-    throw redirect('/profile/roadmaps', 303);
+    throw redirect(myRoadmapsPath, 303);
   }
   return answer({ context, request }, field('question'), valuesIn(form, 'option'), leadTo);
 }
@@ -94,13 +95,13 @@ async function answer(
   const place = steps.findIndex(({ _id }) => _id === question);
   const step = steps[place];
   // The questionnaire has changed meanwhile, or the form is nobody's.
-  if (!step) throw redirect(startPath, 303);
+  if (!step) throw redirect(questionnairePath, 303);
   if (!step.several && options.length === 0) {
     const error = { property: 'option', message: t('یکی از پاسخ‌ها را انتخاب کنید') };
     return data({ error }, { status: 422 });
   }
   const kept = withAnswer(answers, { question, options });
-  throw leadTo(stepPath(place + 2), kept);
+  throw leadTo(questionPath(place + 2), kept);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

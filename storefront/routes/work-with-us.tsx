@@ -1,22 +1,24 @@
 /** `/work-with-us?sent=`: a request to teach, to sell or to work for the school, with a résumé. */
 import { data, redirect } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { receivedPath } from '../../src/paths/school.ts';
+import { workPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
-import { metaOf, type Crumb } from '../components/seo.ts';
-import { receivedNumber, receivedPath } from '../requests/addresses.ts';
+import { metaOf, type Crumb } from '../shared/seo.ts';
+import { receivedNumber } from '../requests/received-number.ts';
 import { isKind } from '../requests/kinds.ts';
 import { RequestPage } from '../requests/RequestPage.tsx';
-import { refusedWith, type FormErrors } from '../requests/refused.ts';
+import { refusedWith, type FormErrors } from '../forms/refused.ts';
 import { senderOf } from '../requests/sender.ts';
 import type { Route } from './+types/work-with-us';
-import { callOf, fieldsOf } from './account/posted.ts';
-import { pageSeo } from './load.ts';
+import { callOf, fieldsOf } from '../forms/posted.ts';
+import { pageSeo } from '../shared/load.ts';
 import { WorkForm } from './work-with-us/WorkForm.tsx';
 import { resumeErrors } from './work-with-us/resume-errors.ts';
 import { typedIn } from './work-with-us/typed.ts';
 
 const title = msgid('همکاری با ما');
-const path = '/work-with-us';
+const path = workPath;
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 /** The server stores the file of the form there first, and hands its token to the action (`pages/forms.ts`). */

@@ -1,6 +1,6 @@
 /** The note over results of another search than the one that was asked for. */
+import { searchPath } from '../../src/paths/catalogue.ts';
 import { Link } from '../components/Link.tsx';
-import { searchPath } from '../components/addresses.ts';
 import { rich } from '../components/rich.tsx';
 
 /** What was probably meant: its results are shown, and it is one press away. */

@@ -6,7 +6,8 @@ import './search-box.css';
 import { Suspense, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
-import { searchPath } from '../components/addresses.ts';
+import { searchPath } from '../../src/paths/catalogue.ts';
+import { searchFormPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
@@ -44,7 +45,7 @@ export function SearchBox() {
     <Form
       className="search-box"
       role="search"
-      action="/search"
+      action={searchFormPath}
       method="get"
       onSubmit={(event) => {
         event.preventDefault();

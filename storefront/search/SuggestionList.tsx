@@ -4,11 +4,11 @@ import { formatDuration } from '../../src/locale/dates.ts';
 import { truncate } from '../../src/locale/text.ts';
 import { realClock } from '../../src/client/clock.ts';
 import { t } from '../../src/locale/translate.ts';
-import { coursePath, searchPath } from '../components/addresses.ts';
+import { coursePath, searchPath } from '../../src/paths/catalogue.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { browserClient } from '../session/current.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { createSuggestions, type Suggestion } from './suggestions.ts';
 
 /** What the field shows of the list; `active` is the id of an option. */

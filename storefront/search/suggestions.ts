@@ -4,7 +4,7 @@
  */
 import type { Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../shared/store.ts';
 
 /** `debounce`: milliseconds without a key press before the server is called. */
 export const suggestionLimits = { debounce: 200, maxRecords: 6 } as const;

@@ -7,7 +7,7 @@ import type { Clock } from '../../src/client/clock.ts';
 import type { SessionChannel } from '../../src/client/session-channel.ts';
 import { lasting } from '../../src/client/lasting.ts';
 import { createSessionLoop } from '../../src/client/session-loop.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../shared/store.ts';
 import { guest, loading, unknown, type SessionState } from './session-state.ts';
 
 export interface Session {

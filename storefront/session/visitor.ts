@@ -1,7 +1,7 @@
 /** Who the visitor is, for any part of the storefront. `start-session.ts` and `current.ts` keep it up to date. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { openSessionChannel } from '../../src/client/session-channel.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../shared/store.ts';
 import { guest, loading, type SessionState } from './session-state.ts';
 
 /** Null until `startSession`. */

@@ -4,7 +4,7 @@ import type { CourseCard } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbers.ts';
 import { said, t } from '../../src/locale/translate.ts';
-import { coursePath } from '../components/addresses.ts';
+import { coursePath } from '../../src/paths/catalogue.ts';
 import { Picture } from '../components/Picture.tsx';
 import type { OwnStates } from './own-states.ts';
 

@@ -2,9 +2,9 @@
 import { type RouterContextProvider } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { formatToman } from '../../src/locale/numbers.ts';
-import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { t } from '../../src/locale/translate.ts';
-import { api } from '../api.ts';
+import { bundlePath, majorPath } from '../../src/paths/sets.ts';
+import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
 
 interface Named {

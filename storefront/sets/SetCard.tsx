@@ -1,14 +1,14 @@
 /** A bundle or a major in a list. */
-import '../components/cards.css';
+import '../catalogue/cards.css';
 import './sets.css';
 import { Link } from '../components/Link.tsx';
 import type { BundleCard, MajorCard } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { t } from '../../src/locale/translate.ts';
+import { bundlePath, majorPath } from '../../src/paths/sets.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { CardOffer } from '../purchase/CardOffer.tsx';
+import { CardOffer } from '../cart/CardOffer.tsx';
 import { saleText } from './sale.ts';
 import { SetPrice } from './SetPrice.tsx';
 

@@ -1,7 +1,7 @@
 /** The header of the page of a bundle or a major. */
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Icon } from '../components/Icon.tsx';
-import type { Crumb } from '../components/seo.ts';
+import type { Crumb } from '../shared/seo.ts';
 
 export interface SetFact {
   readonly icon: string;

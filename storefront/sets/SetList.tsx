@@ -1,9 +1,10 @@
 /** The page that lists all bundles, or all majors. */
 import type { ReactNode } from 'react';
+import { departmentsPath } from '../../src/paths/pages.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { linkTo, rich } from '../components/rich.tsx';
-import type { Crumb } from '../components/seo.ts';
+import type { Crumb } from '../shared/seo.ts';
 
 interface Props {
   readonly title: string;
@@ -25,7 +26,7 @@ export const SetList = ({ title, text, crumbs, start, empty, children }: Props) 
     <div className="section container">
       {children ?? (
         <EmptyState icon={empty.icon} title={empty.title}>
-          <p>{rich('از <link>فهرست دوره‌ها</link> انتخاب کنید.', { link: linkTo('/department') })}</p>
+          <p>{rich('از <link>فهرست دوره‌ها</link> انتخاب کنید.', { link: linkTo(departmentsPath) })}</p>
         </EmptyState>
       )}
     </div>

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OwnState } from '../../src/contract/bundles.ts';
 import { setBps } from '../../src/domain/learning/progress.ts';
-import { api } from '../api.ts';
+import { api } from '../shared/api.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 
 /** By the id of a course; empty for visitors without a session, and where the answer fails: a page is there without it. */

@@ -1,18 +1,19 @@
 /** The structured data (schema.org) and the breadcrumbs of bundles and majors. Pure. */
 import type { BundleDetail, MajorDetail } from '../../src/contract/bundles.ts';
 import type { CourseCard } from '../../src/contract/public.ts';
-import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { t } from '../../src/locale/translate.ts';
-import { coursePath } from '../components/addresses.ts';
-import type { Crumb, StructuredData } from '../components/seo.ts';
-import { siteName } from '../site.ts';
+import { coursePath } from '../../src/paths/catalogue.ts';
+import { bundlePath, majorPath } from '../../src/paths/sets.ts';
+import { bundlesPath, majorsPath } from '../../src/paths/pages.ts';
+import type { Crumb, StructuredData } from '../shared/seo.ts';
+import { siteName } from '../shared/site.ts';
 
 export const bundleCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
-  { name: t('بسته‌ها'), path: '/bundles' },
+  { name: t('بسته‌ها'), path: bundlesPath },
   { name: title, path: bundlePath(slug) },
 ];
 export const majorCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
-  { name: t('رشته‌ها'), path: '/majors' },
+  { name: t('رشته‌ها'), path: majorsPath },
   { name: title, path: majorPath(slug) },
 ];
 

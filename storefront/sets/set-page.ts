@@ -1,8 +1,8 @@
 /** What the loaders of the pages of bundles and of majors share. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { sharePath } from '../../src/locale/share-path.ts';
-import { metaOf, type Crumb, type StructuredData } from '../components/seo.ts';
-import { movedTo, pageSeo, requireFound } from '../routes/load.ts';
+import { metaOf, type Crumb, type StructuredData } from '../shared/seo.ts';
+import { movedTo, pageSeo, requireFound } from '../shared/load.ts';
 
 interface SetText {
   readonly slug: string;

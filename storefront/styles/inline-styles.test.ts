@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { articlePath, coursePath } from '../../src/paths/catalogue.ts';
 import { alignedByClass } from '../components/RichText.tsx';
-import { articlePath, coursePath } from '../components/addresses.ts';
 import { articleDetail, courseCard } from '../testing/records.ts';
 import { openPage } from '../testing/site.ts';
 

@@ -1,8 +1,8 @@
 /** The storefront over the API of the product, without the build: `./site.ts` has it over answers of its own. */
 import { createSite } from '../../src/server/site.ts';
 import type { Services } from '../../src/server/generator/section/section-api.ts';
-import { apiContext } from '../api.ts';
-import { nonceContext } from '../nonce.ts';
+import { apiContext } from '../shared/api.ts';
+import { nonceContext } from '../shared/nonce.ts';
 import { storefrontBuild } from './pages.ts';
 
 export const productSite = (services: Services) =>

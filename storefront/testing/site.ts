@@ -2,8 +2,8 @@
 import type { Document as DomDocument } from 'happy-dom';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Fetch } from '../../src/client/client.ts';
-import { apiContext } from '../api.ts';
-import { nonceContext } from '../nonce.ts';
+import { apiContext } from '../shared/api.ts';
+import { nonceContext } from '../shared/nonce.ts';
 import { contractApi, type Answers, type Requested } from './contract-api.ts';
 import { parseHtml, textOf } from './html.ts';
 import { storefrontBuild } from './pages.ts';

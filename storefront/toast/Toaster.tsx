@@ -1,7 +1,7 @@
 /** The place of the toast, which is there from the start so that assistive technology hears what comes into it. */
 import './toast.css';
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { toasts, type ShownToast } from './toast-store.ts';
 
 /** Its words alone, where the rest cannot be loaded: a toast may say just that. */

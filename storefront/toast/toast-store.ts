@@ -1,7 +1,7 @@
 /** The state of the toast (specification, sections 3 and 4). Can be called from anywhere in the browser. */
 import { realClock, type Clock } from '../../src/client/clock.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../shared/store.ts';
 
 export interface ToastButton {
   readonly text: string;

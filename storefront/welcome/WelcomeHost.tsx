@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { WelcomePopup as Popup } from '../../src/contract/public.ts';
 import { dialogs } from '../dialogs/dialog-store.ts';
 import { browserClient } from '../session/current.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shared/store.ts';
 import { isOccupied } from './attention.ts';
 import { isPopupVisible } from './welcome.ts';
 import { WelcomeWindow } from './WelcomeWindow.tsx';

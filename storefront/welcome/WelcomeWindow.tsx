@@ -6,8 +6,8 @@ import { Link } from '../components/Link.tsx';
 import type { WelcomePopup } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Modal } from '../dialogs/Modal.tsx';
-import { Star } from '../header/Logo.tsx';
-import { safeLink } from '../links.ts';
+import { Star } from '../components/Logo.tsx';
+import { safeLink } from '../shared/links.ts';
 import { hidingCookie, widthOf } from './welcome.ts';
 
 export function WelcomeWindow({ popup, onClose }: { popup: WelcomePopup; onClose(): void }) {

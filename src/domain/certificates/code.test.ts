@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkPath, drawCode, maskedNationalId, readCode, shownCode } from './code.ts';
+import { checkPath } from '../../paths/learning.ts';
+import { drawCode, maskedNationalId, readCode, shownCode } from './code.ts';
 
 const below = (count: number): number => Math.floor(Math.random() * count);
 

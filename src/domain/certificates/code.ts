@@ -30,12 +30,6 @@ export function readCode(typed: string): string | null {
 /** «7K2M-9QD4-WVAX», in groups that are read easily. */
 export const shownCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
 
-/** The page that says whether the certificate of this code is in force. */
-export const checkPath = (code: string): string => `/proof-check?code=${encodeURIComponent(code)}`;
-
-/** The page of a certificate. */
-export const proofPath = (id: string): string => `/proofs/${encodeURIComponent(id)}`;
-
 /** A national id as it stands on a certificate: «049****899». */
 export const maskedNationalId = (nationalId: string | null): string | null =>
   nationalId === null ? null : `${nationalId.slice(0, 3)}****${nationalId.slice(-3)}`;

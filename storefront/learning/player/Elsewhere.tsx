@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from '../../components/Link.tsx';
 import type { PlayerPlace } from '../../../src/contract/learning.ts';
 import { said, t } from '../../../src/locale/translate.ts';
+import { securityPath } from '../../../src/paths/pages.ts';
 
 interface Props {
   readonly place: PlayerPlace;
@@ -30,7 +31,7 @@ export function Elsewhere({ place: { limit, others, text }, failure, onTake }: P
       {failure === null ? (
         <p className="player-elsewhere-note">
           {t('پخش در دستگاهی که زودتر شروع کرده است متوقف می‌شود.')}{' '}
-          <Link className="link" to="/profile/security">
+          <Link className="link" to={securityPath}>
             {t('دستگاه‌های من')}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 /** A film that plays: what its element says of itself as one value, and what the commands of the player do to it. */
-import { createStore, type Store } from '../../store.ts';
+import { createStore, type Store } from '../../shared/store.ts';
 import { speedAfter, type Command } from './keys.ts';
 
 export interface FilmState {

@@ -1,7 +1,7 @@
 /** Reports of a film that plays, from its element to the server. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Reported } from '../../../src/contract/learning.ts';
-import { maxRanges, sendLastReport, sendReport } from '../reports.ts';
+import { maxRanges, sendLastReport, sendReport } from './reports.ts';
 import { createRecorder } from './recorder.ts';
 
 /** Milliseconds between two reports while the film plays. */

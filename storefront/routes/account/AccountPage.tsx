@@ -1,15 +1,13 @@
 /**
- * The frame and the fields of the account pages: forms that the browser submits itself, for visitors without JavaScript
- * or before it is loaded. The others get the dialogs.
+ * The frame of the account pages: forms that the browser submits itself, for visitors without JavaScript or before it is
+ * loaded. The others get the dialogs.
  */
-import '../../dialogs/dialogs.css';
-import './account.css';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import '../../forms/forms.css';
+import '../../forms/account.css';
+import type { ReactNode } from 'react';
 import { t } from '../../../src/locale/translate.ts';
 import { PageHead } from '../../components/PageHead.tsx';
-import { ErrorLine, Field, PasswordField, type FieldProps } from '../../dialogs/fields.tsx';
-import type { FormError } from '../../dialogs/form-flow.ts';
-import { siteName } from '../../site.ts';
+import { siteName } from '../../shared/site.ts';
 
 interface Props {
   readonly title: string;
@@ -34,68 +32,3 @@ export const accountMeta = (title: string) => [
   { title: `${title} | ${t(siteName)}` },
   { name: 'robots', content: 'noindex' },
 ];
-
-interface RowProps extends Omit<FieldProps, 'errorId' | 'type' | 'after'> {
-  readonly password?: boolean;
-}
-
-/** A field with its error beneath it. */
-export function Row({ password = false, ...props }: RowProps) {
-  const errorId = useId();
-  const Input = password ? PasswordField : Field;
-  return (
-    <div>
-      <Input {...props} errorId={errorId} />
-      {props.error?.property === props.name && <ErrorLine id={errorId} error={props.error} />}
-    </div>
-  );
-}
-
-/** The password that one has, in a form that needs it. */
-export const PasswordRow = ({ label, error }: Pick<RowProps, 'label' | 'error'>) => (
-  <Row label={label} name="password" error={error} autoComplete="current-password" password required />
-);
-
-interface TextRowProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
-  readonly label: string;
-  readonly name: string;
-  readonly error: FormError | null;
-}
-
-/** A field for a text of several lines, with its error beneath it. */
-export function TextRow({ label, error, ...input }: TextRowProps) {
-  const id = useId();
-  const errorId = useId();
-  const isWrong = error?.property === input.name;
-  return (
-    <div>
-      <div className="field">
-        <label htmlFor={id}>{label}</label>
-        <textarea
-          id={id}
-          className="input"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? errorId : undefined}
-          {...input}
-        />
-      </div>
-      {isWrong && <ErrorLine id={errorId} error={error} />}
-    </div>
-  );
-}
-
-/** An error of none of the fields that the form shows. */
-export function OtherError({ error, fields }: { error: FormError | null; fields: readonly string[] }) {
-  const isShown = error?.property != null && fields.includes(error.property);
-  return <ErrorLine id={useId()} error={isShown ? null : error} />;
-}
-
-/** What the form carries along. Nothing is sent for what is empty. */
-export const Carried = ({ values }: { values: Readonly<Record<string, string | null>> }) =>
-  Object.entries(values).map(
-    ([name, value]) => value !== null && value !== '' && <input key={name} type="hidden" name={name} value={value} />,
-  );
-
-/** An address with the way back. */
-export const withNext = (path: string, next: string | null): string =>
-  next === null ? path : `${path}?next=${encodeURIComponent(next)}`;

@@ -1,10 +1,11 @@
 /** The first two stages of a code, as forms: the username, and the code sent to it. */
 import type { ReactNode } from 'react';
 import { t } from '../../../src/locale/translate.ts';
+import { withNext } from '../../../src/paths/account.ts';
 import { rich } from '../../components/rich.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { Submit } from '../../dialogs/fields.tsx';
-import { Carried, OtherError, Row, withNext } from './AccountPage.tsx';
+import { Submit } from '../../forms/fields.tsx';
+import { Carried, OtherError, Row } from '../../forms/rows.tsx';
 import type { CodePage, Step } from './code-steps.ts';
 
 interface Props {

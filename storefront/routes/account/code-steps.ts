@@ -4,8 +4,8 @@
  */
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import type { Client } from '../../../src/client/client.ts';
-import type { FormError } from '../../dialogs/form-flow.ts';
-import { callOf, fieldsOf, refused, wayBack, type Fields } from './posted.ts';
+import type { FormError } from '../../forms/form-flow.ts';
+import { callOf, fieldsOf, refused, wayBack, type Fields } from '../../forms/posted.ts';
 
 export interface CodePage {
   readonly stage: 1 | 2 | 3;

@@ -3,16 +3,18 @@ import { Form, redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { addressPath } from '../../../src/paths/profile.ts';
+import { contactsPath } from '../../../src/paths/pages.ts';
 import { rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { CodeRow } from '../../profile/CodeRow.tsx';
 import { OwnForm } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { errorOf, refusedWith, type FormErrors } from '../../requests/refused.ts';
-import { Carried, PasswordRow, Row } from '../account/AccountPage.tsx';
-import { callOf, fieldsOf } from '../account/posted.ts';
-import { notFound } from '../load.ts';
+import { errorOf, refusedWith, type FormErrors } from '../../forms/refused.ts';
+import { Carried, PasswordRow, Row } from '../../forms/rows.tsx';
+import { callOf, fieldsOf } from '../../forms/posted.ts';
+import { notFound } from '../../shared/load.ts';
 import type { Route } from './+types/address';
 
 const words = {
@@ -39,8 +41,6 @@ function requireKind(kind: string): Kind {
   if (kind === 'mobile' || kind === 'email') return kind;
   throw notFound();
 }
-
-const pathOf = (kind: Kind): string => `/profile/address/${kind}`;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = requireKind(params.kind);
@@ -78,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     // The code that was sent before may still be entered.
     return refusedWith(error, field('do') === 'resend' ? { ...page, stage: 'code' as const } : page);
   }
-  throw redirect(`/profile/profile?saved=${kind}#addresses`, 303);
+  throw redirect(`${contactsPath}?saved=${kind}#addresses`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -105,8 +105,8 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
             </>
           )
         }
-        above={[{ name: t('پروفایل و راه‌های تماس'), path: '/profile/profile' }]}
-        path={pathOf(kind)}
+        above={[{ name: t('پروفایل و راه‌های تماس'), path: contactsPath }]}
+        path={addressPath(kind)}
       />
       {step.stage === 'code' ? (
         <CodeForm kind={kind} step={step} hasPassword={hasPassword} />
@@ -120,7 +120,7 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
 function AddressForm({ kind, step: { address, errors } }: { kind: Kind; step: Step }) {
   const { label, input } = words[kind];
   return (
-    <OwnForm action={pathOf(kind)} task="send" errors={errors} fields={['address']} submit={t('ارسال کد تأیید')}>
+    <OwnForm action={addressPath(kind)} task="send" errors={errors} fields={['address']} submit={t('ارسال کد تأیید')}>
       <Row
         label={t(label)}
         name="address"
@@ -141,7 +141,7 @@ interface CodeProps {
 }
 
 function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: CodeProps) {
-  const path = pathOf(kind);
+  const path = addressPath(kind);
   return (
     <>
       <p className="own-note" role="status">

@@ -1,27 +1,28 @@
 /** `/profile/comments?page=&edit=`: the person's own comments, with the form that changes one of them. */
 import '../../comments/comments.css';
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import type { OwnComment } from '../../../src/contract/comments.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { editCommentPath, listPath } from '../../../src/paths/profile.ts';
+import { myCommentsPath, myCoursesPath } from '../../../src/paths/pages.ts';
+import { commentsPath } from '../../../src/paths/comments.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
-import { editCommentPath, ownCommentsPath } from '../../comments/addresses.ts';
+import { api } from '../../shared/api.ts';
 import { Answer } from '../../comments/CommentItem.tsx';
 import { EditComment } from '../../comments/EditComment.tsx';
 import { Stars } from '../../comments/Stars.tsx';
 import { commentStates, commentTargets } from '../../comments/words.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { listPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { StateBadge } from '../../profile/StateBadge.tsx';
-import { refusedWith } from '../../requests/refused.ts';
-import { callOf, fieldsOf } from '../account/posted.ts';
-import { requireFound, requirePage, requireWithin } from '../load.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { refusedWith } from '../../forms/refused.ts';
+import { callOf, fieldsOf } from '../../forms/posted.ts';
+import { requireFound, requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/comments';
 
 const title = msgid('دیدگاه‌های من');
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedWith(error, { typed });
   }
-  throw redirect(ownCommentsPath, 303);
+  throw redirect(myCommentsPath, 303);
 }
 
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
@@ -64,7 +65,7 @@ export default function OwnComments({ loaderData: { list, edited }, actionData }
       <ProfileHead
         title={t(title)}
         text={t('آنچه زیر دوره‌ها و مقاله‌ها و دربارهٔ استادان نوشته‌اید، با وضعیت و پاسخ هر یک.')}
-        path={ownCommentsPath}
+        path={myCommentsPath}
       />
       {edited ? (
         <EditComment comment={edited} failed={actionData ?? null} />
@@ -79,7 +80,7 @@ export default function OwnComments({ loaderData: { list, edited }, actionData }
         <EmptyState icon="quote" title={t('هنوز دیدگاهی ننوشته‌اید')}>
           <p>
             {rich('نظر شما به انتخاب دیگران کمک می‌کند. از <link>دوره‌های خود</link> شروع کنید.', {
-              link: linkTo('/profile/courses'),
+              link: linkTo(myCoursesPath),
             })}
           </p>
         </EmptyState>
@@ -91,7 +92,7 @@ export default function OwnComments({ loaderData: { list, edited }, actionData }
           </li>
         ))}
       </ul>
-      <Pager page={list.page} pages={list.pages} to={(page) => listPath(ownCommentsPath, page)} />
+      <Pager page={list.page} pages={list.pages} to={(page) => listPath(myCommentsPath, page)} />
     </>
   );
 }
@@ -103,7 +104,7 @@ function Row({ comment: { _id, target, name, path, text, rating, state, isReply,
       <header className="comment-head">
         <h2 className="comment-about">
           {isReply && t('پاسخ به دیدگاهی دربارهٔ ')}
-          {path === null ? about : <Link to={`${path}#comments`}>{about}</Link>}
+          {path === null ? about : <Link to={commentsPath(path)}>{about}</Link>}
         </h2>
         <StateBadge label={commentStates[state]} />
         {rating !== null && <Stars rating={rating} />}
@@ -116,7 +117,7 @@ function Row({ comment: { _id, target, name, path, text, rating, state, isReply,
           {t('ویرایش')}
           <span className="visually-hidden"> {t('دیدگاه دربارهٔ {about}', { about })}</span>
         </Link>
-        <form method="post" action={ownCommentsPath}>
+        <form method="post" action={myCommentsPath}>
           <input type="hidden" name="id" value={_id} />
           <button type="submit" name="do" value="remove" className="button button--ghost button--small">
             {t('حذف')}

@@ -1,22 +1,23 @@
 /** `/profile/courses?page=`: what the person may watch. */
-import '../../components/cards.css';
+import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import { Link } from '../../components/Link.tsx';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { departmentsPath, myCoursesPath } from '../../../src/paths/pages.ts';
+import { listPath } from '../../../src/paths/profile.ts';
+import { vipCoursesPath } from '../../../src/paths/vip.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
-import { includedPath } from '../../components/vip-addresses.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { listPath } from '../../profile/addresses.ts';
 import { CourseRow } from '../../profile/CourseRow.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/courses';
 
 const title = msgid('دوره‌های من');
-const path = '/profile/courses';
+const path = myCoursesPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
@@ -47,7 +48,7 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
           <EmptyState icon="school" title={t('هنوز دوره‌ای ندارید')}>
             <p>
               {rich('از <link>فهرست دوره‌ها</link> یکی را انتخاب کنید؛ پس از خرید همین‌جا می‌آید.', {
-                link: linkTo('/department'),
+                link: linkTo(departmentsPath),
               })}
             </p>
           </EmptyState>
@@ -69,7 +70,7 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
             : t('با اشتراک ویژه، همهٔ دوره‌های مشمول آن را بدون خرید جداگانه می‌بینید.')}
         </p>
         <p>
-          <Link className="button button--soft" to={includedPath}>
+          <Link className="button button--soft" to={vipCoursesPath}>
             {t('مشاهدهٔ دوره‌های اشتراک')}
           </Link>
         </p>

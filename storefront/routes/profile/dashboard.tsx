@@ -1,5 +1,5 @@
 /** `/profile/dashboard`: what next: courses to go on with, the wallet, and the last orders. */
-import '../../components/cards.css';
+import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
@@ -7,10 +7,11 @@ import { Link } from '../../components/Link.tsx';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { personPath } from '../../../src/paths/catalogue.ts';
+import { dashboardPath, departmentsPath, myCoursesPath, myOrdersPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
-import { personPath } from '../../components/addresses.ts';
-import { CourseGrid } from '../../components/CourseCard.tsx';
+import { api } from '../../shared/api.ts';
+import { CourseGrid } from '../../catalogue/CourseCard.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { CourseRow } from '../../profile/CourseRow.tsx';
 import { NoticeList } from '../../profile/NoticeList.tsx';
@@ -18,7 +19,7 @@ import { Fact } from '../../profile/Fact.tsx';
 import { OrderRow } from '../../profile/OrderRow.tsx';
 import { personContext } from '../../profile/person.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { callOf, refused, valuesIn } from '../account/posted.ts';
+import { callOf, refused, valuesIn } from '../../forms/posted.ts';
 import type { Route } from './+types/dashboard';
 
 const title = msgid('پیشخوان');
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, {});
   }
-  throw redirect('/profile/dashboard', 303);
+  throw redirect(dashboardPath, 303);
 }
 
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
@@ -62,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { wallet, publicPage, vipUntil, courses, orders, notices, recommended, waiting } = loaderData;
   return (
     <>
-      <ProfileHead title={t(title)} text={t('از همین‌جا ادامه دهید.')} path="/profile/dashboard" />
+      <ProfileHead title={t(title)} text={t('از همین‌جا ادامه دهید.')} path={dashboardPath} />
       <dl className="facts">
         <Fact label={t('دوره‌های من')}>{formatNumber(courses.total)}</Fact>
         <Fact label={t('کیف پول')}>{formatToman(wallet)}</Fact>
@@ -78,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <EmptyState icon="school" title={t('هنوز دوره‌ای ندارید')}>
             <p>
               {rich('از <link>فهرست دوره‌ها</link> اولین دوره‌تان را انتخاب کنید.', {
-                link: linkTo('/department'),
+                link: linkTo(departmentsPath),
               })}
             </p>
           </EmptyState>
@@ -88,7 +89,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <CourseRow key={course._id} course={course} />
           ))}
         </ul>
-        {courses.total > courses.records.length && <More to="/profile/courses">{t('همهٔ دوره‌های من')}</More>}
+        {courses.total > courses.records.length && <More to={myCoursesPath}>{t('همهٔ دوره‌های من')}</More>}
       </section>
       {recommended.length > 0 && (
         <section aria-labelledby="recommended">
@@ -105,7 +106,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <OrderRow key={order.number} order={order} />
           ))}
         </ul>
-        {orders.length > 0 && <More to="/profile/transactions">{t('همهٔ سفارش‌ها')}</More>}
+        {orders.length > 0 && <More to={myOrdersPath}>{t('همهٔ سفارش‌ها')}</More>}
       </section>
       <More to={publicPage}>{t('صفحهٔ عمومی من')}</More>
     </>

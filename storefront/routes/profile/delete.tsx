@@ -1,27 +1,26 @@
 /** `/profile/delete`: the end of the account: what goes, what stays, what has to be settled before, the confirmation. */
 import './delete.css';
 import { Form, redirect } from 'react-router';
-import { Link } from '../../components/Link.tsx';
-import type { Deletion, Obstacle } from '../../../src/contract/account.ts';
+import type { Deletion } from '../../../src/contract/account.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
-import { formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { deletionPath, loginPath, myOrdersPath, securityPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { ErrorLine } from '../../dialogs/fields.tsx';
+import { ErrorLine } from '../../forms/fields.tsx';
 import { CodeRow } from '../../profile/CodeRow.tsx';
 import { OwnForm } from '../../profile/OwnForm.tsx';
-import { orderPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { errorOf, otherError, refusedWith, type FormErrors } from '../../requests/refused.ts';
-import { Carried, PasswordRow } from '../account/AccountPage.tsx';
-import { callOf, fieldsOf } from '../account/posted.ts';
+import { errorOf, otherError, refusedWith, type FormErrors } from '../../forms/refused.ts';
+import { Carried, PasswordRow } from '../../forms/rows.tsx';
+import { callOf, fieldsOf } from '../../forms/posted.ts';
 import type { Route } from './+types/delete';
+import { Obstacles } from './delete/Obstacles.tsx';
 
 const title = msgid('حذف حساب');
-const path = '/profile/delete';
+const path = deletionPath;
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/deletion', {});
 
@@ -47,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedWith(error, page);
   }
-  throw redirect('/login?closed=1', 303);
+  throw redirect(`${loginPath}?closed=1`, 303);
 }
 
 const refusedWithout = (page: Outcome): Outcome => ({
@@ -59,7 +58,7 @@ export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Delete({ loaderData: deletion, actionData }: Route.ComponentProps) {
   const { obstacles } = deletion;
-  const above = [{ name: t('امنیت حساب'), path: '/profile/security' }];
+  const above = [{ name: t('امنیت حساب'), path: securityPath }];
   return (
     <>
       <ProfileHead title={t(title)} text={t('این کار برای همیشه است و قابل بازگشت نیست.')} above={above} path={path} />
@@ -68,125 +67,6 @@ export default function Delete({ loaderData: deletion, actionData }: Route.Compo
       {obstacles.length === 0 && <Confirm deletion={deletion} outcome={actionData ?? null} />}
     </>
   );
-}
-
-/** What stands in the way, each with its way out. */
-const Obstacles = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
-  <section aria-labelledby="obstacles">
-    <h2 id="obstacles">{t('اول این موارد را برطرف کنید')}</h2>
-    <ul className="delete-list">
-      {obstacles.map((obstacle) => (
-        <li key={obstacle.kind} className="own-note own-note--warning">
-          <Icon name="warning" />
-          <span>
-            <WayOut obstacle={obstacle} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-function WayOut({ obstacle }: { obstacle: Obstacle }) {
-  switch (obstacle.kind) {
-    case 'role':
-      return (
-        <>
-          {rich('برای بستن حساب مدیران، استادان و بازاریابان <link>با ما تماس بگیرید</link>.', {
-            link: linkTo('/contact-us'),
-          })}
-        </>
-      );
-    case 'wallet':
-      return (
-        <>
-          {rich(
-            '{amount} در <wallet>کیف پول</wallet> شماست. آن را خرج کنید، پاداش‌ها را <bank>به حساب بانکی‌تان برداشت کنید</bank>، یا برای پس گرفتن پول <contact>با ما تماس بگیرید</contact>.',
-            {
-              wallet: linkTo('/profile/wallet'),
-              bank: linkTo('/profile/vip-marketing'),
-              contact: linkTo('/contact-us'),
-            },
-            { amount: formatToman(obstacle.amount) },
-          )}
-        </>
-      );
-    case 'payable':
-      return (
-        <>{rich('<link>دریافتی‌های شما</link> هنوز تسویه نشده است.', { link: linkTo('/profile/marketing-payment') })}</>
-      );
-    case 'orders':
-      return (
-        <>
-          {t('سفارشی در انتظار پرداخت یا تحویل دارید؛ آن را بپردازید یا لغو کنید:')}{' '}
-          {obstacle.numbers.map((number) => (
-            <Link key={number} className="delete-order" to={orderPath(number)}>
-              <bdi className="ltr">{localDigits(number)}</bdi>
-            </Link>
-          ))}
-          {obstacle.numbers.length === 0 && <Link to="/profile/transactions">{t('سفارش‌ها')}</Link>}
-        </>
-      );
-    case 'refund':
-      return (
-        <>
-          {rich('بازگشت وجهی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش را در <link>سفارش‌ها</link> ببینید.', {
-            link: linkTo('/profile/transactions'),
-          })}
-        </>
-      );
-    case 'payout':
-      return (
-        <>
-          {rich(
-            'برداشت پاداشی در جریان است؛ لطفاً تا پایان آن صبر کنید. وضعیتش را در <link>دعوت از دوستان</link> ببینید.',
-            {
-              link: linkTo('/profile/vip-marketing'),
-            },
-          )}
-        </>
-      );
-    case 'rewards':
-    case 'commissions':
-    case 'review':
-    case 'exam':
-      return <StillToCome obstacle={obstacle} />;
-  }
-}
-
-/** Money that is not there yet, and an exam that runs: what would be lost with the account. */
-function StillToCome({
-  obstacle,
-}: {
-  obstacle: Extract<Obstacle, { kind: 'rewards' | 'commissions' | 'review' | 'exam' }>;
-}) {
-  switch (obstacle.kind) {
-    case 'rewards':
-      return rich(
-        '{amount} پاداش دعوت در راه است و پس از مهلت بازگشت وجه به کیف پول شما می‌رسد؛ لطفاً تا آن زمان صبر کنید. وضعیتش را در <link>دعوت از دوستان</link> ببینید.',
-        { link: linkTo('/profile/vip-marketing') },
-        { amount: formatToman(obstacle.amount) },
-      );
-    case 'commissions':
-      return rich(
-        '{amount} از درآمد شما هنوز سررسید یا پرداخت نشده است؛ <link>دریافتی‌ها</link> را ببینید.',
-        { link: linkTo('/profile/marketing-payment') },
-        { amount: formatToman(obstacle.amount) },
-      );
-    case 'review':
-      return rich(
-        'مبلغی از شما رسیده و در دست بررسی است؛ لطفاً تا روشن شدن نتیجه صبر کنید یا <link>با ما تماس بگیرید</link>.',
-        {
-          link: linkTo('/contact-us'),
-        },
-      );
-    case 'exam':
-      return rich(
-        'آزمون «{titles}» را شروع کرده‌اید و هنوز تمام نشده است؛ آن را در <link>سابقهٔ آزمون‌ها</link> تمام کنید.',
-        { link: linkTo('/profile/my-exam-list') },
-        { titles: obstacle.titles.join('»، «') },
-      );
-  }
 }
 
 function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: Deletion }) {
@@ -232,7 +112,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
           <span>
             {rich(
               'اشتراک ویژهٔ شما تا {vipUntil} است و با حذف حساب تمام می‌شود؛ مبلغ آن برنمی‌گردد. اگر مهلت بازگشت وجه نگذشته است، پیش از حذف حساب از <link>سفارش‌ها</link> آن را درخواست کنید.',
-              { link: linkTo('/profile/transactions') },
+              { link: linkTo(myOrdersPath) },
               { vipUntil: formatDate(vipUntil) },
             )}
           </span>

@@ -4,22 +4,23 @@ import { Link } from '../../components/Link.tsx';
 import type { OwnExam, OwnProof } from '../../../src/contract/exams.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { examPath } from '../../../src/locale/exam-path.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { examPath } from '../../../src/paths/learning.ts';
+import { listPath } from '../../../src/paths/profile.ts';
+import { myCoursesPath, myExamsPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { listPath } from '../../profile/addresses.ts';
-import type { Label } from '../../profile/order-labels.ts';
+import type { Label } from '../../components/state-label.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { proofStates } from '../../certificates/words.ts';
-import { StateBadge } from '../../profile/StateBadge.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/exam-and-proof';
 
 const title = msgid('آزمون‌ها و گواهی‌ها');
-const path = '/profile/exam-and-proof';
+const path = myExamsPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
@@ -40,7 +41,7 @@ export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.Co
           <EmptyState icon="quiz" title={t('هنوز آزمونی ندارید')}>
             <p>
               {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> شروع کنید.', {
-                link: linkTo('/profile/courses'),
+                link: linkTo(myCoursesPath),
               })}
             </p>
           </EmptyState>

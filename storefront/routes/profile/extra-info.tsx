@@ -4,8 +4,9 @@ import type { Education, OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { extraInfoPath, infoPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { BirthdayRow, NationalIdRow } from '../../profile/IdentityRows.tsx';
 import { OwnChoices } from '../../profile/OwnChoices.tsx';
@@ -13,13 +14,13 @@ import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { ReviewNote } from '../../profile/ReviewNote.tsx';
 import { dayIn, typedDayIn, typedDayOf } from '../../profile/typed-day.ts';
-import { errorOf, refusedWith, wrongDay } from '../../requests/refused.ts';
-import { Row } from '../account/AccountPage.tsx';
-import { callOf, fieldsOf } from '../account/posted.ts';
+import { errorOf, refusedWith, wrongDay } from '../../forms/refused.ts';
+import { Row } from '../../forms/rows.tsx';
+import { callOf, fieldsOf } from '../../forms/posted.ts';
 import type { Route } from './+types/extra-info';
 
 const title = msgid('اطلاعات تکمیلی');
-const path = '/profile/extra-info';
+const path = extraInfoPath;
 const shown = ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'];
 const educations = () =>
   [
@@ -116,7 +117,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
         <Icon name="info" />
         <span>
           {rich('کد ملی گواهی‌ها در <link>مشخصات من</link> است.', {
-            link: linkTo('/profile/info'),
+            link: linkTo(infoPath),
           })}
         </span>
       </p>

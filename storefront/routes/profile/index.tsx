@@ -1,8 +1,9 @@
 /** `/profile`: where everything of the account is. */
-import '../../components/cards.css';
+import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import { Link } from '../../components/Link.tsx';
 import { t } from '../../../src/locale/translate.ts';
+import { profilePath } from '../../../src/paths/pages.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { profilePages } from '../../profile/menu.ts';
 import { personContext } from '../../profile/person.ts';
@@ -19,7 +20,7 @@ export default function Profile({ loaderData: { name } }: Route.ComponentProps) 
       <ProfileHead
         title={name ? t('سلام {name}', { name }) : t('حساب من')}
         text={t('از اینجا به هر بخش حسابتان بروید.')}
-        path="/profile"
+        path={profilePath}
       />
       <ul className="card-grid profile-pages">
         {profilePages.map(({ path, label, icon, text }) => (

@@ -4,21 +4,22 @@ import type { OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { contactsPath, infoPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { BirthdayRow, NationalIdRow } from '../../profile/IdentityRows.tsx';
 import { OwnChoices } from '../../profile/OwnChoices.tsx';
 import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { dayIn, typedDayIn, typedDayOf } from '../../profile/typed-day.ts';
-import { errorOf, refusedWith, wrongDay } from '../../requests/refused.ts';
-import { Carried, Row } from '../account/AccountPage.tsx';
-import { callOf, fieldsOf, wayBack } from '../account/posted.ts';
+import { errorOf, refusedWith, wrongDay } from '../../forms/refused.ts';
+import { Carried, Row } from '../../forms/rows.tsx';
+import { callOf, fieldsOf, wayBack } from '../../forms/posted.ts';
 import type { Route } from './+types/info';
 
 const title = msgid('مشخصات من');
-const path = '/profile/info';
+const path = infoPath;
 const shown = ['name', 'family', 'nationalId', 'birthday', 'sex', 'city'];
 const sexes = () =>
   [
@@ -107,7 +108,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
         <Icon name="info" />
         <span>
           {rich('تصویر، معرفی، موبایل و ایمیل در <link>پروفایل و راه‌های تماس</link> است.', {
-            link: linkTo('/profile/profile'),
+            link: linkTo(contactsPath),
           })}
         </span>
       </p>

@@ -5,6 +5,7 @@ import { Link } from '../../components/Link.tsx';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { t } from '../../../src/locale/translate.ts';
+import { profilePath, walletPath } from '../../../src/paths/pages.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { personContext, requireSession } from '../../profile/person.ts';
 import { ProfileMenu } from '../../profile/ProfileMenu.tsx';
@@ -23,12 +24,12 @@ export default function ProfileLayout({ loaderData: { name, contact, wallet } }:
       <aside className="member-side" aria-label={t('حساب من')}>
         <div className="card member-card">
           <p className="member-who">
-            <Link to="/profile" className="member-name">
+            <Link to={profilePath} className="member-name">
               {name}
             </Link>
             <bdi className="ltr member-contact">{contact.includes('@') ? contact : localDigits(contact)}</bdi>
           </p>
-          <Link to="/profile/wallet" className="member-wallet">
+          <Link to={walletPath} className="member-wallet">
             <Icon name="wallet" />
             {t('کیف پول')} <b>{formatToman(wallet)}</b>
           </Link>

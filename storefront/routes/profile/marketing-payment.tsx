@@ -6,20 +6,21 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { listPath } from '../../../src/paths/profile.ts';
+import { earningsPath } from '../../../src/paths/pages.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { listPath } from '../../profile/addresses.ts';
 import { Fact } from '../../profile/Fact.tsx';
 import { accountStates, paymentKinds, paymentMethods, paymentStates } from '../../profile/labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { Sheba } from '../../profile/Sheba.tsx';
-import { StateBadge } from '../../profile/StateBadge.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/marketing-payment';
 
 const title = msgid('دریافتی‌های من');
-const path = '/profile/marketing-payment';
+const path = earningsPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));

@@ -1,17 +1,18 @@
 /** `/profile/my-exam-list?page=`: every attempt of the person, the running ones with the way on. */
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { listPath } from '../../../src/paths/profile.ts';
+import { myAttemptsPath, myCoursesPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { AttemptList } from '../../exams/AttemptList.tsx';
-import { listPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/my-exam-list';
 
 const title = msgid('سابقهٔ آزمون‌ها');
-const path = '/profile/my-exam-list';
+const path = myAttemptsPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
@@ -38,7 +39,7 @@ export default function MyExamList({ loaderData: { records, page, pages } }: Rou
           <EmptyState icon="quiz" title={t('هنوز آزمونی نداده‌اید')}>
             <p>
               {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> شروع کنید.', {
-                link: linkTo('/profile/courses'),
+                link: linkTo(myCoursesPath),
               })}
             </p>
           </EmptyState>

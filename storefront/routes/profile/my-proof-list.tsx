@@ -1,21 +1,22 @@
 /** `/profile/my-proof-list`: the certificates of the person, and those they could get, with what is missing. */
-import '../../components/cards.css';
-import '../../dialogs/dialogs.css';
+import '../../catalogue/cards.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import '../../certificates/own-proofs.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { myCoursesPath, myProofsPath } from '../../../src/paths/pages.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { CandidateRow } from '../../certificates/CandidateRow.tsx';
 import { OwnProofRow } from '../../certificates/OwnProofRow.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
+import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import type { Route } from './+types/my-proof-list';
 
 const title = msgid('گواهی‌های من');
-const path = '/profile/my-proof-list';
+const path = myProofsPath;
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/proofs', {});
 
@@ -56,8 +57,7 @@ export default function MyProofList({ loaderData: { proofs, candidates }, action
         {proofs.length === 0 && (
           <EmptyState icon="shield" title={t('هنوز گواهی‌ای ندارید')}>
             <p>
-              {t('دوره‌ای را به پایان ببرید یا در آزمونی قبول شوید.')}{' '}
-              <Link to="/profile/courses">{t('دوره‌های من')}</Link>
+              {t('دوره‌ای را به پایان ببرید یا در آزمونی قبول شوید.')} <Link to={myCoursesPath}>{t('دوره‌های من')}</Link>
             </p>
           </EmptyState>
         )}

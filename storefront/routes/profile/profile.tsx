@@ -6,22 +6,24 @@ import { Link } from '../../components/Link.tsx';
 import type { OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { personPath } from '../../../src/paths/catalogue.ts';
+import { addressPath } from '../../../src/paths/profile.ts';
+import { contactsPath, infoPath, securityPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
-import { personPath } from '../../components/addresses.ts';
+import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { ReviewNote } from '../../profile/ReviewNote.tsx';
-import { errorOf, refusedWith, type FormErrors } from '../../requests/refused.ts';
-import { TextRow } from '../account/AccountPage.tsx';
-import { callOf, fieldsOf } from '../account/posted.ts';
+import { errorOf, refusedWith, type FormErrors } from '../../forms/refused.ts';
+import { TextRow } from '../../forms/rows.tsx';
+import { callOf, fieldsOf } from '../../forms/posted.ts';
 import type { Route } from './+types/profile';
 import { AvatarForm } from './avatar/AvatarForm.tsx';
 import { uploadErrors } from './avatar/upload-errors.ts';
 
 const title = msgid('پروفایل و راه‌های تماس');
-const path = '/profile/profile';
+const path = contactsPath;
 
 /** The server stores the picture of the form there first, and tells the action how that went (`pages/forms.ts`). */
 export const handle = { upload: '/api/profile/avatar' };
@@ -118,8 +120,8 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
           {rich(
             'دستگاه‌های متصل، رمز عبور و حذف حساب در <security>امنیت حساب</security> است؛ نام و کد ملی در <info>مشخصات من</info>.',
             {
-              security: linkTo('/profile/security'),
-              info: linkTo('/profile/info'),
+              security: linkTo(securityPath),
+              info: linkTo(infoPath),
             },
           )}
         </span>
@@ -159,7 +161,7 @@ const Addresses = ({ details }: { details: OwnDetails }) => (
                   )}
                 </p>
               </div>
-              <Link className="button button--ghost button--small" to={`/profile/address/${kind}`}>
+              <Link className="button button--ghost button--small" to={addressPath(kind)}>
                 {address === null ? t('افزودن') : t('تغییر')}
                 <span className="visually-hidden"> {label}</span>
               </Link>

@@ -7,14 +7,15 @@ import { localDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { gatewayWords, lineKindWords, paidStates } from '../../../src/locale/order-words.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
-import { Logo } from '../../header/Logo.tsx';
-import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
-import { OrderSums } from '../../profile/OrderSums.tsx';
+import { orderPath, receiptPath, receiptPdfPath } from '../../../src/paths/profile.ts';
+import { myOrdersPath } from '../../../src/paths/pages.ts';
+import { api } from '../../shared/api.ts';
+import { Logo } from '../../components/Logo.tsx';
+import { OrderSums } from '../../payment/OrderSums.tsx';
 import { personContext } from '../../profile/person.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { siteName } from '../../site.ts';
-import { notFound, requireFound } from '../load.ts';
+import { siteName } from '../../shared/site.ts';
+import { notFound, requireFound } from '../../shared/load.ts';
 import type { Route } from './+types/receipt';
 
 const titleOf = (number: string): string => t('رسید سفارش {number}', { number: localDigits(number) });
@@ -46,7 +47,7 @@ export default function Receipt({ loaderData: { order, buyer, seller, taxNumber 
       <ProfileHead
         title={titleOf(number)}
         above={[
-          { name: t('سفارش‌ها'), path: '/profile/transactions' },
+          { name: t('سفارش‌ها'), path: myOrdersPath },
           { name: localDigits(number), path: orderPath(number) },
         ]}
         path={receiptPath(number)}

@@ -1,5 +1,5 @@
 /** `/profile/roadmaps`: results of the questionnaire that were kept, and how far one is on them. */
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import '../../roadmap/roadmap.css';
 import '../../sets/sets.css';
@@ -9,18 +9,18 @@ import { linkTo, rich } from '../../components/rich.tsx';
 import type { OwnRoadmap } from '../../../src/contract/roadmaps.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
-import { majorPath } from '../../../src/locale/set-paths.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { myRoadmapsPath, questionnairePath } from '../../../src/paths/pages.ts';
+import { majorPath } from '../../../src/paths/sets.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { startPath } from '../../roadmap/addresses.ts';
 import { OwnProgress } from '../../sets/OwnProgress.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
+import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import type { Route } from './+types/roadmaps';
 
 const title = msgid('مسیرهای من');
-const path = '/profile/roadmaps';
+const path = myRoadmapsPath;
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/roadmaps', {});
 
@@ -54,13 +54,13 @@ export default function Roadmaps({ loaderData: { records }, actionData }: Route.
         <EmptyState icon="compass" title={t('هنوز مسیری ندارید')}>
           <p>
             {rich('<link>از کجا شروع کنم؟</link> با چند پرسش کوتاه مسیری پیشنهاد می‌کند که می‌توانید اینجا ذخیره کنید.', {
-              link: linkTo(startPath),
+              link: linkTo(questionnairePath),
             })}
           </p>
         </EmptyState>
       ) : (
         <p>
-          <Link className="link" to={startPath}>
+          <Link className="link" to={questionnairePath}>
             {t('پاسخ دادن دوباره')}
           </Link>
         </p>

@@ -2,7 +2,7 @@
  * `/profile/transactions/{number}`: the story of one order: what was bought, what it cost, each try to pay it, and while
  * it waits, the buttons that pay or cancel it.
  */
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import '../../payment/gateway-choice.css';
 import './wallet.css';
@@ -14,23 +14,24 @@ import { localDigits } from '../../../src/locale/digits.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { paidStates } from '../../../src/locale/order-words.ts';
 import { t } from '../../../src/locale/translate.ts';
+import { departmentsPath, myOrdersPath, walletPath } from '../../../src/paths/pages.ts';
+import { orderPath, receiptPath, receiptPdfPath } from '../../../src/paths/profile.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { bankOrOrder, gatewayOf } from '../../payment/pay.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
 import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { useSettling } from '../../payment/use-settling.ts';
-import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
-import { OrderSums } from '../../profile/OrderSums.tsx';
+import { OrderSums } from '../../payment/OrderSums.tsx';
 import { orderKinds, orderLabel } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { StateBadge } from '../../profile/StateBadge.tsx';
-import { callOf, fieldsIn, refused, valuesIn } from '../account/posted.ts';
-import { requireFound } from '../load.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { callOf, fieldsIn, refused, valuesIn } from '../../forms/posted.ts';
+import { requireFound } from '../../shared/load.ts';
 import type { Route } from './+types/transaction';
 import { Attempts } from './transaction/Attempts.tsx';
-import { Lines } from './transaction/Lines.tsx';
-import { PayOrCancel } from './transaction/PayOrCancel.tsx';
+import { Lines } from '../../payment/Lines.tsx';
+import { PayOrCancel } from '../../payment/PayOrCancel.tsx';
 import { Refunds } from './transaction/Refunds.tsx';
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -86,7 +87,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
     <>
       <ProfileHead
         title={titleOf(number)}
-        above={[{ name: t('سفارش‌ها'), path: '/profile/transactions' }]}
+        above={[{ name: t('سفارش‌ها'), path: myOrdersPath }]}
         path={orderPath(number)}
         text={t(orderKinds[kind])}
       />
@@ -178,7 +179,7 @@ function Story({ order }: { order: OrderDetail }) {
         <p>
           {rich(
             '{creditedToWallet} که برای این سفارش رسیده بود، به <link>کیف پول شما</link> اضافه شد.',
-            { link: linkTo('/profile/wallet', 'link') },
+            { link: linkTo(walletPath, 'link') },
             { creditedToWallet: formatToman(creditedToWallet) },
           )}
         </p>
@@ -186,7 +187,7 @@ function Story({ order }: { order: OrderDetail }) {
       {(state === 'expired' || state === 'cancelled') && !isUnderReview && (
         <p>
           {rich('این سفارش دیگر قابل پرداخت نیست؛ <link>دوره‌ها</link> را ببینید و دوباره سفارش دهید.', {
-            link: linkTo('/department', 'link'),
+            link: linkTo(departmentsPath, 'link'),
           })}
         </p>
       )}

@@ -1,19 +1,20 @@
 /** `/profile/transactions?page=`: the orders of the person, the newest first. */
-import '../../components/cards.css';
+import '../../catalogue/cards.css';
 import '../../profile/rows.css';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import { departmentsPath, myOrdersPath } from '../../../src/paths/pages.ts';
+import { listPath } from '../../../src/paths/profile.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { listPath } from '../../profile/addresses.ts';
 import { OrderRow } from '../../profile/OrderRow.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/transactions';
 
 const title = msgid('سفارش‌ها');
-const path = '/profile/transactions';
+const path = myOrdersPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
@@ -36,7 +37,7 @@ export default function Transactions({ loaderData: { records, page, pages } }: R
           <EmptyState icon="payments" title={t('هنوز سفارشی نداده‌اید')}>
             <p>
               {rich('آنچه بخرید اینجا می‌ماند. <link>دوره‌ها را ببینید</link>.', {
-                link: linkTo('/department'),
+                link: linkTo(departmentsPath),
               })}
             </p>
           </EmptyState>

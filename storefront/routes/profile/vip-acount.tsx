@@ -6,18 +6,19 @@ import type { Subscription } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { listPath, orderPath } from '../../../src/paths/profile.ts';
+import { myVipPath, vipHistoryPath } from '../../../src/paths/pages.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { listPath, orderPath } from '../../profile/addresses.ts';
 import { subscriptionSources, subscriptionStates } from '../../profile/labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { StateBadge } from '../../profile/StateBadge.tsx';
-import { requirePage, requireWithin } from '../load.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/vip-acount';
 
 const title = msgid('سابقهٔ اشتراک');
-const path = '/profile/vip-acount';
+const path = vipHistoryPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
@@ -42,7 +43,7 @@ export default function VipAccount({ loaderData: { records, page, pages } }: Rou
         </h2>
         {records.length === 0 && (
           <EmptyState icon="crown" title={t('هنوز اشتراکی نداشته‌اید')}>
-            <p>{rich('<link>طرح‌های اشتراک ویژه</link> را ببینید.', { link: linkTo('/profile/vip') })}</p>
+            <p>{rich('<link>طرح‌های اشتراک ویژه</link> را ببینید.', { link: linkTo(myVipPath) })}</p>
           </EmptyState>
         )}
         <ul className="rows">

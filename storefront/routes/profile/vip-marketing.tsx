@@ -1,5 +1,5 @@
 /** `/profile/vip-marketing?page=`: whom one has invited, what that brought, and a form that asks for it. */
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import './wallet.css';
 import { redirect } from 'react-router';
@@ -8,24 +8,25 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatPercent, formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { listPath } from '../../../src/paths/profile.ts';
+import { referralsPath } from '../../../src/paths/pages.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { tomansOf, wrongAmount } from '../../payment/pay.ts';
-import { listPath } from '../../profile/addresses.ts';
 import { Fact } from '../../profile/Fact.tsx';
 import { inviteeStates, payoutStates } from '../../profile/labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { Sheba } from '../../profile/Sheba.tsx';
-import { StateBadge } from '../../profile/StateBadge.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
-import { requirePage, requireWithin } from '../load.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/vip-marketing';
 import { InviteLink } from './vip/InviteLink.tsx';
 import { PayoutForm } from './vip/PayoutForm.tsx';
 
 const title = msgid('دعوت از دوستان');
-const path = '/profile/vip-marketing';
+const path = referralsPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url);

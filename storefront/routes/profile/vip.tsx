@@ -1,5 +1,5 @@
 /** `/profile/vip?page=` (of the tickets): the subscription as it is now, what members get, their support, and the plans. */
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import './vip.css';
 import { redirect } from 'react-router';
@@ -8,23 +8,32 @@ import type { OwnVip } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import {
+  departmentsPath,
+  myVipPath,
+  referralsPath,
+  ticketsPath,
+  vipHistoryPath,
+  vipPath,
+  vipWelcomePath,
+} from '../../../src/paths/pages.ts';
+import { listPath } from '../../../src/paths/profile.ts';
+import { vipCoursesPath } from '../../../src/paths/vip.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
-import { api } from '../../api.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { VipPlans } from '../../components/VipPlan.tsx';
-import { includedPath, welcomePath } from '../../components/vip-addresses.ts';
-import { safeLink } from '../../links.ts';
-import { listPath } from '../../profile/addresses.ts';
+import { VipPlans } from '../../vip/VipPlan.tsx';
+import { safeLink } from '../../shared/links.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
-import { requirePage, requireWithin } from '../load.ts';
+import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/vip';
 import { TicketForm, TicketList } from './vip/Tickets.tsx';
 
 const title = msgid('اشتراک ویژه');
-const path = '/profile/vip';
+const path = myVipPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
@@ -46,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, { typed });
   }
-  throw redirect(`${path}#tickets`, 303);
+  throw redirect(ticketsPath, 303);
 }
 
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
@@ -72,17 +81,17 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
         )}
         {isMember && welcomeText !== null && <p className="vip-text">{welcomeText}</p>}
         <p className="vip-links">
-          <Link className="link" to="/profile/vip-acount">
+          <Link className="link" to={vipHistoryPath}>
             {t('سابقهٔ اشتراک')}
           </Link>
-          <Link className="link" to={includedPath}>
+          <Link className="link" to={vipCoursesPath}>
             {t('دوره‌های اشتراک')}
           </Link>
-          <Link className="link" to={isMember ? welcomePath : '/vip'}>
+          <Link className="link" to={isMember ? vipWelcomePath : vipPath}>
             {isMember ? t('راهنمای اعضای ویژه') : t('دربارهٔ اشتراک ویژه')}
           </Link>
           {isMember && (
-            <Link className="link" to="/profile/vip-marketing">
+            <Link className="link" to={referralsPath}>
               {t('دعوت از دوستان')}
             </Link>
           )}
@@ -107,7 +116,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
           <EmptyState icon="crown" title={t('فعلاً طرحی برای فروش نداریم')}>
             <p>
               {rich('فروش اشتراک بسته است؛ تا باز شدن آن <link>دوره‌ها</link> را تکی بخرید.', {
-                link: linkTo('/department'),
+                link: linkTo(departmentsPath),
               })}
             </p>
           </EmptyState>

@@ -1,5 +1,5 @@
 /** `/profile/wallet?page=`: the balance, a form to charge it (`?amount=` fills it in), and the movements. */
-import '../../dialogs/dialogs.css';
+import '../../forms/forms.css';
 import '../../profile/rows.css';
 import './wallet.css';
 import { Link } from '../../components/Link.tsx';
@@ -9,23 +9,24 @@ import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { api } from '../../api.ts';
+import { listPath, orderPath } from '../../../src/paths/profile.ts';
+import { walletPath } from '../../../src/paths/pages.ts';
+import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { bankOrOrder, gatewayOf, tomansOf, wrongAmount } from '../../payment/pay.ts';
 import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
-import { listPath, orderPath } from '../../profile/addresses.ts';
 import { Fact } from '../../profile/Fact.tsx';
 import { walletReason } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
-import { requirePage, requireWithin } from '../load.ts';
+import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
+import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/wallet';
 import { ChargeForm } from './wallet/ChargeForm.tsx';
 
 const title = msgid('کیف پول');
-const path = '/profile/wallet';
+const path = walletPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,4 +1,5 @@
 /** Begins what asks for the password: by a dialog, or without JavaScript by the form that the page shows then. */
+import { securityPath } from '../../../src/paths/pages.ts';
 interface Props {
   readonly className: string;
   /** What the address of the page says then: `?name=value`. */
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export const AskButton = ({ className, name, value, label, children, onPress }: Props) => (
-  <form method="get" action="/profile/security">
+  <form method="get" action={securityPath}>
     <button
       className={className}
       name={name}

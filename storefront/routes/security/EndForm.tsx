@@ -1,9 +1,10 @@
 /** The end of a session as a form of the page, for browsers without JavaScript; the others get a dialog. */
 import type { OpenSession } from '../../../src/contract/sessions.ts';
 import { said, t } from '../../../src/locale/translate.ts';
-import { Submit } from '../../dialogs/fields.tsx';
-import type { FormError } from '../../dialogs/form-flow.ts';
-import { Carried, OtherError, PasswordRow } from '../account/AccountPage.tsx';
+import { securityPath } from '../../../src/paths/pages.ts';
+import { Submit } from '../../forms/fields.tsx';
+import type { FormError } from '../../forms/form-flow.ts';
+import { Carried, OtherError, PasswordRow } from '../../forms/rows.tsx';
 
 /** What `?end=` names instead of a session, for every session but this one. */
 export const everyOther = 'others';
@@ -23,7 +24,7 @@ export function EndForm({ end, sessions, hasPassword, error }: Props) {
       <h2 id="end">
         {end === everyOther ? t('خروج از دستگاه‌های دیگر') : t('خروج از {device}', { device: said(device ?? '') })}
       </h2>
-      <form className="form" method="post" action="/profile/security">
+      <form className="form" method="post" action={securityPath}>
         <Carried values={{ do: 'end', end }} />
         {hasPassword && <PasswordRow label={t('رمز عبور')} error={error} />}
         <OtherError error={error} fields={['password']} />

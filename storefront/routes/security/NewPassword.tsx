@@ -1,10 +1,11 @@
 /** A new password, with the current one; people without one set their first by a code. */
 import { useId, useState } from 'react';
 import { t } from '../../../src/locale/translate.ts';
-import { ErrorLine, PasswordField, Submit, textOf } from '../../dialogs/fields.tsx';
-import { createFlow, idle, type FlowState, type FormError } from '../../dialogs/form-flow.ts';
+import { securityPath } from '../../../src/paths/pages.ts';
+import { ErrorLine, PasswordField, Submit, textOf } from '../../forms/fields.tsx';
+import { createFlow, idle, type FlowState, type FormError } from '../../forms/form-flow.ts';
 import { browserClient } from '../../session/current.ts';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../shared/store.ts';
 import { showToast } from '../../toast/toast-store.ts';
 import { SetPassword } from './SetPassword.tsx';
 
@@ -52,7 +53,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
     <form
       className="form"
       method="post"
-      action="/profile/security"
+      action={securityPath}
       onSubmit={(event) => {
         event.preventDefault();
         void change(event.currentTarget);

@@ -2,10 +2,10 @@
 import { useId, useState } from 'react';
 import { t } from '../../../src/locale/translate.ts';
 import { DialogHead } from '../../dialogs/DialogHead.tsx';
-import { ErrorLine, PasswordField, Submit, textOf } from '../../dialogs/fields.tsx';
-import { createFlow, idle, type FlowState } from '../../dialogs/form-flow.ts';
+import { ErrorLine, PasswordField, Submit, textOf } from '../../forms/fields.tsx';
+import { createFlow, idle, type FlowState } from '../../forms/form-flow.ts';
 import { Modal } from '../../dialogs/Modal.tsx';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../shared/store.ts';
 
 interface Props {
   readonly title: string;

@@ -1,14 +1,15 @@
 /** The form of a request for collaboration. */
 import type { CollaborationKind } from '../../../src/contract/requests.ts';
 import { t } from '../../../src/locale/translate.ts';
+import { workPath } from '../../../src/paths/pages.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { ErrorLine } from '../../dialogs/fields.tsx';
+import { ErrorLine } from '../../forms/fields.tsx';
 import { collaborationKinds } from '../../requests/kinds.ts';
-import { errorOf, type FormErrors } from '../../requests/refused.ts';
+import { errorOf, type FormErrors } from '../../forms/refused.ts';
 import { RequestForm } from '../../requests/RequestForm.tsx';
 import { ResumeField } from '../../requests/ResumeField.tsx';
 import type { Sender } from '../../requests/sender.ts';
-import { Row, TextRow } from '../account/AccountPage.tsx';
+import { Row, TextRow } from '../../forms/rows.tsx';
 import type { WorkTyped } from './typed.ts';
 
 const texts = ['name', 'family', 'mobile', 'email', 'expertise', 'message'] as const;
@@ -30,7 +31,7 @@ export function WorkForm({ sender, kind, failed }: Props) {
   });
   const kept = typed.resume ? { token: typed.resume, name: typed.resumeName || t('رزومه') } : null;
   return (
-    <RequestForm action="/work-with-us" encType="multipart/form-data" errors={errors} fields={fields}>
+    <RequestForm action={workPath} encType="multipart/form-data" errors={errors} fields={fields}>
       <Kinds chosen={typed.kind ?? ''} errors={errors} />
       <div className="form-pair">
         <Row {...row('name')} label={t('نام')} autoComplete="given-name" maxLength={100} required />

@@ -1,6 +1,6 @@
 /** What is wrong with the file of a form, by the code of the upload's refusal. */
 import { t } from '../../../src/locale/translate.ts';
-import type { FormErrors } from '../../requests/refused.ts';
+import type { FormErrors } from '../../forms/refused.ts';
 
 const messages = (): ReadonlyMap<string, readonly [status: number, message: string]> =>
   new Map([

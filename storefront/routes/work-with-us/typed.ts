@@ -1,5 +1,5 @@
 /** What was typed into the form of a collaboration, to be shown again where something is wrong. */
-import type { Fields } from '../account/posted.ts';
+import type { Fields } from '../../forms/posted.ts';
 
 export const typedIn = (field: Fields) => ({
   name: field('name'),

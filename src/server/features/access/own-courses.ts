@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { OwnCourse } from '../../../contract/profile.ts';
-import { coursePath } from '../../../locale/course-path.ts';
+import { coursePath } from '../../../paths/catalogue.ts';
 import { visibleRows } from './visible.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { courseProgresses } from './progress.ts';

@@ -1,13 +1,14 @@
 /** What can be bought, as it is sold now: title, prices and the courses that it opens, read from ids alone. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../../contract/checkout.ts';
-import { coursePath } from '../../../locale/course-path.ts';
-import { bundlePath, majorPath } from '../../../locale/set-paths.ts';
-import { examPath } from '../../../locale/exam-path.ts';
 import type { includedScopeWords } from '../../../../resources/vip-vip-settings.ts';
 import { coursePriceAt, planPrice } from '../../../domain/money/prices.ts';
 import { visibleRows } from './visible.ts';
 import type { Registry } from '../../../define/registry.ts';
+import { coursePath } from '../../../paths/catalogue.ts';
+import { examPath } from '../../../paths/learning.ts';
+import { bundlePath, majorPath } from '../../../paths/sets.ts';
+import { vipPath } from '../../../paths/pages.ts';
 import type { Reads } from '../../platform/db/together.ts';
 
 /** A course that a product opens. */
@@ -251,7 +252,7 @@ async function readPlans({ db }: Source, ids: readonly string[]): Promise<Produc
     from vip_plans p where p.id ${wanted(ids)} and ${isSold}`);
   return rows.map((row) => ({
     ...base('vip', { id: row.id, title: row.title, image: null }),
-    path: '/vip',
+    path: vipPath,
     listPrice: row.price,
     salePrice: planPrice(row),
     isForSale: row.isOpen,

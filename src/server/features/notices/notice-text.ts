@@ -1,9 +1,11 @@
 /** Every notice to a person about their orders, money, certificates, comments and questions: title, text, link. Pure. */
 import { formatDate } from '../../../locale/dates.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
-import { examResultPath } from '../../../locale/exam-path.ts';
 import { formatNumber, formatPercent, formatToman } from '../../../locale/numbers.ts';
-import { proofPath } from '../../../domain/certificates/code.ts';
+import { examResultPath, proofPath } from '../../../paths/learning.ts';
+import { orderPath } from '../../../paths/profile.ts';
+import { myCommentsPath, myProofsPath, myVipPath, ticketsPath, walletPath } from '../../../paths/pages.ts';
+import { rowPath, sectionPath } from '../../../paths/panels.ts';
 import { earningNoticeTexts, type EarningNoticeValues } from './earning-notices.ts';
 import type { NoticeText } from '../../platform/messages/notice-shape.ts';
 import { securityNoticeTexts, type SecurityNoticeValues } from '../../platform/messages/security-notices.ts';
@@ -79,8 +81,6 @@ const destinations = {
   sheba: 'حساب بانکی شما',
 } as const satisfies Record<NoticeValues['refund-paid']['destination'], string>;
 
-const ownProofsPath = '/profile/my-proof-list';
-const orderLink = (number: string): string => `/profile/transactions/${encodeURIComponent(number)}`;
 const orderName = (number: string): string => `سفارش ${toPersianDigits(number)}`;
 
 /** The text of each kind. */
@@ -90,63 +90,63 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   'order-paid': ({ number, title }) => ({
     title: 'خرید شما کامل شد',
     text: `${orderName(number)}${title === null ? '' : ` (${title})`} نهایی شد و در حساب شما در دسترس است.`,
-    link: orderLink(number),
+    link: orderPath(number),
   }),
   'order-credited': ({ number, amount }) => ({
     title: 'مبلغ به کیف پول شما واریز شد',
     text: `پرداخت ${formatToman(amount)} برای ${orderName(number)} رسید، ولی تحویل این سفارش دیگر ممکن نبود؛ این مبلغ در کیف پول شماست.`,
-    link: '/profile/wallet',
+    link: walletPath,
   }),
   'payment-under-review': ({ number }) => ({
     title: 'پرداخت شما در دست بررسی است',
     text: `مبلغی که برای ${orderName(number)} رسید با مبلغ آن یکی نیست و در دست بررسی است؛ دوباره نپردازید. نتیجه را به شما خبر می‌دهیم.`,
-    link: orderLink(number),
+    link: orderPath(number),
   }),
   'payment-returned': ({ number, reference }) => ({
     title: 'مبلغ به حساب شما برگشت داده شد',
     text: `مبلغی که برای ${orderName(number)} رسیده بود به حساب شما برگشت داده شد (شمارهٔ پیگیری ${toPersianDigits(reference)}).`,
-    link: orderLink(number),
+    link: orderPath(number),
   }),
   'order-delivered': ({ number }) => ({
     title: 'سفارش شما آماده است',
     text: `${orderName(number)} با تأخیر تحویل شد. از صبوری شما سپاسگزاریم.`,
-    link: orderLink(number),
+    link: orderPath(number),
   }),
   'refund-approved': ({ number, amount, destination, credit }) => ({
     title: 'بازگشت وجه پذیرفته شد',
     text: `بازگشت ${formatToman(amount)} از ${orderName(number)} پذیرفته شد${
       destination === 'wallet' ? '.' : ` و تا چند روز کاری به ${destinations[destination]} واریز می‌شود.`
     }${credit > 0 ? ` ${formatToman(credit)} آن که با اعتبار هدیه پرداخت شده بود به کیف پول شما برمی‌گردد.` : ''}`,
-    link: orderLink(number),
+    link: orderPath(number),
   }),
   'refunds-wait': ({ count, days, oldest }) => ({
     title: 'درخواست‌های بازگشت وجه در انتظارند',
     text: `${formatNumber(count)} درخواست بازگشت وجه بیش از ${formatNumber(days)} روز است که در انتظار تصمیم است؛ قدیمی‌ترین آن‌ها از ${formatDate(oldest)}.`,
-    link: '/admin/refunds',
+    link: sectionPath('admin', 'refunds'),
   }),
   'refund-denied': ({ number, reason }) => ({
     title: 'بازگشت وجه پذیرفته نشد',
     text: `درخواست بازگشت وجه ${orderName(number)} پذیرفته نشد${reason === null ? '.' : `: ${reason}`}`,
-    link: orderLink(number),
+    link: orderPath(number),
   }),
   'refund-paid': ({ number, amount, destination, trackingNumber }) => ({
     title: 'وجه برگشت داده شد',
     text: `${formatToman(amount)} از ${orderName(number)} به ${destinations[destination]} برگشت داده شد${
       trackingNumber === null ? '.' : ` (شمارهٔ پیگیری ${toPersianDigits(trackingNumber)}).`
     }`,
-    link: destination === 'wallet' ? '/profile/wallet' : orderLink(number),
+    link: destination === 'wallet' ? walletPath : orderPath(number),
   }),
   'refund-returned': ({ number, amount, reason }) => ({
     title: 'وجه بازگشتی به شما نرسید',
     text: `بانک ${formatToman(amount)} از ${orderName(number)} را به حساب آکادمی برگرداند${
       reason === null ? '' : `: ${reason}`
     }. این مبلغ از دست نرفته است و از راهی دیگر به شما داده می‌شود.`,
-    link: orderLink(number),
+    link: orderPath(number),
   }),
   'vip-started': ({ from, until }) => ({
     title: 'اشتراک ویژهٔ شما',
     text: `اشتراک ویژهٔ شما از ${formatDate(from)} تا ${formatDate(until)} برقرار است.`,
-    link: '/profile/vip',
+    link: myVipPath,
   }),
   'vip-ended': ({ number, until }) => ({
     title: 'اشتراک ویژهٔ شما تغییر کرد',
@@ -155,27 +155,27 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
         ? 'اشتراک ویژهٔ شما پایان یافت؛ آنچه جداگانه خریده‌اید و پیشرفت شما می‌ماند.'
         : `اشتراک ویژهٔ شما حالا تا ${formatDate(until)} برقرار است.`
     }`,
-    link: '/profile/vip',
+    link: myVipPath,
   }),
   'vip-ending': ({ days, until }) => ({
     title: 'اشتراک ویژه رو به پایان است',
     text: `${formatNumber(days)} روز دیگر، در ${formatDate(until)}، اشتراک ویژهٔ شما پایان می‌یابد.`,
-    link: '/profile/vip',
+    link: myVipPath,
   }),
   'ticket-answered': ({ subject }) => ({
     title: 'پشتیبانی ویژه پاسخ داد',
     text: `پاسخ پرسش شما، «${subject}»، در صفحهٔ اشتراک ویژه است.`,
-    link: '/profile/vip#tickets',
+    link: ticketsPath,
   }),
   'wallet-charged': ({ amount, number }) => ({
     title: 'کیف پول شارژ شد',
     text: `${formatToman(amount)} به کیف پول شما اضافه شد (${orderName(number)}).`,
-    link: '/profile/wallet',
+    link: walletPath,
   }),
   'proof-earned': ({ title }) => ({
     title: 'می‌توانید گواهی بگیرید',
     text: `شرط‌های گواهی «${title}» را دارید؛ می‌توانید آن را درخواست کنید.`,
-    link: ownProofsPath,
+    link: myProofsPath,
   }),
   'proof-issued': ({ id, title }) => ({
     title: 'گواهی شما صادر شد',
@@ -185,7 +185,7 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   'proof-revoked': ({ title, reason }) => ({
     title: 'گواهی شما باطل شد',
     text: `گواهی «${title}» دیگر معتبر نیست: ${reason}`,
-    link: ownProofsPath,
+    link: myProofsPath,
   }),
   'exam-graded': ({ attempt, exam, percent, isPassed }) => ({
     title: 'نتیجهٔ آزمون شما آماده است',
@@ -200,12 +200,12 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   'comment-answered': ({ name, by }) => ({
     title: 'به دیدگاه شما پاسخ داده شد',
     text: `${by === null ? 'به' : `${by} به`} دیدگاه شما دربارهٔ «${name}» پاسخ ${by === null ? 'داده شد' : 'داد'}.`,
-    link: '/profile/comments',
+    link: myCommentsPath,
   }),
   'own-comment-answered': ({ name, comment }) => ({
     title: 'به یکی از دیدگاه‌ها پاسخ داده شد',
     text: `به دیدگاهی زیر «${name}» پاسخ داده شد.`,
-    link: `/teacher-panel/comments/edit/${comment}`,
+    link: rowPath('teacher', 'comments', comment),
   }),
   'course-not-ready': ({ title, lacks, link }) => ({
     title: 'دوره‌ای منتشر نشد',
@@ -215,7 +215,7 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   'question-asked': ({ lesson, question }) => ({
     title: 'یکی از دانشجویان شما پرسشی دارد',
     text: `زیر درس «${lesson}» پرسش جدیدی نوشته شد.`,
-    link: `/teacher-panel/questions/edit/${question}`,
+    link: rowPath('teacher', 'questions', question),
   }),
   'question-answered': ({ lesson, by, path }) => ({
     title: 'به پرسش شما پاسخ داده شد',

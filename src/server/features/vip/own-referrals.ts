@@ -1,6 +1,7 @@
 /** The referral programme of VIP members, as one person sees it: whom they invited, what that brought, and pay-outs. */
 import { sql } from 'drizzle-orm';
 import type { Invitee, Payout, Referrals } from '../../../contract/profile.ts';
+import { vipInvitationPath } from '../../../paths/vip.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { balancesOf } from '../money/index.ts';
 import { ownPage } from '../../platform/db/own-pages.ts';
@@ -28,7 +29,7 @@ export async function ownReferrals(db: Database, user: string, page: number): Pr
     }),
     readPayouts(db, user),
   ]);
-  const link = terms.isOpen && isMember ? `/vip?invite=${await inviteCodeOf(db, user)}` : null;
+  const link = terms.isOpen && isMember ? vipInvitationPath(await inviteCodeOf(db, user)) : null;
   return { ...terms, ...rewards, isMember, link, invitees, payouts };
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Actor } from '../../../define/condition.ts';
 import type { Registry } from '../../../define/registry.ts';
+import { contactPath } from '../../../paths/pages.ts';
 import { cookieName } from '../../platform/auth/cookies.ts';
 import type { ServerModules } from '../section/section-api.ts';
 import { browserPathsFor } from './browser-paths.ts';
@@ -44,7 +45,7 @@ export function openApiDocument(
     info: {
       title: 'Academy API',
       version: '1',
-      contact: { url: `${publicUrl}/contact-us` },
+      contact: { url: `${publicUrl}${contactPath}` },
       description: `Sections speak the dialect of ra-data-simple-rest. The session is the cookie \`${name}\`.`,
     },
     servers: [{ url: publicUrl }],

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Referral } from '../../../contract/own.ts';
 import type { Actor } from '../../../define/condition.ts';
-import { coursePath } from '../../../locale/course-path.ts';
+import { coursePath } from '../../../paths/catalogue.ts';
 import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { authorize } from '../section/authorize.ts';

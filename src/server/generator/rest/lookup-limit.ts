@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { memoize } from '../../../define/memoize.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
+import { rowPath } from '../../../paths/panels.ts';
 import { openLimits } from '../../platform/auth/limits.ts';
 import type { RootDatabase } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -52,7 +53,7 @@ async function tellOfMany({ services, view, actor, address }: Access, field: str
   await notify(db, {
     title: 'جستجوی بیش از معمول',
     text: `${person?.name ?? ''} در یک ساعت ${toPersianDigits(count)} بار در فهرست‌های انتخاب جستجو کرده است؛ آخرین بار در «${label[1]}».`,
-    link: `/admin/${actor.role === 'admin' ? 'list' : 'users'}/edit/${actor.userId}`,
+    link: rowPath('admin', actor.role === 'admin' ? 'list' : 'users', actor.userId),
     icon: 'shield',
     audience: 'admin.list.view',
   });

@@ -8,6 +8,7 @@ import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { LoginOutcome } from '../../../contract/login-outcomes.ts';
 import { canonicalEmail } from '../../../locale/contact.ts';
 import { localPath } from '../../../locale/local-path.ts';
+import { failedLoginPath } from '../../../paths/account.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import type { Env, PlatformServices } from '../env.ts';
@@ -31,7 +32,7 @@ export function mountGoogle(app: Hono<Env>, services: PlatformServices, onNewAcc
   const loadProvider = config.google && openProvider(config.google);
   const stateCookie = cookieName(config, provider);
   const redirectUri = `${config.publicUrl}${callback}`;
-  const redirectToLogin = (c: Context<Env>, outcome: LoginOutcome) => c.redirect(`/login?failed=${outcome}`, 302);
+  const redirectToLogin = (c: Context<Env>, outcome: LoginOutcome) => c.redirect(failedLoginPath(outcome), 302);
   const redirectFailed = (c: Context<Env>, error: unknown) => {
     log.warn({ err: error }, 'Google login failed');
     return redirectToLogin(c, 'google-failed');

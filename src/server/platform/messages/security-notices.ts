@@ -1,5 +1,6 @@
 /** The notices about what opens an account. */
 import { formatDateTime } from '../../../locale/date-times.ts';
+import { securityPath } from '../../../paths/pages.ts';
 import type { Database } from '../db/database.ts';
 import type { NoticeText } from './notice-shape.ts';
 import { writtenNotice } from './notices.ts';
@@ -24,19 +25,17 @@ const reasons = {
   wish: 'به درخواست شما',
 } as const satisfies Record<SecurityNoticeValues['google-ended']['because'], string>;
 
-const link = '/profile/security';
-
 /** The text of each kind. */
 export const securityNoticeTexts: { readonly [K in Kind]: (values: SecurityNoticeValues[K]) => NoticeText } = {
   'google-linked': ({ address, at }) => ({
     title: 'حساب گوگل به حساب شما وصل شد',
     text: `حساب گوگل ${address} در ${formatDateTime(at)} به حساب شما وصل شد و از این پس می‌توان با آن وارد شد. اگر کار شما نبوده است، در «امنیت حساب» آن را جدا کنید و رمز خود را تغییر دهید.`,
-    link,
+    link: securityPath,
   }),
   'google-ended': ({ address, because, at }) => ({
     title: 'حساب گوگل از حساب شما جدا شد',
     text: `حساب گوگل${address === null ? '' : ` ${address}`} در ${formatDateTime(at)} ${reasons[because]} از حساب شما جدا شد و دیگر نمی‌توان با آن وارد شد. با رمز یا کد وارد شوید. اگر کار شما نبوده است، رمز خود را تغییر دهید و با ما تماس بگیرید.`,
-    link,
+    link: securityPath,
   }),
 };
 

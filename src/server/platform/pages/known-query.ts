@@ -3,6 +3,7 @@
  * a page is shared, so that it neither makes another page of the same nor stands in what others read. Pure.
  */
 import { facetKeys } from '../../../contract/facet-values.ts';
+import { searchFormPath } from '../../../paths/pages.ts';
 
 const list = ['order', ...facetKeys];
 /** Of pages with comments (`storefront/comments/comments-page.ts`). */
@@ -58,7 +59,7 @@ export function knownAddress(url: string): string {
  * Departments and groups are not among them: one that does not exist has no page.
  */
 export function isEndless(url: string): boolean {
-  if (url.startsWith('/search')) return true;
+  if (url.startsWith(searchFormPath)) return true;
   const at = url.indexOf('?');
   return at >= 0 && [...new URLSearchParams(url.slice(at + 1)).keys()].some((name) => !usual.has(name));
 }

@@ -2,11 +2,11 @@
  * Cuts a square out of a picture: it is drawn along with the pointer, or moved by the sliders, which take the keyboard.
  * The picture never leaves the browser whole.
  */
-import '../../../dialogs/dialogs.css';
+import '../../../forms/forms.css';
 import { useEffect, useId, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { msgid, t } from '../../../../src/locale/translate.ts';
 import { DialogHead } from '../../../dialogs/DialogHead.tsx';
-import { ErrorLine } from '../../../dialogs/fields.tsx';
+import { ErrorLine } from '../../../forms/fields.tsx';
 import { Modal } from '../../../dialogs/Modal.tsx';
 import { largestZoom, middle, movedBy, squareOf, type Frame } from './crop.ts';
 import { sendAvatar } from './send-avatar.ts';

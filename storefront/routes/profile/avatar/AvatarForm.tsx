@@ -8,10 +8,10 @@ import { Form, useRevalidator } from 'react-router';
 import { t } from '../../../../src/locale/translate.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture } from '../../../components/Picture.tsx';
-import { ErrorLine } from '../../../dialogs/fields.tsx';
-import { errorOf, otherError, type FormErrors } from '../../../requests/refused.ts';
+import { ErrorLine } from '../../../forms/fields.tsx';
+import { errorOf, otherError, type FormErrors } from '../../../forms/refused.ts';
 import { session } from '../../../session/current.ts';
-import { useHydrated } from '../../../store.ts';
+import { useHydrated } from '../../../shared/store.ts';
 import { showToast } from '../../../toast/toast-store.ts';
 
 const AvatarCrop = lazy(() => import('./AvatarCrop.tsx'));

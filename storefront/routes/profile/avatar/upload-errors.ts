@@ -2,8 +2,8 @@
 import { data } from 'react-router';
 import { errorTable, type ErrorCode } from '../../../../src/contract/errors.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import type { FormErrors } from '../../../requests/refused.ts';
-import type { Fields } from '../../account/posted.ts';
+import type { FormErrors } from '../../../forms/refused.ts';
+import type { Fields } from '../../../forms/posted.ts';
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorTable, text);
 

@@ -6,7 +6,7 @@ import { formatToman } from '../../../../src/locale/numbers.ts';
 import { gatewayWords } from '../../../../src/locale/order-words.ts';
 import { said, t } from '../../../../src/locale/translate.ts';
 import { attemptStates } from '../../../profile/order-labels.ts';
-import { StateBadge } from '../../../profile/StateBadge.tsx';
+import { StateBadge } from '../../../components/StateBadge.tsx';
 
 export function Attempts({ order: { attempts, payable } }: { order: OrderDetail }) {
   if (attempts.length === 0) {

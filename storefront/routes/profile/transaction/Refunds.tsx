@@ -6,14 +6,14 @@ import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { formatDate } from '../../../../src/locale/dates.ts';
 import { localDigits } from '../../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
-import { ErrorLine } from '../../../dialogs/fields.tsx';
-import type { FormError } from '../../../dialogs/form-flow.ts';
-import { orderPath } from '../../../profile/addresses.ts';
+import { ErrorLine } from '../../../forms/fields.tsx';
+import type { FormError } from '../../../forms/form-flow.ts';
 import { refundWayWords } from '../../../../src/locale/order-words.ts';
 import { said, t } from '../../../../src/locale/translate.ts';
+import { orderPath } from '../../../../src/paths/profile.ts';
 import { refundStates } from '../../../profile/order-labels.ts';
-import { StateBadge } from '../../../profile/StateBadge.tsx';
-import { Carried, OtherError } from '../../account/AccountPage.tsx';
+import { StateBadge } from '../../../components/StateBadge.tsx';
+import { Carried, OtherError } from '../../../forms/rows.tsx';
 
 interface Props {
   readonly order: OrderDetail;

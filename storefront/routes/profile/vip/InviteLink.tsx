@@ -1,6 +1,7 @@
 /** The link that a member gives to friends, with a button that copies it; what keeps one from it otherwise. */
 import './invite-link.css';
 import { t } from '../../../../src/locale/translate.ts';
+import { vipPath } from '../../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../../components/rich.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { showToast } from '../../../toast/toast-store.ts';
@@ -20,7 +21,7 @@ export function InviteLink({ isOpen, isMember, address }: Props) {
         {rich(
           'پیوند دعوت برای اعضای <link>اشتراک ویژه</link> است؛ تا اشتراک دارید، هر کس با آن بیاید به نام شما ثبت می‌شود.',
           {
-            link: linkTo('/vip'),
+            link: linkTo(vipPath),
           },
         )}
       </p>

@@ -2,9 +2,10 @@
 import type { Referrals } from '../../../../src/contract/profile.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { Submit } from '../../../dialogs/fields.tsx';
-import type { FormError } from '../../../dialogs/form-flow.ts';
-import { OtherError, Row } from '../../account/AccountPage.tsx';
+import { referralsPath } from '../../../../src/paths/pages.ts';
+import { Submit } from '../../../forms/fields.tsx';
+import type { FormError } from '../../../forms/form-flow.ts';
+import { OtherError, Row } from '../../../forms/rows.tsx';
 
 interface Props {
   readonly referrals: Referrals;
@@ -27,7 +28,7 @@ export function PayoutForm({ referrals: { available, minimumPayout, payouts }, f
     );
   }
   return (
-    <form className="card member-panel form charge" method="post" action="/profile/vip-marketing">
+    <form className="card member-panel form charge" method="post" action={referralsPath}>
       <Row
         label={t('مبلغ به تومان')}
         name="amount"

@@ -2,11 +2,12 @@
 import type { Ticket } from '../../../../src/contract/profile.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { Submit } from '../../../dialogs/fields.tsx';
-import type { FormError } from '../../../dialogs/form-flow.ts';
-import type { Label } from '../../../profile/order-labels.ts';
-import { StateBadge } from '../../../profile/StateBadge.tsx';
-import { OtherError, Row, TextRow } from '../../account/AccountPage.tsx';
+import { myVipPath } from '../../../../src/paths/pages.ts';
+import { Submit } from '../../../forms/fields.tsx';
+import type { FormError } from '../../../forms/form-flow.ts';
+import type { Label } from '../../../components/state-label.ts';
+import { StateBadge } from '../../../components/StateBadge.tsx';
+import { OtherError, Row, TextRow } from '../../../forms/rows.tsx';
 
 const states = (): Readonly<Record<Ticket['state'], Label>> => ({
   new: { text: t('در انتظار پاسخ'), tone: 'warning' },
@@ -21,7 +22,7 @@ interface FormProps {
 export function TicketForm({ failed }: FormProps) {
   const error = failed?.error ?? null;
   return (
-    <form className="form" method="post" action="/profile/vip">
+    <form className="form" method="post" action={myVipPath}>
       <Row
         label={t('موضوع')}
         name="subject"

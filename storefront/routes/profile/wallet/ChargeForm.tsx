@@ -3,10 +3,11 @@ import { Link } from '../../../components/Link.tsx';
 import type { Wallet } from '../../../../src/contract/orders.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
-import { Submit } from '../../../dialogs/fields.tsx';
-import type { FormError } from '../../../dialogs/form-flow.ts';
+import { walletPath } from '../../../../src/paths/pages.ts';
+import { Submit } from '../../../forms/fields.tsx';
+import type { FormError } from '../../../forms/form-flow.ts';
 import { GatewayChoice } from '../../../payment/GatewayChoice.tsx';
-import { Carried, OtherError, Row } from '../../account/AccountPage.tsx';
+import { Carried, OtherError, Row } from '../../../forms/rows.tsx';
 
 /** Tomans. */
 const quickAmounts = [100_000, 200_000, 500_000, 1_000_000];
@@ -28,14 +29,14 @@ export function ChargeForm({ wallet, amount, freshKey, failed }: Props) {
   const filled = amount === null ? undefined : formatNumber(amount);
   const fits = (quick: number) => quick >= minimumCharge && quick <= maximumCharge;
   return (
-    <form className="card member-panel form charge" method="post" action="/profile/wallet">
+    <form className="card member-panel form charge" method="post" action={walletPath}>
       <Carried values={{ key: failed?.typed.key || freshKey }} />
       <nav className="chips" aria-label={t('مبلغ‌های پیشنهادی')}>
         {quickAmounts.filter(fits).map((quick) => (
           <Link
             key={quick}
             className="chip"
-            to={`/profile/wallet?amount=${quick}#charge`}
+            to={`${walletPath}?amount=${quick}#charge`}
             aria-current={quick === amount ? 'true' : undefined}
             preventScrollReset
             replace

@@ -1,6 +1,8 @@
 /** Sends a new administrator the link with which they set a password, and says on the account how that went. */
 import { sql } from 'drizzle-orm';
 import type { Username } from '../../../../locale/contact.ts';
+import { invitationTo } from '../../../../paths/account.ts';
+import { rowPath } from '../../../../paths/panels.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { notify } from '../../../platform/messages/notifications.ts';
@@ -15,7 +17,7 @@ interface Invited extends Record<string, unknown> {
 }
 
 /** The page of a link. The token is in the query, which no log holds. */
-const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/invitation?token=${token}`;
+const linkTo = (publicUrl: string, token: string): string => `${publicUrl}${invitationTo(token)}`;
 
 /** Invites an administrator who waits for it; nobody else. Throws when no gateway takes the message. */
 export async function invite(services: Services, userId: string): Promise<Readonly<Record<string, number>>> {
@@ -63,7 +65,7 @@ async function noteFailure(tx: Database, userId: string): Promise<void> {
   await notify(tx, {
     title: 'دعوت مدیر نرسید',
     text: `دعوت ${failed.full_name} ارسال نشد؛ چند بار دیگر هم ارسال می‌شود.`,
-    link: `/admin/list/edit/${userId}`,
+    link: rowPath('admin', 'list', userId),
     icon: 'shield',
     audience: 'admin.list.edit',
   });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { formatDateTime } from '../../../../locale/date-times.ts';
+import { panelPaths, rowPath } from '../../../../paths/panels.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { administratorsWith } from '../../notices/index.ts';
@@ -18,7 +19,7 @@ export const notifyRights = userNotice(
   ({ at }) => ({
     title: 'اجازه‌های مدیریت شما تغییر کرد',
     text: `اجازه‌های حساب مدیریت شما در ${formatDateTime(at)} تغییر کرد. اگر از آن خبر ندارید، با مدیر دیگری در میان بگذارید.`,
-    link: '/admin',
+    link: panelPaths.admin,
   }),
 );
 
@@ -37,7 +38,7 @@ export const notifyNewAdministrator = userNotice(
   ({ id, name, by, at }) => ({
     title: 'مدیر جدیدی اضافه شد',
     text: `«${name}» در ${formatDateTime(at)} توسط «${by}» مدیر شد. اگر از آن خبر ندارید، بلافاصله بررسی کنید.`,
-    link: `/admin/list/edit/${id}`,
+    link: rowPath('admin', 'list', id),
   }),
 );
 

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { maskAddress } from '../../../../locale/contact.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
+import { contactPath } from '../../../../paths/pages.ts';
 import { userNotice } from '../administrators/user-notice.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
@@ -24,7 +25,7 @@ export const notifyAddress = userNotice('tell-address', addressNotice, ({ kind, 
   return {
     title: `${noun} حساب شما تغییر کرد`,
     text: `${noun} حساب شما در ${formatDateTime(at)} ${changeOf(address)}. اگر کار شما نبوده است، بلافاصله با ما تماس بگیرید.`,
-    link: '/contact-us',
+    link: contactPath,
   };
 });
 

@@ -5,8 +5,9 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CheckedProof } from '../../../../contract/certificates.ts';
-import { proofPath, readCode } from '../../../../domain/certificates/code.ts';
+import { readCode } from '../../../../domain/certificates/code.ts';
 import { maxProofLevel } from '../../../../contract/proof-header.ts';
+import { proofPath } from '../../../../paths/learning.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Prover } from '../../../platform/auth/requester.ts';
 import type { Database } from '../../../platform/db/database.ts';

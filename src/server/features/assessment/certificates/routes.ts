@@ -1,7 +1,6 @@
 /** The calls of certificates (`src/contract/certificates.ts`), and their PDF. */
 import type { Hono } from 'hono';
 import type { ProofPage } from '../../../../contract/certificates.ts';
-import { checkPath } from '../../../../domain/certificates/code.ts';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import { proverOf } from '../../../platform/auth/requester.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
@@ -15,6 +14,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { sharePath } from '../../../../locale/share-path.ts';
+import { checkPath } from '../../../../paths/learning.ts';
 import { isPrinted, openCertificate, pdfPath, type Certificate } from './certificate.ts';
 import { checkProof } from './check.ts';
 import { ownProofs, showProof } from './own.ts';

@@ -1,7 +1,8 @@
 /** A certificate as a PDF: one landscape page of A4. */
 import { formatDate } from '../../../../locale/dates.ts';
 import { siteName } from '../../../../locale/site-name.ts';
-import { checkPath, shownCode } from '../../../../domain/certificates/code.ts';
+import { checkPath } from '../../../../paths/learning.ts';
+import { shownCode } from '../../../../domain/certificates/code.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { backgroundPicture, signaturePicture } from '../../../platform/documents/pictures.ts';
 import { qrSvg } from '../../../platform/documents/qr.ts';

@@ -4,6 +4,7 @@ import courses from '../../../../../resources/courses.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { RecordOf } from '../../../../define/resource.ts';
 import { administratorsWith, notify } from '../../notices/index.ts';
+import { rowPath, sectionPath } from '../../../../paths/panels.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lackingNeeds, neededText } from '../../../generator/rest/publication-gate.ts';
 
@@ -16,8 +17,10 @@ export async function tellNotReady(tx: Database, registry: Registry, course: Rec
   const teachers = await tx.query<{ user: string }>(sql`
     select distinct "user" from teachers
     where id = any(${sql.param(course.teachers.map(({ teacher }) => teacher))}::uuid[]) and deleted_at is null`);
-  const links = new Map(teachers.map(({ user }) => [user, '/teacher-panel/courses']));
-  for (const user of await administratorsWith(tx, 'admin.courses.edit')) links.set(user, `/admin/courses/edit/${id}`);
+  const links = new Map(teachers.map(({ user }) => [user, sectionPath('teacher', 'courses')]));
+  for (const user of await administratorsWith(tx, 'admin.courses.edit')) {
+    links.set(user, rowPath('admin', 'courses', id));
+  }
   for (const [user, link] of links) {
     const key = `course not ready ${id} ${version} ${user}`;
     await notify(tx, { user, key, kind: 'course-not-ready', values: { title, lacks, link } });

@@ -1,16 +1,16 @@
 /** `/robots.txt`: what search engines need not fetch, and where the sitemap is. Pure. */
+import { paymentCallbacksPath, profilePath, purchaseResultPath } from '../../../../paths/pages.ts';
+import { panelPaths } from '../../../../paths/panels.ts';
 
 /** Areas that belong to one visitor, or that are no pages. */
 const areas = [
   '/api/',
   '/auth/',
   '/dev/',
-  '/admin',
-  '/marketer-panel',
-  '/teacher-panel',
-  '/profile',
-  '/payment-callback/',
-  '/purchase-result',
+  ...Object.values(panelPaths),
+  profilePath,
+  `${paymentCallbacksPath}/`,
+  purchaseResultPath,
 ];
 
 /** @param publicUrl the origin of the site, without a trailing slash. */

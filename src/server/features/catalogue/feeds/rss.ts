@@ -1,5 +1,7 @@
 /** `/rss.xml`: the newest articles of the blog (RSS 2.0). */
 import { sql } from 'drizzle-orm';
+import { articlePath } from '../../../../paths/catalogue.ts';
+import { articlesPath } from '../../../../paths/pages.ts';
 import { articleCards, articleSections, newestArticles } from '../courses/article-cards.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { element, escapeXml, xmlDeclaration } from './xml.ts';
@@ -21,7 +23,7 @@ export async function articleFeed(catalogue: PublicCatalogue, channel: Channel):
     ),
   );
   const items = articles.map(({ title, slug, summary, publishedAt, group, author }) => {
-    const link = `${channel.origin}/article/${encodeURIComponent(slug)}`;
+    const link = `${channel.origin}${articlePath(slug)}`;
     return [
       '<item>',
       element('title', title),
@@ -36,7 +38,7 @@ export async function articleFeed(catalogue: PublicCatalogue, channel: Channel):
   });
   return `${xmlDeclaration}
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<channel>${element('title', channel.title)}${element('link', `${channel.origin}/blog`)}${element('description', channel.description)}<language>fa</language>
+<channel>${element('title', channel.title)}${element('link', `${channel.origin}${articlesPath}`)}${element('description', channel.description)}<language>fa</language>
 <atom:link href="${escapeXml(`${channel.origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel></rss>

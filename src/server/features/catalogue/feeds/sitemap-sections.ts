@@ -1,6 +1,25 @@
 /** What the sitemap lists: the pages that stand by themselves, and the sections whose rows have pages. */
-import { coursePath } from '../../../../locale/course-path.ts';
-import { bundlePath, majorPath } from '../../../../locale/set-paths.ts';
+import { articlePath, blogPath, coursePath, teacherPath } from '../../../../paths/catalogue.ts';
+import {
+  aboutPath,
+  articlesPath,
+  askPath,
+  bundlesPath,
+  contactPath,
+  departmentsPath,
+  faqsPath,
+  majorsPath,
+  privacyPath,
+  proofCheckPath,
+  proofTermsPath,
+  questionnairePath,
+  teachersPath,
+  termsPath,
+  vipPath,
+  workPath,
+} from '../../../../paths/pages.ts';
+import { bundlePath, majorPath } from '../../../../paths/sets.ts';
+import { pagePath } from '../../../../paths/url.ts';
 
 /** A section whose visible rows have a page each. */
 export interface ListedSection {
@@ -13,35 +32,35 @@ export interface ListedSection {
 
 export const listedSections: readonly ListedSection[] = [
   { section: 'courses', column: 'title', path: ({ id, text }) => coursePath({ _id: id, name: text }) },
-  { section: 'articles', column: 'slug', path: ({ text }) => `/article/${encodeURIComponent(text)}` },
+  { section: 'articles', column: 'slug', path: ({ text }) => articlePath(text) },
   { section: 'bundles', column: 'slug', path: ({ text }) => bundlePath(text) },
   { section: 'majors', column: 'slug', path: ({ text }) => majorPath(text) },
-  { section: 'teachers', column: 'id', path: ({ id }) => `/teacher/${id}` },
+  { section: 'teachers', column: 'id', path: ({ id }) => teacherPath(id) },
   {
     section: 'course-groups',
     column: 'top_group',
-    path: ({ text }) => `/department?group=${encodeURIComponent(text)}`,
+    path: ({ text }) => pagePath(departmentsPath, 1, { group: text }),
   },
-  { section: 'article-groups', column: 'slug', path: ({ text }) => `/blog?group=${encodeURIComponent(text)}` },
+  { section: 'article-groups', column: 'slug', path: ({ text }) => blogPath(text) },
 ];
 
 /** Pages without parameters that search engines may list. */
 export const listedPages: readonly string[] = [
   '/',
-  '/where-to-start',
-  '/department',
-  '/bundles',
-  '/majors',
-  '/blog',
-  '/teachers',
-  '/faqs',
-  '/vip',
-  '/proof-check',
-  '/about-us',
-  '/ask-me',
-  '/contact-us',
-  '/work-with-us',
-  '/terms-and-conditions',
-  '/privacy-policy',
-  '/proof-terms-and-conditions',
+  questionnairePath,
+  departmentsPath,
+  bundlesPath,
+  majorsPath,
+  articlesPath,
+  teachersPath,
+  faqsPath,
+  vipPath,
+  proofCheckPath,
+  aboutPath,
+  askPath,
+  contactPath,
+  workPath,
+  termsPath,
+  privacyPath,
+  proofTermsPath,
 ];

@@ -1,13 +1,12 @@
 /** The orders of one person: what they may see of them. */
 import { sql } from 'drizzle-orm';
 import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../../../contract/orders.ts';
-import { coursePath } from '../../../../locale/course-path.ts';
-import { learnPath } from '../../../../locale/learn-path.ts';
-import { examPath } from '../../../../locale/exam-path.ts';
 import { refundEnd } from '../../../../domain/money/refund-window.ts';
 import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import { reductionsOf, type SoldLine } from '../../../../domain/money/reductions.ts';
 import { coursesOf, isOpenGrant, productOf } from '../../access/index.ts';
+import { coursePath } from '../../../../paths/catalogue.ts';
+import { examPath, learnPath } from '../../../../paths/learning.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';

@@ -1,6 +1,7 @@
 /** The receipt of an order as a PDF, beside the page of the receipt (decision 133). */
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { loginTo } from '../../../../paths/account.ts';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import { getContactInfo, openPublicCatalogue } from '../../catalogue/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -21,7 +22,7 @@ export function mountReceipts(app: Hono<Env>, services: Services, typesetter: Ty
   const catalogue = openPublicCatalogue(services);
   app.get(receiptAddress, async (c) => {
     const user = c.var.actor?.userId;
-    if (user === undefined) return c.redirect(`/login?next=${encodeURIComponent(c.req.path)}`, 303);
+    if (user === undefined) return c.redirect(loginTo(c.req.path), 303);
     const order = await ownOrder(services.db, user, c.req.param('number'));
     if (!hasReceipt(order)) throw new AppError('not_found');
     await limits.take('', [['document', user]]);

@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { OrderKind } from '../../../../contract/orders.ts';
-import { resultPath } from '../../../../locale/result-path.ts';
+import { resultPath } from '../../../../paths/orders.ts';
 import { writeAlone } from '../../../platform/db/together.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';

@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../../../define/memoize.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
+import { paymentCallbackPath } from '../../../../paths/orders.ts';
 import { writeAlone } from '../../../platform/db/together.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, later } from './attempts.ts';
@@ -48,7 +49,7 @@ export interface PayableOrder {
 
 /** Where the gateway sends the buyer back to (specification, section 2). */
 const callbackUrl = ({ config }: Services, kind: string, gateway: GatewayName): string =>
-  `${config.publicUrl}/payment-callback/${kind}/${gateway}`;
+  `${config.publicUrl}${paymentCallbackPath(kind, gateway)}`;
 
 const maxDescription = 200;
 

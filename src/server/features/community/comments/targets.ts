@@ -1,7 +1,7 @@
 /** What people comment on: courses, articles and teachers that the site shows. */
 import { sql, type SQL } from 'drizzle-orm';
 import { commentTarget, type CommentTarget } from '../../../../contract/comments.ts';
-import { coursePath } from '../../../../locale/course-path.ts';
+import { coursePath, articlePath, teacherPath } from '../../../../paths/catalogue.ts';
 import { visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -21,9 +21,9 @@ export const targetKinds: Readonly<Record<CommentTarget, TargetKind>> = {
     section: 'articles',
     title: 'title',
     slug: 'slug',
-    path: ({ slug }) => `/article/${encodeURIComponent(slug)}`,
+    path: ({ slug }) => articlePath(slug),
   },
-  teacher: { section: 'teachers', title: 'display_name', slug: 'id', path: ({ _id }) => `/teacher/${_id}` },
+  teacher: { section: 'teachers', title: 'display_name', slug: 'id', path: ({ _id }) => teacherPath(_id) },
 };
 
 export interface Target {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { canonicalUsername } from '../../../../locale/contact.ts';
 import { toPersianDigits } from '../../../../locale/digits.ts';
+import { followPath } from '../../../../paths/school.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { NoticeMessage } from '../../../platform/messages/channel.ts';
 import { sendOnce } from '../../../platform/messages/send-once.ts';
@@ -65,6 +66,6 @@ async function readRequest(
     name: null,
     title: 'درخواست شما رسید',
     text: `درخواست شما به آکادمی رسید. شمارهٔ پیگیری: ${toPersianDigits(row.number)}`,
-    link: new URL('/contact-us/follow', publicUrl).href,
+    link: new URL(followPath(), publicUrl).href,
   };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../define/condition.ts';
 import type { Outline, OutlineLesson, Standing } from '../../../../contract/learning.ts';
 import { lessonToGoOnWith } from '../../../../domain/learning/outline.ts';
 import { courseBps } from '../../../../domain/learning/progress.ts';
-import { coursePath } from '../../../../locale/course-path.ts';
+import { coursePath } from '../../../../paths/catalogue.ts';
 import { isCountedLesson, mayPreview, mayWatch, visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';

@@ -1,0 +1,86 @@
+/** The way into a course: for those who may watch it to where they go on, for others the cart. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from '../components/Link.tsx';
+import type { Standing } from '../../src/contract/learning.ts';
+import type { GrantSource } from '../../src/contract/profile.ts';
+import type { CourseDetail } from '../../src/contract/public.ts';
+import { t } from '../../src/locale/translate.ts';
+import { coursePath } from '../../src/paths/catalogue.ts';
+import { learnPath } from '../../src/paths/learning.ts';
+import { AddToCart } from '../cart/AddToCart.tsx';
+import type { CartItem } from '../cart/cart-items.ts';
+import { browserClient } from '../session/current.ts';
+import { useSession } from '../session/visitor.ts';
+import { Icon } from '../components/Icon.tsx';
+import { ProgressBar } from '../components/ProgressBar.tsx';
+
+interface Props {
+  readonly course: CourseDetail;
+  /** What it costs, for those who do not have it. */
+  readonly price?: ReactNode;
+}
+
+export function CourseEntry({ course, price }: Props) {
+  const standing = useStanding(course._id);
+  const access = standing?.access;
+  // What is free is taken first: then it stands in the profile.
+  if (!access || (access.by === 'free' && standing.percent === 0)) return <CourseCart course={course} price={price} />;
+  return (
+    <div className="course-entry">
+      <ProgressBar percent={standing.percent} label={t('پیشرفت شما در این دوره')} />
+      <Link className="button button--wide button--large" to={learnPath(course._id)}>
+        <Icon name="play" />
+        {goOn(standing.percent)}
+      </Link>
+      {access.by === 'vip' && <CourseCart course={course} price={price} right="vip" />}
+    </div>
+  );
+}
+
+/** @param percent basis points. */
+function goOn(percent: number): string {
+  if (percent >= 10_000) return t('مرور دوره');
+  return percent === 0 ? t('شروع یادگیری') : t('ادامهٔ یادگیری');
+}
+
+/** The cart for a course, or a press that takes it where it is free. */
+export const CourseCart = ({ course, price, right = null }: Props & { right?: GrantSource | null }) => (
+  <AddToCart
+    item={cartItemOf(course)}
+    page={coursePath(course)}
+    price={price}
+    right={right}
+    accessDays={course.accessDays}
+    owned={{ to: learnPath(course._id), label: t('ادامهٔ یادگیری') }}
+  />
+);
+
+const cartItemOf = (course: CourseDetail): CartItem => ({
+  _id: course._id,
+  kind: 'course',
+  name: course.name,
+  image: course.image,
+  discountedPrice: course.discountedPrice ?? course.price,
+  path: coursePath(course),
+});
+
+/** Where the visitor is in a course; null for guests, and until it is known. */
+function useStanding(course: string): Standing | null {
+  const session = useSession();
+  const user = session.status === 'user' ? session.user._id : null;
+  const [known, setKnown] = useState<{ readonly of: string; readonly standing: Standing } | null>(null);
+  const key = user === null ? null : `${user} ${course}`;
+  useEffect(() => {
+    if (key === null) return;
+    const stop = new AbortController();
+    browserClient
+      .call('GET /api/learn/courses/{id}/standing', { params: { id: course } }, { signal: stop.signal })
+      .then(
+        (standing) => setKnown({ of: key, standing }),
+        // The cart is shown as to everybody.
+        () => undefined,
+      );
+    return () => stop.abort();
+  }, [key, course]);
+  return known !== null && known.of === key ? known.standing : null;
+}
