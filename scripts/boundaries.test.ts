@@ -16,6 +16,8 @@ test.each([
   ['storefront/routes/panel.tsx', `import { Panel } from '../../admin/Panel.client.tsx'`],
   ['admin/theme.ts', `import '../storefront/api.ts'`],
   ['admin/theme.ts', `import x from '../resources/index.server.ts'`],
+  ['admin/screens/form/Preview.tsx', `import { previews } from '../../previews/index.ts'`],
+  ['admin/panels/Sections.tsx', `const Page = lazy(() => import('../pages/payable/Page.tsx'))`],
   ['src/server/app.ts', `import { testApp } from './testing/app.ts'`],
   ['src/server/app.ts', `import './no-such-file.ts'`],
   ['src/server/platform/db/names.ts', `import type { Services } from '../../generator/rest/hooks.ts'`],
@@ -33,6 +35,7 @@ test.each([
   ['src/server/entry.ts', `import { apiContext } from '../../storefront/api.ts'`],
   ['storefront/root.tsx', `const x = import('../admin/Panel.client.tsx')`],
   ['admin/theme.ts', `import { createTheme } from '@mui/material'`],
+  ['admin/Panel.client.tsx', `import { pages } from './pages/index.ts'`],
   ['src/server/features/access/open-subscription.ts', `import type { Services } from '../../generator/rest/hooks.ts'`],
   ['src/server/platform/process/config.test.ts', `import { testApp } from '../../testing/app.ts'`],
 ])('%s may: %s', (file, source) => {

@@ -127,6 +127,12 @@ export const rules: readonly Rule[] = [
     except: tests,
     never: /^resources\//,
   },
+  {
+    why: 'the panel of the generator knows no page of the school: they are given where it is started',
+    from: /^admin\/(?!Panel\.client\.tsx$|pages\/|previews\/)/,
+    except: testing,
+    never: /^admin\/(pages\/|previews\/|Panel\.client)/,
+  },
   { why: 'the panels stand apart from the storefront', from: /^admin\//, except: tests, never: /^storefront\// },
   {
     why: 'the panels are loaded when they are entered',

@@ -4,7 +4,7 @@
  */
 import { HttpError } from 'ra-core';
 import { errorTable, type FieldErrors, type Problem } from '../../src/contract/errors.ts';
-import { sessionGate } from './session-gate.ts';
+import { sessionGate } from '../session/session-gate.ts';
 
 export interface Answer {
   status: number;

@@ -4,12 +4,12 @@ import { Avatar, Box, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Too
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
-import { brand } from '../theme.ts';
+import { brand } from '../theme/theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
-import { usePanel } from './panel-context.ts';
-import { panels } from './panels.ts';
-import { logOut, nameOf } from './session.ts';
-import { useUser } from './user-context.ts';
+import { usePanel } from '../session/panel-context.ts';
+import { panels } from '../session/panels.ts';
+import { logOut, nameOf } from '../session/session.ts';
+import { useUser } from '../session/user-context.ts';
 
 export function UserMenu() {
   const user = useUser();
