@@ -21,7 +21,7 @@ test.each([
   ['src/server/app.ts', `import { testApp } from './testing/app.ts'`],
   ['src/server/app.ts', `import './no-such-file.ts'`],
   ['src/server/platform/db/names.ts', `import type { Services } from '../../generator/rest/hooks.ts'`],
-  ['src/server/platform/db/names.ts', `import { sales } from '../../services.ts'`],
+  ['src/server/platform/db/names.ts', `import { sales } from '../../jobs.ts'`],
   ['src/server/generator/rest/get.ts', `import { notify } from '../../features/notices/notify.ts'`],
   ['src/server/generator/rest/get.ts', `import courses from '../../../../resources/courses.ts'`],
   ['src/server/features/access/open-subscription.ts', `import { createApp } from '../../app.ts'`],

@@ -16,14 +16,15 @@ import type { Services } from './generator/rest/hooks.ts';
 import { serverModuleKeys } from './generator/rest/hooks.ts';
 import { startFolds, type FoldRunner } from './generator/counters/runner.ts';
 import { foldsOf } from './features/insights/index.ts';
-import { startJobsSoon, type Jobs } from './jobs.ts';
+import type { Jobs } from './generator/composition/jobs.ts';
+import { startJobsSoon } from './jobs.ts';
 import { endServer, listen, siteHandler } from './platform/http/http.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { securityHeaders } from './platform/pages/security.ts';
 import { openSharedPages } from './platform/pages/shared-pages.ts';
 import { staticFiles } from './platform/pages/static-files.ts';
 import { announce, prepare as prepareServices } from './prepare.ts';
-import { openServices, type OpenServices } from './services.ts';
+import { openServices, type OpenServices } from './generator/composition/services.ts';
 import { createSite } from './site.ts';
 import type { Site } from './platform/pages/site.ts';
 

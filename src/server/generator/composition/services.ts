@@ -1,17 +1,17 @@
 /** The services that every part of the server is given, opened and closed together. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Registry } from '../define/registry.ts';
-import type { Config } from './platform/process/config.ts';
-import { openChanges } from './platform/db/changes.ts';
-import { openDatabase } from './platform/db/database.ts';
-import { productUrlOf } from './platform/db/product-role.ts';
-import { embeddedPostgres, releaseEmbeddedPostgres } from './platform/db/postgres.ts';
-import type { Services } from './generator/rest/hooks.ts';
-import { openTally } from './platform/counters/tally.ts';
-import { openQueue } from './platform/jobs/queue.ts';
-import type { Lifetime } from './platform/process/lifetime.ts';
-import type { ServerModules } from './generator/rest/hooks.ts';
-import { openLog } from './platform/process/log.ts';
+import type { Registry } from '../../../define/registry.ts';
+import type { Config } from '../../platform/process/config.ts';
+import { openChanges } from '../../platform/db/changes.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { productUrlOf } from '../../platform/db/product-role.ts';
+import { embeddedPostgres, releaseEmbeddedPostgres } from '../../platform/db/postgres.ts';
+import type { Services } from '../rest/hooks.ts';
+import { openTally } from '../../platform/counters/tally.ts';
+import { openQueue } from '../../platform/jobs/queue.ts';
+import type { Lifetime } from '../../platform/process/lifetime.ts';
+import type { ServerModules } from '../rest/hooks.ts';
+import { openLog } from '../../platform/process/log.ts';
 
 export interface OpenServices {
   readonly services: Services;
