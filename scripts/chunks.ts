@@ -64,11 +64,11 @@ const isStyleOfParts = (id: string): boolean =>
  */
 const partGroups = {
   pages:
-    /\/storefront\/(api\.|components\/(?!CourseEntry|CourseAside|VipPlan)|profile\/(StateBadge|addresses)|requests\/refused|comments\/(CommentItem|Stars|addresses|limits)\.|purchase\/(CardOffer|(use-)?offer-state))|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|learning\/)/,
+    /\/storefront\/(api\.|components\/(?!CourseEntry|CourseAside|VipPlan)|profile\/(StateBadge|addresses)|requests\/refused|comments\/(CommentItem|Stars|addresses|limits)\.|purchase\/(CardOffer|(use-)?offer-state))|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|domain\/learning\/)/,
   buy: /\/storefront\/(components\/(CourseEntry|VipPlan)|finding\/count-visit|cart\/(AddToCart|after-login|intent))/,
   comments: /\/storefront\/comments\//,
   sets: /\/storefront\/(sets|roadmap)\//,
-  proofs: /\/(storefront|src)\/proofs\//,
+  proofs: /\/(storefront\/proofs|src\/domain\/certificates)\//,
   account: /\/storefront\/routes\/account\//,
   requests: /\/storefront\/requests\//,
   orders: /\/storefront\/(payment\/|purchase\/|profile\/Order)/,
