@@ -11,7 +11,7 @@ export default defineConfig({
   // The build that Node takes for react-admin: with two of them, its parts would not see our router.
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   test: {
-    include: ['{src,resources,storefront,admin,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{src,resources,storefront,admin,scripts,bench,examples}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // A test that asserts in loops alone fails where they run over nothing.

@@ -1,102 +1,12 @@
-/**
- * The panels of administrators, marketers and teachers: react-admin under the addresses of the specification. Runs in
- * the browser only. Imports `src/define`, `src/contract` (types), `src/client` and `src/locale`; the definitions are
- * loaded as data.
- */
-import { useEffect, useState } from 'react';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { Button, CssBaseline } from '@mui/material';
-import { ThemeProvider } from '@mui/material/styles';
-import CloudOff from '@mui/icons-material/CloudOffOutlined';
-import rtl from 'stylis-plugin-rtl';
-import { ApiError } from '../src/client/client.ts';
-import { documentNonce } from '../src/client/nonce.ts';
-import { panelRefusal } from '../src/define/rules.ts';
-import { redirectToLogin } from './data/http.ts';
-import { ErrorBoundary } from './panels/ErrorBoundary.tsx';
-import { Loading } from './panels/Layout.tsx';
-import { Message } from './panels/Message.tsx';
-import type { PanelName } from './panels/panel-context.ts';
-import { PanelApp } from './panels/PanelApp.tsx';
-import { PanelRefusal } from './panels/Refusal.tsx';
-import { actorOf, openSession, type Session } from './panels/session.ts';
-import { panelTheme } from './theme.ts';
+/** The panels of the school: those that the generator makes, with the school's pages, previews and home. */
+import type { Extensions } from './extensions/extensions.ts';
+import { home } from './pages/home.tsx';
+import { pages } from './pages/index.ts';
+import { Panel as GeneratedPanel } from './panels/Panel.tsx';
+import { previews } from './previews/index.ts';
+import type { PanelName } from './session/panel-context.ts';
 
-const nonce = documentNonce();
-/** Without emotion's vendor prefixes: no supported browser needs them. The nonce opens the policy to its styles. */
-const rightToLeft = createCache({ key: 'panel', stylisPlugins: [rtl], ...(nonce !== undefined && { nonce }) });
+const school: Extensions = { pages, previews, home };
 
 /** One of the panels, for the person who is logged in. */
-export function Panel({ panel }: { panel: PanelName }) {
-  return (
-    <CacheProvider value={rightToLeft}>
-      <ThemeProvider theme={panelTheme}>
-        <CssBaseline />
-        <ErrorBoundary at={panel}>
-          <Gate panel={panel} />
-        </ErrorBoundary>
-      </ThemeProvider>
-    </CacheProvider>
-  );
-}
-
-interface OpenedSession {
-  readonly session: Session | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-}
-
-/** Opens the session; where nobody is logged in, the log-in dialog. */
-function useSession(): OpenedSession {
-  const [state, setState] = useState<{ session?: Session; error?: ApiError }>({});
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isUnmounted = false;
-    openSession().then(
-      (session) => {
-        if (!isUnmounted) setState({ session });
-      },
-      (error: unknown) => {
-        if (isUnmounted) return;
-        if (error instanceof ApiError && error.status === 401) redirectToLogin();
-        else setState({ error: error instanceof ApiError ? error : new ApiError(500, { title: 'پنل آماده نشد' }) });
-      },
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, [attempt]);
-  const retry = () => {
-    setState({});
-    setAttempt(attempt + 1);
-  };
-  return { session: state.session, error: state.error, retry };
-}
-
-/** Shows the panel to those who may enter it, and the reason of the refusal to others. */
-function Gate({ panel }: { panel: PanelName }) {
-  const { session, error, retry } = useSession();
-  if (error) {
-    return (
-      <Message
-        icon={<CloudOff />}
-        title="پنل باز نشد"
-        actions={
-          <Button variant="contained" onClick={retry}>
-            تلاش دوباره
-          </Button>
-        }
-      >
-        {error.message}
-      </Message>
-    );
-  }
-  if (!session) return <Loading />;
-  const { user } = session;
-  const refusal = panelRefusal(panel, actorOf(user));
-  if (refusal === 'forbidden' || refusal === 'not_approved') {
-    return <PanelRefusal panel={panel} session={session} reason={refusal} />;
-  }
-  return <PanelApp key={panel} panel={panel} session={session} />;
-}
+export const Panel = ({ panel }: { panel: PanelName }) => <GeneratedPanel panel={panel} extensions={school} />;

@@ -133,6 +133,12 @@ export const rules: readonly Rule[] = [
     except: tests,
     never: /^resources\//,
   },
+  {
+    why: 'the panel of the generator knows no page of the school: they are given where it is started',
+    from: /^admin\/(?!Panel\.client\.tsx$|pages\/|previews\/)/,
+    except: testing,
+    never: /^admin\/(pages\/|previews\/|Panel\.client)/,
+  },
   { why: 'the panels stand apart from the storefront', from: /^admin\//, except: tests, never: /^storefront\// },
   {
     why: 'the panels are loaded when they are entered',
@@ -165,6 +171,13 @@ export const rules: readonly Rule[] = [
     except: testing,
     never: /^src\/server\/[^/]+\.ts$/,
   },
+  {
+    why: 'the example stands on platform and generator alone',
+    from: /^examples\//,
+    never:
+      /^(src\/(demo\/|server\/(features\/|[^/]+\.ts$))|storefront\/|resources\/|admin\/(pages|previews|Panel\.client))/,
+  },
+  { why: 'an example is used by nothing', from: /^(?!examples\/)/, never: /^examples\// },
   { why: 'nothing is built on a test', from: /./, except: testing, never: testing },
 ];
 
@@ -234,7 +247,7 @@ export const cycleViolations = (imports: readonly Import[]): string[] =>
 if (import.meta.main) {
   const importsIn = (files: readonly string[]): Import[] =>
     files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
-  const product = globSync('{src,resources,storefront,admin}/**/*.{ts,tsx}');
+  const product = globSync('{src,resources,storefront,admin,examples}/**/*.{ts,tsx}');
   const tools = globSync('{scripts,bench,e2e}/**/*.{ts,tsx}');
   const imports = importsIn(product);
   const wrong = violations(imports);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, useMediaQuery } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { brand } from '../theme.ts';
+import { brand } from '../theme/theme.ts';
 
 /** `at`: a day (`YYYY-MM-DD`), or the first day of a month. `to`: the address of the list behind the value. */
 export interface Point {

@@ -1,7 +1,7 @@
 /** A ranking: each item with a bar whose length is its share of the largest value. */
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { brand } from '../theme.ts';
+import { brand } from '../theme/theme.ts';
 
 export interface RankedItem {
   readonly key: string;

@@ -1,8 +1,8 @@
 /** The address of the list behind a figure. */
 import type { FigureList } from '../../src/contract/statistics.ts';
 import { pathIn } from '../../src/define/rules.ts';
-import { usePanel } from '../panels/panel-context.ts';
-import { panels } from '../panels/panels.ts';
+import { usePanel } from '../session/panel-context.ts';
+import { panels } from '../session/panels.ts';
 
 /** Answers the address of a list; undefined without one, and where the person does not see its section. */
 export function useFigureAddress(): (list: FigureList | null) => string | undefined {

@@ -6,7 +6,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { isObject } from '../../src/define/is-object.ts';
-import { usePanel, type PanelName } from '../panels/panel-context.ts';
+import { usePanel, type PanelName } from '../session/panel-context.ts';
 import type {
   ActionResult,
   Consent,

@@ -5,7 +5,7 @@
 import { HttpError } from 'ra-core';
 import { errorTable, type FieldErrors, type Problem } from '../../src/contract/errors.ts';
 import { loginDialogTo } from '../../src/paths/account.ts';
-import { sessionGate } from './session-gate.ts';
+import { sessionGate } from '../session/session-gate.ts';
 
 export interface Answer {
   status: number;

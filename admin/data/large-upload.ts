@@ -4,7 +4,7 @@
  */
 import { Upload as TusUpload, type DetailedError } from 'tus-js-client';
 import { errorOf, http, statusOf } from './http.ts';
-import { sessionGate } from './session-gate.ts';
+import { sessionGate } from '../session/session-gate.ts';
 import type { Upload } from './upload.ts';
 
 export interface UploadProgress {

@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
 import { errorOf } from './http.ts';
-import { sessionGate } from './session-gate.ts';
+import { sessionGate } from '../session/session-gate.ts';
 
 /** The answer of an upload: `path` is the value of the field. */
 export type Upload = OutputOf<Calls['POST /api/{panel}/files']>;

@@ -1,6 +1,6 @@
 /** The input of booleans: a switch. */
 import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from './parts/kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 export function BooleanInput({ field, source }: InputProps<'boolean'>) {

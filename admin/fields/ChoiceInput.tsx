@@ -11,8 +11,8 @@ import {
   TextField,
 } from '@mui/material';
 import { choicesOf } from '../../src/define/choices.ts';
-import { Chip } from './Chip.tsx';
-import type { InputProps } from './kind.ts';
+import { Chip } from './parts/Chip.tsx';
+import type { InputProps } from './parts/kind.ts';
 import { PermissionsInput } from './PermissionsInput.tsx';
 import { useFieldInput } from './use-field-input.ts';
 

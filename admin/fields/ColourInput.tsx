@@ -1,7 +1,7 @@
 /** The input of colours: typed as #rrggbb, or picked. */
 import { InputAdornment, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from './parts/kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 const isColour = (value: string | null): value is string => /^#[0-9a-f]{6}$/i.test(value ?? '');

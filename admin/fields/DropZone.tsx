@@ -6,7 +6,7 @@ import type { UploadKind } from '../../src/define/upload-types.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { LargeUploadStatus } from './LargeUploadStatus.tsx';
 import type { LargeProgress } from './use-large-upload.ts';
-import { acceptOf, type Uploading } from './use-upload.ts';
+import { acceptOf, type Uploading } from './parts/use-upload.ts';
 
 interface Props {
   readonly kind: UploadKind;

@@ -6,14 +6,14 @@ import type { Field, FieldKind, FieldOf } from '../../src/define/field.ts';
 import { iconNames } from '../../src/define/icons.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import type { LookupRow } from '../data/data-provider.ts';
-import { iconLabels } from './icon-labels.ts';
+import { iconLabels } from '../icons/icon-labels.ts';
 import { JalaliPicker } from './JalaliInput.tsx';
-import type { FilterProps, FilterTable, Place } from './kind.ts';
+import type { FilterProps, FilterTable, Place } from './parts/kind.ts';
 import { LookupBox } from './LookupBox.tsx';
 import { NumberBox } from './NumberInput.tsx';
 import { PermissionFilter } from './PermissionFilter.tsx';
 import { formatOf, type NumberKind, type Typed } from './typed-number.ts';
-import { useLookup } from './use-lookup.ts';
+import { useLookup } from './parts/use-lookup.ts';
 
 function toList(value: unknown): string[] {
   if (typeof value === 'string') return [value];

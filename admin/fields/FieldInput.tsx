@@ -9,7 +9,7 @@ import { IconInput } from './IconInput.tsx';
 import { ImageInput, ImagesInput } from './ImageInput.tsx';
 import { JalaliInput } from './JalaliInput.tsx';
 import { JsonInput } from './JsonInput.tsx';
-import type { InputTable, Place } from './kind.ts';
+import type { InputTable, Place } from './parts/kind.ts';
 import { GroupInput, ListInput } from './NestedInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';

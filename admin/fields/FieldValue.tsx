@@ -26,8 +26,8 @@ import {
   TextDisplay,
   UrlDisplay,
 } from './displays/TextDisplays.tsx';
-import { isEmpty } from './is-empty.ts';
-import type { DisplayTable, Place, StoredValue } from './kind.ts';
+import { isEmpty } from './parts/is-empty.ts';
+import type { DisplayTable, Place, StoredValue } from './parts/kind.ts';
 
 export const displays: DisplayTable = {
   text: TextDisplay,

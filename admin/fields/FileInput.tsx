@@ -6,12 +6,12 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { DropZone } from './DropZone.tsx';
 import { FilmState } from './FilmState.tsx';
-import type { InputProps } from './kind.ts';
-import { fileName } from './pictures.ts';
-import { SmallButton } from './SmallButton.tsx';
+import type { InputProps } from './parts/kind.ts';
+import { fileName } from './parts/pictures.ts';
+import { SmallButton } from './parts/SmallButton.tsx';
 import { useFieldInput } from './use-field-input.ts';
 import { useLargeUpload } from './use-large-upload.ts';
-import { acceptOfTypes, titleOfFile } from './use-upload.ts';
+import { acceptOfTypes, titleOfFile } from './parts/use-upload.ts';
 
 const actions = {
   file: { choose: 'انتخاب فایل', replace: 'جایگزینی فایل' },

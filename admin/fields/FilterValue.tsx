@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Field } from '../../src/define/field.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { rangeKinds, type Filter } from './filter-values.ts';
-import type { Place } from './kind.ts';
+import type { Place } from './parts/kind.ts';
 
 /** Kinds that hold several values; they are filtered by one of them. */
 const multiValueKinds: ReadonlySet<string> = new Set(['choices', 'tags', 'references']);

@@ -1,9 +1,9 @@
 /** The input of icons: one of those that a definition may name. */
 import { ListItemIcon, ListItemText, MenuItem, TextField } from '@mui/material';
 import { iconNames } from '../../src/define/icons.ts';
-import { Icon } from '../panels/Icon.tsx';
-import { iconLabels } from './icon-labels.ts';
-import type { InputProps } from './kind.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { iconLabels } from '../icons/icon-labels.ts';
+import type { InputProps } from './parts/kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 export function IconInput({ field, source }: InputProps<'icon'>) {

@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { DropZone } from './DropZone.tsx';
-import type { InputProps } from './kind.ts';
-import { rendition, thumbnail } from './pictures.ts';
-import { DragHandle, MoveButtons } from './Reorder.tsx';
-import { SmallButton } from './SmallButton.tsx';
-import { moved, useDragOrder } from './use-drag-order.ts';
+import type { InputProps } from './parts/kind.ts';
+import { rendition, thumbnail } from './parts/pictures.ts';
+import { DragHandle, MoveButtons } from './parts/Reorder.tsx';
+import { SmallButton } from './parts/SmallButton.tsx';
+import { moved, useDragOrder } from './parts/use-drag-order.ts';
 import { useFieldInput } from './use-field-input.ts';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from './parts/use-upload.ts';
 
 export function ImageInput({ field, source }: InputProps<'image'>) {
   const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);

@@ -1,7 +1,7 @@
 /** The input of instants and days in the Persian calendar. The picker is loaded when it is first shown. */
 import { lazy, Suspense } from 'react';
 import { TextField } from '@mui/material';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from './parts/kind.ts';
 import type { PickerProps } from './JalaliPicker.tsx';
 import { useFieldInput } from './use-field-input.ts';
 

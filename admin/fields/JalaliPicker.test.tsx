@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
 import { afterEach, expect, test } from 'vitest';
-import { panelTheme } from '../theme.ts';
+import { panelTheme } from '../theme/theme.ts';
 import JalaliPicker, { type PickerProps } from './JalaliPicker.tsx';
 
 afterEach(cleanup);

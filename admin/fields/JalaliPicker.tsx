@@ -13,7 +13,7 @@ import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBa
 import { faIR as muiMessages } from '@mui/x-date-pickers/locales';
 import { faIR } from 'date-fns-jalali/locale/fa-IR';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
-import { brand } from '../theme.ts';
+import { brand } from '../theme/theme.ts';
 import { PersianAdapter } from './persian-adapter.ts';
 import { dayFromWall, dayToWall, fromWall, toWall } from './wall-clock.ts';
 

@@ -1,7 +1,7 @@
 /** The input of JSON, for developers. Text that does not parse becomes NaN, which no schema accepts. */
 import { useState } from 'react';
 import { TextField } from '@mui/material';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from './parts/kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 const serialize = (value: unknown): string =>

@@ -3,10 +3,10 @@ import { useState, type Ref } from 'react';
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { FieldOf } from '../../src/define/field.ts';
 import type { LookupRow } from '../data/data-provider.ts';
-import type { Place } from './kind.ts';
+import type { Place } from './parts/kind.ts';
 import { LookupHint } from './LookupHint.tsx';
 import { LookupPicture } from './LookupPicture.tsx';
-import { useOptions } from './use-lookup.ts';
+import { useOptions } from './parts/use-lookup.ts';
 
 interface Props {
   readonly field: FieldOf<'reference'> | FieldOf<'references'>;

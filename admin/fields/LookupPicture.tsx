@@ -1,7 +1,7 @@
 /** The picture of a looked-up row, or the first letter of its name; nothing for sections without pictures. */
 import { Avatar } from '@mui/material';
 import type { LookupRow } from '../data/data-provider.ts';
-import { thumbnail } from './pictures.ts';
+import { thumbnail } from './parts/pictures.ts';
 
 export function LookupPicture({ row, name }: { row: LookupRow | null | undefined; name: string }) {
   if (row?.image === undefined) return null;

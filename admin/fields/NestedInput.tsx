@@ -11,10 +11,10 @@ import type { Fields } from '../../src/define/field.ts';
 
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { emptyRow } from './empty-row.ts';
-import { inside, type InputProps, type Place } from './kind.ts';
-import { DragHandle, MoveButtons } from './Reorder.tsx';
-import { SmallButton } from './SmallButton.tsx';
-import { useDragOrder, type DragHandleProps, type DragItemProps } from './use-drag-order.ts';
+import { inside, type InputProps, type Place } from './parts/kind.ts';
+import { DragHandle, MoveButtons } from './parts/Reorder.tsx';
+import { SmallButton } from './parts/SmallButton.tsx';
+import { useDragOrder, type DragHandleProps, type DragItemProps } from './parts/use-drag-order.ts';
 import { When } from './When.tsx';
 import { spansOf, widthOf } from './width.ts';
 

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '@mui/material';
 import type { FieldOf } from '../../src/define/field.ts';
-import type { InputProps } from './kind.ts';
-import { InputHelp, InputSuffix } from './InputHelp.tsx';
+import type { InputProps } from './parts/kind.ts';
+import { InputHelp, InputSuffix } from './parts/InputHelp.tsx';
 import {
   caretAfter,
   formatOf,

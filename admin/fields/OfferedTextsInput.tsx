@@ -5,8 +5,8 @@ import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, For
 import { isObject } from '../../src/define/is-object.ts';
 import type { OfferedTexts } from '../../src/define/offered-texts.ts';
 import type { StoredRow } from '../data/row.ts';
-import { usePanel } from '../panels/panel-context.ts';
-import type { InputProps } from './kind.ts';
+import { usePanel } from '../session/panel-context.ts';
+import type { InputProps } from './parts/kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 interface Props extends InputProps<'tags'> {

@@ -1,8 +1,8 @@
 /** A filter by one permission, chosen by its label. */
 import { useMemo } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
-import { usePanel } from '../panels/panel-context.ts';
-import { permissionGroups, permissionLabel } from './permissions.ts';
+import { usePanel } from '../session/panel-context.ts';
+import { permissionGroups, permissionLabel } from './parts/permissions.ts';
 
 interface Props {
   readonly label: string;

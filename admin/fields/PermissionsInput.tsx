@@ -11,10 +11,10 @@ import {
   Typography,
 } from '@mui/material';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { usePanel } from '../panels/panel-context.ts';
-import type { InputProps } from './kind.ts';
-import { PartCheckbox } from './PartCheckbox.tsx';
-import { groupsWith, permissionGroups, type ChoiceGroup } from './permissions.ts';
+import { usePanel } from '../session/panel-context.ts';
+import type { InputProps } from './parts/kind.ts';
+import { PartCheckbox } from './parts/PartCheckbox.tsx';
+import { groupsWith, permissionGroups, type ChoiceGroup } from './parts/permissions.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 export function PermissionsInput({ field, source }: InputProps<'choices'>) {

@@ -1,9 +1,9 @@
 /** The input of a reference: a row of another section, chosen by its title. */
 import type { LookupRow } from '../data/data-provider.ts';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from './parts/kind.ts';
 import { LookupBox } from './LookupBox.tsx';
 import { useFieldInput, type FieldInput } from './use-field-input.ts';
-import { useLookup } from './use-lookup.ts';
+import { useLookup } from './parts/use-lookup.ts';
 
 type Props = InputProps<'reference'>;
 

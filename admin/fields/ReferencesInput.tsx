@@ -2,15 +2,15 @@
 import { useId, type ReactNode } from 'react';
 import { Box, FormControl, FormHelperText, FormLabel, Typography } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
-import type { InputProps, Place } from './kind.ts';
+import type { InputProps, Place } from './parts/kind.ts';
 import { LookupBox } from './LookupBox.tsx';
 import { LookupHint } from './LookupHint.tsx';
 import { LookupPicture } from './LookupPicture.tsx';
-import { DragHandle, MoveButtons } from './Reorder.tsx';
-import { SmallButton } from './SmallButton.tsx';
-import { moved, useDragOrder, type DragHandleProps, type DragItemProps } from './use-drag-order.ts';
+import { DragHandle, MoveButtons } from './parts/Reorder.tsx';
+import { SmallButton } from './parts/SmallButton.tsx';
+import { moved, useDragOrder, type DragHandleProps, type DragItemProps } from './parts/use-drag-order.ts';
 import { useFieldInput } from './use-field-input.ts';
-import { useLookup } from './use-lookup.ts';
+import { useLookup } from './parts/use-lookup.ts';
 
 export function ReferencesInput({ field, source, place }: InputProps<'references'>) {
   const { value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);

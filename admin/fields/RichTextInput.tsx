@@ -1,7 +1,7 @@
 /** The input of rich text. The editor is loaded when it is first shown. */
 import { lazy, Suspense } from 'react';
 import { Box, FormLabel, Skeleton } from '@mui/material';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from './parts/kind.ts';
 
 const LazyEditor = lazy(() => import('./rich-text/RichTextEditor.tsx'));
 

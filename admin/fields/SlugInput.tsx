@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '@mui/material';
 import { slugify } from '../../src/locale/slug.ts';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from './parts/kind.ts';
 import { useFieldInput, type FieldInput } from './use-field-input.ts';
 
 export function SlugInput({ field, source }: InputProps<'slug'>) {

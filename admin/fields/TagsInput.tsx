@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
 import { offeredTexts } from '../../src/define/offered-texts.ts';
-import { Chip } from './Chip.tsx';
-import type { InputProps } from './kind.ts';
+import { Chip } from './parts/Chip.tsx';
+import type { InputProps } from './parts/kind.ts';
 import { OfferedTextsInput } from './OfferedTextsInput.tsx';
 import { useFieldInput } from './use-field-input.ts';
 

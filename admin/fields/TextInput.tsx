@@ -3,8 +3,8 @@ import { TextField } from '@mui/material';
 import type { FieldKind } from '../../src/define/field.ts';
 import { shownMobile } from '../../src/locale/contact.ts';
 import { toPersianDigits } from '../../src/locale/digits.ts';
-import { InputHelp } from './InputHelp.tsx';
-import type { InputProps } from './kind.ts';
+import { InputHelp } from './parts/InputHelp.tsx';
+import type { InputProps } from './parts/kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 type TextKind = Extract<FieldKind, 'text' | 'longText' | 'url' | 'email' | 'mobile' | 'nationalId' | 'sheba'>;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../src/define/upload-types.ts';
 import { usePanelData } from '../data/data-provider.ts';
 import type { LargeUpload, UploadProgress } from '../data/large-upload.ts';
-import { expectedOf, messageOf, refusalOf, type Uploading } from './use-upload.ts';
+import { expectedOf, messageOf, refusalOf, type Uploading } from './parts/use-upload.ts';
 
 export interface LargeProgress {
   readonly share: number;

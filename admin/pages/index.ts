@@ -1,7 +1,7 @@
-/** The hand-written pages, by the name in a definition (`pages`). Each is loaded when it is first opened. */
+/** The school's hand-written pages, by the name in a definition (`pages`). Each is loaded when it is first opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { PageName } from '../../src/define/pages.ts';
-import type { PageProps } from './page-props.ts';
+import type { PageName, StandardPageName } from '../../src/define/pages.ts';
+import type { PageProps } from '../extensions/page-props.ts';
 
 type Page = LazyExoticComponent<ComponentType<PageProps>>;
 
@@ -9,17 +9,13 @@ const loaders = {
   'course-statistics': () => import('./course-statistics/Page.tsx'),
   'course-topics': () => import('./course-topics/Page.tsx'),
   'essay-grading': () => import('./essay-grading/Page.tsx'),
-  export: () => import('./export/Page.tsx'),
   'gateway-reconciliation': () => import('./gateway-reconciliation/Page.tsx'),
-  import: () => import('./import/Page.tsx'),
-  'import-job': () => import('./import-job/Page.tsx'),
   'item-statistics': () => import('./item-statistics/Page.tsx'),
   'order-details': () => import('./order-details/Page.tsx'),
   payable: () => import('./payable/Page.tsx'),
   'payment-run': () => import('./payment-run/Page.tsx'),
   'question-import': () => import('./question-import/Page.tsx'),
-  sessions: () => import('./sessions/Page.tsx'),
-} satisfies Record<PageName, () => Promise<{ default: ComponentType<PageProps> }>>;
+} satisfies Record<Exclude<PageName, StandardPageName>, () => Promise<{ default: ComponentType<PageProps> }>>;
 
 export const pages: ReadonlyMap<string, Page> = new Map(
   Object.entries(loaders).map(([name, load]) => [name, lazy<ComponentType<PageProps>>(load)]),

@@ -4,13 +4,13 @@ import { Box, CircularProgress, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Notification as Notices, useScrollToTop } from 'react-admin';
 import { useLocation } from 'react-router';
-import { widths } from '../theme.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { widths } from '../theme/theme.ts';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { useFocusAfterNavigation, useFocusAfterRemoval } from './focus.ts';
 import { Header } from './Header.tsx';
-import { usePanel } from './panel-context.ts';
+import { usePanel } from '../session/panel-context.ts';
 import { panelHeading } from './panel-heading.ts';
-import { panels } from './panels.ts';
+import { panels } from '../session/panels.ts';
 import { useSaveKey } from './save-key.ts';
 import { SideMenu } from './SideMenu.tsx';
 

@@ -10,10 +10,10 @@ import { formatRelative } from '../../src/locale/relative-time.ts';
 import { localPath } from '../../src/locale/local-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { truncate } from '../../src/locale/text.ts';
-import { brand } from '../theme.ts';
-import { Icon } from './Icon.tsx';
-import { pollInterval } from './waiting.ts';
-import { client } from './session.ts';
+import { brand } from '../theme/theme.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { pollInterval } from '../session/waiting.ts';
+import { client } from '../session/session.ts';
 
 const noNotifications: readonly AdminNotification[] = [];
 

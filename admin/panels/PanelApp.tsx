@@ -7,18 +7,18 @@ import type { Registry } from '../../src/define/registry.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
 import { apiRoot, panelDataProvider } from '../data/data-provider.ts';
 import { statusOf } from '../data/http.ts';
-import { panelI18n } from '../messages.ts';
+import { panelI18n } from './messages.ts';
 import { PanelRouter, panelRouterProvider } from '../router/PanelRouter.tsx';
 import { pathMap } from '../router/paths.ts';
 import { panelAuth } from './auth-provider.ts';
 import { Layout } from './Layout.tsx';
-import { labelOf } from './menu.ts';
-import { PanelContext, type PanelName, type PanelState } from './panel-context.ts';
-import { panels } from './panels.ts';
+import { labelOf } from '../session/menu.ts';
+import { PanelContext, type PanelName, type PanelState } from '../session/panel-context.ts';
+import { panels } from '../session/panels.ts';
 import { Sections } from './Sections.tsx';
-import { actorOf, type Session } from './session.ts';
+import { actorOf, type Session } from '../session/session.ts';
 import { SessionDialog } from './SessionDialog.tsx';
-import { UserContext } from './user-context.ts';
+import { UserContext } from '../session/user-context.ts';
 
 export function PanelApp({ panel, session: { user, registry } }: { panel: PanelName; session: Session }) {
   const [{ state, map, ...parts }] = useState(() => configure(panel, user, registry));

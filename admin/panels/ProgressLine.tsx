@@ -2,7 +2,7 @@
 import { Box } from '@mui/material';
 import { keyframes } from '@mui/material/styles';
 import { useLoading } from 'react-admin';
-import { brand } from '../theme.ts';
+import { brand } from '../theme/theme.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const slide = keyframes({ from: { backgroundPosition: '200% 0' }, to: { backgroundPosition: '0 0' } });

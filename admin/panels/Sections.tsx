@@ -1,16 +1,18 @@
 /** The routes of a panel, in inner addresses (see `router/paths.ts`); what the person may not open is refused. */
-import { lazy, type ReactElement } from 'react';
+import { createElement, lazy, type ReactElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { meets } from '../../src/define/condition.ts';
 import type { View } from '../../src/define/rules.ts';
 import type { AnyResource, OwnPage } from '../../src/define/resource.ts';
-import { pages } from '../pages/index.ts';
-import { usePanel } from './panel-context.ts';
-import { panels } from './panels.ts';
-import { NotFound, SectionRefusal } from './Refusal.tsx';
+import { useExtensions } from '../extensions/extensions.ts';
+import type { PageProps } from '../extensions/page-props.ts';
+import { standardPages } from '../standard-pages/index.ts';
+import { usePanel } from '../session/panel-context.ts';
+import { panels } from '../session/panels.ts';
+import { NotFound, SectionRefusal } from '../feedback/Refusal.tsx';
 
-const Dashboard = lazy(() => import('../pages/Dashboard.tsx'));
+const Home = lazy(() => import('../home/Home.tsx'));
 const SectionList = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionList })));
 const RowListPage = lazy(() => import('../screens/row-pages/RowListPage.tsx'));
 const RowCreatePage = lazy(() => import('../screens/row-pages/RowCreatePage.tsx'));
@@ -23,7 +25,7 @@ export function Sections() {
   const { root } = panels[panel];
   return (
     <Routes>
-      <Route path={root} element={<Dashboard />} />
+      <Route path={root} element={<Home />} />
       {[...registry.values()].flatMap((resource) => {
         const view = views.get(resource.name);
         const base = `${root}/${resource.name}`;
@@ -79,11 +81,17 @@ function pageRoutes(
   ));
 }
 
+/** A page by its name: one that every product has, or one of this product. */
+function NamedPage({ name, ...props }: PageProps & { readonly name: string }) {
+  const { pages } = useExtensions();
+  const page = standardPages.get(name) ?? pages.get(name);
+  return page ? createElement(page, props) : <NotFound />;
+}
+
 /** Rows of another section are shown by the person's rights in that section. */
 function pageElement(view: View, page: OwnPage, views: ReadonlyMap<string, View>): ReactElement {
   if ('component' in page) {
-    const Page = pages.get(page.component);
-    return Page ? <Page view={view} page={page} /> : <NotFound />;
+    return <NamedPage view={view} page={page} name={page.component} />;
   }
   if ('fields' in page) return <RowFieldsPage key={page.path} view={view} page={page} />;
   const rows = 'list' in page ? page.list : page.create;

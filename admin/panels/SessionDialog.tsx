@@ -18,9 +18,9 @@ import {
 import { ApiError } from '../../src/client/client.ts';
 import { shownMobile } from '../../src/locale/contact.ts';
 import { toPersianDigits } from '../../src/locale/digits.ts';
-import { sessionGate } from '../data/session-gate.ts';
-import { logInAgain, nameOf } from './session.ts';
-import { useUser } from './user-context.ts';
+import { sessionGate } from '../session/session-gate.ts';
+import { logInAgain, nameOf } from '../session/session.ts';
+import { useUser } from '../session/user-context.ts';
 
 export function SessionDialog() {
   const state = useSyncExternalStore(sessionGate.subscribe, sessionGate.state);

@@ -9,13 +9,13 @@ import { useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { usePathMap } from '../router/path-map-context.ts';
-import { brand, widths } from '../theme.ts';
-import { visuallyHidden } from '../visually-hidden.ts';
-import { Icon } from './Icon.tsx';
-import { menuOf, type MenuSection } from './menu.ts';
-import { useWaiting, type Waiting } from './waiting.ts';
-import { usePanel } from './panel-context.ts';
-import { panels } from './panels.ts';
+import { brand, widths } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { menuOf, type MenuSection } from '../session/menu.ts';
+import { useWaiting, type Waiting } from '../session/waiting.ts';
+import { usePanel } from '../session/panel-context.ts';
+import { panels } from '../session/panels.ts';
 
 export interface SideMenuProps {
   readonly open: boolean;

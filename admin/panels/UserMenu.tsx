@@ -5,12 +5,12 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
 import { securityPath } from '../../src/paths/pages.ts';
-import { brand } from '../theme.ts';
+import { brand } from '../theme/theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
-import { usePanel } from './panel-context.ts';
-import { panels } from './panels.ts';
-import { logOut, nameOf } from './session.ts';
-import { useUser } from './user-context.ts';
+import { usePanel } from '../session/panel-context.ts';
+import { panels } from '../session/panels.ts';
+import { logOut, nameOf } from '../session/session.ts';
+import { useUser } from '../session/user-context.ts';
 
 export function UserMenu() {
   const user = useUser();

@@ -3,7 +3,7 @@ import type { AuthProvider } from 'react-admin';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import type { Action } from '../../src/define/resource.ts';
 import type { View } from '../../src/define/rules.ts';
-import { logOut, nameOf } from './session.ts';
+import { logOut, nameOf } from '../session/session.ts';
 
 /** React-admin's action names, as actions of the definitions. */
 const actionOf: Readonly<Record<string, Action>> = {

@@ -7,12 +7,12 @@ import { Alert } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { isObject } from '../../src/define/is-object.ts';
 import { singletonId } from '../data/data-provider.ts';
-import { rendition } from '../fields/pictures.ts';
-import { usePanel } from '../panels/panel-context.ts';
+import { rendition } from '../fields/parts/pictures.ts';
+import { usePanel } from '../session/panel-context.ts';
 import { fillPlaceholders } from '../../src/domain/certificates/placeholders.ts';
 import { sampleCode, sampleValues } from '../../src/domain/certificates/sample.ts';
 import { aspectRatio, certificateStyles } from './certificate/styles.ts';
-import type { PreviewProps } from './preview-props.ts';
+import type { PreviewProps } from '../extensions/preview-props.ts';
 import { Markup, Sheet } from './sheet/Sheet.tsx';
 
 /** The section with the common text of all certificates. */

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { alpha } from '@mui/material/styles';
 import { formatDate } from '../../src/locale/dates.ts';
-import { brand, panelTheme } from '../theme.ts';
-import type { PreviewProps } from './preview-props.ts';
+import { brand, panelTheme } from '../theme/theme.ts';
+import type { PreviewProps } from '../extensions/preview-props.ts';
 import { Markup, Sheet } from './sheet/Sheet.tsx';
 
 const { palette } = panelTheme;

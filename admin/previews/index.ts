@@ -1,7 +1,7 @@
 /** The previews of forms, by the name in a definition (`preview`). Each is loaded when it is first opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PreviewName } from '../../src/define/pages.ts';
-import type { PreviewProps } from './preview-props.ts';
+import type { PreviewProps } from '../extensions/preview-props.ts';
 
 type Preview = LazyExoticComponent<ComponentType<PreviewProps>>;
 

@@ -7,8 +7,8 @@ import { lazy } from 'react';
 import type { View } from '../../src/define/rules.ts';
 import { ListScreen } from './list/ListScreen.tsx';
 
-const CreateScreen = lazy(() => import('./form/CreateScreen.tsx'));
-const EditScreen = lazy(() => import('./form/EditScreen.tsx'));
+const CreateScreen = lazy(() => import('./row/CreateScreen.tsx'));
+const EditScreen = lazy(() => import('./row/EditScreen.tsx'));
 
 export const SectionList = ({ view }: { view: View }) => <ListScreen key={view.resource.name} view={view} />;
 export const SectionCreate = ({ view }: { view: View }) => <CreateScreen key={view.resource.name} view={view} />;

@@ -10,12 +10,16 @@ import type { UserInfo } from '../../src/contract/auth.ts';
 import { registryOf } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 import type { StoredRow } from '../data/row.ts';
+import { ExtensionsContext, type Extensions } from '../extensions/extensions.ts';
+import { home } from '../pages/home.tsx';
+import { pages } from '../pages/index.ts';
 import { PanelApp } from '../panels/PanelApp.tsx';
-import { panelTheme } from '../theme.ts';
+import { previews } from '../previews/index.ts';
+import { panelTheme } from '../theme/theme.ts';
 // Screens are loaded when they are first opened. Imported here, they are loaded before a test begins, so that a query for
 // what they show does not run into its timeout.
-import '../screens/form/CreateScreen.tsx';
-import '../screens/form/EditScreen.tsx';
+import '../screens/row/CreateScreen.tsx';
+import '../screens/row/EditScreen.tsx';
 import '../screens/section.tsx';
 
 /** Rows by section, in the order of their lists. A test reads here what the panel has written. */
@@ -64,6 +68,8 @@ function stylesOf(page: Document): EmotionCache {
   return cache;
 }
 
+const school: Extensions = { pages, previews, home };
+
 /**
  * Opens the administrator's panel at an address, until the test is finished.
  * @param calls the answers of calls beside those of rows, by path, with or without its query: what is answered as JSON, or a
@@ -100,7 +106,9 @@ export function openPanel(
   const Page = () => (
     <CacheProvider value={stylesOf(document)}>
       <ThemeProvider theme={panelTheme}>
-        <PanelApp panel="admin" session={{ user, registry }} />
+        <ExtensionsContext value={school}>
+          <PanelApp panel="admin" session={{ user, registry }} />
+        </ExtensionsContext>
       </ThemeProvider>
     </CacheProvider>
   );

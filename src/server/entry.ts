@@ -4,7 +4,6 @@
  * `main.ts` starts the process from what is exported here.
  */
 import { fileURLToPath } from 'node:url';
-import * as build from 'virtual:react-router/server-build';
 import { definitions, registry } from '../../resources/index.ts';
 import { serverFiles, serverModules } from '../../resources/index.server.ts';
 import { apiContext } from '../../storefront/shared/api.ts';
@@ -16,16 +15,18 @@ import type { Services } from './generator/section/section-api.ts';
 import { serverModuleKeys } from './generator/section/define-server.ts';
 import { startFolds, type FoldRunner } from './generator/counters/runner.ts';
 import { foldsOf } from './features/insights/index.ts';
-import { startJobsSoon, type Jobs } from './jobs.ts';
+import { startJobsSoon } from './jobs.ts';
+import type { Jobs } from './generator/composition/jobs.ts';
 import { endServer, listen, siteHandler } from './platform/http-server/http.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { openSharedPages } from './platform/pages/shared-pages.ts';
 import { staticFiles } from './platform/pages/static-files.ts';
 import { announce, prepare as prepareServices } from './prepare.ts';
-import { openServices, type OpenServices } from './services.ts';
+import { openServices, type OpenServices } from './generator/composition/services.ts';
 import { createSite } from './site.ts';
 import type { Site } from './platform/pages/site.ts';
+import * as build from 'virtual:react-router/server-build';
 
 export { readConfig } from './platform/process/config.ts';
 export { announce } from './prepare.ts';

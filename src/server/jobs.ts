@@ -1,165 +1,22 @@
-/**
- * Work that is due at times rather than at requests: queued in the same PostgreSQL, so it runs once however many
- * processes there are.
- */
-import { setTimeout as delay } from 'node:timers/promises';
-import type { PgBoss } from 'pg-boss';
-import type { Services } from './generator/section/section-api.ts';
-import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from './generator/section/section-api.ts';
-import { foldNow } from './generator/counters/fold.ts';
+/** The jobs of the school: those of every product, of its sections, and its own. */
 import { foldsOf, forgetVisits } from './features/insights/index.ts';
-import { runLedgerProof } from './features/money/index.ts';
-import { sweepFiles } from './generator/files/sweep.ts';
-import { sweepUploads } from './generator/files/uploads/sweep.ts';
-import { sendNotices } from './platform/messages/notices.ts';
-import { recountRollups } from './generator/rest/rollups.ts';
 import { forgetSearchWords } from './features/catalogue/index.ts';
-import { processFilm, queueWaitingFilms } from './generator/files/process-film.ts';
-import { actWhenDue } from './generator/jobs/act-when-due.ts';
-import { purgeTrash } from './generator/jobs/purge-trash.ts';
-import { createQueue, defaultRetries, queueName } from './platform/jobs/queue.ts';
+import { runLedgerProof } from './features/money/index.ts';
+import type { Jobs, Patience } from './generator/composition/jobs.ts';
+import type { ScheduledJob, SectionJob, ServerModules, Services } from './generator/section/section-api.ts';
+import * as queue from './generator/composition/jobs.ts';
 
-export interface Jobs {
-  stop(): Promise<void>;
-}
-const timeZone = 'Asia/Tehran';
 const ownJobs: readonly ScheduledJob[] = [
-  { name: 'act-when-due', cron: '* * * * *', run: actWhenDue },
-  { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
-  { name: 'send-notices', cron: '* * * * *', run: sendNotices },
-  { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
-  { name: 'sweep-uploads', cron: '40 3 * * *', run: sweepUploads },
-  { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },
-  { name: 'queue-waiting-films', cron: '*/10 * * * *', run: queueWaitingFilms },
   { name: 'forget-visits', cron: '15 3 * * *', run: forgetVisits },
   { name: 'forget-search-words', cron: '20 3 * * *', run: forgetSearchWords },
   { name: 'ledger-proof', cron: '15 4 * * *', run: runLedgerProof },
-  { name: 'recount-rollups', cron: '0 4 * * *', run: ({ db, registry }) => recountRollups(db, registry) },
 ];
 
-/** For what no runner folded: it was busy, or the process that committed it ended. */
-async function foldFigures({ db, registry }: Services): Promise<Record<string, number>> {
-  await foldNow(db, foldsOf(registry));
-  return {};
-}
+export const jobsOf = (modules: ServerModules): readonly SectionJob[] => queue.jobsOf(modules, foldsOf, ownJobs);
 
-/** The product's own jobs, and those of the sections' server files, named `section.job`. */
-export const jobsOf = (modules: ServerModules): readonly SectionJob[] => [
-  ...ownJobs,
-  { ...processFilm, name: queueName(processFilm.section, processFilm.name) },
-  ...[...modules.values()].flatMap(({ section, jobs = [] }) =>
-    jobs.map((job) => ({ ...job, name: queueName(section, job.name) })),
-  ),
-];
+/** As the queue's `startJobsSoon`, with the jobs of the school. */
+export const startJobsSoon = (services: Services, databaseUrl: string, patience?: Patience): Jobs =>
+  queue.startJobsSoon(services, databaseUrl, jobsOf(services.modules), patience);
 
-/** Milliseconds. */
-export interface Patience {
-  /** A process answers visitors this long before it looks for other work. */
-  readonly first: number;
-  /** Between attempts to start the queue, while the database is away. */
-  readonly again: number;
-}
-
-/**
- * Starts the queue a little later, so that it costs the start nothing, and tries again until it runs: without it nothing
- * that is due would be done by this process any more. What goes wrong is logged; the site goes on.
- */
-export function startJobsSoon(
-  services: Services,
-  databaseUrl: string,
-  patience: Patience = { first: 10_000, again: 5_000 },
-): Jobs {
-  const ending = new AbortController();
-  const started = startUntilItRuns(services, databaseUrl, patience, ending.signal);
-  return {
-    async stop() {
-      ending.abort();
-      await (await started)?.stop();
-    },
-  };
-}
-
-async function startUntilItRuns(
-  services: Services,
-  databaseUrl: string,
-  { first, again }: Patience,
-  signal: AbortSignal,
-): Promise<Jobs | undefined> {
-  for (let wait = first; ; wait = again) {
-    await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
-    if (signal.aborted) return undefined;
-    try {
-      return await startJobs(services, databaseUrl);
-    } catch (error) {
-      services.log.error({ err: error }, 'the job queue did not start; it is tried again');
-    }
-  }
-}
-
-/**
- * Seconds between looks for jobs whose process is gone; each queue is looked at when the second has passed since the last
- * time. With the library's own minute for both, a job could wait two before it was noticed.
- */
-const upkeep = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 15 } as const;
-
-/** Starts the queue, which makes its own tables the first time, in a schema that is there (`db/sync-privileges.ts`). */
-export async function startJobs(services: Services, databaseUrl: string): Promise<Jobs> {
-  const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'academy jobs',
-    max: 2,
-    createSchema: false,
-    ...upkeep,
-  });
-  boss.on('error', (error) => services.log.warn({ err: error }, 'job queue'));
-  const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: 2_000 });
-  try {
-    await boss.start();
-    await takeUpWork(boss, services);
-  } catch (error) {
-    await stop().catch(() => undefined);
-    throw error;
-  }
-  return { stop };
-}
-
-async function takeUpWork(boss: PgBoss, services: Services): Promise<void> {
-  for (const job of jobsOf(services.modules)) {
-    await (job.cron === undefined ? workOnRequest(boss, services, job) : workOnSchedule(boss, services, job));
-  }
-  // A job that was renamed or removed would be queued for ever, with nobody to do it.
-  const names = new Set(jobsOf(services.modules).flatMap((job) => (job.cron === undefined ? [] : [job.name])));
-  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
-}
-
-async function workOnSchedule(boss: PgBoss, services: Services, { name, cron, run }: ScheduledJob): Promise<void> {
-  await boss.createQueue(name);
-  await boss.work(name, { pollingIntervalSeconds: 30 }, async () => logChanges(services, name, await run(services)));
-  await boss.schedule(name, cron, null, { tz: timeZone });
-}
-
-/** Seconds between looks for jobs that were asked for. */
-const requestInterval = 2;
-
-async function workOnRequest(
-  boss: PgBoss,
-  services: Services,
-  { name, input, retries, run }: QueuedJob,
-): Promise<void> {
-  await createQueue(boss, name);
-  await boss.work<{ input: unknown }>(name, { pollingIntervalSeconds: requestInterval }, async ([job]) => {
-    if (!job) return;
-    try {
-      const isLast = job.retryCount >= (retries ?? defaultRetries);
-      logChanges(services, name, await run(services, input.parse(job.data.input), { signal: job.signal, isLast }));
-    } catch (error) {
-      services.log.error({ err: error, job: job.id }, name);
-      throw error; // The queue tries again.
-    }
-  });
-}
-
-function logChanges({ log }: Services, name: string, changed: Readonly<Record<string, number>>): void {
-  if (Object.keys(changed).length > 0) log.info({ changed }, name);
-}
+export const startJobs = (services: Services, databaseUrl: string): Promise<Jobs> =>
+  queue.startJobs(services, databaseUrl, jobsOf(services.modules));

@@ -1,18 +1,15 @@
 /** Prepares the database before the server listens: migrations, and the demo school on the first start. */
 import { sql } from 'drizzle-orm';
 import { isLocal, type Config } from './platform/process/config.ts';
-import { openDatabase, type RootDatabase } from './platform/db/database.ts';
+import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { syncMediaTriggers } from './platform/db/media-triggers.ts';
-import { currentRole, demoSchema, queueSchema, syncPrivileges } from './platform/db/sync-privileges.ts';
-import { syncStateTriggers } from './platform/db/state-triggers.ts';
+import { currentRole, demoSchema, queueSchema } from './platform/db/sync-privileges.ts';
 import type { Services } from './generator/section/section-api.ts';
 import { errorCode } from './platform/errors/errors.ts';
-import { syncRollupTriggers } from './generator/counters/rollup-triggers.ts';
+import { prepareTables } from './generator/composition/tables.ts';
 import { warnOfBypass } from './features/money/index.ts';
 import { sweepIncoming } from './generator/files/sweep.ts';
 import { seedSynonyms } from './features/catalogue/index.ts';
-import { recountRollups } from './generator/rest/rollups.ts';
 
 /** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */
 export type LoadDemo = (services: Services, options: { readonly signal: AbortSignal }) => Promise<void>;
@@ -37,7 +34,11 @@ export async function prepare(services: Services, { ownerUrl, loadDemo, signal }
   const isOne = ownerUrl === services.db.pool.options.connectionString;
   const owner = isOne ? services.db : openDatabase(ownerUrl);
   try {
-    await prepareTables(services, owner).catch((error: unknown) => {
+    await prepareTables(services, owner, {
+      migrate: (followUp) => migrate(owner, { followUp }),
+      role: currentRole(services.db),
+      schemas: services.config.demo ? [queueSchema, demoSchema] : [queueSchema],
+    }).catch((error: unknown) => {
       throw isOne && errorCode(error) === insufficientPrivilege ? ownerMissing(error) : error;
     });
     await Promise.all([
@@ -58,22 +59,6 @@ const ownerMissing = (cause: unknown): Error =>
       'Set DATABASE_OWNER_URL to the role that owns its tables (docs/database-roles.md).',
     { cause },
   );
-
-/** Tables, triggers, and who may do what with them. */
-async function prepareTables({ db, registry, config }: Services, owner: RootDatabase): Promise<void> {
-  // Rollup columns that a migration added start at zero, and new triggers count from here on.
-  const recount = async (): Promise<void> => {
-    await syncRollupTriggers(owner, registry);
-    await recountRollups(owner, registry);
-  };
-  const role = currentRole(db);
-  role.catch(() => undefined); // Thrown where it is awaited.
-  await migrate(owner, { followUp: recount });
-  if ((await syncRollupTriggers(owner, registry)) > 0) await recountRollups(owner, registry);
-  await syncStateTriggers(owner, registry);
-  await syncMediaTriggers(owner, registry);
-  await syncPrivileges(owner, await role, config.demo ? [queueSchema, demoSchema] : [queueSchema]);
-}
 
 async function loadIntoEmpty(services: Services, loadDemo: LoadDemo, signal: AbortSignal): Promise<void> {
   if (!(await isEmpty(services))) return;

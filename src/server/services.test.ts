@@ -12,7 +12,7 @@ import { startJobs } from './jobs.ts';
 import { bypasses } from './features/money/ledger/bypass.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { prepare } from './prepare.ts';
-import { openServices } from './services.ts';
+import { openServices } from './generator/composition/services.ts';
 import { chargeWallet } from './testing/wallets.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-services-'));

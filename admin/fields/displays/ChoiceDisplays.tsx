@@ -4,12 +4,12 @@ import { choiceOf, choicesOf, type Choice } from '../../../src/define/choices.ts
 import type { Choices } from '../../../src/define/field.ts';
 
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { Icon } from '../../panels/Icon.tsx';
-import { usePanel } from '../../panels/panel-context.ts';
-import { Chip } from '../Chip.tsx';
-import { iconLabels, isIconName } from '../icon-labels.ts';
-import type { DisplayProps } from '../kind.ts';
-import { permissionGroups, permissionLabel } from '../permissions.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { Chip } from '../parts/Chip.tsx';
+import { iconLabels, isIconName } from '../../icons/icon-labels.ts';
+import type { DisplayProps } from '../parts/kind.ts';
+import { permissionGroups, permissionLabel } from '../parts/permissions.ts';
 import { ChipRow, LeftToRight, MoreCount } from './DisplayLayout.tsx';
 
 /** Chips in one line; further ones are counted. */

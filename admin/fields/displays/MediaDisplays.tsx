@@ -1,7 +1,7 @@
 /** Displays of uploaded pictures, files and films. */
 import { styled } from '@mui/material/styles';
-import type { DisplayProps } from '../kind.ts';
-import { fileName, rendition, thumbnail } from '../pictures.ts';
+import type { DisplayProps } from '../parts/kind.ts';
+import { fileName, rendition, thumbnail } from '../parts/pictures.ts';
 import { ChipRow, MoreCount, ValueLink } from './DisplayLayout.tsx';
 
 /** Pictures in one line; further ones are counted. */

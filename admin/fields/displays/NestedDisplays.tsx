@@ -4,8 +4,8 @@ import { Box } from '@mui/material';
 import { evaluate } from '../../../src/define/condition.ts';
 import type { Field, Fields } from '../../../src/define/field.ts';
 import type { Row } from '../../data/row.ts';
-import { isEmpty } from '../is-empty.ts';
-import { inside, type DisplayProps, type Place } from '../kind.ts';
+import { isEmpty } from '../parts/is-empty.ts';
+import { inside, type DisplayProps, type Place } from '../parts/kind.ts';
 import { MoreCount, SingleLine } from './DisplayLayout.tsx';
 
 type Render = (field: Field, value: unknown, place: Place, compact: boolean) => ReactNode;

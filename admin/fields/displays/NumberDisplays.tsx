@@ -7,7 +7,7 @@ import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { formatPercent, formatToman } from '../../../src/locale/numbers.ts';
 import { formatTimecode } from '../../../src/locale/timecode.ts';
-import type { DisplayProps } from '../kind.ts';
+import type { DisplayProps } from '../parts/kind.ts';
 
 const decimalFormat = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 6 });
 

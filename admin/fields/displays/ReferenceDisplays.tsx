@@ -4,10 +4,10 @@ import { Avatar, Box, Link as MuiLink, Typography } from '@mui/material';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { directionOf, readable } from '../../../src/locale/text.ts';
-import type { DisplayProps, Place } from '../kind.ts';
-import { PanelContext } from '../../panels/panel-context.ts';
-import { thumbnail } from '../pictures.ts';
-import { useLookup } from '../use-lookup.ts';
+import type { DisplayProps, Place } from '../parts/kind.ts';
+import { PanelContext } from '../../session/panel-context.ts';
+import { thumbnail } from '../parts/pictures.ts';
+import { useLookup } from '../parts/use-lookup.ts';
 import { MoreCount } from './DisplayLayout.tsx';
 
 /** Titles in one line; further ones are counted. */

@@ -5,8 +5,8 @@ import { shownMobile } from '../../../src/locale/contact.ts';
 import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { htmlToText } from '../../../src/locale/html-text.ts';
 import { directionOf, readable, truncate } from '../../../src/locale/text.ts';
-import type { DisplayProps } from '../kind.ts';
-import { proseStyles } from '../prose-styles.ts';
+import type { DisplayProps } from '../parts/kind.ts';
+import { proseStyles } from '../parts/prose-styles.ts';
 
 import { LeftToRight, SingleLine, TwoLines, ValueLink } from './DisplayLayout.tsx';
 

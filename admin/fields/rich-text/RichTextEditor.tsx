@@ -5,9 +5,9 @@
 import { useMemo } from 'react';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { documentNonce } from '../../../src/client/nonce.ts';
-import type { InputProps } from '../kind.ts';
-import { brand } from '../../theme.ts';
-import { proseStyles } from '../prose-styles.ts';
+import type { InputProps } from '../parts/kind.ts';
+import { brand } from '../../theme/theme.ts';
+import { proseStyles } from '../parts/prose-styles.ts';
 import { keepsCaret } from './caret.ts';
 import { extensions, leavesByTab } from './extensions.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';

@@ -5,7 +5,7 @@
 import { useEffect, useReducer } from 'react';
 import { Box } from '@mui/material';
 import { useTiptapEditor } from 'ra-input-rich-text';
-import { headBackground } from '../../theme.ts';
+import { headBackground } from '../../theme/theme.ts';
 import { HeadingSelect } from './HeadingSelect.tsx';
 import { ImageTool } from './ImageTool.tsx';
 import { LinkTool } from './LinkTool.tsx';

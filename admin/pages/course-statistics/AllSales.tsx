@@ -16,8 +16,8 @@ import type { CourseStatistics, FigureList } from '../../../src/contract/statist
 import { choiceLabel } from '../../../src/define/choices.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { useFigureAddress } from '../../charts/use-figure-address.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { WideTable } from '../../screens/WideTable.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { WideTable } from '../../screens/parts/WideTable.tsx';
 
 /** Money that was paid in and has bought nothing yet. */
 const charge = 'charge';

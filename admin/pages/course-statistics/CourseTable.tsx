@@ -18,9 +18,9 @@ import { Link } from 'react-router';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { useFigureAddress } from '../../charts/use-figure-address.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { panels } from '../../panels/panels.ts';
-import { visuallyHidden } from '../../visually-hidden.ts';
+import { usePanel } from '../../session/panel-context.ts';
+import { panels } from '../../session/panels.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import { measureNames, measures, type Measure } from './measures.ts';
 import type { Change, StatisticsQuery } from './query.ts';
 

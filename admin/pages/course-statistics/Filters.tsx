@@ -8,8 +8,8 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import type { LookupRow } from '../../data/data-provider.ts';
 import { JalaliPicker } from '../../fields/JalaliInput.tsx';
 import { LookupBox } from '../../fields/LookupBox.tsx';
-import { useLookup } from '../../fields/use-lookup.ts';
-import { brand } from '../../theme.ts';
+import { useLookup } from '../../fields/parts/use-lookup.ts';
+import { brand } from '../../theme/theme.ts';
 import { periods, type StatisticsQuery, type Change } from './query.ts';
 
 interface Props {

@@ -9,8 +9,8 @@ import { shortNumber } from '../../charts/amounts.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import { Ranking } from '../../charts/Ranking.tsx';
 import { useFigureAddress } from '../../charts/use-figure-address.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { panels } from '../../panels/panels.ts';
+import { usePanel } from '../../session/panel-context.ts';
+import { panels } from '../../session/panels.ts';
 import type { Change, StatisticsQuery } from './query.ts';
 import { measureNames, measures, saleMeasures } from './measures.ts';
 

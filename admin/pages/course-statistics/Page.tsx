@@ -9,15 +9,15 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../src/client/client.ts';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { daysIn } from '../../../src/locale/months.ts';
-import { client } from '../../panels/session.ts';
-import type { PageProps } from '../page-props.ts';
+import { client } from '../../session/session.ts';
+import type { PageProps } from '../../extensions/page-props.ts';
 import { AllSales } from './AllSales.tsx';
 import { CourseTable } from './CourseTable.tsx';
 import { Filters } from './Filters.tsx';
 import { LeadingCourses, Trend } from './Graphs.tsx';
 import { parseQuery, requestOf, withChange, type Change, type StatisticsQuery } from './query.ts';
 import { Totals } from './Totals.tsx';
-import { PartFailure } from '../../panels/PartFailure.tsx';
+import { PartFailure } from '../../feedback/PartFailure.tsx';
 
 export default function CourseStatisticsPage({ view }: PageProps) {
   const [params, setParams] = useSearchParams();

@@ -5,10 +5,10 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Title, useCreatePath, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { StoredRow } from '../../data/row.ts';
-import { Message } from '../../panels/Message.tsx';
+import { Message } from '../../feedback/Message.tsx';
 import { Related } from '../../screens/related/Related.tsx';
-import { titleOf } from '../../screens/row.ts';
-import type { PageProps } from '../page-props.ts';
+import { titleOf } from '../../screens/parts/row.ts';
+import type { PageProps } from '../../extensions/page-props.ts';
 
 export default function CourseTopics({ view }: PageProps) {
   const { id = '' } = useParams();

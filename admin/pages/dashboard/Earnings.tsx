@@ -8,12 +8,12 @@ import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortNumber } from '../../charts/amounts.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import { useFigureAddress } from '../../charts/use-figure-address.ts';
-import { client } from '../../panels/session.ts';
+import { client } from '../../session/session.ts';
 import { EarningsTable } from './EarningsTable.tsx';
-import { Greeting } from './Greeting.tsx';
+import { Greeting } from '../../home/Greeting.tsx';
 import { Referral } from './Referral.tsx';
 import { Tile, tileGrid } from './Tile.tsx';
-import { PartFailure } from '../../panels/PartFailure.tsx';
+import { PartFailure } from '../../feedback/PartFailure.tsx';
 
 const introductions = {
   marketer: 'دوره‌هایی که معرفی می‌کنید و آنچه از آن‌ها به دست آورده‌اید.',

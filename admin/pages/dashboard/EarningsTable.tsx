@@ -13,9 +13,9 @@ import {
 import type { Earned, Earnings } from '../../../src/contract/own.ts';
 import { formatMonth } from '../../../src/locale/months.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
-import { Card } from '../../screens/Card.tsx';
-import { WideTable } from '../../screens/WideTable.tsx';
-import { widths } from '../../theme.ts';
+import { Card } from '../../screens/parts/Card.tsx';
+import { WideTable } from '../../screens/parts/WideTable.tsx';
+import { widths } from '../../theme/theme.ts';
 
 type Months = Earnings['months'];
 

@@ -10,11 +10,11 @@ import { shortNumber, shortToman } from '../../charts/amounts.ts';
 import { ChartCard, Empty } from '../../charts/ChartCard.tsx';
 import { Ranking } from '../../charts/Ranking.tsx';
 import { useFigureAddress } from '../../charts/use-figure-address.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { panels } from '../../panels/panels.ts';
-import { client } from '../../panels/session.ts';
+import { usePanel } from '../../session/panel-context.ts';
+import { panels } from '../../session/panels.ts';
+import { client } from '../../session/session.ts';
 import { Growth, Tile, tileGrid } from './Tile.tsx';
-import { PartFailure } from '../../panels/PartFailure.tsx';
+import { PartFailure } from '../../feedback/PartFailure.tsx';
 
 const { root } = panels.admin;
 export default function Overview() {

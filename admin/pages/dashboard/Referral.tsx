@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Referral as ReferralAnswer } from '../../../src/contract/own.ts';
 import { choiceOf } from '../../../src/define/choices.ts';
 import { formatNumber, formatPercent } from '../../../src/locale/numbers.ts';
-import { Chip } from '../../fields/Chip.tsx';
-import { usePanel } from '../../panels/panel-context.ts';
-import { client } from '../../panels/session.ts';
-import { Card } from '../../screens/Card.tsx';
-import { PartFailure } from '../../panels/PartFailure.tsx';
+import { Chip } from '../../fields/parts/Chip.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { client } from '../../session/session.ts';
+import { Card } from '../../screens/parts/Card.tsx';
+import { PartFailure } from '../../feedback/PartFailure.tsx';
 
 /** Courses shown before the rest is asked for. */
 const firstCourses = 5;

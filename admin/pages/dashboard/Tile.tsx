@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { IconName } from '../../../src/define/icons.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
 import { growth } from '../../charts/amounts.ts';
-import { Icon } from '../../panels/Icon.tsx';
-import { brand } from '../../theme.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { brand } from '../../theme/theme.ts';
 
 interface TileProps {
   readonly icon: IconName;

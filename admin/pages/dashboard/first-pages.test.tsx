@@ -10,8 +10,8 @@ import type { Earnings as EarningsAnswer, Referral as ReferralAnswer } from '../
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import type { Actor } from '../../../src/define/condition.ts';
 import { viewFor } from '../../../src/define/rules.ts';
-import { PanelContext, type PanelName } from '../../panels/panel-context.ts';
-import { UserContext } from '../../panels/user-context.ts';
+import { PanelContext, type PanelName } from '../../session/panel-context.ts';
+import { UserContext } from '../../session/user-context.ts';
 import { AllSales } from '../course-statistics/AllSales.tsx';
 import Earnings from './Earnings.tsx';
 

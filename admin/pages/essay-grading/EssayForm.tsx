@@ -7,7 +7,7 @@ import { sumOfMarks } from '../../../src/domain/exams/marking.ts';
 import type { Essay } from '../../../src/contract/grading.ts';
 import { formatMark } from '../../../src/locale/marks.ts';
 import { NumberBox } from '../../fields/NumberInput.tsx';
-import { proseStyles } from '../../fields/prose-styles.ts';
+import { proseStyles } from '../../fields/parts/prose-styles.ts';
 import { draftOf, gradeOf, isChanged, type Draft } from './draft.ts';
 import { missingIn, nothingWrong, wholeMark, wrongIn, type Wrong } from './wrong.ts';
 import { gradedMeanwhile, useGrade, type Showing } from './use-essays.ts';

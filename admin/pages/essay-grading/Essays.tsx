@@ -3,8 +3,8 @@ import { useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'reac
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { Essay, EssayGroup } from '../../../src/contract/grading.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { LoadFailure } from '../../panels/LoadFailure.tsx';
-import { Card } from '../../screens/Card.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { Card } from '../../screens/parts/Card.tsx';
 import { EssayForm, type EssayFormHandle } from './EssayForm.tsx';
 import { useEssays, type Showing } from './use-essays.ts';
 

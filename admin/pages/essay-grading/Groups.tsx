@@ -3,7 +3,7 @@ import { Box, Chip, List, ListItemButton, ListItemText } from '@mui/material';
 import type { EssayGroup } from '../../../src/contract/grading.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
-import { Card } from '../../screens/Card.tsx';
+import { Card } from '../../screens/parts/Card.tsx';
 import type { Showing } from './use-essays.ts';
 
 interface Props {

@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import { Box, FormControlLabel, Skeleton, Switch, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { Title } from 'react-admin';
-import { LoadFailure } from '../../panels/LoadFailure.tsx';
-import { Card } from '../../screens/Card.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { Card } from '../../screens/parts/Card.tsx';
 import { Essays } from './Essays.tsx';
 import { Groups } from './Groups.tsx';
 import { useGroups, type Showing } from './use-essays.ts';

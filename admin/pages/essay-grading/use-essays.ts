@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/grading.ts';
 import { apiRoot } from '../../data/data-provider.ts';
 import { http, problemOf } from '../../data/http.ts';
-import { usePanel, type PanelName } from '../../panels/panel-context.ts';
+import { usePanel, type PanelName } from '../../session/panel-context.ts';
 
 /** What the page shows. */
 export interface Showing {

@@ -19,9 +19,9 @@ import { formatToman } from '../../../src/locale/numbers.ts';
 import { gatewayWords } from '../../../src/locale/order-words.ts';
 import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
-import { LoadFailure } from '../../panels/LoadFailure.tsx';
-import { usePanel } from '../../panels/panel-context.ts';
-import { Card } from '../../screens/Card.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { Card } from '../../screens/parts/Card.tsx';
 
 export default function GatewayReconciliationPage() {
   const { panel } = usePanel();

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import type { GatewayReconciliation } from '../../../src/contract/gateway-reconciliation.ts';
 import type { Actor } from '../../../src/define/condition.ts';
-import { PanelContext } from '../../panels/panel-context.ts';
+import { PanelContext } from '../../session/panel-context.ts';
 import GatewayReconciliationPage from './Page.tsx';
 
 afterEach(() => {

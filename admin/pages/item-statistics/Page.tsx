@@ -8,11 +8,11 @@ import { formatMark } from '../../../src/locale/marks.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
-import { LoadFailure } from '../../panels/LoadFailure.tsx';
-import { usePanel } from '../../panels/panel-context.ts';
-import { Card } from '../../screens/Card.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { Card } from '../../screens/parts/Card.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../extensions/page-props.ts';
 
 type Item = ItemStatistics['items'][number];
 

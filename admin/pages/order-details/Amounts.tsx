@@ -5,7 +5,7 @@ import { formatToman } from '../../../src/locale/numbers.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { reductionWords } from '../../../src/locale/order-words.ts';
 import { reductionsOf, reductionSums, type SoldLine } from '../../../src/domain/money/reductions.ts';
-import { Card } from '../../screens/Card.tsx';
+import { Card } from '../../screens/parts/Card.tsx';
 
 /** A row of the sum: `sign` −1 is subtracted, `result` is the total, `quiet` is hidden while it is zero. */
 interface SumRow {

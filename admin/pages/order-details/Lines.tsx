@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
 import { LookupTitle } from '../../fields/displays/ReferenceDisplays.tsx';
-import { usePanel } from '../../panels/panel-context.ts';
+import { usePanel } from '../../session/panel-context.ts';
 import { isObject } from '../../../src/define/is-object.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { RowsCard } from '../rows/RowsCard.tsx';
-import type { RelatedRows } from '../rows/use-related-rows.ts';
-import { Value } from '../rows/Values.tsx';
+import { RowsCard } from '../../screens/rows/RowsCard.tsx';
+import type { RelatedRows } from '../../screens/rows/use-related-rows.ts';
+import { Value } from '../../screens/rows/Values.tsx';
 
 export function Lines({ lines }: { lines: RelatedRows }) {
   return (

@@ -5,9 +5,9 @@ import { choiceLabel } from '../../../src/define/choices.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { RowsCard } from '../rows/RowsCard.tsx';
-import type { RelatedRows } from '../rows/use-related-rows.ts';
-import { Value } from '../rows/Values.tsx';
+import { RowsCard } from '../../screens/rows/RowsCard.tsx';
+import type { RelatedRows } from '../../screens/rows/use-related-rows.ts';
+import { Value } from '../../screens/rows/Values.tsx';
 
 export function Payments({ attempts, events }: { attempts: RelatedRows; events: RelatedRows }) {
   return (

@@ -10,8 +10,8 @@ import { formatToman } from '../../../src/locale/numbers.ts';
 import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { Card } from '../../screens/Card.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { Card } from '../../screens/parts/Card.tsx';
 
 /** Nothing while the person may not refund, or nothing of the order can be given back. */
 export function RefundQuote({ section, order }: { section: string; order: StoredRow }) {

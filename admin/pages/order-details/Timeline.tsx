@@ -14,10 +14,10 @@ import PaidIcon from '@mui/icons-material/PaidOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
-import { toneColour } from '../../fields/Chip.tsx';
-import { usePanel } from '../../panels/panel-context.ts';
-import { Card } from '../../screens/Card.tsx';
-import { Value } from '../rows/Values.tsx';
+import { toneColour } from '../../fields/parts/Chip.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { Card } from '../../screens/parts/Card.tsx';
+import { Value } from '../../screens/rows/Values.tsx';
 import type { TimelineDetail, TimelineIcon, TimelineItem } from './timeline-item.ts';
 
 const icons = {

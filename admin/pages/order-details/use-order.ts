@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { usePanelData } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { useRelatedRows, type RelatedRows } from '../rows/use-related-rows.ts';
+import { useRelatedRows, type RelatedRows } from '../../screens/rows/use-related-rows.ts';
 import type { TimelineSources } from './timeline.ts';
 
 export interface OrderParts {

@@ -5,9 +5,9 @@ import { useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { PayeeKind } from '../../../src/contract/payouts.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { client } from '../../panels/session.ts';
-import { useConfirm } from '../../screens/use-confirm.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { client } from '../../session/session.ts';
+import { useConfirm } from '../../screens/parts/use-confirm.tsx';
 import { useRun } from '../payment-run/use-run.ts';
 
 const payPermission = 'admin.commissions.pay';

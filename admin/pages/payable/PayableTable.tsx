@@ -19,10 +19,10 @@ import { Link } from 'react-router';
 import type { Payable, PayableParts } from '../../../src/contract/payable.ts';
 import { formatMonth } from '../../../src/locale/months.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { Card } from '../../screens/Card.tsx';
-import { WideTable } from '../../screens/WideTable.tsx';
-import { widths } from '../../theme.ts';
+import { usePanel } from '../../session/panel-context.ts';
+import { Card } from '../../screens/parts/Card.tsx';
+import { WideTable } from '../../screens/parts/WideTable.tsx';
+import { widths } from '../../theme/theme.ts';
 import { allStates, monthsOf, sumOf, unpaidStates, type Month, type State } from './months.ts';
 
 export const stateLabels = {

@@ -9,11 +9,11 @@ import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { errorOf } from '../../data/http.ts';
-import { LoadFailure } from '../../panels/LoadFailure.tsx';
-import { client } from '../../panels/session.ts';
-import { Card } from '../../screens/Card.tsx';
-import { saveText } from '../save-text.ts';
-import { useQuestions } from '../../screens/use-questions.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { client } from '../../session/session.ts';
+import { Card } from '../../screens/parts/Card.tsx';
+import { saveText } from '../../standard-pages/csv/save-text.ts';
+import { useQuestions } from '../../screens/actions/use-questions.tsx';
 import { leftOutTexts } from './labels.ts';
 
 export function Batches() {

@@ -5,8 +5,8 @@
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
-import { LoadFailure } from '../../panels/LoadFailure.tsx';
-import { client } from '../../panels/session.ts';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { client } from '../../session/session.ts';
 import { Batches } from './Batches.tsx';
 import { Payees } from './Payees.tsx';
 

@@ -5,8 +5,8 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { Payee } from '../../../src/contract/payouts.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
-import { Card } from '../../screens/Card.tsx';
-import { useConfirm } from '../../screens/use-confirm.tsx';
+import { Card } from '../../screens/parts/Card.tsx';
+import { useConfirm } from '../../screens/parts/use-confirm.tsx';
 import { kindLabels, payeeKey, problemText } from './labels.ts';
 import { useRun } from './use-run.ts';
 

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Payee } from '../../../src/contract/payouts.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { client } from '../../panels/session.ts';
+import { client } from '../../session/session.ts';
 
 /** Works on pages over plain http too, unlike `crypto.randomUUID`. */
 const newKey = (): string =>

@@ -15,13 +15,13 @@ import { formatFileSize } from '../../../src/locale/file-size.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
-import { usePanel } from '../../panels/panel-context.ts';
+import { usePanel } from '../../session/panel-context.ts';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
-import type { PageProps } from '../page-props.ts';
-import { useAttempt } from '../csv/use-attempt.ts';
-import { FileCard } from '../csv/FileCard.tsx';
-import { sendCsv } from '../csv/send-csv.ts';
-import { saveText } from '../save-text.ts';
+import type { PageProps } from '../../extensions/page-props.ts';
+import { useAttempt } from '../../standard-pages/csv/use-attempt.ts';
+import { FileCard } from '../../standard-pages/csv/FileCard.tsx';
+import { sendCsv } from '../../standard-pages/csv/send-csv.ts';
+import { saveText } from '../../standard-pages/csv/save-text.ts';
 import { Preview } from './Preview.tsx';
 
 export default function QuestionImportPage({ view, page }: PageProps) {

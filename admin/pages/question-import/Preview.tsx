@@ -2,8 +2,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ImportCheck } from '../../../src/contract/imports.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { Card } from '../../screens/Card.tsx';
-import { ProblemTable } from '../csv/ProblemTable.tsx';
+import { Card } from '../../screens/parts/Card.tsx';
+import { ProblemTable } from '../../standard-pages/csv/ProblemTable.tsx';
 
 interface Props {
   /** Of the file. */

@@ -2,7 +2,7 @@
  * The styles of a certificate: a landscape sheet. All sizes are relative to the width of the frame (`vw`), so the
  * preview has the proportions of the printed page.
  */
-import { brand, panelTheme } from '../../theme.ts';
+import { brand, panelTheme } from '../../theme/theme.ts';
 
 const { palette } = panelTheme;
 

@@ -10,7 +10,7 @@ import type { StoredRow } from '../../data/row.ts';
 import { rowResolver } from '../../fields/validation.ts';
 import { BelowFieldsContext, type BelowFields } from './below-fields.ts';
 import { FormParts } from './FormParts.tsx';
-import { useOpenForm } from './open-form.ts';
+import { useOpenForm } from '../saving/open-form.ts';
 import { partsFor, writable } from './parts.ts';
 import { PublicationNeeds } from './PublicationNeeds.tsx';
 import { SaveBar, isDirty } from './SaveBar.tsx';
@@ -19,7 +19,7 @@ import { StepUp } from './StepUp.tsx';
 import { submitterOf } from './submitter.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useEdit, type Edit } from './use-edit.ts';
-import type { Values } from './use-save.ts';
+import type { Values } from '../saving/use-save.ts';
 
 interface EditFormProps {
   readonly view: View;

@@ -13,13 +13,13 @@ import { FieldInput } from '../../fields/FieldInput.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { When } from '../../fields/When.tsx';
 import { widthOf } from '../../fields/width.ts';
-import { visuallyHidden } from '../../visually-hidden.ts';
-import { Card } from '../Card.tsx';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
+import { Card } from '../parts/Card.tsx';
 import { useBelow } from './below-fields.ts';
 import { partWith, wrongIn, type Part, type PartField } from './parts.ts';
 import { WithPreview } from './Preview.tsx';
-import { SaveErrors } from './SaveErrors.tsx';
-import type { Values } from './use-save.ts';
+import { SaveErrors } from '../saving/SaveErrors.tsx';
+import type { Values } from '../saving/use-save.ts';
 
 export interface PartsProps {
   readonly parts: readonly Part[];

@@ -1,6 +1,6 @@
 /**
  * The live preview of a form: beside it on wide screens, in a dialog on narrow ones. Only for sections whose definition
- * names a preview (`admin/previews`).
+ * names a preview that the product has.
  */
 import { createElement, Suspense, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,9 +20,9 @@ import { createTheme, ThemeProvider, useTheme } from '@mui/material/styles';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { useResourceContext, useStore } from 'react-admin';
-import { usePanel } from '../../panels/panel-context.ts';
-import { previews } from '../../previews/index.ts';
-import { brand } from '../../theme.ts';
+import { usePanel } from '../../session/panel-context.ts';
+import { useExtensions } from '../../extensions/extensions.ts';
+import { brand } from '../../theme/theme.ts';
 
 /** Screens on which the preview is shown beside the form. */
 const wideScreen = '(min-width:1200px)';
@@ -38,8 +38,10 @@ const halfWidthBreakpoints = createTheme({
 
 /** Whether the preview is open: the person's choice for all forms, stored in the browser. */
 const useOpen = () => useStore('form.preview', false);
-const usePreviewOf = (section: string | undefined) =>
-  previews.get(usePanel().registry.get(section ?? '')?.preview ?? '');
+function usePreviewOf(section: string | undefined) {
+  const { previews } = useExtensions();
+  return previews.get(usePanel().registry.get(section ?? '')?.preview ?? '');
+}
 
 /** The button in the bar under a form; nothing for sections without a preview. */
 export function PreviewButton() {

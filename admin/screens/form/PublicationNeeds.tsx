@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { visuallyHidden } from '../../visually-hidden.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
 
 /** As it is stored: asked again with each version, and when the rows of a row have changed. */
 export function PublicationNeeds({ view, row }: { view: View; row: StoredRow }) {

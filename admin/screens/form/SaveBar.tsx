@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Box, Button, CircularProgress, GlobalStyles, Typography } from '@mui/material';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
-import { notificationsAboveBar } from './notifications-above-bar.ts';
+import { notificationsAboveBar } from '../parts/notifications-above-bar.ts';
 import { PreviewButton } from './Preview.tsx';
 
 export const isDirty = (dirtyFields: object): boolean => Object.keys(dirtyFields).length > 0;

@@ -19,7 +19,7 @@ import type { Fields } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { differences, merged, type Difference, type Side } from './stale.ts';
+import { differences, merged, type Difference, type Side } from '../saving/stale.ts';
 
 interface Props {
   readonly view: View;

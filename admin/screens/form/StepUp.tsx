@@ -2,8 +2,8 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { Box } from '@mui/material';
 import type { Fields } from '../../../src/define/field.ts';
-import { isEmpty } from '../../fields/is-empty.ts';
-import { PasswordInput } from '../PasswordInput.tsx';
+import { isEmpty } from '../../fields/parts/is-empty.ts';
+import { PasswordInput } from '../parts/PasswordInput.tsx';
 
 interface Props {
   readonly fields: Fields;

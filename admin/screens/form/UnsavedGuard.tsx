@@ -2,7 +2,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-admin';
-import { useConfirm } from '../use-confirm.tsx';
+import { useConfirm } from '../parts/use-confirm.tsx';
 import { isDirty } from './SaveBar.tsx';
 
 /** @param mayLeave true once the row was saved or deleted. */

@@ -3,7 +3,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
-import { publishes, unreadyQuestion } from '../unready.ts';
+import { publishes, unreadyQuestion } from '../actions/unready.ts';
 import { openPanel, type PanelRequest, type StoredRows } from '../../testing/panel.tsx';
 
 const shows = defineResource('shows', {

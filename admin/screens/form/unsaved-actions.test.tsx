@@ -9,9 +9,9 @@ import { registryOf } from '../../../src/define/registry.ts';
 import { defineResource, f } from '../../../src/define/resource.ts';
 import { viewFor } from '../../../src/define/rules.ts';
 import { panelDataProvider } from '../../data/data-provider.ts';
-import { panelI18n } from '../../messages.ts';
-import { PanelContext, type PanelState } from '../../panels/panel-context.ts';
-import EditScreen from './EditScreen.tsx';
+import { panelI18n } from '../../panels/messages.ts';
+import { PanelContext, type PanelState } from '../../session/panel-context.ts';
+import EditScreen from '../row/EditScreen.tsx';
 
 const notes = defineResource('notes', {
   label: ['نوشته', 'نوشته‌ها'],

@@ -5,8 +5,8 @@ import { useCreatePath, useNavigate, useNotify, useUpdate } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import type { FormErrors } from '../../data/http.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
-import { showErrors } from './form-errors.ts';
-import { useSave, type Save, type Values } from './use-save.ts';
+import { showErrors } from '../saving/form-errors.ts';
+import { useSave, type Save, type Values } from '../saving/use-save.ts';
 
 /** A refused save: the row it was based on, the values of the form, and the row as it is now. */
 export interface Conflict {

@@ -12,13 +12,13 @@ import { formatNumber } from '../../../src/locale/numbers.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { isEmpty } from '../../fields/is-empty.ts';
-import { LoadFailure } from '../../panels/LoadFailure.tsx';
-import { Message } from '../../panels/Message.tsx';
+import { isEmpty } from '../../fields/parts/is-empty.ts';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { Message } from '../../feedback/Message.tsx';
 import type { HistoryEntry } from '../../data/answers.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { useConfirm, type Question } from '../use-confirm.tsx';
-import { useUndoRun } from '../use-undo-run.ts';
+import { useConfirm, type Question } from '../parts/use-confirm.tsx';
+import { useUndoRun } from '../actions/use-undo-run.ts';
 import { actionLabel, actorLabel, canRestore, changesOf, type Change } from './entries.ts';
 
 export default function RowHistory({ view, row }: { view: View; row: StoredRow }) {

@@ -3,7 +3,7 @@ import { actionsOf } from '../../../src/define/actions.ts';
 import type { Field } from '../../../src/define/field.ts';
 import type { AnyResource } from '../../../src/define/resource.ts';
 import type { HistoryEntry } from '../../data/answers.ts';
-import { sameValue } from '../form/stale.ts';
+import { sameValue } from '../saving/stale.ts';
 
 const actionLabels: Readonly<Record<string, string>> = {
   create: 'ساخت',

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { isFiltered, withPart, without, type Filter } from '../../fields/filter-values.ts';
 import { FilterValue } from '../../fields/FilterValue.tsx';
-import { fieldOf } from '../row.ts';
+import { fieldOf } from '../parts/row.ts';
 import { filtersOf, type OpenFilter } from './FilterMenu.tsx';
 import { tabOf, tabsOf } from './tabs.ts';
 

@@ -11,12 +11,12 @@ import { useListContext } from 'react-admin';
 import { maxActionRows } from '../../../src/define/actions.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { Icon } from '../../panels/Icon.tsx';
-import { SmallButton } from '../../fields/SmallButton.tsx';
+import { Icon } from '../../icons/Icon.tsx';
+import { SmallButton } from '../../fields/parts/SmallButton.tsx';
 import type { StoredRow } from '../../data/row.ts';
-import { actionsFor } from '../actions.ts';
-import { notificationsAboveBar } from '../form/notifications-above-bar.ts';
-import type { RowActions } from '../use-row-actions.tsx';
+import { actionsFor } from '../actions/actions.ts';
+import { notificationsAboveBar } from '../parts/notifications-above-bar.ts';
+import type { RowActions } from '../actions/use-row-actions.tsx';
 import { useSelectedRows } from './use-selected-rows.ts';
 
 /** Whether there is an action for several rows. */

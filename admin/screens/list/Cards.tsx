@@ -2,9 +2,9 @@
 import { memo, useMemo } from 'react';
 import { Box, Paper } from '@mui/material';
 import { useCreatePath, useListContext } from 'react-admin';
-import { isEmpty } from '../../fields/is-empty.ts';
+import { isEmpty } from '../../fields/parts/is-empty.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { titleOf } from '../row.ts';
+import { titleOf } from '../parts/row.ts';
 import { Cell } from './Cell.tsx';
 import { columnsOf, shownName, type Column } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row } from '../../data/row.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { fieldOf, titleOf } from '../row.ts';
+import { fieldOf, titleOf } from '../parts/row.ts';
 import { shownName, type Column } from './columns.ts';
 
 interface Props {

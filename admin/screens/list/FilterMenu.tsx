@@ -5,7 +5,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { filterable, isFiltered, keysOf, withPart, type Filter } from '../../fields/filter-values.ts';
-import { fieldOf } from '../row.ts';
+import { fieldOf } from '../parts/row.ts';
 
 const LazyFieldFilter = lazy(() => import('../../fields/FieldFilter.tsx'));
 

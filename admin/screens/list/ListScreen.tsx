@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { ListBase, Title } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import type { Filter } from '../../fields/filter-values.ts';
-import { labelOf } from '../../panels/menu.ts';
+import { labelOf } from '../../session/menu.ts';
 import { defaultPerPage, defaultSort } from '../../router/paths.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';

@@ -4,7 +4,7 @@ import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { without, type Filter } from '../../fields/filter-values.ts';
-import { hasTrash } from '../actions.ts';
+import { hasTrash } from '../actions/actions.ts';
 import { tabOf, tabsOf, type ListTab } from './tabs.ts';
 
 /** The selected tab by the filter of the list: its index, -1 for the implicit tab of all rows, or the trash. */

@@ -11,14 +11,14 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
-import { Icon } from '../../panels/Icon.tsx';
-import { usePanel } from '../../panels/panel-context.ts';
-import { panels } from '../../panels/panels.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { usePanel } from '../../session/panel-context.ts';
+import { panels } from '../../session/panels.ts';
 import type { Row } from '../../data/row.ts';
-import { actionsFor } from '../actions.ts';
-import { pagePath, sitePath, titleOf } from '../row.ts';
-import { usePermittedPages, type PermittedPages } from '../use-permitted-pages.ts';
-import type { RowActions } from '../use-row-actions.tsx';
+import { actionsFor } from '../actions/actions.ts';
+import { pagePath, sitePath, titleOf } from '../parts/row.ts';
+import { usePermittedPages, type PermittedPages } from '../parts/use-permitted-pages.ts';
+import type { RowActions } from '../actions/use-row-actions.tsx';
 
 interface Props {
   readonly view: View;

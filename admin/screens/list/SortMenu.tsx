@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin';
 import type { FieldKind } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { rangeKinds } from '../../fields/filter-values.ts';
-import { fieldOf } from '../row.ts';
+import { fieldOf } from '../parts/row.ts';
 
 const numberLabels = { ASC: 'از کم به زیاد', DESC: 'از زیاد به کم' } as const;
 const textLabels = { ASC: 'از الف تا ی', DESC: 'از ی تا الف' } as const;

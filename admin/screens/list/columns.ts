@@ -2,7 +2,7 @@
 import { exportableColumns } from '../../../src/define/export-columns.ts';
 import type { Field } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
-import { fieldOf } from '../row.ts';
+import { fieldOf } from '../parts/row.ts';
 
 export interface Column {
   readonly name: string;

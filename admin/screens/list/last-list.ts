@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin';
 import { isObject } from '../../../src/define/is-object.ts';
 import type { View } from '../../../src/define/rules.ts';
 import type { ListQuery } from '../../data/data-provider.ts';
-import { usePanel } from '../../panels/panel-context.ts';
+import { usePanel } from '../../session/panel-context.ts';
 import { defaultSort } from '../../router/paths.ts';
 import { usePinnedFilter } from './pinned-filter.ts';
 

@@ -1,6 +1,6 @@
 /** The properties that the table and the cards of a list share. */
 import type { View } from '../../../src/define/rules.ts';
-import type { RowActions } from '../use-row-actions.tsx';
+import type { RowActions } from '../actions/use-row-actions.tsx';
 
 export interface RowsProps {
   readonly view: View;

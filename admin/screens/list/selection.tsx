@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Checkbox } from '@mui/material';
 import { useEvent, useListContext } from 'react-admin';
 import type { Row, StoredRow } from '../../data/row.ts';
-import { PartCheckbox } from '../../fields/PartCheckbox.tsx';
+import { PartCheckbox } from '../../fields/parts/PartCheckbox.tsx';
 
 /** In place of react-admin's own checkboxes, whose labels screen readers do not announce. */
 export function PageCheckbox() {

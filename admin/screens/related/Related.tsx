@@ -1,7 +1,7 @@
 /** The related lists of a row. */
 import { Box } from '@mui/material';
 import type { View } from '../../../src/define/rules.ts';
-import { usePanel } from '../../panels/panel-context.ts';
+import { usePanel } from '../../session/panel-context.ts';
 import { RelatedList } from './RelatedList.tsx';
 import { relationsOf } from './relations.ts';
 

@@ -14,13 +14,13 @@ import { useTheme } from '@mui/material/styles';
 import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { emptyRow } from '../../fields/empty-row.ts';
 import { rowResolver } from '../../fields/validation.ts';
-import { FocusOnFirstInput } from '../form/FirstInput.tsx';
+import { FocusOnFirstInput } from '../saving/FirstInput.tsx';
 import { FormParts } from '../form/FormParts.tsx';
 import { partsFor, writable } from '../form/parts.ts';
 import { isDirty } from '../form/SaveBar.tsx';
 import { submitterOf } from '../form/submitter.ts';
-import type { Values } from '../form/use-save.ts';
-import { useConfirm } from '../use-confirm.tsx';
+import type { Values } from '../saving/use-save.ts';
+import { useConfirm } from '../parts/use-confirm.tsx';
 import type { Relation } from './relations.ts';
 import { useRelatedSave, type RelatedSaveOptions } from './use-related-save.ts';
 

@@ -8,12 +8,12 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { StoredRow } from '../../data/row.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { isEmpty } from '../../fields/is-empty.ts';
-import { DragHandle, MoveButtons } from '../../fields/Reorder.tsx';
-import { SmallButton } from '../../fields/SmallButton.tsx';
-import type { DragHandleProps, DragItemProps } from '../../fields/use-drag-order.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { fieldOf, titleOf } from '../row.ts';
+import { isEmpty } from '../../fields/parts/is-empty.ts';
+import { DragHandle, MoveButtons } from '../../fields/parts/Reorder.tsx';
+import { SmallButton } from '../../fields/parts/SmallButton.tsx';
+import type { DragHandleProps, DragItemProps } from '../../fields/parts/use-drag-order.ts';
+import { usePanel } from '../../session/panel-context.ts';
+import { fieldOf, titleOf } from '../parts/row.ts';
 import { relationsOf, type Relation } from './relations.ts';
 
 interface Reorder {

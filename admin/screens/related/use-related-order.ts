@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePanelData } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { moved } from '../../fields/use-drag-order.ts';
+import { moved } from '../../fields/parts/use-drag-order.ts';
 import type { Relation } from './relations.ts';
 
 export interface RelatedOrder {

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Row, StoredRow } from '../../data/row.ts';
-import { differences, merged } from '../form/stale.ts';
-import { useSave, type Save, type Values } from '../form/use-save.ts';
+import { differences, merged } from '../saving/stale.ts';
+import { useSave, type Save, type Values } from '../saving/use-save.ts';
 import type { Relation } from './relations.ts';
 
 export interface RelatedSaveOptions {

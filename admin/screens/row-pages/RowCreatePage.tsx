@@ -1,12 +1,12 @@
 /** The form of a new row of another section that belongs to one row: `users/add-course/{id}`. */
 import { useMemo } from 'react';
-import { usePanel } from '../../panels/panel-context.ts';
-import { panels } from '../../panels/panels.ts';
+import { usePanel } from '../../session/panel-context.ts';
+import { panels } from '../../session/panels.ts';
 import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
-import CreateScreen from '../form/CreateScreen.tsx';
-import { pagePath, titleOf } from '../row.ts';
+import CreateScreen from '../row/CreateScreen.tsx';
+import { pagePath, titleOf } from '../parts/row.ts';
 import { pinnedFilterOf } from './pinned-filter.ts';
 import { RowPage } from './RowPage.tsx';
 

@@ -4,8 +4,8 @@ import { RecordContextProvider, Title } from 'react-admin';
 import type { OwnPage } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { EditForm } from '../form/EditForm.tsx';
-import { ReadOnlyRow } from '../form/EditScreen.tsx';
-import { titleOf } from '../row.ts';
+import { ReadOnlyRow } from '../row/EditScreen.tsx';
+import { titleOf } from '../parts/row.ts';
 import { RowPage } from './RowPage.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
-import { titleOf } from '../row.ts';
+import { titleOf } from '../parts/row.ts';
 import { pinnedFilterOf, narrowed } from './pinned-filter.ts';
 import { RowPage } from './RowPage.tsx';
 

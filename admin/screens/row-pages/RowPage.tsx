@@ -6,13 +6,13 @@ import { useCreatePath, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { OwnPage } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { panels } from '../../panels/panels.ts';
+import { usePanel } from '../../session/panel-context.ts';
+import { panels } from '../../session/panels.ts';
 import { statusOf } from '../../data/http.ts';
 import type { StoredRow } from '../../data/row.ts';
-import { pagePath } from '../row.ts';
-import { RowError, RowLoading } from '../RowStatus.tsx';
-import { usePermittedPages } from '../use-permitted-pages.ts';
+import { pagePath } from '../parts/row.ts';
+import { RowError, RowLoading } from '../parts/RowStatus.tsx';
+import { usePermittedPages } from '../parts/use-permitted-pages.ts';
 
 interface Props {
   readonly view: View;

@@ -20,16 +20,6 @@ import { syncRollupTriggers } from '../generator/counters/rollup-triggers.ts';
 import { databaseOf } from './database.ts';
 import { testServerSettings } from './server-settings.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    serverUrl: string;
-    /** A database with every migration. */
-    template: string;
-    /** One that has the triggers of the definitions too. */
-    prepared: string;
-    run: number;
-  }
-}
 const dataDir = join(tmpdir(), `academy-tests-${process.getuid?.() ?? 0}`);
 const migrations = new URL('../platform/db/migrations', import.meta.url).pathname;
 const templateLock = 718_4503;

@@ -4,6 +4,18 @@ import { afterAll, inject } from 'vitest';
 import { productUrlOf } from '../platform/db/product-role.ts';
 import { openDatabase, type RootDatabase } from '../platform/db/database.ts';
 
+// Given by the set-up of a run (`database.setup.ts`).
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string;
+    /** A database with every migration. */
+    template: string;
+    /** One that has the triggers of the definitions too. */
+    prepared: string;
+    run: number;
+  }
+}
+
 /** The URL of another database of the same server. */
 export const databaseOf = (serverUrl: string, name: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;

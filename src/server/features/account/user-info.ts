@@ -1,43 +1,9 @@
-/** The current user, as the header and the panels show them. */
-import { sql } from 'drizzle-orm';
+/** The current user, with the balance of the wallet. */
 import type { Hono } from 'hono';
-import { shownMobile } from '../../../locale/contact.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Services } from '../../generator/section/section-api.ts';
-import { AppError } from '../../platform/errors/errors.ts';
+import { mountUserInfo as mountInfo } from '../../generator/panel-home/user-info.ts';
 import { balancesOf } from '../money/index.ts';
-import { mount } from '../../platform/http/mount.ts';
-import { requireActor } from '../../platform/auth/require-user.ts';
 
-type Row = {
-  id: string;
-  image: string | null;
-  name: string;
-  family: string;
-  email: string | null;
-  mobile: string | null;
-};
-
-export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
-  mount(app, 'POST /api/users/info', async (_, c) => {
-    const actor = requireActor(c);
-    const [[user], { wallet }] = await Promise.all([
-      db.query<Row>(sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`, {
-        byKeys: true,
-      }),
-      balancesOf(db, actor.userId),
-    ]);
-    if (!user) throw new AppError('unauthenticated');
-    const { id, mobile, ...rest } = user;
-    return {
-      _id: id,
-      ...rest,
-      mobile: mobile && shownMobile(mobile),
-      wallet,
-      role: actor.role,
-      permissions: [...actor.permissions],
-      identities: { ...actor.identities },
-      panelStatus: { ...actor.panelStatus },
-    };
-  });
-}
+export const mountUserInfo = (app: Hono<Env>, services: Services): void =>
+  mountInfo(app, services, async (userId) => (await balancesOf(services.db, userId)).wallet);

@@ -1,0 +1,26 @@
+import type { Ask } from '../../../src/define/resource.ts';
+import type { ActionAnswers } from '../../data/data-provider.ts';
+
+/** What the dialog of an action shows and asks. */
+export interface Questions {
+  readonly title: string;
+  /** The one row it is done to, by its name. */
+  readonly about?: string;
+  /** What is said above the inputs. */
+  readonly text?: string;
+  readonly yes: string;
+  readonly destructive?: boolean;
+  readonly ask: Ask;
+  /** Whose look-ups the references of the form use: the section and the name of its action. */
+  readonly section: string;
+  readonly action: string;
+  /** The id of the one row it is done to: forms may ask for rows of that row. */
+  readonly row?: string;
+  /**
+   * What it would come to, in words, from a dry run by the server: said before it is sent. Throws what a failed call
+   * throws.
+   */
+  readonly tryOut?: (input: unknown) => Promise<string>;
+  /** Sends the answers. Throws what a failed call throws. */
+  readonly send: (answers: ActionAnswers) => Promise<void>;
+}

@@ -1,0 +1,31 @@
+/** What only the server knows of loans: what one is called, and that a book that is lent cannot be lent again. */
+import { sql } from 'drizzle-orm';
+import { defineServer } from '../../../src/server/generator/section/define-server.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { invalidField } from '../../../src/server/platform/errors/errors.ts';
+import loans from './loans.ts';
+
+export default defineServer(loans, {
+  async beforeWrite({ before, after, db }) {
+    if (!after) return undefined;
+    // Also where a return is undone, or a loan comes back from the trash, which has no row before it.
+    if (after.state === 'lent' && before?.state !== 'lent') await requireAvailable(db, after.book);
+    return before ? undefined : { title: await titleOf(db, after.book, after.member) };
+  },
+});
+
+/** Throws `invalid` for a book that a member has. Two loans at once wait for one another: the book is locked. */
+async function requireAvailable(db: Database, book: string): Promise<void> {
+  await db.query(sql`select 1 from books where id = ${book}::uuid for update`);
+  const [loan] = await db.query(
+    sql`select 1 from loans where book = ${book}::uuid and state = 'lent' and deleted_at is null`,
+  );
+  if (loan) throw invalidField('book', 'این کتاب در امانت است');
+}
+
+async function titleOf(db: Database, book: string, member: string): Promise<string> {
+  const [found] = await db.query<{ title: string }>(sql`
+    select b.title || '، ' || m.name as title from books b, members m
+    where b.id = ${book}::uuid and m.id = ${member}::uuid`);
+  return found?.title ?? '';
+}

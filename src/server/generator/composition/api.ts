@@ -1,0 +1,90 @@
+/**
+ * The API of any product that is made of definitions, composed of the parts of the platform and the generator: accounts,
+ * files, the panels and the REST of every section. What a product adds of its own is given to it.
+ */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { refuseCrossSite } from '../../platform/auth/cross-site.ts';
+import { openFlow, type Flow } from '../../platform/auth/flows.ts';
+import type { OnNewAccount } from '../../platform/auth/new-account.ts';
+import { mountAuth } from '../../platform/auth/routes.ts';
+import { withActor } from '../../platform/auth/session.ts';
+import type { ConnectionInfo, Env } from '../../platform/env.ts';
+import { keptByNobody } from '../../platform/http/cache-rule.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { releaseHeadBody } from '../../platform/http/head.ts';
+import { respond } from '../../platform/http/respond.ts';
+import { originOf, type Origin } from '../../platform/http/visitor-address.ts';
+import { mountOutbox } from '../../platform/messages/outbox-page.ts';
+import { mountLocaleChoice } from '../../platform/pages/locale-choice.ts';
+import { UploadPlaces } from '../../platform/storage/upload-limits.ts';
+import { mountFiles } from '../files/routes.ts';
+import { mountUploads } from '../files/uploads/routes.ts';
+import { mountDocs } from '../openapi/routes.ts';
+import { mountHome } from '../panel-home/routes.ts';
+import type { Services } from '../section/section-api.ts';
+import { mountRest } from '../rest/routes.ts';
+
+/** Routes that are added to an API. */
+export type Routes = (app: Hono<Env>, services: Services) => void;
+
+/** What a product adds to the API of its definitions. */
+export interface Product {
+  /** Its own calls. They come before those of the sections, whose addresses begin alike. */
+  mount(app: Hono<Env>, services: Services, flow: Flow<Services>): void;
+  /** What else happens where an account is opened, in its transaction. */
+  readonly onNewAccount?: OnNewAccount;
+  /** Addresses beside `/api`, `/auth`, `/files` and `/dev` whose requests belong to a person. */
+  readonly personalPaths?: readonly string[];
+  /** Added with demo data only. */
+  readonly demoRoutes?: readonly Routes[];
+}
+
+const paths = ['/api/*', '/auth/*', '/files/*', '/dev/*'];
+const nothing: OnNewAccount = async () => undefined;
+
+export function createApi(services: Services, product: Product): Hono<Env> {
+  const { onNewAccount = nothing, personalPaths = [], demoRoutes = [] } = product;
+  const app = new Hono<Env>();
+  app.onError((error, c) => respond(error, c, services.log));
+  app.use(releaseHeadBody, keptByNobody);
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    const { address, network } = addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy);
+    c.set('address', address);
+    c.set('network', network);
+    await next();
+  });
+  for (const path of [...paths, ...personalPaths]) app.use(path, refuseCrossSite(services), withActor(services));
+  const flow = openFlow(services);
+  mountAuth(app, flow, onNewAccount);
+  product.mount(app, services, flow);
+  const uploadPlaces = new UploadPlaces();
+  mountUploads(app, services, uploadPlaces);
+  mountFiles(app, services, uploadPlaces);
+  mountHome(app, services);
+  mountLocaleChoice(app, services);
+  mountRest(app, services);
+  mountDocs(app, services);
+  if (services.config.demo) for (const mount of [mountOutbox, ...demoRoutes]) mount(app, services);
+  for (const path of paths) {
+    app.all(path, () => {
+      throw new AppError('not_found');
+    });
+  }
+  // Every other address is a page, which is only read.
+  app.all('*', () => {
+    throw new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
+  });
+  return app;
+}
+
+/**
+ * The address of the visitor. `X-Forwarded-For` counts only where the settings say that a proxy of ours writes it.
+ * @param connection what the HTTP server knows of the connection; nothing for calls within the process.
+ */
+function addressOf(connection: ConnectionInfo | undefined, forwarded: string | undefined, trustProxy: boolean): Origin {
+  const fromProxy = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
+  const sent = fromProxy || connection?.incoming?.socket?.remoteAddress;
+  return sent ? originOf(sent) : { address: null, network: 'local' };
+}

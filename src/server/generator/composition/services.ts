@@ -1,0 +1,66 @@
+/** The services that every part of the server is given, opened and closed together. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Registry } from '../../../define/registry.ts';
+import type { Config } from '../../platform/process/config.ts';
+import { openChanges } from '../../platform/db/changes.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { productUrlOf } from '../../platform/db/product-role.ts';
+import { embeddedPostgres, releaseEmbeddedPostgres } from '../../platform/db/postgres.ts';
+import type { Services, ServerModules } from '../section/section-api.ts';
+import { openTally } from '../../platform/counters/tally.ts';
+import { openQueue } from '../../platform/jobs/queue.ts';
+import type { Lifetime } from '../../platform/process/lifetime.ts';
+import { openLog } from '../../platform/process/log.ts';
+
+export interface OpenServices {
+  readonly services: Services;
+  /** Where the database is reached as the role that the product runs as. */
+  readonly databaseUrl: string;
+  /** Where it is reached as the one that owns the tables. */
+  readonly ownerUrl: string;
+}
+
+/**
+ * Milliseconds that what is under way on connections may take at the end of the process. A transaction that takes
+ * longer is cut, and rolled back.
+ */
+const patience = 2_000;
+
+/**
+ * Starts the embedded PostgreSQL where no other is named. Everything is closed at the end of the process, in order, also
+ * when that comes while the services are being opened.
+ */
+export async function openServices(
+  config: Config,
+  registry: Registry,
+  modules: ServerModules,
+  lifetime: Pick<Lifetime, 'atEnd'>,
+): Promise<OpenServices> {
+  const closing: (() => Promise<void>)[] = [];
+  lifetime.atEnd(() => closeAll(closing));
+  if (!config.databaseUrl) lifetime.atEnd(() => releaseEmbeddedPostgres(config.dataDir));
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
+  const url = config.databaseUrl ?? productUrlOf(ownerUrl);
+  const db = openDatabase(url);
+  const changes = openChanges(url, db);
+  const queue = openQueue(db);
+  const log = openLog(config.logLevel);
+  const tally = openTally({ db, log });
+  closing.push(
+    () => tally.close(),
+    () => queue.close(),
+    () => changes.close(),
+    () => db.close(),
+  );
+  return {
+    databaseUrl: url,
+    ownerUrl,
+    services: { config, db, registry, modules, changes, log, queue, tally },
+  };
+}
+
+async function closeAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const deadline = delay(patience, undefined, { ref: false });
+  // A database that is away closes nothing; the rest of the end must not depend on it.
+  for (const close of steps) await Promise.race([close().catch(() => undefined), deadline]);
+}
