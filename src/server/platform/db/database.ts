@@ -12,6 +12,7 @@ import { compile } from './compile.ts';
 import { Deferred } from './deferred.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { isStalePlan, retryConflicts } from './retry.ts';
+import { requireShape, type RowOf, type RowShape } from './row-shape.ts';
 import { watchSilence, type IsSilentSince } from './silence.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -39,16 +40,16 @@ export interface QueryOptions {
 
 export interface Database {
   /**
-   * Runs a query built with the `sql` template; rows as objects with the column names of the query. Within a transaction,
+   * Runs a query built with the `sql` template; rows as objects with the columns that `shape` declares. Within a transaction,
    * where rows are mostly found by their key, a text that comes often is prepared (`prepared-texts.ts`); elsewhere each is
    * planned for its values, unless `options` say otherwise.
    */
-  query<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL, options?: QueryOptions): Promise<T[]>;
+  query<const S extends RowShape>(query: SQL, shape: S, options?: QueryOptions): Promise<RowOf<S>[]>;
+  /** The same for a statement that answers nothing, or columns that only run time knows. */
+  query(query: SQL, shape?: undefined, options?: QueryOptions): Promise<Record<string, unknown>[]>;
   /** Runs a prepared statement; rows as objects. */
-  run<T extends Record<string, unknown> = Record<string, unknown>>(
-    statement: Statement,
-    values: readonly unknown[],
-  ): Promise<T[]>;
+  run<const S extends RowShape>(statement: Statement, values: readonly unknown[], shape: S): Promise<RowOf<S>[]>;
+  run(statement: Statement, values: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /**
    * Runs `work` in one transaction on one connection. A nested transaction joins the outer one. `work` runs again, in a
    * new transaction, when PostgreSQL ended the first one for a deadlock (`retry.ts`): it must not do anything outside.
@@ -87,7 +88,8 @@ export interface RootDatabase extends Database {
    * Runs one statement that writes, which is a transaction of its own: prepared and done again as in `transaction`.
    * Whoever calls it announces the change (`together.ts`).
    */
-  write<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL): Promise<T[]>;
+  write<const S extends RowShape>(query: SQL, shape: S): Promise<RowOf<S>[]>;
+  write(query: SQL): Promise<Record<string, unknown>[]>;
   /**
    * Opens this many connections, one after another, for the requests that will come: PostgreSQL starts a process for each.
    * Those that cannot be opened are left to whoever needs them. Resolves when they are there, to be used.
@@ -111,6 +113,16 @@ export const inlineParams = (
   param: Param,
 ): string => (values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => param(values[Number(n) - 1])));
 
+/** The rows of a result, which the tests compare with what their statement declares. */
+function rowsOf<T extends Record<string, unknown>>(
+  result: pg.QueryResult<T>,
+  text: string,
+  shape: RowShape | undefined,
+): T[] {
+  requireShape(shape, text, result);
+  return result.rows;
+}
+
 function databaseOver(
   runner: Runner,
   transaction: Database['transaction'],
@@ -118,14 +130,14 @@ function databaseOver(
   nameOf: (text: string) => string | undefined = () => undefined,
 ): Database {
   return {
-    async query<T extends Record<string, unknown>>(query: SQL) {
+    async query<S extends RowShape>(query: SQL, shape?: S) {
       const { text, values } = compile(query);
       // Without values it may be several statements, which cannot be prepared together.
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return (await runner.query<T>({ name, text, values })).rows;
+      return rowsOf(await runner.query<RowOf<S>>({ name, text, values }), text, shape);
     },
-    run: async <T extends Record<string, unknown>>({ name, text }: Statement, values: readonly unknown[]) =>
-      (await runner.query<T>({ name, text, values: [...values] })).rows,
+    run: async <S extends RowShape>({ name, text }: Statement, values: readonly unknown[], shape?: S) =>
+      rowsOf(await runner.query<RowOf<S>>({ name, text, values: [...values] }), text, shape),
     transaction,
     publish: (...tables) => publish(tables),
   };
@@ -198,13 +210,14 @@ async function warmUp(pool: pg.Pool, connections: number): Promise<void> {
 }
 
 /** Runs a query that is prepared where its text comes often. */
-async function runPrepared<T extends Record<string, unknown>>(
+async function runPrepared<S extends RowShape>(
   runner: Pick<SharedReads, 'query'>,
   texts: PreparedTexts,
   query: SQL,
-): Promise<T[]> {
+  shape?: S,
+): Promise<RowOf<S>[]> {
   const { text, values } = compile(query);
-  return (await runner.query<T>({ name: texts.nameOf(text), text, values })).rows;
+  return rowsOf(await runner.query<RowOf<S>>({ name: texts.nameOf(text), text, values }), text, shape);
 }
 
 /**
@@ -253,10 +266,13 @@ export function openDatabase(url: string, max = 10): RootDatabase {
   return {
     ...root,
     // A statement of its own is a transaction too.
-    query: (query, options) =>
-      retryConflicts(() => (options?.byKeys ? runPrepared(reads, texts, query) : root.query(query))),
-    run: (statement, values) => retryConflicts(() => root.run(statement, values)),
-    write: (query) => retryConflicts(() => runPrepared(pool, texts, query)),
+    query: <S extends RowShape>(query: SQL, shape?: S, options?: QueryOptions) =>
+      retryConflicts(() =>
+        options?.byKeys ? runPrepared(reads, texts, query, shape) : root.query(query, shape as S),
+      ),
+    run: <S extends RowShape>(statement: Statement, values: readonly unknown[], shape?: S) =>
+      retryConflicts(() => root.run(statement, values, shape as S)),
+    write: <S extends RowShape>(query: SQL, shape?: S) => retryConflicts(() => runPrepared(pool, texts, query, shape)),
     pool,
     isSilentSince: watchSilence(pool),
     origin,
