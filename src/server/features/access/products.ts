@@ -9,6 +9,7 @@ import { coursePriceAt, planPrice } from '../../../domain/money/prices.ts';
 import { visibleRows } from './visible.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Reads } from '../../platform/db/together.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** A course that a product opens. */
 export interface ProductCourse {
@@ -121,8 +122,19 @@ const productCourse = (row: CourseRow, at: number): ProductCourse => ({
 });
 
 async function readCourses({ db, registry, at }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<CourseRow>(
+  const rows = await db.query(
     sql`select ${courseColumns} from ${visibleRows(registry, 'courses', 'c')} where c.id ${wanted(ids)}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      image: col.text.orNull,
+      price: col.number,
+      discountedPrice: col.number.orNull,
+      discountEndsAt: col.instant.orNull,
+      group: col.uuid,
+      accessDays: col.number.orNull,
+      isVipIncluded: col.boolean,
+    },
   );
   return rows.map((row) => ({
     kind: 'course',
@@ -141,8 +153,19 @@ async function readCourses({ db, registry, at }: Source, ids: readonly string[])
 
 /** The courses of sets, by id. A set also opens courses that are no longer sold alone. */
 async function coursesById({ db, at }: Source, ids: readonly string[]): Promise<ReadonlyMap<string, ProductCourse>> {
-  const rows = await db.query<CourseRow>(
+  const rows = await db.query(
     sql`select ${courseColumns} from courses c where c.id ${wanted(ids)} and c.deleted_at is null`,
+    {
+      id: col.uuid,
+      title: col.text,
+      image: col.text.orNull,
+      price: col.number,
+      discountedPrice: col.number.orNull,
+      discountEndsAt: col.instant.orNull,
+      group: col.uuid,
+      accessDays: col.number.orNull,
+      isVipIncluded: col.boolean,
+    },
   );
   return new Map(rows.map((row) => [row.id, productCourse(row, at)]));
 }
@@ -165,9 +188,16 @@ const isWithin = ({ validFrom, validTo }: BundleRow, at: number): boolean =>
 
 async function readBundles(source: Source, ids: readonly string[]): Promise<Product[]> {
   const { db, at } = source;
-  const rows = await db.query<BundleRow>(
-    sql`select ${bundleColumns} from bundles b where b.id ${wanted(ids)} and ${isSold}`,
-  );
+  const rows = await db.query(sql`select ${bundleColumns} from bundles b where b.id ${wanted(ids)} and ${isSold}`, {
+    id: col.uuid,
+    title: col.text,
+    slug: col.text,
+    image: col.text.orNull,
+    price: col.number,
+    courses: col.listOf(col.uuid),
+    validFrom: col.instant.orNull,
+    validTo: col.instant.orNull,
+  });
   const courses = await coursesById(source, [...new Set(rows.flatMap((row) => row.courses))]);
   return rows.map((row) => {
     const opened = row.courses.flatMap((id) => courses.get(id) ?? []);
@@ -195,8 +225,15 @@ type MajorRow = {
 
 /** A major is sold as all of its bundles that are not optional, at the sum of their prices. */
 async function readMajors(source: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await source.db.query<MajorRow>(
+  const rows = await source.db.query(
     sql`select m.id, m.title, m.slug, m.image, m.bundles from majors m where m.id ${wanted(ids)} and ${isSold}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      slug: col.text,
+      image: col.text.orNull,
+      bundles: col.json<{ bundle: string; optional?: boolean }[]>(),
+    },
   );
   const needed = rows.flatMap((row) => required(row));
   const bundles = new Map((await readBundles(source, [...new Set(needed)])).map((bundle) => [bundle.id, bundle]));
@@ -219,9 +256,12 @@ const required = ({ bundles }: MajorRow): string[] =>
 type ExamRow = { id: string; title: string; price: number; units: number; closesAt: string | null };
 
 async function readExams({ db, at }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<ExamRow>(sql`
+  const rows = await db.query(
+    sql`
     select e.id, e.title, e.price, e.attempts_per_purchase as units, e.closes_at as "closesAt"
-    from exams_exam e where e.id ${wanted(ids)} and ${isSold}`);
+    from exams_exam e where e.id ${wanted(ids)} and ${isSold}`,
+    { id: col.uuid, title: col.text, price: col.number, units: col.number, closesAt: col.instant.orNull },
+  );
   return rows.map(({ price, units, closesAt, ...row }) => ({
     ...base('exam', { ...row, image: null }),
     path: examPath(row.id),
@@ -235,8 +275,9 @@ async function readExams({ db, at }: Source, ids: readonly string[]): Promise<Pr
 type TemplateRow = { id: string; title: string; image: string | null; price: number };
 
 async function readTemplates({ db }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<TemplateRow>(
+  const rows = await db.query(
     sql`select p.id, p.title, p.background as image, p.price from exams_proof p where p.id ${wanted(ids)} and ${isSold}`,
+    { id: col.uuid, title: col.text, image: col.text.orNull, price: col.number },
   );
   return rows.map(({ price, ...row }) => ({ ...base('proof', row), listPrice: price, salePrice: price }));
 }
@@ -244,11 +285,22 @@ async function readTemplates({ db }: Source, ids: readonly string[]): Promise<Pr
 type PlanRow = { id: string; title: string; price: number; discountedPrice: number | null; units: number };
 
 async function readPlans({ db }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<PlanRow & { isOpen: boolean; includedScope: IncludedScope }>(sql`
+  const rows = await db.query(
+    sql`
     select p.id, p.title, p.price, p.discounted_price as "discountedPrice", p.days as units,
       coalesce((select enabled from vip_vip_settings limit 1), true) as "isOpen",
       coalesce((select included_scope from vip_vip_settings limit 1), 'flagged') as "includedScope"
-    from vip_plans p where p.id ${wanted(ids)} and ${isSold}`);
+    from vip_plans p where p.id ${wanted(ids)} and ${isSold}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      price: col.number,
+      discountedPrice: col.number.orNull,
+      units: col.number,
+      isOpen: col.boolean,
+      includedScope: col.text.as<IncludedScope>(),
+    },
+  );
   return rows.map((row) => ({
     ...base('vip', { id: row.id, title: row.title, image: null }),
     path: '/vip',

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { balancesOf } from '../money/index.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { requireActor } from '../../platform/auth/require-user.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type Row = {
   id: string;
@@ -22,9 +23,20 @@ export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
   mount(app, 'POST /api/users/info', async (_, c) => {
     const actor = requireActor(c);
     const [[user], { wallet }] = await Promise.all([
-      db.query<Row>(sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`, {
-        byKeys: true,
-      }),
+      db.query(
+        sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`,
+        {
+          id: col.uuid,
+          image: col.text.orNull,
+          name: col.text,
+          family: col.text,
+          email: col.text.orNull,
+          mobile: col.text.orNull,
+        },
+        {
+          byKeys: true,
+        },
+      ),
       balancesOf(db, actor.userId),
     ]);
     if (!user) throw new AppError('unauthenticated');

@@ -5,6 +5,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import type { Notice } from '../../../contract/notices.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ownPage } from '../../platform/db/own-pages.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** The newest first, and how many of all were not read yet. */
 export async function ownNotices(
@@ -18,8 +19,9 @@ export async function ownNotices(
       from: sql`notices n where n.user_id = ${user}::uuid`,
       order: sql`n.id desc`,
     }),
-    db.query<{ count: number }>(
+    db.query(
       sql`select count(*) as count from notices where user_id = ${user}::uuid and read_at is null`,
+      { count: col.number },
       { byKeys: true },
     ),
   ]);

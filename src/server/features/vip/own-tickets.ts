@@ -7,6 +7,7 @@ import type { Services } from '../../generator/rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { membershipOf } from './own.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Tickets of a person that may wait for their answers at once. */
 const maxWaiting = 5;
@@ -31,8 +32,11 @@ export async function askSupport(
   await db.transaction(async (tx) => {
     // A form that is sent twice makes one ticket.
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
-    const waiting = await tx.query<{ subject: string; message: string }>(sql`
-      select subject, message from vip_tickets where "user" = ${user}::uuid and state = 'new' and deleted_at is null`);
+    const waiting = await tx.query(
+      sql`
+      select subject, message from vip_tickets where "user" = ${user}::uuid and state = 'new' and deleted_at is null`,
+      { subject: col.text, message: col.text },
+    );
     if (waiting.some((ticket) => ticket.subject === subject && ticket.message === message)) return;
     if (waiting.length >= maxWaiting) {
       throw new AppError('conflict', { detail: 'چند پرسش شما در انتظار پاسخ است؛ پس از آن‌ها دوباره بنویسید' });

@@ -5,6 +5,7 @@ import type { importErrors } from '../../../contract/importing.ts';
 import { importKinds, type ImportKindName } from '../../../define/import-kinds.ts';
 import { csvLine } from '../../../locale/csv.ts';
 import type { Services } from '../rest/hooks.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type Refused = { line: number; cells: Readonly<Record<string, string>>; problem: string; field: string | null };
 interface Import {
@@ -15,9 +16,17 @@ const maxShown = 50;
 
 export async function errorsOf({ db, registry }: Services, job: Import): Promise<z.infer<typeof importErrors>> {
   const { section, fields } = importKinds[job.kind];
-  const lines = await db.query<Refused>(sql`
+  const lines = await db.query(
+    sql`
     select line, cells, problem, field from import_lines
-    where job = ${job.id}::uuid and problem is not null order by line`);
+    where job = ${job.id}::uuid and problem is not null order by line`,
+    {
+      line: col.number,
+      cells: col.json<Readonly<Record<string, string>>>(),
+      problem: col.text,
+      field: col.text.orNull,
+    },
+  );
   const labelOf = (name: string | null) =>
     name === null ? null : (registry.get(section)?.fields[name]?.label.fa ?? null);
   const head = csvLine(['سطر', 'ستون', 'ایراد', ...fields.map((name) => labelOf(name) ?? name)]);

@@ -19,6 +19,7 @@ import {
   type LineOutcome,
   type StoredLine,
 } from './import-line.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type Job = { id: string; kind: ImportKindName; dryRun: boolean; createdBy: string };
 type Cells = Readonly<Record<string, string>>;
@@ -38,8 +39,11 @@ export const runImport = queuedJob(
 
 /** Every import that is under way. Lines that were refused are people's data too: they are kept for 30 days. */
 export async function resumeImports(services: Services): Promise<Record<string, number>> {
-  const jobs = await services.db.query<{ id: string }>(sql`
-    select id from importer where state in ('queued', 'running') and deleted_at is null order by id`);
+  const jobs = await services.db.query(
+    sql`
+    select id from importer where state in ('queued', 'running') and deleted_at is null order by id`,
+    { id: col.uuid },
+  );
   let lines = 0;
   for (const { id } of jobs) lines += (await runOne(services, id))['import_lines'] ?? 0;
   await services.db.query(sql`
@@ -54,10 +58,13 @@ export async function resumeImports(services: Services): Promise<Record<string, 
  */
 export async function runOne(services: Services, id: string): Promise<Record<string, number>> {
   const { db, log } = services;
-  const [job] = await db.query<Job>(sql`
+  const [job] = await db.query(
+    sql`
     update importer set state = 'running', version = version + 1, updated_at = now()
     where id = ${id}::uuid and state in ('queued', 'running') and deleted_at is null
-    returning id, kind, dry_run as "dryRun", created_by as "createdBy"`);
+    returning id, kind, dry_run as "dryRun", created_by as "createdBy"`,
+    { id: col.uuid, kind: col.text.as<ImportKindName>(), dryRun: col.boolean, createdBy: col.uuid },
+  );
   if (!job) return {};
   let total = 0;
   try {
@@ -79,9 +86,12 @@ export async function runOne(services: Services, id: string): Promise<Record<str
 const maxTries = 5;
 
 async function noteFailure(db: Database, job: Job, error: unknown): Promise<void> {
-  const [row] = await db.query<{ tries: number }>(sql`
+  const [row] = await db.query(
+    sql`
     update importer set tries = coalesce(tries, 0) + 1, version = version + 1, updated_at = now()
-    where id = ${job.id}::uuid and state = 'running' returning tries`);
+    where id = ${job.id}::uuid and state = 'running' returning tries`,
+    { tries: col.number },
+  );
   if (!row || row.tries < maxTries) return;
   const place = error instanceof LineFailure ? `در سطر ${toPersianDigits(error.line)} ` : '';
   await fail(
@@ -114,8 +124,11 @@ class LineFailure extends Error {
 const waits = sql.raw('problem is null and marks is null');
 
 async function runBatch(access: Access, job: Job): Promise<number> {
-  const waiting = await access.services.db.query<{ line: number }>(sql`
-    select line from import_lines where job = ${job.id}::uuid and ${waits} order by line limit ${batchSize}`);
+  const waiting = await access.services.db.query(
+    sql`
+    select line from import_lines where job = ${job.id}::uuid and ${waits} order by line limit ${batchSize}`,
+    { line: col.number },
+  );
   let handled = 0;
   for (const { line } of waiting) {
     const isHandled = await runLine(access, job, line).catch((error: unknown) => {
@@ -168,9 +181,12 @@ const keepMarks = (tx: Database, { id }: Job, line: number, marks: readonly stri
 
 /** The earliest line that was handled and says the same. */
 async function earlierLine(tx: Database, { id }: Job, marks: readonly string[]): Promise<number | undefined> {
-  const [same] = await tx.query<{ line: number }>(sql`
+  const [same] = await tx.query(
+    sql`
     select line from import_lines where job = ${id}::uuid and marks && ${sql.param(marks)}::text[]
-    order by line limit 1`);
+    order by line limit 1`,
+    { line: col.number },
+  );
   return same?.line;
 }
 
@@ -183,9 +199,12 @@ async function ofRepeat(tx: Database, job: Job, marks: readonly string[], error:
 }
 
 async function lockLine(tx: Database, { id }: Job, line: number): Promise<Cells | undefined> {
-  const [found] = await tx.query<{ cells: Cells }>(sql`
+  const [found] = await tx.query(
+    sql`
     select cells from import_lines where job = ${id}::uuid and line = ${line}::int and ${waits}
-    for update skip locked`);
+    for update skip locked`,
+    { cells: col.json<Cells>() },
+  );
   return found?.cells;
 }
 

@@ -7,6 +7,7 @@ import type { Services } from '../rest/hooks.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { authorize } from '../rest/authorize.ts';
 import { rowsSql, tableSql } from '../rest/select.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type Own = Omit<Referral, 'courses'> & { courses: { course: string; rateBps: number | null }[] };
 
@@ -16,14 +17,26 @@ export async function referralOf(services: Services, actor: Actor): Promise<Refe
   const caller = { actor, address: null };
   const marketers = authorize(services, caller, 'marketer', 'marketers', 'view');
   const courses = authorize(services, caller, 'marketer', 'courses', 'view');
-  const [own] = await db.query<Own>(sql`
+  const [own] = await db.query(
+    sql`
     select t.code, t.status, t.default_rate_bps as "defaultRateBps", t.cookie_days as "cookieDays", t.courses
-    from ${tableSql(marketers)} t where ${rowsSql(marketers)} limit 1`);
+    from ${tableSql(marketers)} t where ${rowsSql(marketers)} limit 1`,
+    {
+      code: col.text,
+      status: col.text,
+      defaultRateBps: col.number,
+      cookieDays: col.number,
+      courses: col.json<{ course: string; rateBps: number }[]>(),
+    },
+  );
   if (!own) throw new AppError('not_found');
   const rates = new Map(own.courses.map(({ course, rateBps }) => [course, rateBps]));
-  const sold = await db.query<{ id: string; title: string }>(sql`
+  const sold = await db.query(
+    sql`
     select t.id, t.title from ${tableSql(courses)} t where ${rowsSql(courses)}
-    order by t.published_at desc, t.id`);
+    order by t.published_at desc, t.id`,
+    { id: col.uuid, title: col.text },
+  );
   return {
     ...own,
     courses: sold.map(({ id, title }) => ({

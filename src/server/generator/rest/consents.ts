@@ -21,6 +21,7 @@ import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
 import { writeTransaction } from './write.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Hours a request waits; what nobody agreed to by then must be asked for again. */
 const lifeHours = 72;
@@ -90,11 +91,24 @@ export async function listConsents(access: Access, rowId?: string): Promise<Cons
   if (rowId !== undefined && !isId(rowId)) throw new AppError('not_found');
   const { services, view } = access;
   if (view.panel !== 'admin') throw new AppError('forbidden');
-  const rows = await services.db.query<ConsentRow>(
+  const rows = await services.db.query(
     sql`select c.*, nullif(concat_ws(' ', u.name, u.family), '') as requester
       from action_consents c join ${tableSql(access)} t on t.id = c.row_id and t.version = c.row_version left join users u on u.id = c.requested_by
       where c.section = ${view.resource.name} and c.state = 'pending' and c.expires_at > now() and (${rowId ?? null}::uuid is null or c.row_id = ${rowId ?? null}::uuid) and ${rowsSql(access)}
       order by c.id desc limit ${maxListed}`,
+    {
+      id: col.uuid,
+      row_id: col.uuid,
+      row_version: col.number,
+      action: col.text,
+      input: col.json<Row>(),
+      reason: col.text.orNull,
+      amount: col.number.orNull,
+      requested_by: col.uuid,
+      requester: col.text.orNull,
+      requested_at: col.instant,
+      expires_at: col.instant,
+    },
   );
   const may = await mayDecide(access, rows);
   const consents = rows.map((row) => ({
@@ -149,8 +163,21 @@ export async function decideConsent(access: Access, id: string, body: unknown): 
   const { approve, password } = parseInput(decision, body);
   const { services, actor, view } = access;
   if (!actor || view.panel !== 'admin') throw new AppError('forbidden');
-  const [known] = await services.db.query<ConsentRow>(
+  const [known] = await services.db.query(
     sql`select * from action_consents where id = ${id}::uuid and section = ${view.resource.name}`,
+    {
+      id: col.uuid,
+      row_id: col.uuid,
+      row_version: col.number,
+      action: col.text,
+      input: col.json<Row>(),
+      reason: col.text.orNull,
+      amount: col.number.orNull,
+      requested_by: col.uuid,
+      requester: col.text.orNull,
+      requested_at: col.instant,
+      expires_at: col.instant,
+    },
   );
   if (!known) throw new AppError('not_found');
   if (approve) await requireApprover(access, known, password);
@@ -200,8 +227,23 @@ const notOther =
 
 /** Answers why the request is over and was closed, where it is. */
 async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<string | undefined> {
-  const [consent] = await tx.query<ConsentRow & { state: string; is_late: boolean }>(
+  const [consent] = await tx.query(
     sql`select *, expires_at < now() as is_late from action_consents where id = ${id}::uuid for update`,
+    {
+      id: col.uuid,
+      row_id: col.uuid,
+      row_version: col.number,
+      action: col.text,
+      input: col.json<Row>(),
+      reason: col.text.orNull,
+      amount: col.number.orNull,
+      requested_by: col.uuid,
+      requester: col.text.orNull,
+      requested_at: col.instant,
+      expires_at: col.instant,
+      state: col.text,
+      is_late: col.boolean,
+    },
   );
   if (!consent || consent.state !== 'pending' || consent.is_late) {
     throw new AppError('conflict', { detail: 'این درخواست دیگر در انتظار تأیید نیست' });

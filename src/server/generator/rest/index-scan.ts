@@ -13,6 +13,7 @@ import { rowMatchSql, searchColumns } from './search.ts';
 import { orderText, selectionOf, tableNameOf } from './select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { estimate, totalOf } from './total.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Rows scanned first, and in further tries. */
 const scanSizes = [2_000, 20_000, 200_000] as const;
@@ -77,9 +78,10 @@ async function scan(access: Access, query: ListQuery, { after, offset }: ScanSta
   const rows = `select ${columns.join(', ')} from "${tableNameOf(access)}" t
     where ${selection.text}${after(param)} order by ${orderText(query.sort)} limit ${size}`;
   const matching = inlineParams(compile(rowMatchSql(access, query.q ?? '', 'w')), param);
-  const found = await access.services.db.run<{ id: string }>(
+  const found = await access.services.db.run(
     statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(offset + query.limit)}`),
     values,
+    { id: col.uuid },
   );
   return found.map(({ id }) => id);
 }
@@ -123,4 +125,4 @@ async function positionOf(
 }
 
 const count = async (access: Access, text: string, values: unknown[]): Promise<number> =>
-  (await access.services.db.run<{ n: number }>(statementOf(text), values))[0]?.n ?? 0;
+  (await access.services.db.run(statementOf(text), values, { n: col.number }))[0]?.n ?? 0;

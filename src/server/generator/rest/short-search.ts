@@ -16,6 +16,7 @@ import { shownSql } from './search.ts';
 import { selectionOf, tableNameOf, type RowSelection } from './select.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { totalOf } from './total.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Matches that are put in another order at most. */
 const maxMatches = 10_000;
@@ -51,7 +52,7 @@ export async function shortMatches(access: Access, query: ListQuery, timeout: nu
   if (!isHeld || query.deleted) throw tooShort();
   const ids = await withTimeLimit(access.services.db, timeout, (tx) => {
     const { text, values } = matchesText(access, query, query.q ?? '');
-    return tx.run<{ id: string }>({ name: '', text }, values);
+    return tx.run({ name: '', text }, values, { id: col.uuid });
   });
   if (!ids || ids.length > maxMatches) throw tooShort();
   const found = ids.map(({ id }) => id);

@@ -20,6 +20,7 @@ import { jsonSql, jsonText, rowsSql, tableNameOf, tableSql, type Rows } from './
 import { statementOf } from '../../platform/db/statements.ts';
 import { requireStorable, requireStorableApart, requireStorableChange } from './storable.ts';
 import { targetFields, targetsSql } from './targets.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
 /** The sections that share the table of a section, under whose names its rows stand in the audit log. */
@@ -92,18 +93,19 @@ export async function insertIf(db: Database, access: Access, row: Row, along: Al
   await requireStorableApart(db, access, row);
   const hasTargets = (param: Param) => targetsSql(access.services.registry, targetFields(access), row, param);
   const answer = `${jsonText(access.view.readable)} as j`;
-  return (await insert<{ j: string }>(db, access, row, answer, along, hasTargets))?.j;
+  return (await insert(db, access, row, answer, { j: col.text }, along, hasTargets))?.j;
 }
 
 /** The statement is written as text: composing it with drizzle would cost as much as validating the row. */
-async function insert<T extends Record<string, unknown>>(
+async function insert<const S extends RowShape>(
   db: Database,
   access: Access,
   row: Row,
   answer: string,
+  shape: S,
   { also = [], notice }: Along = {},
   condition: (param: Param) => string = () => 'true',
-): Promise<T | undefined> {
+): Promise<RowOf<S> | undefined> {
   const values: unknown[] = [];
   const param: Param = (value) => `$${values.push(value)}`;
   const owner = ownerOf(access);
@@ -120,14 +122,15 @@ async function insert<T extends Record<string, unknown>>(
       select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text,
         ${param(JSON.stringify(row))}::jsonb from t)
     ${updates.join('')} select ${answer} from t${sendNotice}`;
-  return (await mapDatabaseError(access, db.run<T>(statementOf(text), values)))[0];
+  return (await mapDatabaseError(access, db.run(statementOf(text), values, shape)))[0];
 }
 
 /** Reads one row whole, for the rules of its section. Throws `not_found` as `lockRow` does. */
 export async function readRow(access: Access, id: string): Promise<Row> {
-  const [result] = await access.services.db.query<{ all: Row }>(
+  const [result] = await access.services.db.query(
     sql`select ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all" from ${tableSql(access)} t
       where t.id = ${id} and ${rowsSql(access)}`,
+    { all: col.json<Row>() },
   );
   if (!result) throw new AppError('not_found');
   return result.all;
@@ -150,9 +153,10 @@ export async function lockRow(
   { forDeletion = false, ...rows }: Locking = {},
 ): Promise<Stored> {
   const strength = sql.raw(forDeletion ? 'update' : 'no key update');
-  const [result] = await tx.query<Result>(
+  const [result] = await tx.query(
     sql`select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all"
       from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access, rows)} for ${strength}`,
+    { j: col.text, all: col.json<Row>() },
   );
   if (!result) throw new AppError('not_found');
   return { json: result.j, row: result.all };
@@ -199,7 +203,7 @@ export async function updateRow(
         ${access.address}::text, ${note.reason ?? null}::text, ${note.requestedBy ?? null}::uuid,
         ${JSON.stringify(before)}::jsonb, ${JSON.stringify(values)}::jsonb from t)
     select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(owner))}::jsonb as "all" from t`;
-  const [result] = await mapDatabaseError(access, tx.query<Result>(query));
+  const [result] = await mapDatabaseError(access, tx.query(query, { j: col.text, all: col.json<Row>() }));
   return { json: result!.j, row: result!.all };
 }
 

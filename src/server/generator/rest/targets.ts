@@ -16,6 +16,7 @@ import type { Access } from './authorize.ts';
 import { objectsIn, textsIn } from './json.ts';
 import { wholesOf } from './references.ts';
 import { statementOf } from '../../platform/db/statements.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** A reference of a row: the field it stands in, and the section it leads to; null for an uploaded file. */
 export interface Pointer {
@@ -48,7 +49,7 @@ export async function missingTargets(
   for (const target of targetsOf(registry, fields, values)) {
     const given: unknown[] = [];
     const rows = lockedRows(target, (value) => `$${given.push(value)}`);
-    const existing = new Set((await db.run<{ v: string }>(statementOf(rows), given)).map((r) => r.v));
+    const existing = new Set((await db.run(statementOf(rows), given, { v: col.text })).map((r) => r.v));
     missing.push(...target.pointers.filter((p) => !existing.has(p.value)));
   }
   return missing;

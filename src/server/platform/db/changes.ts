@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import { changeChannel, notice, type RootDatabase } from './database.ts';
+import { col, readRows } from './row-shape.ts';
 
 export interface Changes {
   /** Says that rows of these tables changed, for changes made outside a transaction of the product. */
@@ -134,8 +135,8 @@ class Listener {
 
   async #count(client: pg.Client): Promise<void> {
     const joins = this.#joins;
-    const { rows } = await client.query<{ count: number }>(countListeners);
-    const isAlone = rows[0]?.count === 1 && joins === this.#joins;
+    const [listeners] = await readRows(client, { count: col.number }, countListeners);
+    const isAlone = listeners?.count === 1 && joins === this.#joins;
     if (isAlone) this.#db.audience.leave();
     else if (!this.#db.audience.isPresent) await this.#welcome();
     if (this.#isClosed) return;

@@ -267,9 +267,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     ...root,
     // A statement of its own is a transaction too.
     query: <S extends RowShape>(query: SQL, shape?: S, options?: QueryOptions) =>
-      retryConflicts(() =>
-        options?.byKeys ? runPrepared(reads, texts, query, shape) : root.query(query, shape as S),
-      ),
+      retryConflicts(() => (options?.byKeys ? runPrepared(reads, texts, query, shape) : root.query(query, shape as S))),
     run: <S extends RowShape>(statement: Statement, values: readonly unknown[], shape?: S) =>
       retryConflicts(() => root.run(statement, values, shape as S)),
     write: <S extends RowShape>(query: SQL, shape?: S) => retryConflicts(() => runPrepared(pool, texts, query, shape)),

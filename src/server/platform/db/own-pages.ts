@@ -1,6 +1,7 @@
 /** Pages of one's own rows: a person has few, so they are counted whole. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { col } from './row-shape.ts';
 
 /** Records of a page. */
 export const perPage = 12;
@@ -31,8 +32,9 @@ export async function ownPage<R extends Record<string, unknown>>(
   page: number,
   { columns, from, order, size = perPage }: Query,
 ): Promise<OwnPage<R>> {
-  const rows = await db.query<R & { total: number }>(
+  const rows = await db.query(
     sql`select ${columns}, count(*) over () as total from ${from} order by ${order} ${ownPageSql(page, size)}`,
+    { total: col.number },
     { byKeys: true },
   );
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOf(db, from));
@@ -46,6 +48,6 @@ export async function ownPage<R extends Record<string, unknown>>(
 
 /** How many there are, where a page after the last one is asked for. */
 async function countOf(db: Database, from: SQL): Promise<number> {
-  const [counted] = await db.query<{ total: number }>(sql`select count(*) as total from ${from}`, { byKeys: true });
+  const [counted] = await db.query(sql`select count(*) as total from ${from}`, { total: col.number }, { byKeys: true });
   return counted?.total ?? 0;
 }

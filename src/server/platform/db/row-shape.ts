@@ -72,8 +72,7 @@ const listOf = <T>(element: Column<T>): Column<T[]> =>
   column(
     `${element.name}[]`,
     element.oids.flatMap((oid) => arrayOids.get(oid) ?? []),
-    (value) =>
-      Array.isArray(value) && value.every((one) => (one === null ? element.mayBeNull : element.isValue(one))),
+    (value) => Array.isArray(value) && value.every((one) => (one === null ? element.mayBeNull : element.isValue(one))),
   );
 
 /** `json` or `jsonb`, whose form the statement builds or a definition describes. */
@@ -110,7 +109,8 @@ export function shapeMistakes(
     ...fields.flatMap(({ name, dataTypeID }) => {
       const declared = columnOf(shape, name);
       if (!declared) return [`${name} is answered and not declared`];
-      if (!declared.oids.includes(dataTypeID)) return [`${name} is declared ${declared.name}, its type is ${dataTypeID}`];
+      if (!declared.oids.includes(dataTypeID))
+        return [`${name} is declared ${declared.name}, its type is ${dataTypeID}`];
       const wrong = rows.find((row) => (row[name] === null ? !declared.mayBeNull : !declared.isValue(row[name])));
       return wrong ? [`${name} is declared ${declared.name}, a value is ${JSON.stringify(wrong[name])}`] : [];
     }),
@@ -122,6 +122,25 @@ let isChecking = false;
 /** From now on every answer of this process is compared with its declaration; the tests do so. */
 export function checkAnswers(): void {
   isChecking = true;
+}
+
+/** What reads a statement: a connection of node-postgres, or its pool. */
+interface Asked {
+  query(text: string, values?: unknown[]): Promise<{ fields: readonly AnsweredField[]; rows: unknown[] }>;
+}
+
+/** The rows of a statement on a connection, for what is asked beside `Database` (locks, migrations, the first start). */
+export async function readRows<const S extends RowShape>(
+  client: Asked,
+  shape: S,
+  text: string,
+  values?: readonly unknown[],
+): Promise<RowOf<S>[]> {
+  const { fields, rows } = await client.query(text, values && [...values]);
+  // cast: the rows are what the shape declares, which the tests compare.
+  const declared = rows as RowOf<S>[];
+  requireShape(shape, text, { fields, rows: declared });
+  return declared;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { changeChannel, notice, type Database, type RootDatabase } from './database.ts';
+import { col } from './row-shape.ts';
 
 /** What reads need of a database, or of a transaction. */
 export type Reads = Pick<Database, 'query'>;
@@ -115,7 +116,10 @@ export async function writeAlone<F extends object, A extends object>(
     ...writes.map(unnamed),
     ...(answer ? [{ name: 'answer', query: answer }] : []),
   ];
-  const writing = db.write<{ found?: F[] | null; answer?: A[] | null }>(combined(parts, sql.join(columns, sql`, `)));
+  const writing = db.write(combined(parts, sql.join(columns, sql`, `)), {
+    found: col.json<F[]>().orNull,
+    answer: col.json<A[]>().orNull,
+  });
   const [row] = await (isAnnounced ? writing : db.audience.trackUnannounced(writing));
   if (!found || row?.found) db.emit(tables);
   return { found: row?.found ?? [], answer: row?.answer ?? [] };

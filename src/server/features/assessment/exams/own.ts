@@ -11,6 +11,7 @@ import { ownPage } from '../../../platform/db/own-pages.ts';
 import { shownState } from './attempt.ts';
 import { attemptsOfLine, isPaidLine } from '../../access/index.ts';
 import { toldResult } from './result.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The newest first. */
 export const ownAttempts = (
@@ -36,11 +37,20 @@ export async function ownExams(
 ): Promise<OutputOf<Calls['GET /api/profile/exams']>> {
   const [exams, proofs] = await Promise.all([
     readExams(db, user, page),
-    db.query<OwnProof & Record<string, unknown>>(sql`
+    db.query(
+      sql`
       select id as _id, title, case when state = 'issued' and expires_at <= now() then 'expired' else state end as state,
         issued_at as "issuedAt", expires_at as "expiresAt" from proofs
       where "user" = ${user}::uuid and state <> 'eligible' and deleted_at is null order by coalesce(issued_at, created_at) desc, id desc
-      limit ${maxProofs}`),
+      limit ${maxProofs}`,
+      {
+        _id: col.uuid,
+        title: col.text,
+        state: col.text.as<OwnProof['state']>(),
+        issuedAt: col.instant.orNull,
+        expiresAt: col.instant.orNull,
+      },
+    ),
   ]);
   return { exams: { ...exams, records: exams.records.map(ownExam) }, proofs };
 }

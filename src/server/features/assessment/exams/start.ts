@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { lockBuyer } from '../../money/index.ts';
 import { closeOverdue, lockAttempts } from './attempt.ts';
 import { hasCourse, refusalIn, requireExam, standingOf, termsOf } from './exam.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Cannot be foretold: who knew the order that options had before could guess by it. */
 const random: RandomSource = { between: (low, high) => randomInt(low, high + 1) };
@@ -37,7 +38,7 @@ export async function startAttempt(services: Services, user: string, id: string)
 
 /** The instant of now in milliseconds; of this statement, not of the transaction, which may have waited. */
 async function clock(tx: Database): Promise<number> {
-  const [row] = await tx.query<{ now: string }>(sql`select clock_timestamp() as now`);
+  const [row] = await tx.query(sql`select clock_timestamp() as now`, { now: col.instant });
   return Date.parse(row?.now ?? '');
 }
 
@@ -72,13 +73,28 @@ async function insertAttempt(
   exam: string,
   startedAt: number,
 ): Promise<string> {
-  const [rules] = await tx.query<Rules & { id: string; number: number }>(sql`
+  const [rules] = await tx.query(
+    sql`
     select uuidv7() as id, question_count as "questionCount", coalesce(shuffle_questions, false) as "shuffleQuestions",
       coalesce(shuffle_options, false) as "shuffleOptions", negative_mark_bps as "negativeMarkBps",
       pass_percent as "passPercent", navigation, time_limit as "timeLimit", closes_at as "closesAt", grace,
       (select coalesce(max(a.number), 0) + 1 from exams_attempts a where a.exam = e.id and a."user" = ${user}::uuid)
         as number
-    from exams_exam e where e.id = ${exam}::uuid`);
+    from exams_exam e where e.id = ${exam}::uuid`,
+    {
+      questionCount: col.number.orNull,
+      shuffleQuestions: col.boolean,
+      shuffleOptions: col.boolean,
+      negativeMarkBps: col.number,
+      passPercent: col.number,
+      navigation: col.text.as<'free' | 'sequential'>(),
+      timeLimit: col.number,
+      closesAt: col.instant.orNull,
+      grace: col.number,
+      id: col.uuid,
+      number: col.number,
+    },
+  );
   if (!rules) throw new AppError('not_found');
   const { id, number, navigation, grace, timeLimit } = rules;
   const closesAt = rules.closesAt === null ? null : Date.parse(rules.closesAt);

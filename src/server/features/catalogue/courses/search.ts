@@ -12,6 +12,7 @@ import { conditionsOf, filterSql } from './course-filters.ts';
 import { countedPages, countPages, pageOf, pageSql, perPage, type Total } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { excerpt, isStorable } from '../public/text.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
 type Row = {
@@ -123,7 +124,17 @@ const pageWith = async (
 
 /** @param from what follows `from`: conditions, order and page. */
 async function readRows(catalogue: PublicCatalogue, from: SQL, { section }: SearchQuery): Promise<Found['records']> {
-  const rows = await catalogue.db.query<Row>(sql`select ${sections[section].columns} from ${from}`);
+  const rows = await catalogue.db.query(sql`select ${sections[section].columns} from ${from}`, {
+    id: col.uuid,
+    name: col.text,
+    image: col.text.orNull,
+    description: col.text.orNull,
+    opening: col.text.orNull,
+    total_time: col.number.orNull,
+    slug: col.text.orNull,
+    price: col.number.orNull,
+    discounted_price: col.number.orNull,
+  });
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

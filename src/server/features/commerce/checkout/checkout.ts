@@ -22,6 +22,7 @@ import { lockOrder, type OrderState } from '../orders/locked-order.ts';
 import { earningsOf, giveUp, markPaid } from '../orders/pay.ts';
 import type { Placement } from './place.ts';
 import { isUnderReview, underReview } from '../orders/under-review.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const byKeys = { byKeys: true };
 
@@ -84,9 +85,12 @@ export async function cancelOrder(services: Services, user: string, number: stri
 }
 
 async function ownOrderId(db: Database, user: string, number: string): Promise<string> {
-  const [order] = await db.query<{ id: string }>(sql`
+  const [order] = await db.query(
+    sql`
     select id from course_transactions
-    where number = ${number} and "user" = ${user}::uuid and deleted_at is null`);
+    where number = ${number} and "user" = ${user}::uuid and deleted_at is null`,
+    { id: col.uuid },
+  );
   if (!order) throw new AppError('not_found');
   return order.id;
 }
@@ -100,11 +104,25 @@ async function proceed(
   id: string,
   gateway: GatewayName | undefined,
 ): Promise<Answer> {
-  const [order] = await services.db.query<OrderRow>(sql`
+  const [order] = await services.db.query(
+    sql`
     select o.id, o.number, o.kind, o.title, o.payable, o.state, o.expires_at <= now() as "isOver",
       ${isUnderReview} as "isUnderReview", u.mobile, u.email
     from course_transactions o join users u on u.id = o."user"
-    where o.id = ${id}::uuid and o."user" = ${user}::uuid`);
+    where o.id = ${id}::uuid and o."user" = ${user}::uuid`,
+    {
+      id: col.uuid,
+      number: col.text,
+      kind: col.text,
+      title: col.text,
+      payable: col.number,
+      mobile: col.text.orNull,
+      email: col.text.orNull,
+      state: col.text.as<OrderState>(),
+      isOver: col.boolean,
+      isUnderReview: col.boolean,
+    },
+  );
   if (!order) throw new AppError('not_found');
   const { number, state } = order;
   if (state === 'paid') {
@@ -127,9 +145,12 @@ async function payAt(services: Services, gateway: Gateway, order: PayableOrder):
     if (locked.state !== 'awaiting_payment') {
       throw new AppError('conflict', { detail: 'این سفارش دیگر در انتظار پرداخت نیست' });
     }
-    const attempts = await tx.query<{ id: string; gateway: string; authority: string | null; isOpen: boolean }>(sql`
+    const attempts = await tx.query(
+      sql`
       select id, gateway, authority, state = 'started' and last_error is null as "isOpen" from payment_attempts
-      where "order" = ${order.id}::uuid and deleted_at is null order by id desc`);
+      where "order" = ${order.id}::uuid and deleted_at is null order by id desc`,
+      { id: col.uuid, gateway: col.text, authority: col.text.orNull, isOpen: col.boolean },
+    );
     const open = attempts.find((row) => row.isOpen && row.gateway === gateway.name && row.authority !== null);
     if (open?.authority) return { authority: open.authority };
     if (attempts.length >= maxAttempts) {

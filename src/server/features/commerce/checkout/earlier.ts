@@ -7,6 +7,7 @@ import { maxAttempts } from '../payments/start.ts';
 import type { NewNumber } from '../../money/index.ts';
 import type { OrderState } from '../orders/locked-order.ts';
 import { productOf } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** What a buyer asks for beside the key. */
 export interface Wishes {
@@ -44,9 +45,22 @@ const columns = sql`o.id, o.number, o.state, o.discount, coalesce(o.asks_wallet,
 
 /** The order that this person placed with this key; null where there is none. */
 export async function orderOfKey(reads: Reads, user: string, key: string): Promise<EarlierOrder | null> {
-  const [order] = await reads.query<EarlierRow>(sql`
+  const [order] = await reads.query(
+    sql`
     select ${columns} from course_transactions o
-    where o."user" = ${user}::uuid and o.client_key = ${key} and o.deleted_at is null`);
+    where o."user" = ${user}::uuid and o.client_key = ${key} and o.deleted_at is null`,
+    {
+      state: col.text.as<OrderState>(),
+      things: col.listOf(col.text),
+      discount: col.text.orNull,
+      useWallet: col.boolean,
+      subtotal: col.number,
+      discountTotal: col.number,
+      gateway: col.text.as<GatewayName>().orNull,
+      id: col.uuid,
+      number: col.text,
+    },
+  );
   return order ?? null;
 }
 
@@ -55,12 +69,25 @@ const enoughMinutes = 5;
 
 /** The orders of this person that wait for their payment and can still be begun anew at a gateway. */
 export const waitingOrders = (reads: Reads, user: string): Promise<EarlierOrder[]> =>
-  reads.query<EarlierRow>(sql`
+  reads.query(
+    sql`
     select ${columns} from course_transactions o
     where o."user" = ${user}::uuid and o.state = 'awaiting_payment' and o.kind <> 'wallet-charge'
       and o.expires_at > statement_timestamp() + make_interval(mins => ${enoughMinutes}) and o.deleted_at is null
       and (select count(*) from payment_attempts p where p."order" = o.id and p.deleted_at is null) < ${maxAttempts}
-    order by o.id desc`);
+    order by o.id desc`,
+    {
+      state: col.text.as<OrderState>(),
+      things: col.listOf(col.text),
+      discount: col.text.orNull,
+      useWallet: col.boolean,
+      subtotal: col.number,
+      discountTotal: col.number,
+      gateway: col.text.as<GatewayName>().orNull,
+      id: col.uuid,
+      number: col.text,
+    },
+  );
 
 const isOfSameThings = (order: EarlierOrder, { things }: Wishes): boolean =>
   order.things.toSorted().join() === things.join();

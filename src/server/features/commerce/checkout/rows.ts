@@ -11,6 +11,7 @@ import type { Gateway } from '../payments/gateways/gateway.ts';
 import type { PayableOrder } from '../payments/start.ts';
 import { newNumber, type NewNumber, payBackPolicy, type RefundTerms, termsOf } from '../../money/index.ts';
 import type { PricedProduct } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const maxTitle = 300;
 
@@ -68,9 +69,12 @@ export type NewOrderIds = NewNumber & {
 export async function newOrderIds(reads: Reads, user: string): Promise<NewOrderIds> {
   const [number, [buyer], policy] = await Promise.all([
     newNumber(reads, 'course-transactions'),
-    reads.query<Omit<NewOrderIds, keyof NewNumber | 'terms'>>(
-      sql`select uuidv7() as attempt, now() as at, mobile, email from users where id = ${user}::uuid`,
-    ),
+    reads.query(sql`select uuidv7() as attempt, now() as at, mobile, email from users where id = ${user}::uuid`, {
+      email: col.text.orNull,
+      mobile: col.text.orNull,
+      at: col.instant,
+      attempt: col.text,
+    }),
     payBackPolicy(reads),
   ]);
   if (!buyer) throw new Error(`no user ${user}`);

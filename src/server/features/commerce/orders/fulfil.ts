@@ -18,6 +18,7 @@ import { payBackPolicy } from '../../money/index.ts';
 import { accrueReward, addSubscription } from '../../vip/index.ts';
 import { lockOrder, type KnownOrder, type LockedOrder } from './locked-order.ts';
 import type { Delivery } from './pay.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Line = {
   id: string;
@@ -103,12 +104,24 @@ const noteFailure = (services: Services, order: string, line: string | null, err
   });
 
 const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
-  reads.query<Line>(sql`
+  reads.query(
+    sql`
     select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is null and not ${isGivenBack('l')} as "isDue",
       l.units, l.included_scope as "includedScope",
       (select coalesce(jsonb_agg(jsonb_build_object('id', sold.course, 'accessDays', sold.access_days)), '[]')
         from ${coursesOf('l')} sold) as courses
-    from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
+    from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+    {
+      id: col.uuid,
+      kind: col.text,
+      plan: col.uuid.orNull,
+      proof: col.uuid.orNull,
+      courses: col.json<OpenedCourse[]>(),
+      units: col.number.orNull,
+      includedScope: col.text.as<IncludedScope>().orNull,
+      isDue: col.boolean,
+    },
+  );
 
 /** What the delivery of an order needs to know, where it is rows to be written and nothing else. */
 export interface PlainDelivery {

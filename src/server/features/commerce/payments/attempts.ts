@@ -6,6 +6,7 @@ import { searchTextOf } from '../../../platform/db/rows.ts';
 import { writeAlone, writeTogether } from '../../../platform/db/together.ts';
 import { orderColumns, type KnownOrder, type LockedOrder } from '../orders/locked-order.ts';
 import type { Exchange, Gateway, GatewayName } from './gateways/gateway.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export type AttemptState = 'started' | 'verified' | 'failed' | 'cancelled' | 'reversed' | 'mismatch' | 'unknown';
 
@@ -42,8 +43,21 @@ export const later = (milliseconds: number): SQL => sql`now() + make_interval(se
 
 /** Locks an attempt until the transaction ends; before its order. */
 export async function lockAttempt(tx: Database, id: string): Promise<Attempt> {
-  const [row] = await tx.query<AttemptRow>(sql`
-    select ${columns} from payment_attempts p where p.id = ${id}::uuid for update`);
+  const [row] = await tx.query(
+    sql`
+    select ${columns} from payment_attempts p where p.id = ${id}::uuid for update`,
+    {
+      id: col.uuid,
+      order: col.uuid,
+      gateway: col.text.as<GatewayName>(),
+      amount: col.number,
+      authority: col.text.orNull,
+      state: col.text.as<AttemptState>(),
+      age: col.number,
+      tries: col.number,
+      isLeased: col.boolean,
+    },
+  );
   if (!row) throw new Error(`no payment attempt ${id}`);
   return row;
 }
@@ -58,14 +72,17 @@ export interface LockedPayment {
  * @param also a lock that is taken after these (`nameLock`).
  */
 export async function lockPayment(tx: Database, id: string, also: SQL | null): Promise<LockedPayment> {
-  const [row] = await tx.query<LockedPayment & Record<string, unknown>>(sql`
+  const [row] = await tx.query(
+    sql`
     select l.attempt, l."order"${also ? sql`, ${also}` : sql``}
     from (
       select (select to_json(a) from (select ${columns}) a) as attempt,
         (select to_json(b) from (select ${orderColumns}) b) as "order"
       from payment_attempts p join course_transactions o on o.id = p."order"
       where p.id = ${id}::uuid for update of p, o
-    ) l`);
+    ) l`,
+    { attempt: col.json<Attempt>(), order: col.json<LockedOrder>() },
+  );
   if (!row) throw new Error(`no payment attempt ${id}`);
   return row;
 }
@@ -134,7 +151,7 @@ export async function insertAttempt(
   gateway: Gateway,
   { order, amount }: Pick<NewAttempt, 'order' | 'amount'>,
 ): Promise<string> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
+  const [made] = await tx.query(sql`select uuidv7() as id`, { id: col.uuid });
   const id = made?.id ?? '';
   await writeTogether(tx, [attemptInsertion(gateway, { id, order, amount })]);
   tx.publish('payment_attempts');

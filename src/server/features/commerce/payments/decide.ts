@@ -18,6 +18,7 @@ import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';
 import { earningsOf, markPaid } from '../orders/pay.ts';
 import { queuedJob, type ActionCall } from '../../../generator/rest/hooks.ts';
 import { arrivalTransfer, differenceText } from './mismatch.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Attempts = typeof paymentAttempts;
 type AttemptRecord = RecordOf<Attempts>;
@@ -36,9 +37,9 @@ export const deliverCompleted = queuedJob(
 
 /** Whose money a decision is about. */
 export async function buyerOf({ row, db }: Pick<Call<unknown>, 'row' | 'db'>): Promise<{ beneficiary: string }> {
-  const [order] = await db.query<{ user: string }>(
-    sql`select "user" from course_transactions where id = ${row.order}::uuid`,
-  );
+  const [order] = await db.query(sql`select "user" from course_transactions where id = ${row.order}::uuid`, {
+    user: col.uuid,
+  });
   if (!order) throw new AppError('not_found');
   return { beneficiary: order.user };
 }
@@ -114,7 +115,7 @@ async function decided(
   decision: NonNullable<AttemptRecord['decision']>,
   message: string,
 ): Promise<Changes> {
-  const [clock] = await db.query<{ now: string }>(sql`select now() as now`);
+  const [clock] = await db.query(sql`select now() as now`, { now: col.instant });
   return { decision, decidedAt: clock?.now ?? null, needsCare: false, lastError: null, message };
 }
 

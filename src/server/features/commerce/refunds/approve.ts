@@ -17,6 +17,7 @@ import {
 import type { RefundDestination } from './create.ts';
 import { barRefusal, readRefundLines, usedRefusal, type RefundOrder } from './lines.ts';
 import { payRefund } from './pay.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Pays what was approved. */
 export const payApproved = queuedJob(
@@ -73,8 +74,19 @@ export async function requireNotUsed(
   tx: Database,
   { order: id, lines: ids }: { readonly order: string; readonly lines: readonly string[] },
 ): Promise<void> {
-  const [order] = await tx.query<RefundOrder & KeptTerms & Record<string, unknown>>(sql`
-    select o."user", o.state, o.paid_at as "paidAt", ${termsColumns} from course_transactions o where o.id = ${id}::uuid`);
+  const [order] = await tx.query(
+    sql`
+    select o."user", o.state, o.paid_at as "paidAt", ${termsColumns} from course_transactions o where o.id = ${id}::uuid`,
+    {
+      user: col.uuid,
+      state: col.text,
+      paidAt: col.instant.orNull,
+      refundEnabled: col.boolean,
+      refundDays: col.number.orNull,
+      refundWorkingDays: col.boolean,
+      refundMaxWatchedBps: col.number.orNull,
+    },
+  );
   if (!order) throw new AppError('not_found');
   await lockBuyer(tx, order.user);
   const terms = termsOfSale(order, await payBackPolicy(tx));
@@ -107,9 +119,10 @@ export async function requireEarlierDecided(tx: Database, order: string, refund:
 
 /** Of the order of a refund: who is told, and what they know it by. */
 export async function orderOfRefund(db: Database, id: string): Promise<{ user: string; number: string }> {
-  const [order] = await db.query<{ user: string; number: string }>(
-    sql`select "user", number from course_transactions where id = ${id}::uuid`,
-  );
+  const [order] = await db.query(sql`select "user", number from course_transactions where id = ${id}::uuid`, {
+    user: col.uuid,
+    number: col.text,
+  });
   if (!order) throw new Error(`no order ${id}`);
   return order;
 }

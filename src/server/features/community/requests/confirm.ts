@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { NoticeMessage } from '../../../platform/messages/channel.ts';
 import { sendOnce } from '../../../platform/messages/send-once.ts';
 import { queuedJob, type QueuedJob } from '../../../generator/rest/hooks.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The sections of requests, with the columns that hold where their writer is reached, the preferred one first. */
 const sections = {
@@ -53,9 +54,12 @@ async function readRequest(
   publicUrl: string,
 ): Promise<NoticeMessage | undefined> {
   const { table, contact } = sections[section];
-  const [row] = await tx.query<{ number: string | null; contact: string | null }>(sql`
+  const [row] = await tx.query(
+    sql`
     select number, ${contact} as contact from ${table}
-    where id = ${id}::uuid and confirmed_at is null and deleted_at is null`);
+    where id = ${id}::uuid and confirmed_at is null and deleted_at is null`,
+    { number: col.text.orNull, contact: col.text.orNull },
+  );
   const to = canonicalUsername(row?.contact ?? '');
   if (!row?.number || !to) return undefined;
   return {

@@ -6,6 +6,7 @@
 import { searchText } from '../../../../locale/fold.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, errorCode } from '../../../platform/http/errors.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /**
  * Accounts of a person. A wallet, a hold and what is `unapplied` (money that came and bought nothing yet) are never below
@@ -67,7 +68,7 @@ export async function post(tx: Database, transfers: readonly Transfer[]): Promis
 
 async function postRows(tx: Database, rows: string): Promise<readonly boolean[]> {
   try {
-    const [answer] = await tx.run<{ isNew: boolean[] }>(statement, [rows]);
+    const [answer] = await tx.run(statement, [rows], { isNew: col.listOf(col.boolean) });
     return answer?.isNew ?? [];
   } catch (error) {
     if (isInsufficient(error)) throw new AppError('conflict', { detail: 'موجودی کیف پول کافی نیست' });

@@ -7,6 +7,7 @@ import type { OwnPayment, OwnPayments } from '../../../../contract/profile.ts';
 import { bankOf } from '../../../../domain/money/banks.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Sums = Pick<OwnPayments, 'pending' | 'due' | 'inPayment' | 'paid'>;
 type AccountRow = OwnPayments['accounts'][number] & { whole: string };
@@ -28,16 +29,29 @@ export async function ownPayments(db: Database, user: string, page: number): Pro
 }
 
 async function sumsOf(db: Database, user: string): Promise<Sums> {
-  const rows = await db.query<{ state: string; amount: number }>(sql`
+  const rows = await db.query(
+    sql`
     select state, sum(amount)::bigint as amount from commissions
-    where beneficiary = ${user}::uuid and kind <> 'vip' and state not in ('proposed', 'reversed') and deleted_at is null group by state`);
+    where beneficiary = ${user}::uuid and kind <> 'vip' and state not in ('proposed', 'reversed') and deleted_at is null group by state`,
+    { state: col.text, amount: col.number },
+  );
   const sum = (state: string): number => rows.find((row) => row.state === state)?.amount ?? 0;
   return { pending: sum('pending'), due: sum('due'), inPayment: sum('in_payment'), paid: sum('paid') };
 }
 
 async function accountsOf(db: Database, user: string): Promise<OwnPayments['accounts']> {
-  const rows = await db.query<AccountRow>(sql`
+  const rows = await db.query(
+    sql`
     select id as _id, bank, sheba as whole, right(sheba, 4) as sheba, state, payable_from as "payableFrom"
-    from bank_accounts where "user" = ${user}::uuid and deleted_at is null order by created_at desc, id desc`);
+    from bank_accounts where "user" = ${user}::uuid and deleted_at is null order by created_at desc, id desc`,
+    {
+      _id: col.uuid,
+      bank: col.text.orNull,
+      sheba: col.text,
+      state: col.text.as<AccountRow['state']>(),
+      payableFrom: col.instant.orNull,
+      whole: col.text,
+    },
+  );
   return rows.map(({ whole, bank, ...account }) => ({ ...account, bank: bank ?? bankOf(whole) }));
 }
