@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../src/server/platform/db/database.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 import { foldNow } from '../src/server/generator/counters/fold.ts';
 import { schoolEntries, shownWallets } from '../src/server/features/money/ledger/fold.ts';
 import { post, type Account, type Transfer } from '../src/server/features/money/ledger/post.ts';
@@ -62,8 +63,10 @@ function between(from: Account, to: Account): Transfer {
 
 /** People with a full wallet each. */
 async function fillWallets(db: Database): Promise<readonly string[]> {
-  const rows = await db.query<{ id: string }>(sql`
-    insert into users (name, search_text) select 'سنجش', 'سنجش' from generate_series(1, ${people}::int) returning id`);
+  const rows = await db.query(
+    sql`insert into users (name, search_text) select 'سنجش', 'سنجش' from generate_series(1, ${people}::int) returning id`,
+    { id: col.uuid },
+  );
   const owners = rows.map(({ id }) => id);
   const charges = owners.map((owner): Transfer => ({
     from: { kind: 'adjustment' },

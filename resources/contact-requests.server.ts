@@ -75,7 +75,6 @@ function requireShort(to: Username, reply: string): void {
   }
 }
 
-type Waiting = Pick<ContactRequest, 'name' | 'contact' | 'subject' | 'reply'>;
 type Reply = z.output<typeof replyOf>;
 
 /** The reply that was written at that time, unless it was sent already or another has taken its place. */

@@ -253,8 +253,6 @@ async function readMajors(source: Source, ids: readonly string[]): Promise<Produ
 const required = ({ bundles }: MajorRow): string[] =>
   bundles.filter(({ optional }) => optional !== true).map(({ bundle }) => bundle);
 
-type ExamRow = { id: string; title: string; price: number; units: number; closesAt: string | null };
-
 async function readExams({ db, at }: Source, ids: readonly string[]): Promise<Product[]> {
   const rows = await db.query(
     sql`
@@ -272,8 +270,6 @@ async function readExams({ db, at }: Source, ids: readonly string[]): Promise<Pr
   }));
 }
 
-type TemplateRow = { id: string; title: string; image: string | null; price: number };
-
 async function readTemplates({ db }: Source, ids: readonly string[]): Promise<Product[]> {
   const rows = await db.query(
     sql`select p.id, p.title, p.background as image, p.price from exams_proof p where p.id ${wanted(ids)} and ${isSold}`,
@@ -281,8 +277,6 @@ async function readTemplates({ db }: Source, ids: readonly string[]): Promise<Pr
   );
   return rows.map(({ price, ...row }) => ({ ...base('proof', row), listPrice: price, salePrice: price }));
 }
-
-type PlanRow = { id: string; title: string; price: number; discountedPrice: number | null; units: number };
 
 async function readPlans({ db }: Source, ids: readonly string[]): Promise<Product[]> {
   const rows = await db.query(

@@ -1,6 +1,6 @@
 /** How far people are in their courses: what certificates, refunds, the profile and the pages of courses ask. */
 import { sql } from 'drizzle-orm';
-import { courseBps, type LessonPart } from '../../../domain/learning/progress.ts';
+import { courseBps } from '../../../domain/learning/progress.ts';
 import type { WatchedFilms } from '../../../domain/money/refunds.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { filmSeconds } from './film-seconds.ts';
@@ -13,8 +13,6 @@ export const isCountedLesson = sql`(l.type <> 'quiz' or exists (${quizExams}))`;
 /** Lessons with their topics, as far as people see them. */
 const shownLessons = sql.raw(`lessons l join topics t on t.id = l.topic and t.is_published and t.deleted_at is null
   and l.is_published and l.deleted_at is null`);
-
-type PartRow = LessonPart & { course: string } & Record<string, unknown>;
 
 /**
  * The progress of a person in each of these courses, in basis points (0 to 10000); 10000 only when every lesson is done.

@@ -10,15 +10,6 @@ import { mount } from '../../platform/http/mount.ts';
 import { requireActor } from '../../platform/auth/require-user.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
-type Row = {
-  id: string;
-  image: string | null;
-  name: string;
-  family: string;
-  email: string | null;
-  mobile: string | null;
-};
-
 export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
   mount(app, 'POST /api/users/info', async (_, c) => {
     const actor = requireActor(c);

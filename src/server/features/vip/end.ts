@@ -12,8 +12,6 @@ export interface Ended {
   readonly until: string | null;
 }
 
-type Row = Period & { isEnded: boolean };
-
 /**
  * Cancels the subscriptions that these lines of an order gave; those after them move up. The order is locked. It may be
  * called again. What is over already stays as it is.

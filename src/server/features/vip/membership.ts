@@ -10,14 +10,6 @@ export interface BuyerMembership extends Membership {
   holds(course: { readonly isVipIncluded: boolean }): boolean;
 }
 
-type Row = {
-  plans: (string | null)[] | null;
-  examBps: number | null;
-  includedScope: string | null;
-  /** Whether a subscription was bought while all courses were included. */
-  holdsAll: boolean;
-};
-
 export interface Buyer {
   /** Null for a visitor. */
   readonly user: string | null;

@@ -21,12 +21,24 @@ export async function ownReferrals(db: Database, user: string, page: number): Pr
     referralTerms(db),
     membershipOf(db, user),
     rewardsOf(db, user),
-    ownPage<Invitee>(db, page, {
-      columns: sql`r.id as _id, u.name, r.state, r.invited_at as "invitedAt", r.reward, r.rewarded_at as "rewardedAt"`,
-      from: sql`vip_marketing r join users u on u.id = r.invitee
+    ownPage(
+      db,
+      page,
+      {
+        columns: sql`r.id as _id, u.name, r.state, r.invited_at as "invitedAt", r.reward, r.rewarded_at as "rewardedAt"`,
+        from: sql`vip_marketing r join users u on u.id = r.invitee
         where r.inviter = ${user}::uuid and r.deleted_at is null`,
-      order: sql`r.invited_at desc, r.id desc`,
-    }),
+        order: sql`r.invited_at desc, r.id desc`,
+      },
+      {
+        _id: col.uuid,
+        name: col.text,
+        state: col.text.as<Invitee['state']>(),
+        invitedAt: col.instant,
+        reward: col.number,
+        rewardedAt: col.instant.orNull,
+      },
+    ),
     readPayouts(db, user),
   ]);
   const link = terms.isOpen && isMember ? `/vip?invite=${await inviteCodeOf(db, user)}` : null;

@@ -14,12 +14,25 @@ const maxWaiting = 5;
 
 /** The newest first; those of former members too. */
 export const ownTickets = (db: Database, user: string, page: number): Promise<OwnPage<Ticket>> =>
-  ownPage<Ticket>(db, page, {
-    columns: sql`t.id as _id, t.subject, t.message, t.state, t.reply, t.answered_at as "answeredAt",
+  ownPage(
+    db,
+    page,
+    {
+      columns: sql`t.id as _id, t.subject, t.message, t.state, t.reply, t.answered_at as "answeredAt",
       t.created_at as "createdAt"`,
-    from: sql`vip_tickets t where t."user" = ${user}::uuid and t.deleted_at is null`,
-    order: sql`t.id desc`,
-  });
+      from: sql`vip_tickets t where t."user" = ${user}::uuid and t.deleted_at is null`,
+      order: sql`t.id desc`,
+    },
+    {
+      _id: col.uuid,
+      subject: col.text,
+      message: col.text,
+      state: col.text.as<Ticket['state']>(),
+      reply: col.text.orNull,
+      answeredAt: col.instant.orNull,
+      createdAt: col.instant,
+    },
+  );
 
 /** Throws `forbidden` for those who are no members, and `conflict` when many of their tickets wait. */
 export async function askSupport(

@@ -86,10 +86,23 @@ async function readSupport(db: Database): Promise<OwnVip['support']> {
 
 /** Every purchase, gift and bonus, the newest first. */
 export const ownSubscriptions = (db: Database, user: string, page: number): Promise<OwnPage<Subscription>> =>
-  ownPage<Subscription>(db, page, {
-    columns: sql`s.id as _id, p.title as plan, s.source, s.starts_at as "startsAt", s.ends_at as "endsAt", s.state,
+  ownPage(
+    db,
+    page,
+    {
+      columns: sql`s.id as _id, p.title as plan, s.source, s.starts_at as "startsAt", s.ends_at as "endsAt", s.state,
       o.number as "order"`,
-    from: sql`users_vip s left join vip_plans p on p.id = s.plan left join course_transactions o on o.id = s."order"
+      from: sql`users_vip s left join vip_plans p on p.id = s.plan left join course_transactions o on o.id = s."order"
       where s."user" = ${user}::uuid and s.deleted_at is null`,
-    order: sql`s.starts_at desc, s.id desc`,
-  });
+      order: sql`s.starts_at desc, s.id desc`,
+    },
+    {
+      _id: col.uuid,
+      plan: col.text.orNull,
+      source: col.text.as<Subscription['source']>(),
+      startsAt: col.instant,
+      endsAt: col.instant,
+      state: col.text.as<Subscription['state']>(),
+      order: col.text.orNull,
+    },
+  );

@@ -8,8 +8,6 @@ import { col } from '../../platform/db/row-shape.ts';
 /** While nothing is set (domain, section 2, VIP settings). */
 const unsetDays = [7, 3, 1];
 
-type Ending = { user: string; until: string };
-
 /**
  * Once for each end and number of days; who extended is not told. Of several reminders that are due, as after a time
  * without the job, the nearest is told. Answers how many were looked at.

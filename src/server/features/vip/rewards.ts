@@ -17,16 +17,6 @@ import { col } from '../../platform/db/row-shape.ts';
 /** People in one transaction. */
 const batchSize = 500;
 
-type Earning = {
-  referral: string;
-  inviter: string;
-  net: number;
-  paidAt: string;
-  rateBps: number;
-  holdDays: number;
-  window: RefundWindow;
-};
-
 /**
  * Adds the pending reward of whoever invited the buyer of a delivered line, and marks the invitation. The order is locked.
  * Nothing where nobody has, where they closed their account since, where it was not the first subscription, or where it is

@@ -7,7 +7,6 @@ import { csvLine } from '../../../locale/csv.ts';
 import type { Services } from '../rest/hooks.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
-type Refused = { line: number; cells: Readonly<Record<string, string>>; problem: string; field: string | null };
 interface Import {
   readonly id: string;
   readonly kind: ImportKindName;

@@ -9,8 +9,6 @@ import { authorize } from '../rest/authorize.ts';
 import { rowsSql, tableSql } from '../rest/select.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
-type Own = Omit<Referral, 'courses'> & { courses: { course: string; rateBps: number | null }[] };
-
 /** Throws what `authorize` throws, and `not_found` for a person without a row. */
 export async function referralOf(services: Services, actor: Actor): Promise<Referral> {
   const { db, config } = services;

@@ -110,8 +110,9 @@ async function read(
       ? `select ${columns} from ${page}`
       : `select ${columns} from ${table}
         where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${order}`;
-  if (query.q === undefined)
+  if (query.q === undefined) {
     return access.services.db.run(statementOf(text), values, { j: col.text, id: col.uuid, s: col.text.orNull });
+  }
   return search(access, text, values);
 }
 

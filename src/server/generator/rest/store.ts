@@ -20,7 +20,7 @@ import { jsonSql, jsonText, rowsSql, tableNameOf, tableSql, type Rows } from './
 import { statementOf } from '../../platform/db/statements.ts';
 import { requireStorable, requireStorableApart, requireStorableChange } from './storable.ts';
 import { targetFields, targetsSql } from './targets.ts';
-import { col } from '../../platform/db/row-shape.ts';
+import { col, type RowOf, type RowShape } from '../../platform/db/row-shape.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
 /** The sections that share the table of a section, under whose names its rows stand in the audit log. */
@@ -47,7 +47,6 @@ export interface Stored {
   /** Every field, for hooks and roll-ups. */
   readonly row: Row;
 }
-type Result = { j: string; all: Row };
 
 /** What the audit log keeps of a change besides its values. */
 export interface Note {
@@ -68,11 +67,12 @@ const notNullViolation = '23502';
 /** Inserts a row and answers all of it. Throws what `requireStorable` throws. */
 export async function insertRow(db: Database, access: Access, row: Row): Promise<Stored> {
   await requireStorable(db, access, row);
-  const result = await insert<Result>(
+  const result = await insert(
     db,
     access,
     row,
     `${jsonText(access.view.readable)} as j, ${jsonText(everyField(ownerOf(access)))}::jsonb as "all"`,
+    { j: col.text, all: col.json<Row>() },
   );
   return { json: result!.j, row: result!.all };
 }

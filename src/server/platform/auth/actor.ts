@@ -11,10 +11,6 @@ import { col } from '../db/row-shape.ts';
 
 type Identity = Actor['identities'][string];
 type IdentityRule = NonNullable<AnyResource['identity']>;
-interface UserRow extends Record<string, unknown> {
-  role: Actor['role'];
-  permissions: string[];
-}
 interface IdentityRow extends Record<string, unknown> {
   id: string;
   /** Whether the row passes the rule of its section. */

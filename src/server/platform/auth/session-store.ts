@@ -79,14 +79,6 @@ export async function insertSession(db: Database, userId: string, visitor: Visit
   return `${family}.${token}`;
 }
 
-type Row = {
-  user_id: string;
-  token_hash: string;
-  previous_hash: string | null;
-  is_confirmed: boolean;
-  expires_ms: number;
-  grace_ms: number;
-};
 const select: Statement = {
   name: 'session',
   text: `select s.user_id, s.token_hash, s.previous_hash, s.confirmed_at is not null as is_confirmed,

@@ -232,10 +232,6 @@ class ServerUse {
 /** Gives up the use of the server; true when nobody else uses it, which keeps others out until it has stopped. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${usersLock})`);
-  const [answer] = await readRows(
-    client,
-    { last: col.boolean },
-    `select pg_try_advisory_lock(${usersLock}) as last`,
-  );
+  const [answer] = await readRows(client, { last: col.boolean }, `select pg_try_advisory_lock(${usersLock}) as last`);
   return answer?.last === true;
 }

@@ -109,8 +109,9 @@ export function shapeMistakes(
     ...fields.flatMap(({ name, dataTypeID }) => {
       const declared = columnOf(shape, name);
       if (!declared) return [`${name} is answered and not declared`];
-      if (!declared.oids.includes(dataTypeID))
+      if (!declared.oids.includes(dataTypeID)) {
         return [`${name} is declared ${declared.name}, its type is ${dataTypeID}`];
+      }
       const wrong = rows.find((row) => (row[name] === null ? !declared.mayBeNull : !declared.isValue(row[name])));
       return wrong ? [`${name} is declared ${declared.name}, a value is ${JSON.stringify(wrong[name])}`] : [];
     }),
@@ -132,7 +133,7 @@ interface Asked {
 /** The rows of a statement on a connection, for what is asked beside `Database` (locks, migrations, the first start). */
 export async function readRows<const S extends RowShape>(
   client: Asked,
-  shape: S,
+  shape: S | undefined,
   text: string,
   values?: readonly unknown[],
 ): Promise<RowOf<S>[]> {

@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { changeChannel, notice, type Database, type RootDatabase } from './database.ts';
-import { col } from './row-shape.ts';
+import { col, type RowOf, type RowShape } from './row-shape.ts';
 
 /** What reads need of a database, or of a transaction. */
 export type Reads = Pick<Database, 'query'>;
@@ -34,13 +34,13 @@ export function batchedReads(db: Reads): Reads {
     );
   };
   return {
-    query<T extends Record<string, unknown>>(query: SQL) {
+    query<S extends RowShape>(query: SQL) {
       const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>[]>();
       // After everything that can go on now, so that whoever is about to ask is waited for.
       if (waiting.length === 0) void Promise.resolve().then(() => process.nextTick(send));
       waiting.push({ query, resolve, reject });
       // cast: the caller says what its query answers, as with any database.
-      return promise as Promise<T[]>;
+      return promise as Promise<RowOf<S>[]>;
     },
   };
 }
@@ -53,7 +53,7 @@ async function readTogether(db: Reads, queries: readonly SQL[]): Promise<Record<
   const columns = queries.map(
     (query, n) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.identifier(`r${n}`)}`,
   );
-  const [row] = await db.query<Record<string, Record<string, unknown>[]>>(sql`select ${sql.join(columns, sql`, `)}`);
+  const [row] = await db.query(sql`select ${sql.join(columns, sql`, `)}`, col.json<Record<string, unknown>[]>());
   return queries.map((_, n) => row?.[`r${n}`] ?? []);
 }
 

@@ -64,15 +64,6 @@ async function sendNotice(services: PlatformServices, id: string): Promise<numbe
   }
 }
 
-type Waiting = {
-  title: string;
-  text: string;
-  link: string | null;
-  name: string | null;
-  mobile: string | null;
-  email: string | null;
-};
-
 /** Undefined where it was sent meanwhile, or where its person left no address: then it is not tried again. */
 async function prepareNotice(tx: Database, publicUrl: string, id: string): Promise<NoticeMessage | undefined> {
   const [row] = await tx.query(

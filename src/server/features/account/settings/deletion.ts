@@ -69,8 +69,6 @@ async function reachedAt(db: Database, user: string): Promise<Username | null> {
   return canonicalUsername(row?.mobile ?? row?.email ?? '');
 }
 
-type Counts = { vipUntil: string | null; orders: number; proofs: number; comments: number };
-
 async function readDeletion(db: Database, user: string): Promise<Deletion> {
   const [to, withPassword, obstacles, [counts]] = await Promise.all([
     reachedAt(db, user),

@@ -6,22 +6,6 @@ import { lateUntil } from '../../assessment/index.ts';
 import { balancesOf } from '../../money/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  /** Somebody of the school: by their role, or by a row that opens a panel. */
-  isOfSchool: boolean;
-  orders: string[] | null;
-  hasRefund: boolean;
-  hasPayout: boolean;
-  /** Tomans of rewards whose hold is not over. */
-  rewards: number;
-  /** Tomans of commissions that are not paid. */
-  commissions: number;
-  /** Money that came and of which a person has to decide. */
-  isReviewed: boolean;
-  /** Titles of exams that run. */
-  exams: string[];
-};
-
 /** The orders that are named. */
 const most = 5;
 

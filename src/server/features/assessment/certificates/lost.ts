@@ -2,10 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { requirementsOf, type Requirements } from '../../../../domain/certificates/requirements.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { learnedOf, type Earning } from './learned.ts';
+import { learnedOf } from './learned.ts';
 import { col } from '../../../platform/db/row-shape.ts';
-
-type Issued = Earning & { id: string; requirements: Requirements } & Record<string, unknown>;
 
 /** Conditions of a certificate that a mark decides. */
 const ofExams: ReadonlySet<string> = new Set(['pass', 'percent']);

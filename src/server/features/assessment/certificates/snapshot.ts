@@ -35,17 +35,6 @@ export interface ProofFacts {
   readonly validityMonths: number | null;
 }
 
-type Row = {
-  name: string | null;
-  nationalId: string | null;
-  asksNationalId: boolean;
-  asksExam: boolean;
-  hours: number | null;
-  teacher: string | null;
-  price: number;
-  validityMonths: number | null;
-};
-
 /** The name of a user as it was reviewed; null while none is approved. @param user an expression. */
 export const reviewedName = (user: SQL): SQL => sql`(select i.full_name from users_extra_info i
   where i."user" = ${user} and i.state = 'approved' and i.deleted_at is null limit 1)`;

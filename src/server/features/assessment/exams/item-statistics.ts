@@ -1,7 +1,7 @@
 /** The statistics of an exam's questions: sums by the database over its latest attempts, judged by `src/domain/exams`. */
 import { sql } from 'drizzle-orm';
 import type { ItemStatistics } from '../../../../contract/item-statistics.ts';
-import { difficultyOf, discriminationOf, findingsOf, type ItemSums } from '../../../../domain/exams/item-statistics.ts';
+import { difficultyOf, discriminationOf, findingsOf } from '../../../../domain/exams/item-statistics.ts';
 import type { QuestionType } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -10,7 +10,6 @@ import { col } from '../../../platform/db/row-shape.ts';
 export const maxAttempts = 2_000;
 
 type OptionCount = { text: string; isCorrect: boolean; chosen: number };
-type Row = ItemSums & { question: string; name: string; type: QuestionType; answered: number };
 
 /** The question that was answered worst comes first: it is the one to look at. */
 export async function readItemStatistics(db: Database, exam: string, limit = maxAttempts): Promise<ItemStatistics> {

@@ -54,18 +54,6 @@ async function runningAttempt(tx: Database, user: string, exam: string): Promise
   return null;
 }
 
-type Rules = {
-  questionCount: number | null;
-  shuffleQuestions: boolean;
-  shuffleOptions: boolean;
-  negativeMarkBps: number;
-  passPercent: number;
-  navigation: 'free' | 'sequential';
-  timeLimit: number;
-  closesAt: string | null;
-  grace: number;
-};
-
 async function insertAttempt(
   tx: Database,
   { registry }: Services,
@@ -131,14 +119,25 @@ const answerRows = (attempt: string, { questions }: Snapshot) =>
     rev: 0,
   }));
 
-type PoolRow = Omit<ExamQuestion, 'options'> & {
-  options: { text: string; isCorrect?: boolean | null; explanation?: string | null }[];
-};
+interface PoolOption {
+  readonly text: string;
+  readonly isCorrect?: boolean | null;
+  readonly explanation?: string | null;
+}
 
 async function readPool(tx: Database, exam: string): Promise<ExamQuestion[]> {
-  const rows = await tx.query<PoolRow & Record<string, unknown>>(sql`
-    select id, type, text, options, accepted_answers as "acceptedAnswers", mark from exams_questions
-    where exam = ${exam}::uuid and is_withdrawn is not true and deleted_at is null order by "order", id`);
+  const rows = await tx.query(
+    sql`select id, type, text, options, accepted_answers as "acceptedAnswers", mark from exams_questions
+    where exam = ${exam}::uuid and is_withdrawn is not true and deleted_at is null order by "order", id`,
+    {
+      id: col.uuid,
+      type: col.text.as<ExamQuestion['type']>(),
+      text: col.text,
+      options: col.json<PoolOption[]>(),
+      acceptedAnswers: col.listOf(col.text),
+      mark: col.number,
+    },
+  );
   return rows.map(({ id, type, text, options, acceptedAnswers, mark }) => ({
     id,
     type,

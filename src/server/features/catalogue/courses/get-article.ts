@@ -2,27 +2,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ArticleDetail } from '../../../../contract/public.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import {
-  articleCards,
-  articleColumns,
-  articleSections,
-  newestArticles,
-  toArticle,
-  type ArticleRow,
-} from './article-cards.ts';
+import { articleCards, articleColumns, articleSections, newestArticles, toArticle } from './article-cards.ts';
 import { rowOfOldSlug } from './old-slug.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { isStorable } from '../public/text.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = ArticleRow & {
-  body: string | null;
-  tags: string[];
-  updated_at: string;
-  group: string | null;
-  seo: { title?: string | null; description?: string | null } | null;
-};
 const relatedCount = 3;
 const maxSlugLength = 200;
 

@@ -4,17 +4,6 @@ import type { Banner } from '../../../../contract/public.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  status: Banner['status'];
-  end_date: string | null;
-  bg_color: string | null;
-  bg_image: string | null;
-  link: string | null;
-  text: string | null;
-  code: string | null;
-  with_image: boolean;
-  with_text: boolean;
-};
 const hidden: Banner = {
   status: 'inactive',
   endDate: null,

@@ -4,17 +4,6 @@ import type { ContactInfo } from '../../../../contract/public.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  tel: { number: string }[];
-  email: string | null;
-  address: string | null;
-  hours: string | null;
-  seller: string | null;
-  taxNumber: string | null;
-  socials: ContactInfo['socials'] | null;
-  trust_badges: ContactInfo['trustBadges'] | null;
-};
-
 /** Empty until someone has filled it in. */
 export function getContactInfo(catalogue: PublicCatalogue): Promise<ContactInfo> {
   return catalogue.cached('contact-info', ['contact-info'], async () => {

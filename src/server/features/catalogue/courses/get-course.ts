@@ -108,6 +108,7 @@ async function readRow(catalogue: PublicCatalogue, id: string): Promise<Row> {
       price: col.number.orNull,
       opening: col.text.orNull,
       lesson_count: col.number.orNull,
+      total_time: col.number.orNull,
       student_count: col.number.orNull,
       discounted_price: col.number.orNull,
       discount_ends_at: col.instant.orNull,
@@ -134,17 +135,6 @@ async function readRow(catalogue: PublicCatalogue, id: string): Promise<Row> {
   if (!row) throw new AppError('not_found');
   return row;
 }
-
-type LessonRow = {
-  topic: string;
-  topic_title: string;
-  total_time: number | null;
-  id: string | null;
-  title: string;
-  type: string;
-  duration: number | null;
-  is_preview: boolean;
-};
 
 /** The chapters with their lessons, both in order; a chapter without lessons is one row of nulls. */
 async function readTopics(catalogue: PublicCatalogue, course: string): Promise<CourseDetail['topics']> {

@@ -49,14 +49,6 @@ async function read(catalogue: PublicCatalogue): Promise<Home> {
   };
 }
 
-type Row = {
-  id: string;
-  name: string;
-  role: string | null;
-  text: string;
-  avatar: string | null;
-  rating: number | null;
-};
 async function readTestimonials(catalogue: PublicCatalogue): Promise<Testimonial[]> {
   const rows = await catalogue.db.query(
     sql`select t.id, t.name, t.role, t.text, t.avatar, t.rating

@@ -6,15 +6,6 @@ import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { isStorable } from '../public/text.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  title: string | null;
-  description: string | null;
-  canonical: string | null;
-  og_title: string | null;
-  og_description: string | null;
-  og_image: string | null;
-  robots: string | null;
-};
 const maxRows = 1_000;
 
 /** The metadata of a page, or null where none was written. @param path without the query. */

@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = { title: string; body: string | null; updated_at: string };
 const names = [
   'terms-and-conditions',
   'privacy-policy',

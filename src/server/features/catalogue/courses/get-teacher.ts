@@ -3,17 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { TeacherDetail } from '../../../../contract/public.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { cardSections, courseCards, courseOrders } from './course-cards.ts';
-import { toTeacher, type TeacherRow } from './list-teachers.ts';
+import { toTeacher } from './list-teachers.ts';
 import { publicPerson } from '../people/public-person.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = Omit<TeacherRow, 'course_count'> & {
-  socials: Readonly<Record<string, string | null>> | null;
-  person: string | null;
-};
 const maxCourses = 60;
 const maxBioLength = 5_000;
 

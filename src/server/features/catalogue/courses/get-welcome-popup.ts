@@ -4,18 +4,6 @@ import type { WelcomePopup } from '../../../../contract/public.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  show: boolean;
-  title: string | null;
-  title_show: boolean;
-  text: string | null;
-  button_show: boolean;
-  button_text: string | null;
-  button_ref: string | null;
-  redirect_type: WelcomePopup['redirectType'] | null;
-  size: string | null;
-  shown_since: string;
-};
 const hidden: WelcomePopup = {
   title: null,
   titleShow: false,

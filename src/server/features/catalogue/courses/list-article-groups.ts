@@ -4,7 +4,6 @@ import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = { id: string; name: string; slug: string };
 const maxRows = 200;
 
 export function listArticleGroups(catalogue: PublicCatalogue): Promise<{ _id: string; name: string; slug: string }[]> {

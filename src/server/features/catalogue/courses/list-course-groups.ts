@@ -5,15 +5,6 @@ import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  id: string;
-  name: string;
-  icon: string | null;
-  top_group: string;
-  image: string | null;
-  description: string | null;
-  course_count: number;
-};
 const maxRows = 200;
 
 export function listCourseGroups(catalogue: PublicCatalogue): Promise<CourseGroup[]> {

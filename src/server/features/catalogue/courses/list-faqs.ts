@@ -5,7 +5,6 @@ import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = { id: string; question: string; answer: string; category: string | null };
 const maxRows = 500;
 
 export function listFaqs(catalogue: PublicCatalogue): Promise<Faq[]> {

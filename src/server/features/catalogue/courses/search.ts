@@ -15,17 +15,6 @@ import { excerpt, isStorable } from '../public/text.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
-type Row = {
-  id: string;
-  name: string;
-  image: string | null;
-  description: string | null;
-  opening: string | null;
-  total_time: number | null;
-  slug: string | null;
-  price?: number | null;
-  discounted_price?: number | null;
-};
 interface SearchQuery extends CourseFilters {
   readonly page: number;
   readonly order: CourseOrder;

@@ -23,13 +23,6 @@ interface Kept {
   readonly share: number;
   readonly reasons: readonly { readonly question: string; readonly answer: string }[];
 }
-type Row = {
-  id: string;
-  version: string;
-  createdAt: string;
-  answers: OwnRoadmap['answers'];
-  suggestions: Kept[];
-};
 
 /** Throws `conflict` while a question is not answered. */
 export async function keepRoadmap(

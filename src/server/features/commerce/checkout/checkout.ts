@@ -95,8 +95,6 @@ async function ownOrderId(db: Database, user: string, number: string): Promise<s
   return order.id;
 }
 
-type OrderRow = PayableOrder & { state: OrderState; isOver: boolean; isUnderReview: boolean } & Record<string, unknown>;
-
 /** Takes an order one step further, by the state it is in. */
 async function proceed(
   services: Services,

@@ -30,7 +30,6 @@ export interface EarlierOrder extends NewNumber {
   /** Where its payment was begun last and may still be made; null where it was not. */
   readonly gateway: GatewayName | null;
 }
-type EarlierRow = EarlierOrder & Record<string, unknown>;
 
 const productOfLine = sql`l.kind || ' ' || ${productOf('l')}::text`;
 const charge = sql`l.kind || ' ' || l.net`;

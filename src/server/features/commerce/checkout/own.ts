@@ -26,12 +26,31 @@ type Summary = OrderSummary & Record<string, unknown>;
 
 /** The newest first. */
 export const ownOrders = (db: Database, user: string, page: number): Promise<OwnPage<OrderSummary>> =>
-  ownPage<Summary>(db, page, {
-    columns: summaryColumns,
-    from: sql`course_transactions o where o."user" = ${user}::uuid and o.deleted_at is null`,
-    order: sql`o.id desc`,
-    size: 20,
-  });
+  ownPage(
+    db,
+    page,
+    {
+      columns: summaryColumns,
+      from: sql`course_transactions o where o."user" = ${user}::uuid and o.deleted_at is null`,
+      order: sql`o.id desc`,
+      size: 20,
+    },
+    {
+      number: col.text,
+      kind: col.text.as<Summary['kind']>(),
+      state: col.text.as<Summary['state']>(),
+      title: col.text,
+      subtotal: col.number,
+      discountTotal: col.number,
+      walletUsed: col.number,
+      payable: col.number,
+      refundedTotal: col.number,
+      createdAt: col.instant,
+      paidAt: col.instant.orNull,
+      expiresAt: col.instant.orNull,
+      isUnderReview: col.boolean,
+    },
+  );
 
 type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
 type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;

@@ -25,7 +25,6 @@ export interface Attempt {
   /** Whether a process asks the gateway now. */
   readonly isLeased: boolean;
 }
-type AttemptRow = Attempt & Record<string, unknown>;
 
 /** An attempt that one process may ask its gateway about. */
 export interface LeasedAttempt extends Attempt {

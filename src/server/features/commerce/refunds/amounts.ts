@@ -36,7 +36,6 @@ export interface PaidOrder {
   readonly minimum: number;
 }
 
-type OrderRow = Omit<PaidOrder, 'lines'>;
 type Asked = { lines: string[]; amount: number };
 
 /**

@@ -6,16 +6,9 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { notify } from '../../notices/index.ts';
 import { queuedJob } from '../../../generator/rest/hooks.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import {
-  isPayableSheba,
-  type KeptTerms,
-  lockBuyer,
-  payBackPolicy,
-  termsColumns,
-  termsOfSale,
-} from '../../money/index.ts';
+import { isPayableSheba, lockBuyer, payBackPolicy, termsColumns, termsOfSale } from '../../money/index.ts';
 import type { RefundDestination } from './create.ts';
-import { barRefusal, readRefundLines, usedRefusal, type RefundOrder } from './lines.ts';
+import { barRefusal, readRefundLines, usedRefusal } from './lines.ts';
 import { payRefund } from './pay.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 

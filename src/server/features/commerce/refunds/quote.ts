@@ -4,7 +4,7 @@ import type { OfficeRefundQuote, RefundQuote } from '../../../../contract/refund
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { amountsOf, readPaidOrder, type PaidOrder } from './amounts.ts';
-import { barRefusal, officeRefusal, readRefundLines, type RefundLine, type RefundOrder } from './lines.ts';
+import { barRefusal, officeRefusal, readRefundLines, type RefundLine } from './lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 /** What comes back when these lines are given back together. */

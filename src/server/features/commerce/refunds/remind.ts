@@ -7,8 +7,6 @@ import { col } from '../../../platform/db/row-shape.ts';
 /** Days after which a request is old: each day from then on, those who may refund hear of it. */
 export const remindAfterDays = 3;
 
-type Waiting = { count: number; oldest: string; day: string };
-
 /** One notice a day for each of them, of all that is old. It may run twice: it tells once. Answers the requests. */
 export async function remindOfRefunds(db: RootDatabase): Promise<Record<string, number>> {
   const count = await db.transaction(remind);

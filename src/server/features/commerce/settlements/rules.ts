@@ -19,8 +19,6 @@ export function requireSettlement({ kind, corrects, day, amount, fee, note }: Se
   if (note === null) throw invalidField('note', 'علت اصلاح را بنویسید');
 }
 
-type Corrected = { gateway: string; kind: string; amount: number; fee: number };
-
 /** What is corrected is locked, so that two corrections at once take no more off than there is. Throws `invalid`. */
 export async function requireCorrectable(tx: Database, { kind, corrects, gateway, amount, fee }: Settlement) {
   if (kind !== 'correction') return;

@@ -80,7 +80,6 @@ interface Written extends Record<string, unknown> {
   readonly isBuyer: boolean | null;
 }
 type TopRow = Written & AnswerRow & { readonly rating: number | null };
-type ReplyRow = Written & { readonly parent: string };
 
 /** Of a comment `q` and its writer `u`. Nothing else of a person is public. */
 const columns = sql`q.id as _id, q.text, q.created_at as "createdAt", q.is_buyer as "isBuyer", u.role,

@@ -66,7 +66,27 @@ function toOwn(row: Row): OwnComment {
 /** The newest first. */
 export async function ownComments(services: Access, user: string, page: number): Promise<OwnPage<OwnComment>> {
   const from = ownRows(services, user);
-  const { records, ...rest } = await ownPage<Row>(services.db, page, { columns, from, order: sql`q.id desc` });
+  const { records, ...rest } = await ownPage(
+    services.db,
+    page,
+    { columns, from, order: sql`q.id desc` },
+    {
+      _id: col.uuid,
+      target: col.text.as<CommentTarget>(),
+      targetId: col.uuid,
+      text: col.text,
+      rating: col.number.orNull,
+      state: col.text.as<CommentState>(),
+      parent: col.uuid.orNull,
+      createdAt: col.instant,
+      name: col.text.orNull,
+      slug: col.text.orNull,
+      isShown: col.boolean,
+      answer: col.text.orNull,
+      answeredAt: col.instant.orNull,
+      answeredBy: col.text.orNull,
+    },
+  );
   return { ...rest, records: records.map(toOwn) };
 }
 

@@ -9,8 +9,6 @@ import { isId } from '../../../generator/rest/get.ts';
 import { requireOpenLesson } from './lessons.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = LessonNote & Record<string, unknown>;
-
 /** By the moment they are of. */
 export const notesOf = (db: Database, user: string, lesson: string): Promise<LessonNote[]> =>
   db.query(

@@ -58,14 +58,30 @@ export async function lessonQuestions(
   const lesson = await requireLesson(services, id);
   const right = await lessonRight(services, user, lesson);
   if (!right) throw new AppError('forbidden', { detail: 'این درس برای شما باز نیست' });
-  const { records, ...rest } = await ownPage<Row>(services.db, page, {
-    columns: columnsFor(user),
-    from: sql`lesson_questions q left join users u on u.id = q."user"
+  const { records, ...rest } = await ownPage(
+    services.db,
+    page,
+    {
+      columns: columnsFor(user),
+      from: sql`lesson_questions q left join users u on u.id = q."user"
       where q.lesson = ${lesson.id}::uuid and q.deleted_at is null
         and (q.state in ('new', 'answered') or (q.state = 'pending' and q."user" = ${user}::uuid))`,
-    order: sql`q.id desc`,
-    size: perPage,
-  });
+      order: sql`q.id desc`,
+      size: perPage,
+    },
+    {
+      _id: col.uuid,
+      name: col.text.orNull,
+      person: col.uuid.orNull,
+      text: col.text,
+      createdAt: col.instant,
+      isOwn: col.boolean,
+      isHeld: col.boolean,
+      answer: col.text.orNull,
+      answeredAt: col.instant.orNull,
+      answeredBy: col.text.orNull,
+    },
+  );
   return { ...rest, records: records.map(toQuestion) };
 }
 

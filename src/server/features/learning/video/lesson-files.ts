@@ -24,7 +24,6 @@ export interface LessonFiles {
   readonly subtitles: readonly { readonly language: string; readonly file: string }[];
   readonly attachments: readonly { readonly title: string; readonly file: string; readonly size: number }[];
 }
-interface Row extends LessonFiles, Record<string, unknown> {}
 
 const tables = new Set(['*', 'lessons', 'topics', 'courses', 'media']);
 /** Lessons, and the milliseconds in which a change of the clock alone (a course that is published now) is seen. */

@@ -51,8 +51,6 @@ export function bankFile(lines: readonly BankLine[]): string {
   return `${byteOrderMark}${[heading, ...rows].map((row) => `${row.map(quotedCell).join(',')}\r\n`).join('')}`;
 }
 
-type Line = BankLine & { readonly name: string; readonly reason: LeftOut['reason'] | null };
-
 /**
  * The file of a batch, and the payments of it that it leaves out. Of what is on its way, it leaves out what the bank would
  * refuse, and what goes to an account that is no longer one to pay to. Throws `not_found` for no batch.

@@ -17,13 +17,29 @@ export async function ownPayments(db: Database, user: string, page: number): Pro
   const [sums, accounts, payments] = await Promise.all([
     sumsOf(db, user),
     accountsOf(db, user),
-    ownPage<OwnPayment>(db, page, {
-      columns: sql`p.number, p.kind, p.period, p.amount, p.commission_count as "commissionCount",
+    ownPage(
+      db,
+      page,
+      {
+        columns: sql`p.number, p.kind, p.period, p.amount, p.commission_count as "commissionCount",
         right(p.sheba, 4) as sheba, p.method, p.tracking_number as "trackingNumber", p.state, p.paid_at as "paidAt"`,
-      from: sql`commission_payments p
+        from: sql`commission_payments p
         where p.beneficiary = ${user}::uuid and p.state <> 'draft' and p.deleted_at is null`,
-      order: sql`p.id desc`,
-    }),
+        order: sql`p.id desc`,
+      },
+      {
+        number: col.text,
+        kind: col.text.as<OwnPayment['kind']>(),
+        period: col.text,
+        amount: col.number,
+        commissionCount: col.number,
+        sheba: col.text,
+        method: col.text.as<OwnPayment['method']>(),
+        trackingNumber: col.text.orNull,
+        state: col.text.as<OwnPayment['state']>(),
+        paidAt: col.instant.orNull,
+      },
+    ),
   ]);
   return { ...sums, accounts, payments };
 }

@@ -14,8 +14,6 @@ export interface CourseRates {
   readonly marketerRateBps: number | null;
 }
 
-type Found = { course: string; teachers: CourseRates['teachers']; marketerRateBps: number | null };
-
 /** The rates of each course, in basis points, now. @param marketer a row of `marketers`. */
 export async function ratesFor(
   tx: Reads,
