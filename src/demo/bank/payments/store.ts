@@ -17,6 +17,22 @@ const columns = sql.raw(
    to_char(created_at at time zone 'Asia/Tehran', 'YYYY-MM-DD HH24:MI:SS') as "startedAt"`,
 );
 
+/** What `columns` answers. */
+const paymentShape = {
+  id: col.text,
+  dialect: col.text.as<Row['dialect']>(),
+  amount: col.number,
+  currency: col.text.as<Row['currency']>(),
+  paidAmount: col.number.orNull,
+  orderNumber: col.text,
+  description: col.text,
+  callbackUrl: col.text,
+  state: col.text.as<Row['state']>(),
+  scenario: col.text.as<NonNullable<Row['scenario']>>().orNull,
+  reference: col.text.orNull,
+  startedAt: col.text,
+};
+
 export function databaseStore(db: Database): PaymentStore {
   let ready: Promise<void> | undefined;
   const prepared = async (): Promise<void> => {
@@ -30,20 +46,7 @@ export function databaseStore(db: Database): PaymentStore {
   };
   const find = async (id: string): Promise<Payment | null> => {
     await prepared();
-    const [payment] = await db.query(sql`select ${columns} from sandbox_bank.payments where id = ${id}`, {
-      id: col.text,
-      dialect: col.text.as<Row['dialect']>(),
-      amount: col.number,
-      currency: col.text.as<Row['currency']>(),
-      paidAmount: col.number.orNull,
-      orderNumber: col.text,
-      description: col.text,
-      callbackUrl: col.text,
-      state: col.text.as<Row['state']>(),
-      scenario: col.text.as<NonNullable<Row['scenario']>>().orNull,
-      reference: col.text.orNull,
-      startedAt: col.text,
-    });
+    const [payment] = await db.query(sql`select ${columns} from sandbox_bank.payments where id = ${id}`, paymentShape);
     return payment ?? null;
   };
   return {
@@ -54,20 +57,7 @@ export function databaseStore(db: Database): PaymentStore {
         sql`
         select ${columns} from sandbox_bank.payments where dialect = ${dialect} and state = 'paid'
         order by created_at desc, id limit ${count}`,
-        {
-          id: col.text,
-          dialect: col.text.as<Row['dialect']>(),
-          amount: col.number,
-          currency: col.text.as<Row['currency']>(),
-          paidAmount: col.number.orNull,
-          orderNumber: col.text,
-          description: col.text,
-          callbackUrl: col.text,
-          state: col.text.as<Row['state']>(),
-          scenario: col.text.as<NonNullable<Row['scenario']>>().orNull,
-          reference: col.text.orNull,
-          startedAt: col.text,
-        },
+        paymentShape,
       );
     },
     async insert({ id, dialect, amount, currency, orderNumber, description, callbackUrl }) {
@@ -85,20 +75,7 @@ export function databaseStore(db: Database): PaymentStore {
           reference = coalesce(${reference ?? null}, reference), scenario = coalesce(${scenario ?? null}, scenario)
         where id = ${id} and state = any(${sql.param([...from])}::text[])
         returning ${columns}`,
-        {
-          id: col.text,
-          dialect: col.text.as<Row['dialect']>(),
-          amount: col.number,
-          currency: col.text.as<Row['currency']>(),
-          paidAmount: col.number.orNull,
-          orderNumber: col.text,
-          description: col.text,
-          callbackUrl: col.text,
-          state: col.text.as<Row['state']>(),
-          scenario: col.text.as<NonNullable<Row['scenario']>>().orNull,
-          reference: col.text.orNull,
-          startedAt: col.text,
-        },
+        paymentShape,
       );
       return payment ?? null;
     },

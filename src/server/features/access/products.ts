@@ -1,52 +1,15 @@
 /** What can be bought, as it is sold now: title, prices and the courses that it opens, read from ids alone. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ItemKind } from '../../../contract/checkout.ts';
 import { coursePath } from '../../../locale/course-path.ts';
 import { bundlePath, majorPath } from '../../../locale/set-paths.ts';
-import { examPath } from '../../../locale/exam-path.ts';
-import type { includedScopeWords } from '../../../../resources/vip-vip-settings.ts';
-import { coursePriceAt, planPrice } from '../../../domain/money/prices.ts';
+import { coursePriceAt } from '../../../domain/money/prices.ts';
 import { visibleRows } from './visible.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Reads } from '../../platform/db/together.ts';
 import { col } from '../../platform/db/row-shape.ts';
-
-/** A course that a product opens. */
-export interface ProductCourse {
-  readonly id: string;
-  readonly title: string;
-  /** Its price of today, by which what was paid for a set is divided. */
-  readonly price: number;
-  /** Its department. */
-  readonly group: string;
-  /** Days of access; null for life. */
-  readonly accessDays: number | null;
-  /** Whether the VIP subscription holds it, where that does not hold all. */
-  readonly isVipIncluded: boolean;
-}
-
-/** The courses of a subscription: all, or those that bear the mark. */
-export type IncludedScope = keyof typeof includedScopeWords;
-
-export interface Product {
-  readonly kind: ItemKind;
-  readonly id: string;
-  readonly title: string;
-  readonly image: string | null;
-  /** Its page on the site, or null. */
-  readonly path: string | null;
-  /** Tomans. */
-  readonly listPrice: number;
-  readonly salePrice: number;
-  /** Whether it is sold now; what is not to be seen at all is no product. */
-  readonly isForSale: boolean;
-  /** In their order; none for exams, certificates and subscriptions. */
-  readonly courses: readonly ProductCourse[];
-  /** What one purchase holds: days of a subscription, attempts at an exam; null of what is not counted. */
-  readonly units: number | null;
-  /** Which courses a subscription holds; null of what is none. */
-  readonly includedScope: IncludedScope | null;
-}
+import { readExams, readPlans, readTemplates } from './plain-products.ts';
+import { base, isSold, wanted, type Product, type ProductCourse, type Source } from './product.ts';
 
 /** A product with what membership and the code take off its sale price. */
 export interface PricedProduct extends Product {
@@ -76,11 +39,6 @@ export async function readProducts(
   return new Map(products.flat().map((product) => [itemKey(product), product]));
 }
 
-interface Source {
-  readonly db: Reads;
-  readonly registry: Registry;
-  readonly at: number;
-}
 type Reader = (source: Source, ids: readonly string[]) => Promise<Product[]>;
 
 const readers: Readonly<Record<ItemKind, Reader>> = {
@@ -91,8 +49,6 @@ const readers: Readonly<Record<ItemKind, Reader>> = {
   proof: readTemplates,
   vip: readPlans,
 };
-
-const wanted = (ids: readonly string[]): SQL => sql`= any(${sql.param(ids)}::uuid[])`;
 
 type CourseRow = {
   id: string;
@@ -109,6 +65,19 @@ const courseColumns = sql`c.id, c.title, c.image, c.price, c.discounted_price as
   c.discount_ends_at as "discountEndsAt", c."group", c.access_days as "accessDays",
   coalesce(c.is_vip_included, false) as "isVipIncluded"`;
 
+/** What `courseColumns` answers. */
+const courseShape = {
+  id: col.uuid,
+  title: col.text,
+  image: col.text.orNull,
+  price: col.number,
+  discountedPrice: col.number.orNull,
+  discountEndsAt: col.instant.orNull,
+  group: col.uuid,
+  accessDays: col.number.orNull,
+  isVipIncluded: col.boolean,
+};
+
 const priceOf = (row: CourseRow, at: number): number =>
   coursePriceAt({ ...row, discountEndsAt: row.discountEndsAt === null ? null : Date.parse(row.discountEndsAt) }, at);
 
@@ -124,17 +93,7 @@ const productCourse = (row: CourseRow, at: number): ProductCourse => ({
 async function readCourses({ db, registry, at }: Source, ids: readonly string[]): Promise<Product[]> {
   const rows = await db.query(
     sql`select ${courseColumns} from ${visibleRows(registry, 'courses', 'c')} where c.id ${wanted(ids)}`,
-    {
-      id: col.uuid,
-      title: col.text,
-      image: col.text.orNull,
-      price: col.number,
-      discountedPrice: col.number.orNull,
-      discountEndsAt: col.instant.orNull,
-      group: col.uuid,
-      accessDays: col.number.orNull,
-      isVipIncluded: col.boolean,
-    },
+    courseShape,
   );
   return rows.map((row) => ({
     kind: 'course',
@@ -155,17 +114,7 @@ async function readCourses({ db, registry, at }: Source, ids: readonly string[])
 async function coursesById({ db, at }: Source, ids: readonly string[]): Promise<ReadonlyMap<string, ProductCourse>> {
   const rows = await db.query(
     sql`select ${courseColumns} from courses c where c.id ${wanted(ids)} and c.deleted_at is null`,
-    {
-      id: col.uuid,
-      title: col.text,
-      image: col.text.orNull,
-      price: col.number,
-      discountedPrice: col.number.orNull,
-      discountEndsAt: col.instant.orNull,
-      group: col.uuid,
-      accessDays: col.number.orNull,
-      isVipIncluded: col.boolean,
-    },
+    courseShape,
   );
   return new Map(rows.map((row) => [row.id, productCourse(row, at)]));
 }
@@ -181,7 +130,6 @@ type BundleRow = {
   validTo: string | null;
 };
 const bundleColumns = sql`b.id, b.title, b.slug, b.image, b.price, b.courses, b.valid_from as "validFrom", b.valid_to as "validTo"`;
-const isSold = sql`status = 'published' and deleted_at is null`;
 
 const isWithin = ({ validFrom, validTo }: BundleRow, at: number): boolean =>
   (validFrom === null || Date.parse(validFrom) <= at) && (validTo === null || at < Date.parse(validTo));
@@ -252,71 +200,3 @@ async function readMajors(source: Source, ids: readonly string[]): Promise<Produ
 }
 const required = ({ bundles }: MajorRow): string[] =>
   bundles.filter(({ optional }) => optional !== true).map(({ bundle }) => bundle);
-
-async function readExams({ db, at }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query(
-    sql`
-    select e.id, e.title, e.price, e.attempts_per_purchase as units, e.closes_at as "closesAt"
-    from exams_exam e where e.id ${wanted(ids)} and ${isSold}`,
-    { id: col.uuid, title: col.text, price: col.number, units: col.number, closesAt: col.instant.orNull },
-  );
-  return rows.map(({ price, units, closesAt, ...row }) => ({
-    ...base('exam', { ...row, image: null }),
-    path: examPath(row.id),
-    listPrice: price,
-    salePrice: price,
-    isForSale: closesAt === null || at < Date.parse(closesAt),
-    units,
-  }));
-}
-
-async function readTemplates({ db }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query(
-    sql`select p.id, p.title, p.background as image, p.price from exams_proof p where p.id ${wanted(ids)} and ${isSold}`,
-    { id: col.uuid, title: col.text, image: col.text.orNull, price: col.number },
-  );
-  return rows.map(({ price, ...row }) => ({ ...base('proof', row), listPrice: price, salePrice: price }));
-}
-
-async function readPlans({ db }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query(
-    sql`
-    select p.id, p.title, p.price, p.discounted_price as "discountedPrice", p.days as units,
-      coalesce((select enabled from vip_vip_settings limit 1), true) as "isOpen",
-      coalesce((select included_scope from vip_vip_settings limit 1), 'flagged') as "includedScope"
-    from vip_plans p where p.id ${wanted(ids)} and ${isSold}`,
-    {
-      id: col.uuid,
-      title: col.text,
-      price: col.number,
-      discountedPrice: col.number.orNull,
-      units: col.number,
-      isOpen: col.boolean,
-      includedScope: col.text.as<IncludedScope>(),
-    },
-  );
-  return rows.map((row) => ({
-    ...base('vip', { id: row.id, title: row.title, image: null }),
-    path: '/vip',
-    listPrice: row.price,
-    salePrice: planPrice(row),
-    isForSale: row.isOpen,
-    units: row.units,
-    includedScope: row.includedScope,
-  }));
-}
-
-/** What a product says where its kind says nothing else. */
-const base = (kind: ItemKind, { id, title, image }: { id: string; title: string; image: string | null }): Product => ({
-  kind,
-  id,
-  title,
-  image,
-  path: null,
-  listPrice: 0,
-  salePrice: 0,
-  isForSale: true,
-  courses: [],
-  units: null,
-  includedScope: null,
-});

@@ -86,6 +86,14 @@ export interface KeptTerms {
 export const termsColumns = sql`o.refund_enabled as "refundEnabled", o.refund_days as "refundDays",
   o.refund_working_days as "refundWorkingDays", o.refund_max_watched_bps as "refundMaxWatchedBps"`;
 
+/** What `termsColumns` answers. */
+export const termsShape = {
+  refundEnabled: col.boolean,
+  refundDays: col.number.orNull,
+  refundWorkingDays: col.boolean,
+  refundMaxWatchedBps: col.number.orNull,
+};
+
 /** The terms of an order's sale with what its window is counted by. */
 export interface TermsOfSale extends RefundTerms, RefundWindow {}
 

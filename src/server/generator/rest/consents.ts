@@ -23,6 +23,21 @@ import { lockRow } from './store.ts';
 import { writeTransaction } from './write.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
+/** What is read of a request for consent. */
+const consentShape = {
+  id: col.uuid,
+  row_id: col.uuid,
+  row_version: col.number,
+  action: col.text,
+  input: col.json<Row>(),
+  reason: col.text.orNull,
+  amount: col.number.orNull,
+  requested_by: col.uuid,
+  requester: col.text.orNull,
+  requested_at: col.instant,
+  expires_at: col.instant,
+};
+
 /** Hours a request waits; what nobody agreed to by then must be asked for again. */
 const lifeHours = 72;
 const maxListed = 100;
@@ -96,19 +111,7 @@ export async function listConsents(access: Access, rowId?: string): Promise<Cons
       from action_consents c join ${tableSql(access)} t on t.id = c.row_id and t.version = c.row_version left join users u on u.id = c.requested_by
       where c.section = ${view.resource.name} and c.state = 'pending' and c.expires_at > now() and (${rowId ?? null}::uuid is null or c.row_id = ${rowId ?? null}::uuid) and ${rowsSql(access)}
       order by c.id desc limit ${maxListed}`,
-    {
-      id: col.uuid,
-      row_id: col.uuid,
-      row_version: col.number,
-      action: col.text,
-      input: col.json<Row>(),
-      reason: col.text.orNull,
-      amount: col.number.orNull,
-      requested_by: col.uuid,
-      requester: col.text.orNull,
-      requested_at: col.instant,
-      expires_at: col.instant,
-    },
+    consentShape,
   );
   const may = await mayDecide(access, rows);
   const consents = rows.map((row) => ({
@@ -165,19 +168,7 @@ export async function decideConsent(access: Access, id: string, body: unknown): 
   if (!actor || view.panel !== 'admin') throw new AppError('forbidden');
   const [known] = await services.db.query(
     sql`select * from action_consents where id = ${id}::uuid and section = ${view.resource.name}`,
-    {
-      id: col.uuid,
-      row_id: col.uuid,
-      row_version: col.number,
-      action: col.text,
-      input: col.json<Row>(),
-      reason: col.text.orNull,
-      amount: col.number.orNull,
-      requested_by: col.uuid,
-      requester: col.text.orNull,
-      requested_at: col.instant,
-      expires_at: col.instant,
-    },
+    consentShape,
   );
   if (!known) throw new AppError('not_found');
   if (approve) await requireApprover(access, known, password);

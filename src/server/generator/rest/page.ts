@@ -19,6 +19,9 @@ import { shortMatches } from './short-search.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
+/** A row of a page: its readable fields as JSON, and by what the next page is found. */
+const pageShape = { j: col.text, id: col.uuid, s: col.text.orNull };
+
 export interface Page {
   /** The rows as JSON texts, in order. */
   readonly rows: readonly string[];
@@ -111,7 +114,7 @@ async function read(
       : `select ${columns} from ${table}
         where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${order}`;
   if (query.q === undefined) {
-    return access.services.db.run(statementOf(text), values, { j: col.text, id: col.uuid, s: col.text.orNull });
+    return access.services.db.run(statementOf(text), values, pageShape);
   }
   return search(access, text, values);
 }
@@ -122,7 +125,7 @@ const searchTimeout = 5_000;
 /** The plan of a search depends on its words: it is planned each time instead of prepared. Throws `unavailable`. */
 async function search(access: Access, text: string, values: readonly unknown[]): Promise<PageRow[]> {
   const found = await withTimeLimit(access.services.db, searchTimeout, (tx) =>
-    tx.run({ name: '', text }, values, { j: col.text, id: col.uuid, s: col.text.orNull }),
+    tx.run({ name: '', text }, values, pageShape),
   );
   if (found) return found;
   throw new AppError('unavailable', { detail: 'جستجو بیش از اندازه طول کشید؛ واژه‌های دیگری هم بنویسید' });
@@ -135,7 +138,7 @@ const readRows = (access: Access, query: ListQuery, ids: readonly string[]): Pro
         where t.id = any($1::uuid[]) order by ${orderText(query.sort)}`,
     ),
     [ids],
-    { j: col.text, id: col.uuid, s: col.text.orNull },
+    pageShape,
   );
 
 /** The condition that begins at a cursor, or nothing. */

@@ -9,6 +9,16 @@ import { rowsSql } from '../../../generator/rest/select.ts';
 import { questionInAttempt } from '../exams/question-in-attempt.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
+/** A question with the essays that wait. */
+const groupShape = {
+  id: col.uuid,
+  exam: col.json<EssayGroup['exam']>(),
+  name: col.text.orNull,
+  waiting: col.number,
+  graded: col.number,
+  waitingSince: col.instant.orNull,
+};
+
 /** Groups and answers of one answer. */
 const maxGroups = 200;
 const maxEssays = 300;
@@ -36,14 +46,7 @@ export async function essayGroups(access: Access, by: 'question' | 'attempt', na
       sql`
       select q.id, q.name, ${exam}, ${counts} from ${gradable(access)}
       group by q.id, e.id order by ${order}, q.id limit ${maxGroups}`,
-      {
-        id: col.uuid,
-        exam: col.json<EssayGroup['exam']>(),
-        name: col.text.orNull,
-        waiting: col.number,
-        graded: col.number,
-        waitingSince: col.instant.orNull,
-      },
+      groupShape,
     );
   }
   const name = names ? sql`u.full_name` : sql`null`;
@@ -51,14 +54,7 @@ export async function essayGroups(access: Access, by: 'question' | 'attempt', na
     sql`
     select a.id, ${name} as name, ${exam}, ${counts} from ${gradable(access)}
     group by a.id, e.id, u.id order by ${order}, a.id limit ${maxGroups}`,
-    {
-      id: col.uuid,
-      exam: col.json<EssayGroup['exam']>(),
-      name: col.text.orNull,
-      waiting: col.number,
-      graded: col.number,
-      waitingSince: col.instant.orNull,
-    },
+    groupShape,
   );
 }
 

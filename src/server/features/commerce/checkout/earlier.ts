@@ -9,6 +9,19 @@ import type { OrderState } from '../orders/locked-order.ts';
 import { productOf } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
+/** What is read of an earlier order of the same buyer. */
+const earlierShape = {
+  state: col.text.as<OrderState>(),
+  things: col.listOf(col.text),
+  discount: col.text.orNull,
+  useWallet: col.boolean,
+  subtotal: col.number,
+  discountTotal: col.number,
+  gateway: col.text.as<GatewayName>().orNull,
+  id: col.uuid,
+  number: col.text,
+};
+
 /** What a buyer asks for beside the key. */
 export interface Wishes {
   /** The things, as `itemKey` writes them, or `charge {tomans}`; sorted. */
@@ -48,17 +61,7 @@ export async function orderOfKey(reads: Reads, user: string, key: string): Promi
     sql`
     select ${columns} from course_transactions o
     where o."user" = ${user}::uuid and o.client_key = ${key} and o.deleted_at is null`,
-    {
-      state: col.text.as<OrderState>(),
-      things: col.listOf(col.text),
-      discount: col.text.orNull,
-      useWallet: col.boolean,
-      subtotal: col.number,
-      discountTotal: col.number,
-      gateway: col.text.as<GatewayName>().orNull,
-      id: col.uuid,
-      number: col.text,
-    },
+    earlierShape,
   );
   return order ?? null;
 }
@@ -75,17 +78,7 @@ export const waitingOrders = (reads: Reads, user: string): Promise<EarlierOrder[
       and o.expires_at > statement_timestamp() + make_interval(mins => ${enoughMinutes}) and o.deleted_at is null
       and (select count(*) from payment_attempts p where p."order" = o.id and p.deleted_at is null) < ${maxAttempts}
     order by o.id desc`,
-    {
-      state: col.text.as<OrderState>(),
-      things: col.listOf(col.text),
-      discount: col.text.orNull,
-      useWallet: col.boolean,
-      subtotal: col.number,
-      discountTotal: col.number,
-      gateway: col.text.as<GatewayName>().orNull,
-      id: col.uuid,
-      number: col.text,
-    },
+    earlierShape,
   );
 
 const isOfSameThings = (order: EarlierOrder, { things }: Wishes): boolean =>

@@ -13,7 +13,14 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
-import { type KeptTerms, payBackPolicy, termsColumns, termsOfSale, type TermsOfSale } from '../../money/index.ts';
+import {
+  type KeptTerms,
+  payBackPolicy,
+  termsColumns,
+  termsOfSale,
+  termsShape,
+  type TermsOfSale,
+} from '../../money/index.ts';
 import { quoteOf } from '../refunds/quote.ts';
 import { isUnderReview } from '../orders/under-review.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -23,6 +30,23 @@ const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.dis
   o.paid_at as "paidAt", o.expires_at as "expiresAt", ${isUnderReview} as "isUnderReview"`;
 
 type Summary = OrderSummary & Record<string, unknown>;
+
+/** What `summaryColumns` answers. */
+const summaryShape = {
+  number: col.text,
+  kind: col.text.as<Summary['kind']>(),
+  state: col.text.as<Summary['state']>(),
+  title: col.text,
+  subtotal: col.number,
+  discountTotal: col.number,
+  walletUsed: col.number,
+  payable: col.number,
+  refundedTotal: col.number,
+  createdAt: col.instant,
+  paidAt: col.instant.orNull,
+  expiresAt: col.instant.orNull,
+  isUnderReview: col.boolean,
+};
 
 /** The newest first. */
 export const ownOrders = (db: Database, user: string, page: number): Promise<OwnPage<OrderSummary>> =>
@@ -35,21 +59,7 @@ export const ownOrders = (db: Database, user: string, page: number): Promise<Own
       order: sql`o.id desc`,
       size: 20,
     },
-    {
-      number: col.text,
-      kind: col.text.as<Summary['kind']>(),
-      state: col.text.as<Summary['state']>(),
-      title: col.text,
-      subtotal: col.number,
-      discountTotal: col.number,
-      walletUsed: col.number,
-      payable: col.number,
-      refundedTotal: col.number,
-      createdAt: col.instant,
-      paidAt: col.instant.orNull,
-      expiresAt: col.instant.orNull,
-      isUnderReview: col.boolean,
-    },
+    summaryShape,
   );
 
 type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
@@ -61,7 +71,7 @@ type LineRow = Omit<ShownLine, 'path' | 'learn' | 'reductions'> &
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
-export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
+async function readOrder(db: Database, user: string, number: string): Promise<OrderRow> {
   const [row] = await db.query(
     sql`
     select o.id, ${summaryColumns}, ${termsColumns}, d.code, now() as now, coalesce(o.expires_at > now(), false) as "isInTime",
@@ -72,23 +82,8 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     from course_transactions o left join discounts d on d.id = o.discount
     where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`,
     {
-      number: col.text,
-      kind: col.text.as<OrderRow['kind']>(),
-      state: col.text.as<OrderRow['state']>(),
-      title: col.text,
-      subtotal: col.number,
-      discountTotal: col.number,
-      walletUsed: col.number,
-      payable: col.number,
-      refundedTotal: col.number,
-      createdAt: col.instant,
-      paidAt: col.instant.orNull,
-      expiresAt: col.instant.orNull,
-      isUnderReview: col.boolean,
-      refundEnabled: col.boolean,
-      refundDays: col.number.orNull,
-      refundWorkingDays: col.boolean,
-      refundMaxWatchedBps: col.number.orNull,
+      ...summaryShape,
+      ...termsShape,
       id: col.uuid,
       code: col.text.orNull,
       creditedToWallet: col.number,
@@ -97,7 +92,13 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     },
   );
   if (!row) throw new AppError('not_found');
-  const { id, now, isInTime, refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps, ...order } = row;
+  return row;
+}
+
+/** Throws `not_found` for an order of somebody else too. */
+export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
+  const { id, now, isInTime, refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps, ...order } =
+    await readOrder(db, user, number);
   const [shownLines, attempts, refunds, refundLines, paid, policy] = await Promise.all([
     readLines(db, user, id),
     readAttempts(db, id),

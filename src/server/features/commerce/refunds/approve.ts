@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { notify } from '../../notices/index.ts';
 import { queuedJob } from '../../../generator/rest/hooks.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { isPayableSheba, lockBuyer, payBackPolicy, termsColumns, termsOfSale } from '../../money/index.ts';
+import { isPayableSheba, lockBuyer, payBackPolicy, termsColumns, termsOfSale, termsShape } from '../../money/index.ts';
 import type { RefundDestination } from './create.ts';
 import { barRefusal, readRefundLines, usedRefusal } from './lines.ts';
 import { payRefund } from './pay.ts';
@@ -74,10 +74,7 @@ export async function requireNotUsed(
       user: col.uuid,
       state: col.text,
       paidAt: col.instant.orNull,
-      refundEnabled: col.boolean,
-      refundDays: col.number.orNull,
-      refundWorkingDays: col.boolean,
-      refundMaxWatchedBps: col.number.orNull,
+      ...termsShape,
     },
   );
   if (!order) throw new AppError('not_found');

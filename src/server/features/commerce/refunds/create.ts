@@ -5,7 +5,7 @@ import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { type KeptTerms, lockBuyer, termsColumns } from '../../money/index.ts';
+import { type KeptTerms, lockBuyer, termsColumns, termsShape } from '../../money/index.ts';
 import type { RefundAmounts } from './amounts.ts';
 import { readRefundLines, takenBps, type RefundLine, type RefundOrder } from './lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -35,10 +35,7 @@ export async function lockRefundable(tx: Database, condition: SQL): Promise<Refu
       user: col.uuid,
       state: col.text,
       paidAt: col.instant.orNull,
-      refundEnabled: col.boolean,
-      refundDays: col.number.orNull,
-      refundWorkingDays: col.boolean,
-      refundMaxWatchedBps: col.number.orNull,
+      ...termsShape,
     },
   );
   if (!order) throw new AppError('not_found');

@@ -12,6 +12,24 @@ import { mayRate } from './rights.ts';
 import { requireTarget, targetColumn, targetKinds } from './targets.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
+/** The columns of `columns`. */
+const commentShape = {
+  _id: col.uuid,
+  target: col.text.as<CommentTarget>(),
+  targetId: col.uuid,
+  text: col.text,
+  rating: col.number.orNull,
+  state: col.text.as<CommentState>(),
+  parent: col.uuid.orNull,
+  createdAt: col.instant,
+  name: col.text.orNull,
+  slug: col.text.orNull,
+  isShown: col.boolean,
+  answer: col.text.orNull,
+  answeredAt: col.instant.orNull,
+  answeredBy: col.text.orNull,
+};
+
 type Access = Pick<Services, 'db' | 'registry'>;
 
 interface Row extends AnswerRow, Record<string, unknown> {
@@ -66,27 +84,7 @@ function toOwn(row: Row): OwnComment {
 /** The newest first. */
 export async function ownComments(services: Access, user: string, page: number): Promise<OwnPage<OwnComment>> {
   const from = ownRows(services, user);
-  const { records, ...rest } = await ownPage(
-    services.db,
-    page,
-    { columns, from, order: sql`q.id desc` },
-    {
-      _id: col.uuid,
-      target: col.text.as<CommentTarget>(),
-      targetId: col.uuid,
-      text: col.text,
-      rating: col.number.orNull,
-      state: col.text.as<CommentState>(),
-      parent: col.uuid.orNull,
-      createdAt: col.instant,
-      name: col.text.orNull,
-      slug: col.text.orNull,
-      isShown: col.boolean,
-      answer: col.text.orNull,
-      answeredAt: col.instant.orNull,
-      answeredBy: col.text.orNull,
-    },
-  );
+  const { records, ...rest } = await ownPage(services.db, page, { columns, from, order: sql`q.id desc` }, commentShape);
   return { ...rest, records: records.map(toOwn) };
 }
 
@@ -96,22 +94,7 @@ export async function ownComment(services: Access, db: Database, user: string, i
   const [row] = await db.query(
     sql`
     select ${columns} from ${ownRows(services, user, sql`q.id = ${id}::uuid`)}`,
-    {
-      _id: col.uuid,
-      target: col.text.as<CommentTarget>(),
-      targetId: col.uuid,
-      text: col.text,
-      rating: col.number.orNull,
-      state: col.text.as<CommentState>(),
-      parent: col.uuid.orNull,
-      createdAt: col.instant,
-      name: col.text.orNull,
-      slug: col.text.orNull,
-      isShown: col.boolean,
-      answer: col.text.orNull,
-      answeredAt: col.instant.orNull,
-      answeredBy: col.text.orNull,
-    },
+    commentShape,
   );
   if (!row) throw new AppError('not_found');
   return toOwn(row);
@@ -153,22 +136,7 @@ export async function commentStanding(
     services.db.query(
       sql`select ${columns} from ${ownRows(services, user, sql`${about} and q.state in ('pending', 'rejected')`)}
         order by q.id desc limit ${maxWaiting}`,
-      {
-        _id: col.uuid,
-        target: col.text.as<CommentTarget>(),
-        targetId: col.uuid,
-        text: col.text,
-        rating: col.number.orNull,
-        state: col.text.as<CommentState>(),
-        parent: col.uuid.orNull,
-        createdAt: col.instant,
-        name: col.text.orNull,
-        slug: col.text.orNull,
-        isShown: col.boolean,
-        answer: col.text.orNull,
-        answeredAt: col.instant.orNull,
-        answeredBy: col.text.orNull,
-      },
+      commentShape,
       { byKeys: true },
     ),
     services.db.query(

@@ -9,13 +9,16 @@ import { isId } from '../../../generator/rest/get.ts';
 import { requireOpenLesson } from './lessons.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
+/** A note of a lesson. */
+const noteShape = { _id: col.uuid, at: col.number, text: col.text };
+
 /** By the moment they are of. */
 export const notesOf = (db: Database, user: string, lesson: string): Promise<LessonNote[]> =>
   db.query(
     sql`
     select id as _id, at_seconds as at, text from lesson_notes
     where user_id = ${user}::uuid and lesson_id = ${lesson}::uuid order by at_seconds, id`,
-    { _id: col.uuid, at: col.number, text: col.text },
+    noteShape,
   );
 
 /** Throws `not_found`, `forbidden` for a lesson that is not open to them, and `conflict` when there are too many. */
@@ -42,7 +45,7 @@ export async function addNote(
       insert into lesson_notes (user_id, lesson_id, at_seconds, text)
       values (${user}::uuid, ${lesson.id}::uuid, ${Math.min(at, lesson.duration)}, ${text})
       returning id as _id, at_seconds as at, text`,
-      { _id: col.uuid, at: col.number, text: col.text },
+      noteShape,
     );
     return requireNote(note);
   });
@@ -55,7 +58,7 @@ export async function editNote({ db }: Services, user: string, id: string, text:
     sql`
     update lesson_notes set text = ${text}, updated_at = now() where id = ${id}::uuid and user_id = ${user}::uuid
     returning id as _id, at_seconds as at, text`,
-    { _id: col.uuid, at: col.number, text: col.text },
+    noteShape,
   );
   return requireNote(note);
 }
@@ -67,7 +70,7 @@ export async function removeNote({ db }: Services, user: string, id: string): Pr
     sql`
     delete from lesson_notes where id = ${id}::uuid and user_id = ${user}::uuid
     returning id as _id, at_seconds as at, text`,
-    { _id: col.uuid, at: col.number, text: col.text },
+    noteShape,
   );
   requireNote(note);
 }

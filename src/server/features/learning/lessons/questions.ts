@@ -17,6 +17,20 @@ import { isId } from '../../../generator/rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
+/** What `columnsFor` answers. */
+const questionShape = {
+  _id: col.uuid,
+  name: col.text.orNull,
+  person: col.uuid.orNull,
+  text: col.text,
+  createdAt: col.instant,
+  isOwn: col.boolean,
+  isHeld: col.boolean,
+  answer: col.text.orNull,
+  answeredAt: col.instant.orNull,
+  answeredBy: col.text.orNull,
+};
+
 /** Questions of a page. */
 const perPage = 10;
 const table = 'lesson_questions';
@@ -69,18 +83,7 @@ export async function lessonQuestions(
       order: sql`q.id desc`,
       size: perPage,
     },
-    {
-      _id: col.uuid,
-      name: col.text.orNull,
-      person: col.uuid.orNull,
-      text: col.text,
-      createdAt: col.instant,
-      isOwn: col.boolean,
-      isHeld: col.boolean,
-      answer: col.text.orNull,
-      answeredAt: col.instant.orNull,
-      answeredBy: col.text.orNull,
-    },
+    questionShape,
   );
   return { ...rest, records: records.map(toQuestion) };
 }
@@ -102,18 +105,7 @@ export async function askQuestion(
       sql`
       select ${columnsFor(user)} from lesson_questions q left join users u on u.id = q."user"
       where q.id = ${question}::uuid`,
-      {
-        _id: col.uuid,
-        name: col.text.orNull,
-        person: col.uuid.orNull,
-        text: col.text,
-        createdAt: col.instant,
-        isOwn: col.boolean,
-        isHeld: col.boolean,
-        answer: col.text.orNull,
-        answeredAt: col.instant.orNull,
-        answeredBy: col.text.orNull,
-      },
+      questionShape,
     );
     if (!row) throw new AppError('not_found');
     return toQuestion(row);
