@@ -15,12 +15,10 @@ import { report } from './report.ts';
 import { connections, workRounds, type WorkTiming } from './rounds.ts';
 
 const people = 2_000;
-const bounds = { 'many wallets': 0.4, 'one hot wallet': 0.2, 'the school': 0.4 } as const;
+const bounds = { 'many wallets': 0.2, 'one hot wallet': 0.1, 'the school': 0.2 } as const;
 
 export async function transfers(server: string, timing: WorkTiming): Promise<void> {
   const db = openDatabase(await freshSchool(server, 'bench_ledger'), connections);
-  // Nobody else uses this database, so nobody is told of changes, as where a site has one process.
-  db.audience.leave();
   try {
     const wallets = await fillWallets(db);
     const raw = await rawTables(db);

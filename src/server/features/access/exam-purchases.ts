@@ -1,6 +1,6 @@
 /** Purchases of exams that count: paid, and neither given back nor about to be. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { isBackOrApproved } from './given-back.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

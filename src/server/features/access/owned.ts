@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemRef } from './products.ts';
 import { coursesOf } from './sold.ts';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { boughtAttempts } from './exam-purchases.ts';
 import { paidTemplates } from './paid-certificates.ts';
 import { isGivenBack } from './given-back.ts';

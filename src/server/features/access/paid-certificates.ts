@@ -1,6 +1,6 @@
 /** What was paid for certificates and is not used yet, and what may be paid for. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { isBeingGivenBack, isGivenBack } from './given-back.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../../contract/checkout.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { includedScopeWords } from '../../../../resources/vip-vip-settings.ts';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 
 /** A course that a product opens. */
 export interface ProductCourse {

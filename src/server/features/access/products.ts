@@ -6,7 +6,7 @@ import { bundlePath, majorPath } from '../../../locale/set-paths.ts';
 import { coursePriceAt } from '../../../domain/money/prices.ts';
 import { visibleRows } from './visible.ts';
 import type { Registry } from '../../../define/registry.ts';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { readExams, readPlans, readTemplates } from './plain-products.ts';
 import { base, isSold, wanted, type Product, type ProductCourse, type Source } from './product.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { RefundWindow } from '../../../domain/money/refund-window.ts';
 import type { CashbackPolicy } from '../../../domain/money/refunds.ts';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** Under which a buyer may ask for their money back: an order keeps those of its sale. */

@@ -1,7 +1,7 @@
 /** What a person's VIP subscription, or an invitation to one, takes off prices. */
 import { sql } from 'drizzle-orm';
 import type { MemberDiscount, Membership } from '../../../domain/money/membership.ts';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { isOpenSubscription } from '../access/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

@@ -4,7 +4,7 @@
  * longer than what that would cost: the matches may lie together at the end of the order.
  */
 import { hasScanIndex } from '../../platform/db/indexes.ts';
-import { compile } from '../../platform/db/compile.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
 import { inlineParams, type Param } from '../../platform/db/database.ts';
 import { columnName } from '../../platform/db/names.ts';
 import type { Access } from './authorize.ts';
@@ -77,7 +77,7 @@ async function scan(access: Access, query: ListQuery, { after, offset }: ScanSta
   const columns = searchColumns(access).map((column) => `t."${column}"`);
   const rows = `select ${columns.join(', ')} from "${tableNameOf(access)}" t
     where ${selection.text}${after(param)} order by ${orderText(query.sort)} limit ${size}`;
-  const matching = inlineParams(compile(rowMatchSql(access, query.q ?? '', 'w')), param);
+  const matching = inlineParams(sqlText(rowMatchSql(access, query.q ?? '', 'w')), param);
   const found = await access.services.db.run(
     statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(offset + query.limit)}`),
     values,

@@ -6,7 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { hasScanIndex } from '../../platform/db/indexes.ts';
-import { compile } from '../../platform/db/compile.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
 import { inlineParams, type Param } from '../../platform/db/database.ts';
 import { searchPatterns, searchWords } from '../../platform/db/like.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -67,7 +67,7 @@ function matchesText(access: Access, query: ListQuery, q: string): { text: strin
   const patterns = searchPatterns(q);
   const conditions = patterns.map((pattern) => sql`(t.search_text || '') like ${pattern}`);
   const matches = sql`${sql.join(conditions, sql` and `)}${shownSql(access, patterns, 't')}`;
-  const matching = inlineParams(compile(matches), param);
+  const matching = inlineParams(sqlText(matches), param);
   const text = `select t.id from "${tableNameOf(access)}" t where ${rest.text} and ${matching} limit ${maxMatches + 1}`;
   return { text, values };
 }

@@ -6,8 +6,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../../define/memoize.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
-import { compile } from '../../platform/db/compile.ts';
-import { changeChannel, inlineParams, type Database, type Param } from '../../platform/db/database.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
+import { inlineParams, type Database, type Param } from '../../platform/db/database.ts';
 import { columnName } from '../../platform/db/names.ts';
 import { insertColumns, insertSql, searchTextOf } from '../../platform/db/rows.ts';
 import { isSearched } from '../../platform/db/indexes.ts';
@@ -77,23 +77,20 @@ export async function insertRow(db: Database, access: Access, row: Row): Promise
   return { json: result!.j, row: result!.all };
 }
 
-/** What goes with an insert in its one statement. */
-export interface Along {
-  /** Updates of other tables. */
-  readonly also?: readonly SQL[];
-  /** What the other processes are told of the change. */
-  readonly notice?: string;
-}
-
 /**
- * Inserts a row with all that goes along, in one statement, unless something that it points to is not there. Answers its
- * readable fields as JSON text, or undefined. Throws what `requireStorable` throws.
+ * Inserts a row, with updates of other tables (`also`), in one statement, unless something that it points to is not there.
+ * Answers its readable fields as JSON text, or undefined. Throws what `requireStorable` throws.
  */
-export async function insertIf(db: Database, access: Access, row: Row, along: Along): Promise<string | undefined> {
+export async function insertIf(
+  db: Database,
+  access: Access,
+  row: Row,
+  also: readonly SQL[],
+): Promise<string | undefined> {
   await requireStorableApart(db, access, row);
   const hasTargets = (param: Param) => targetsSql(access.services.registry, targetFields(access), row, param);
   const answer = `${jsonText(access.view.readable)} as j`;
-  return (await insert(db, access, row, answer, { j: col.text }, along, hasTargets))?.j;
+  return (await insert(db, access, row, answer, { j: col.text }, also, hasTargets))?.j;
 }
 
 /** The statement is written as text: composing it with drizzle would cost as much as validating the row. */
@@ -103,7 +100,7 @@ async function insert<const S extends RowShape>(
   row: Row,
   answer: string,
   shape: S,
-  { also = [], notice }: Along = {},
+  also: readonly SQL[] = [],
   condition: (param: Param) => string = () => 'true',
 ): Promise<RowOf<S> | undefined> {
   const values: unknown[] = [];
@@ -111,9 +108,8 @@ async function insert<const S extends RowShape>(
   const owner = ownerOf(access);
   const by = `${param(access.actor?.userId ?? null)}::uuid`;
   const updates = also.map(
-    (statement, i) => `, f${i} as (${inlineParams(compile(statement), param)} and exists (select 1 from t))`,
+    (statement, i) => `, f${i} as (${inlineParams(sqlText(statement), param)} and exists (select 1 from t))`,
   );
-  const sendNotice = notice === undefined ? '' : `, lateral (select pg_notify('${changeChannel}', ${param(notice)})) n`;
   const text = `with t as (
       insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by)
       select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
@@ -121,7 +117,7 @@ async function insert<const S extends RowShape>(
       insert into audit_log (section, row_id, action, actor_id, address, after)
       select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text,
         ${param(JSON.stringify(row))}::jsonb from t)
-    ${updates.join('')} select ${answer} from t${sendNotice}`;
+    ${updates.join('')} select ${answer} from t`;
   return (await mapDatabaseError(access, db.run(statementOf(text), values, shape)))[0];
 }
 

@@ -7,7 +7,7 @@ import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { Field, Fields } from '../../../define/field.ts';
 import { memoize } from '../../../define/memoize.ts';
 import type { AnyResource } from '../../../define/resource.ts';
-import { compile } from '../../platform/db/compile.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
 import { inlineParams, type Database, type Param } from '../../platform/db/database.ts';
 import { liveSql } from '../../platform/db/condition-sql.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
@@ -134,7 +134,7 @@ const liveRows = memoize((registry: Registry) =>
     });
     return {
       from: [`"${tableName(owner.name)}" t`, ...joins].join(' '),
-      where: compile(liveSql({ resource, actor: null, alias: 't' })),
+      where: sqlText(liveSql({ resource, actor: null, alias: 't' })),
     };
   }),
 );

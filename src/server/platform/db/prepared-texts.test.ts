@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { openDatabase, type Database } from './database.ts';
 import { PreparedTexts } from './prepared-texts.ts';
+import { col } from './row-shape.ts';
 
 test('a text gets a name when it comes for the third time; texts that vary get none', () => {
   const texts = new PreparedTexts();
@@ -24,7 +25,7 @@ test('no more than some hundred texts get one: each connection keeps their plans
 test('statements of transactions are prepared, others are planned for their values', async () => {
   const { url } = await testDatabase();
   const db = openDatabase(url, 1);
-  const ask = (at: Database, n: number) => at.query<{ n: number }>(sql`select ${n}::int + 1 as n`);
+  const ask = (at: Database, n: number) => at.query(sql`select ${n}::int + 1 as n`, { n: col.number });
   const known = async () =>
     (await db.query(sql`select 1 from pg_prepared_statements where statement like '%+ 1 as n'`)).length;
   try {

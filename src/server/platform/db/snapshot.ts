@@ -3,7 +3,7 @@
  * connection of its own, which sees the rows as they were when it began, whatever is written meanwhile.
  */
 import type { SQL } from 'drizzle-orm';
-import { compile } from './compile.ts';
+import { sqlText } from './sql-text.ts';
 import { readRows, type RowShape } from './row-shape.ts';
 import type { Database, RootDatabase } from './database.ts';
 
@@ -29,7 +29,7 @@ export async function openSnapshot({ pool }: RootDatabase): Promise<Snapshot> {
   }
   return {
     async query<S extends RowShape>(query: SQL, shape?: S) {
-      const { text, values } = compile(query);
+      const { text, values } = sqlText(query);
       return readRows(client, shape, text, values);
     },
     async *batches<T extends Record<string, unknown>>(

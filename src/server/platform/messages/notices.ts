@@ -21,7 +21,7 @@ export interface WrittenNotice extends NoticeText {
   readonly kind: string;
 }
 
-/** A notice, to be written with other rows (`db/together.ts`). */
+/** A notice, to be written with other rows (`db/write-all.ts`). */
 export const writtenNotice = ({ user, key, kind, title, text, link }: WrittenNotice): SQL => sql`
     insert into notices (key, user_id, kind, title, text, link)
     values (${key}, ${user}::uuid, ${kind}, ${title}, ${text}, ${link}) on conflict (key) do nothing`;

@@ -11,7 +11,7 @@ import {
   isOpenGrant,
   isOpenSubscription,
 } from '../../access/index.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { ProofSubject } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';

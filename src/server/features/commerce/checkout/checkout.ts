@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder as Answer } from '../../../../contract/checkout.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { batchedReads } from '../../../platform/db/together.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { insertAttempt } from '../payments/attempts.ts';
@@ -52,8 +51,8 @@ export async function buy(
 /** An order that costs nothing, or that the wallet pays whole, is paid where it is placed. */
 async function payFree(tx: Transaction, { registry }: Services, id: string): Promise<void> {
   const order = await lockOrder(tx, id);
-  const earned = await earningsOf(batchedReads(tx), order);
-  markPaid(tx, registry, order, { attempt: null, earned, delivery: null });
+  const earned = await earningsOf(tx, order);
+  await markPaid(tx, registry, order, { attempt: null, earned, delivery: null });
 }
 
 /** Pays an order of this person that was placed before. Throws `not_found`, and `conflict` where it waits no more. */

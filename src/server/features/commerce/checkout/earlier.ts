@@ -1,7 +1,7 @@
 /** Orders that a purchase goes on with instead of becoming another: that of its key, and one that waits for the same. */
 import { sql } from 'drizzle-orm';
 import type { GatewayName } from '../../../../contract/checkout.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { maxAttempts } from '../payments/start.ts';
 import type { NewNumber } from '../../money/index.ts';

@@ -1,6 +1,6 @@
 /** Orders that wait for their payment, by what they are of: the same is not ordered twice unknowingly. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { productOf } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 

@@ -10,7 +10,7 @@ import {
   type DiscountUsage,
   type PricedItem,
 } from '../../../../domain/money/discounts.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 export interface DiscountCode extends DiscountAmount, DiscountUsage {

@@ -10,8 +10,7 @@ import {
   readOwned,
 } from '../../access/index.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Database, Reads } from '../../../platform/db/database.ts';
 import { lockCode } from '../discounts/redemptions.ts';
 import { balancesOf, lockBuyer } from '../../money/index.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';

@@ -77,7 +77,7 @@ export async function completeOrder(call: Call): Promise<Changes> {
     await tx.query(sql`
       update course_transactions set wallet_used = ${walletUsed}, payable = ${payable} where id = ${id}::uuid`);
     const rest = arrived - payable;
-    markPaid(tx, registry, completed, {
+    await markPaid(tx, registry, completed, {
       attempt: row.id,
       share: 'wallet',
       source: 'unapplied',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { lockOrder } from '../orders/locked-order.ts';
 import { giveUp } from '../orders/pay.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { writeTogether } from '../../../platform/db/together.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import type { Services } from '../../../generator/rest/hooks.ts';
 import { eventInsertion, firstInquiry, later, lockAttempt, updateAttempt } from './attempts.ts';
 import { atAbsentGateway, givenUpAfter, isFinal, isOpen, needsPerson, silentText, unclear } from './care.ts';
@@ -22,7 +22,7 @@ export async function inquire(services: Services, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     await lockAttempt(tx, id);
     const ok = state === 'paid' || state === 'verified';
-    await writeTogether(tx, [eventInsertion(id, 'inquiry', { ok, payload: exchange })]);
+    await writeAll(tx, [eventInsertion(id, 'inquiry', { ok, payload: exchange })]);
     tx.publish('payment_events');
     await follow(tx, leased, state);
   });

@@ -11,7 +11,7 @@ import {
   type LinesRefund,
   type PaidLine,
 } from '../../../../domain/money/refunds.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { isGivenBack } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 

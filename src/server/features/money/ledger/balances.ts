@@ -1,6 +1,6 @@
 /** What a person has. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 /** Tomans. */

@@ -6,6 +6,7 @@
 import { searchText } from '../../../../locale/fold.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, errorCode } from '../../../platform/http/errors.ts';
+import { statementOf } from '../../../platform/db/statements.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 /**
@@ -45,7 +46,7 @@ export interface Transfer {
   readonly key: string;
 }
 
-const statement = { name: 'ledger post', text: 'select ledger_post($1::json) as "isNew"' };
+const statement = statementOf('select ledger_post($1::json) as "isNew"');
 /** The names of the constraints that hold such accounts at zero or more end so. */
 const notBelowZero = /_not_below_zero$/;
 const maxLength = 100;

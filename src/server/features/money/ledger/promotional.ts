@@ -3,7 +3,7 @@
  * person. It is spent first, and what it paid for returns as credit, so no refund turns it into money (decision 164).
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 /**

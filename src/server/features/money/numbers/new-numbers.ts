@@ -1,6 +1,6 @@
 /** Ids and numbers for rows that are about to be stored. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { tableName } from '../../../platform/db/names.ts';
 import { orderNumber } from './order-number.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { allocate, fullBps } from '../../../../domain/money/portions.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 export interface CourseRates {

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SoldCourse, SoldLine } from '../../../../domain/money/line-shares.ts';
 import type { Rate } from '../../../../domain/money/shares.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 export interface OrderLine extends SoldLine {
