@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { playbackOf } from '../server/features/learning/video/playback.ts';
 import { registry } from '../../resources/index.ts';
@@ -23,12 +23,14 @@ import { loadDemo } from './load.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, RowOf, Section } from './kit/rows.ts';
 import { now, school } from './generator/testing.ts';
+import type { Reads } from '../server/platform/db/database.ts';
 import { col } from '../server/platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db } = services;
-const count = async (table: string, where = 'true') =>
-  (await db.query(sql.raw(`select count(*) as n from ${table} where ${where}`), { n: col.number }))[0]!.n;
+/** The number that a query answers under the name `n`. */
+const numberOf = async (query: SQL, reads: Reads = db) => (await reads.query(query, { n: col.number }))[0]!.n;
+const count = (table: string, where = 'true') => numberOf(sql.raw(`select count(*) as n from ${table} where ${where}`));
 
 /** Any section's rows, for the tests that go through all of them. */
 const sections: ReadonlyMap<string, readonly AnyRow[]> = new Map(Object.entries(school.rows));
@@ -142,30 +144,25 @@ test('what courses brought, alone and in bundles, and the rest are all that was 
 });
 
 test('triggers and foreign keys are enforced again after the load', async () => {
-  const before = (
-    await db.query(sql`select coalesce(sum(orders), 0) as orders from sale_days`, { orders: col.number })
-  )[0]!.orders;
+  const orders = sql`select coalesce(sum(orders), 0) as n from sale_days`;
+  const before = await numberOf(orders);
   await expect(
     db.transaction(async (tx) => {
       await tx.query(
         sql`update course_transactions set kind = 'exam' where id = (select id from course_transactions where kind = 'course' and paid_at is not null limit 1)`,
       );
       await foldNow(tx, [saleFold]);
-      expect(
-        (
-          await tx.query(sql`select sum(orders) as orders from sale_days where kind = 'exam'`, { orders: col.number })
-        )[0]!.orders,
-      ).toBe(school.rows['course-transactions'].filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1);
+      expect(await numberOf(sql`${orders} where kind = 'exam'`, tx)).toBe(
+        school.rows['course-transactions'].filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1,
+      );
       await tx.query(sql`delete from users where id = (select "user" from course_transactions limit 1)`);
     }),
   ).rejects.toThrow(/foreign key/);
-  expect((await db.query(sql`select sum(orders) as orders from sale_days`, { orders: col.number }))[0]!.orders).toBe(
-    before,
-  );
+  expect(await numberOf(orders)).toBe(before);
 });
 
 test('in the database too, all balances sum to zero and no wallet is ever negative', async () => {
-  expect((await db.query(sql`select sum(balance) as sum from ledger_accounts`, { sum: col.number }))[0]!.sum).toBe(0);
+  expect(await numberOf(sql`select sum(balance) as n from ledger_accounts`)).toBe(0);
   expect(
     await count(
       '(select id, balance from ledger_accounts where balance <> 0 except select account, sum(amount) from ledger_entries group by 1) x',
@@ -318,7 +315,7 @@ test('every computed count and sum equals that of the rows it covers', async () 
 });
 
 test('every reference inside a list leads to a row', async () => {
-  const lost = async (query: string) => (await db.query(sql.raw(query), { n: col.number }))[0]!.n;
+  const lost = (query: string) => numberOf(sql.raw(query));
   expect(
     await lost(
       `select count(*) as n from courses c, jsonb_array_elements(c.teachers) x where not exists (select 1 from teachers t where t.id = (x->>'teacher')::uuid and t.status = 'approved')`,

@@ -21,9 +21,11 @@ import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
 import { writeTransaction } from './write.ts';
-import { col } from '../../platform/db/row-shape.ts';
+import { col, type RowOf } from '../../platform/db/row-shape.ts';
 
-/** What is read of a request for consent. */
+/** What is read of a request for consent, under the alias `c`. */
+const consentColumns = sql`c.id, c.row_id, c.row_version, c.action, c.input, c.reason, c.amount, c.requested_by,
+  c.requested_at, c.expires_at`;
 const consentShape = {
   id: col.uuid,
   row_id: col.uuid,
@@ -33,7 +35,6 @@ const consentShape = {
   reason: col.text.orNull,
   amount: col.number.orNull,
   requested_by: col.uuid,
-  requester: col.text.orNull,
   requested_at: col.instant,
   expires_at: col.instant,
 };
@@ -60,19 +61,7 @@ export interface Consent {
   /** Whether this person may turn it down or, having asked for it, take it back. */
   readonly mayRefuse: boolean;
 }
-type ConsentRow = {
-  id: string;
-  row_id: string;
-  row_version: number;
-  action: string;
-  input: Row;
-  reason: string | null;
-  amount: number | null;
-  requested_by: string;
-  requester: string | null;
-  requested_at: string;
-  expires_at: string;
-};
+type ConsentRow = RowOf<typeof consentShape>;
 
 /** Stores the request of a person for one locked row. Throws `conflict` where the same waits already. */
 export async function requestConsent(
@@ -107,11 +96,11 @@ export async function listConsents(access: Access, rowId?: string): Promise<Cons
   const { services, view } = access;
   if (view.panel !== 'admin') throw new AppError('forbidden');
   const rows = await services.db.query(
-    sql`select c.*, nullif(concat_ws(' ', u.name, u.family), '') as requester
+    sql`select ${consentColumns}, nullif(concat_ws(' ', u.name, u.family), '') as requester
       from action_consents c join ${tableSql(access)} t on t.id = c.row_id and t.version = c.row_version left join users u on u.id = c.requested_by
       where c.section = ${view.resource.name} and c.state = 'pending' and c.expires_at > now() and (${rowId ?? null}::uuid is null or c.row_id = ${rowId ?? null}::uuid) and ${rowsSql(access)}
       order by c.id desc limit ${maxListed}`,
-    consentShape,
+    { ...consentShape, requester: col.text.orNull },
   );
   const may = await mayDecide(access, rows);
   const consents = rows.map((row) => ({
@@ -167,7 +156,7 @@ export async function decideConsent(access: Access, id: string, body: unknown): 
   const { services, actor, view } = access;
   if (!actor || view.panel !== 'admin') throw new AppError('forbidden');
   const [known] = await services.db.query(
-    sql`select * from action_consents where id = ${id}::uuid and section = ${view.resource.name}`,
+    sql`select ${consentColumns} from action_consents c where id = ${id}::uuid and section = ${view.resource.name}`,
     consentShape,
   );
   if (!known) throw new AppError('not_found');
@@ -219,19 +208,9 @@ const notOther =
 /** Answers why the request is over and was closed, where it is. */
 async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<string | undefined> {
   const [consent] = await tx.query(
-    sql`select *, expires_at < now() as is_late from action_consents where id = ${id}::uuid for update`,
+    sql`select ${consentColumns}, state, expires_at < now() as is_late from action_consents c where id = ${id}::uuid for update`,
     {
-      id: col.uuid,
-      row_id: col.uuid,
-      row_version: col.number,
-      action: col.text,
-      input: col.json<Row>(),
-      reason: col.text.orNull,
-      amount: col.number.orNull,
-      requested_by: col.uuid,
-      requester: col.text.orNull,
-      requested_at: col.instant,
-      expires_at: col.instant,
+      ...consentShape,
       state: col.text,
       is_late: col.boolean,
     },

@@ -92,7 +92,7 @@ interface Target {
  * do not wait for each other.
  */
 const lockedRows = ({ name, rows }: Target, param: Param): string =>
-  `select ${name} as v from ${rows(param)} order by ${name} for key share`;
+  `select (${name})::text as v from ${rows(param)} order by ${name} for key share`;
 
 function targetsOf(registry: Registry, fields: Fields, row: Values): Target[] {
   const bySection = Map.groupBy(

@@ -75,8 +75,9 @@ async function findIdentityRow(
 ): Promise<IdentityRow | undefined> {
   const scope = { resource, actor: null, alias: 't' };
   const carriedFields = Object.values(rule.carry ?? {}).map((path) => path.split('.')[0]!);
+  const read = [rule.statusField, ...carriedFields];
   const columns = sql.join(
-    ['id', rule.statusField, ...carriedFields].map((name) => columnSql(scope, name)),
+    ['id', ...read].map((name) => columnSql(scope, name)),
     sql`, `,
   );
   const table = sql.raw(tableName(tableOwner(resource, registry).name));
@@ -85,7 +86,11 @@ async function findIdentityRow(
     select ${columns}, ${conditionSql(rule.when, scope)} as is_valid from ${table} t
     where ${columnSql(scope, rule.by)} = ${userId}::uuid and ${liveSql(scope)}
     order by is_valid desc limit 1`,
-    { id: col.uuid, is_valid: col.boolean.orNull },
+    {
+      ...Object.fromEntries(read.map((name) => [columnName(name), col.unknown])),
+      id: col.uuid,
+      is_valid: col.boolean.orNull,
+    },
   );
   return row;
 }

@@ -7,7 +7,7 @@
 export interface Column<T> {
   /** As messages name it. */
   readonly name: string;
-  /** The types of PostgreSQL it may have. */
+  /** The types of PostgreSQL it may have; none says any. */
   readonly oids: readonly number[];
   readonly mayBeNull: boolean;
   /** The same column, whose values may be null: PostgreSQL does not describe that, so that tests look at the values. */
@@ -56,6 +56,9 @@ const instant = column<string>('instant', [1184], isString);
 /** `YYYY-MM-DD`. */
 const date = column<string>('date', [1082], isString);
 
+/** Of whatever type, where only run time knows the column. */
+const unknown = column<unknown>('unknown', [], () => true, true);
+
 const arrayOids = new Map<number, number>([
   [25, 1009],
   [2950, 2951],
@@ -83,7 +86,7 @@ const json = <T>(): Column<T> => column<T>('json', [114, 3802], (value) => value
  * @example
  * db.query(sql`select id, price, sold_at as "soldAt" from sales`, { id: col.uuid, price: col.number, soldAt: col.instant.orNull })
  */
-export const col = { text, uuid, number, boolean, instant, date, listOf, json };
+export const col = { text, uuid, number, boolean, instant, date, listOf, json, unknown };
 
 /** A column of an answer as PostgreSQL describes it. */
 export interface AnsweredField {
@@ -109,7 +112,7 @@ export function shapeMistakes(
     ...fields.flatMap(({ name, dataTypeID }) => {
       const declared = columnOf(shape, name);
       if (!declared) return [`${name} is answered and not declared`];
-      if (!declared.oids.includes(dataTypeID)) {
+      if (declared.oids.length > 0 && !declared.oids.includes(dataTypeID)) {
         return [`${name} is declared ${declared.name}, its type is ${dataTypeID}`];
       }
       const wrong = rows.find((row) => (row[name] === null ? !declared.mayBeNull : !declared.isValue(row[name])));

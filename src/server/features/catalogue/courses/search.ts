@@ -22,6 +22,8 @@ interface SearchQuery extends CourseFilters {
 }
 const maxQueryLength = 200;
 
+const noPrice = sql`null::bigint as price, null::bigint as discounted_price`;
+
 /** What is read of each section, and its order; only courses can be ordered otherwise. The aliases are those of matches. */
 const sections = {
   course: {
@@ -31,22 +33,22 @@ const sections = {
   },
   article: {
     columns: sql`a.id, a.title as name, a.cover as image, a.summary as description,
-      left(a.body, 800) as opening, null as total_time, a.slug`,
+      left(a.body, 800) as opening, null::int as total_time, a.slug, ${noPrice}`,
     order: () => newestArticles,
   },
   teacher: {
     columns: sql`t.id, t.display_name as name, t.avatar as image, array_to_string(t.expertise, '، ') as description,
-      left(t.bio, 800) as opening, null as total_time, null as slug`,
+      left(t.bio, 800) as opening, null::int as total_time, null::text as slug, ${noPrice}`,
     order: () => sql`t.id desc`,
   },
   bundle: {
-    columns: sql`b.id, b.title as name, b.image, null as description, left(b.description, 800) as opening,
-      null as total_time, b.slug`,
+    columns: sql`b.id, b.title as name, b.image, null::text as description, left(b.description, 800) as opening,
+      null::int as total_time, b.slug, ${noPrice}`,
     order: () => sql`b.id desc`,
   },
   major: {
-    columns: sql`m.id, m.title as name, m.image, null as description, left(m.description, 800) as opening,
-      null as total_time, m.slug`,
+    columns: sql`m.id, m.title as name, m.image, null::text as description, left(m.description, 800) as opening,
+      null::int as total_time, m.slug, ${noPrice}`,
     order: () => sql`m.id desc`,
   },
 } satisfies Record<SearchSection, { columns: SQL; order: (by: CourseOrder) => SQL }>;

@@ -13,7 +13,7 @@ import { col } from '../../../platform/db/row-shape.ts';
 const earlierShape = {
   state: col.text.as<OrderState>(),
   things: col.listOf(col.text),
-  discount: col.text.orNull,
+  discount: col.uuid.orNull,
   useWallet: col.boolean,
   subtotal: col.number,
   discountTotal: col.number,

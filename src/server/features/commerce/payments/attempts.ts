@@ -75,16 +75,14 @@ export interface LockedPayment {
 export async function lockPayment(tx: Database, id: string, also: SQL | null): Promise<LockedPayment> {
   const [row] = await tx.query(
     sql`
-    select l.attempt, l."order"${also ? sql`, ${also}` : sql``}
-    from (
-      select (select to_json(a) from (select ${columns}) a) as attempt,
-        (select to_json(b) from (select ${orderColumns}) b) as "order"
-      from payment_attempts p join course_transactions o on o.id = p."order"
-      where p.id = ${id}::uuid for update of p, o
-    ) l`,
+    select (select to_json(a) from (select ${columns}) a) as attempt,
+      (select to_json(b) from (select ${orderColumns}) b) as "order"
+    from payment_attempts p join course_transactions o on o.id = p."order"
+    where p.id = ${id}::uuid for update of p, o`,
     { attempt: col.json<Attempt>(), order: col.json<LockedOrder>() },
   );
   if (!row) throw new Error(`no payment attempt ${id}`);
+  if (also) await tx.query(sql`select ${also}`);
   return row;
 }
 

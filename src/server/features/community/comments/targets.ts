@@ -47,7 +47,7 @@ export async function requireTarget(
   if (kind === undefined || !isId(id)) throw new AppError('not_found');
   const { section, title, slug, path } = targetKinds[kind];
   const [row] = await db.query(
-    sql`select t.id as _id, t.${sql.raw(title)} as name, t.${sql.raw(slug)} as slug
+    sql`select t.id as _id, t.${sql.raw(title)} as name, t.${sql.raw(slug)}::text as slug
       from ${visibleRows(registry, section, 't')} where t.id = ${id}::uuid`,
     { _id: col.uuid, name: col.text, slug: col.text },
     { byKeys: true },
