@@ -41,7 +41,7 @@ async function requireTaken(life: Life, order: string): Promise<void> {
     select r.id, r.taken, array(
       select coalesce(s.course, l.course) from order_lines l left join lateral (
         select (x ->> 'course')::uuid as course from jsonb_array_elements(l.shares) x) s on true
-      where l.id = any(r.lines)) as courses
+      where l.id = any(r.lines) and coalesce(s.course, l.course) is not null) as courses
     from refunds r where r."order" = ${order}::uuid and r.state = 'requested'
       and r.created_at = (select max(created_at) from refunds where "order" = ${order}::uuid)`,
     { id: col.uuid, taken: col.number.orNull, courses: col.listOf(col.uuid) },

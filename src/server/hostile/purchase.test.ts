@@ -139,7 +139,10 @@ test('what waits for its payment is offered again as that order', async () => {
   const items = [item('course', ids.first)];
   const [one, other] = await Promise.all([shop.checkout(buyer, { items }), shop.checkout(buyer, { items })]);
   expect(other.body.number).toBe(one.body.number);
-  expect(other.body.redirect).toBe(one.body.redirect);
+  // Where the second came while the bank was asked for the first, there are two attempts; no third one is made.
+  const again = await shop.checkout(buyer, { items });
+  expect(again.body.number).toBe(one.body.number);
+  expect([one.body.redirect, other.body.redirect]).toContain(again.body.redirect);
 });
 
 test('what waits is not offered again when a few minutes are left: nobody pays in them', async () => {
