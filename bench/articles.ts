@@ -46,7 +46,7 @@ export async function articles(server: string, options: ArticleOptions): Promise
     const cookie = await logIn(site.url);
     if (only === undefined) await sizes(site.url);
     await ratios(site, cookie, small, options);
-    if (only === undefined) report('memory under load', memory.max(), 200, '≤', { unit: ' MiB', digits: 0 });
+    if (only === undefined) report('memory under load', memory.max(), 220, '≤', { unit: ' MiB', digits: 0 });
     if (!isQuick && only === undefined) await growth(server, site, small, options);
   } finally {
     memory.end();

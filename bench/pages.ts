@@ -14,7 +14,7 @@ import type { WorkTiming } from './rounds.ts';
 import { logIn, serve } from './servers.ts';
 
 /** Pages of a member a second, and of visitors as a part of what the raw server sends. */
-const bounds = { member: 150, anonymous: 0.5 };
+const bounds = { member: 120, anonymous: 0.5 };
 const editsPerSecond = 20;
 const queryStrings = 1_000;
 

@@ -6,6 +6,7 @@ import { AppError, invalidField } from '../src/server/platform/errors/errors.ts'
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
 import accessGrants from './access-grants.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 /** What is given begins now unless it says otherwise; who has one of the same course already is not given another. */
 export default defineServer(accessGrants, {
@@ -51,9 +52,12 @@ const notOneself = 'به خودتان نمی‌توانید دسترسی بده�
 async function importerOf(db: Database, { source, sourceId, version }: Grant): Promise<string | null> {
   // One that was changed since is not what they asked for.
   if (source !== 'import' || sourceId === null || version !== 1) return null;
-  const [file] = await db.query<{ owner: string }>(sql`
+  const [file] = await db.query(
+    sql`
     select created_by as owner from importer
-    where id::text = ${sourceId} and asked_at is not null and deleted_at is null`);
+    where id::text = ${sourceId} and asked_at is not null and deleted_at is null`,
+    { owner: col.uuid },
+  );
   return file?.owner ?? null;
 }
 

@@ -5,6 +5,7 @@ import { hashPassword, replacePassword } from '../src/server/platform/auth/passw
 import { addAccount, shebas } from '../src/server/features/partners/commissions/test-payees.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
@@ -16,7 +17,7 @@ let id: string;
 beforeEach(async () => {
   const person = await testPerson(services);
   await addAccount(services, person.id, { holder: 'سارا راد' });
-  const [row] = await db.query<{ id: string }>(sql`select id from bank_accounts where "user" = ${person.id}::uuid`);
+  const [row] = await db.query(sql`select id from bank_accounts where "user" = ${person.id}::uuid`, { id: col.uuid });
   id = row!.id;
 });
 
@@ -30,9 +31,12 @@ const put = (values: object) => ask('PUT', `/${id}`, values);
 const verify = () => ask('POST', '/actions/verify', { ids: [id], password });
 const stored = async () =>
   (
-    await db.query<{ holder: string; state: string; verifiedAt: string | null; isPayable: boolean }>(sql`
+    await db.query(
+      sql`
       select holder, state, verified_at as "verifiedAt", coalesce(payable_from <= now(), true) as "isPayable"
-      from bank_accounts where id = ${id}::uuid`)
+      from bank_accounts where id = ${id}::uuid`,
+      { holder: col.text, state: col.text, verifiedAt: col.instant.orNull, isPayable: col.boolean },
+    )
   )[0]!;
 
 test('another name is verified again; nothing else about the account waits', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../src/server/platform/errors/errors.ts';
 import { coolDownEnd } from '../src/server/features/money/index.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import bankAccounts from './bank-accounts.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 /** What is asked for again when what was verified changes. */
 const unverified = { state: 'pending', verifiedAt: null } as const;
@@ -29,8 +30,11 @@ export default defineServer(bankAccounts, {
 
 /** Who wrote the sheba of an account last. */
 async function shebaWriter(db: Database, account: string): Promise<string | null> {
-  const [entry] = await db.query<{ writer: string | null }>(sql`
+  const [entry] = await db.query(
+    sql`
     select actor_id as writer from audit_log
-    where section = 'bank-accounts' and row_id = ${account}::uuid and after ? 'sheba' order by id desc limit 1`);
+    where section = 'bank-accounts' and row_id = ${account}::uuid and after ? 'sheba' order by id desc limit 1`,
+    { writer: col.uuid.orNull },
+  );
   return entry?.writer ?? null;
 }

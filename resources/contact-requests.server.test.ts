@@ -6,6 +6,7 @@ import { readOutbox } from '../src/server/platform/messages/outbox.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
 import { testApp, type TestApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 const school = await testApp();
 const { db, registry } = school.services;
@@ -34,8 +35,9 @@ async function call({ app }: TestApp, person: TestPerson, method: string, path: 
 const reply = (id: string, text: string, person = office) => call(school, person, 'PUT', id, { reply: text });
 const rowOf = async (id: string) =>
   (
-    await db.query<{ delivery: string | null; state: string; sent: boolean }>(
+    await db.query(
       sql`select delivery, state, delivered_at is not null as sent from contact_requests where id = ${id}::uuid`,
+      { delivery: col.text.orNull, state: col.text, sent: col.boolean },
     )
   )[0]!;
 const sentTo = async (to: string) => (await readOutbox(db, to)).map(({ kind, text }) => ({ kind, text }));
@@ -47,9 +49,10 @@ const queued = async () =>
 async function work({ services }: TestApp = school): Promise<void> {
   const job = services.modules.get('contact-requests')!.jobs!.find(({ name }) => name === 'send-reply')!;
   if (job.cron !== undefined) throw new Error('it is asked for');
-  const taken = await db.query<{ input: unknown }>(
+  const taken = await db.query(
     sql`delete from pgboss.job where name = 'contact-requests.send-reply' and state = 'created'
       returning data->'input' as input`,
+    { input: col.json<unknown>() },
   );
   for (const { input } of taken) {
     await job.run(services, job.input.parse(input));

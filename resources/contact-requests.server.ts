@@ -12,6 +12,7 @@ import { defineServer, queuedJob } from '../src/server/generator/section/define-
 import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
 import { rowPath } from '../src/paths/panels.ts';
 import contactRequests from './contact-requests.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 import * as z from 'zod';
 
 type ContactRequest = RecordOf<typeof contactRequests>;
@@ -76,15 +77,17 @@ function requireShort(to: Username, reply: string): void {
   }
 }
 
-type Waiting = Pick<ContactRequest, 'name' | 'contact' | 'subject' | 'reply'>;
 type Reply = z.output<typeof replyOf>;
 
 /** The reply that was written at that time, unless it was sent already or another has taken its place. */
 async function readReply(tx: Database, { id, answeredAt }: Reply): Promise<ReplyMessage | undefined> {
-  const [row] = await tx.query<Waiting>(sql`
+  const [row] = await tx.query(
+    sql`
     select name, contact, subject, reply from contact_requests
     where id = ${id}::uuid and answered_at = ${answeredAt}::timestamptz and delivery in ('queued', 'failed')
-      and deleted_at is null`);
+      and deleted_at is null`,
+    { subject: col.text, contact: col.text, name: col.text, reply: col.text.orNull },
+  );
   const to = row && canonicalUsername(row.contact);
   if (!row?.reply || !to) return undefined;
   return { to, purpose: 'contact-reply', name: row.name, subject: row.subject, reply: row.reply };
@@ -100,9 +103,12 @@ async function noteDelivery(tx: Database, { id, answeredAt }: Reply): Promise<vo
 
 /** A reply that did not reach the person waits for the office again, which is told once. */
 async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<void> {
-  const [failed] = await tx.query<{ subject: string }>(sql`
+  const [failed] = await tx.query(
+    sql`
     update contact_requests set delivery = 'failed', state = 'undelivered'
-    where id = ${id}::uuid and answered_at = ${answeredAt}::timestamptz and delivery = 'queued' returning subject`);
+    where id = ${id}::uuid and answered_at = ${answeredAt}::timestamptz and delivery = 'queued' returning subject`,
+    { subject: col.text },
+  );
   if (!failed) return;
   tx.publish('contact_requests');
   await notify(tx, {

@@ -14,6 +14,7 @@ import {
   retryFulfilment,
 } from '../src/server/features/commerce/index.ts';
 import { newNumber, payBackPolicy, termsOf } from '../src/server/features/money/index.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 /** Delivers an order that failed, when the office asks for it. */
 const deliverAgain = queuedJob(courseTransactions, {
@@ -26,8 +27,9 @@ const deliverAgain = queuedJob(courseTransactions, {
 export default defineServer(courseTransactions, {
   async beforeWrite({ before, after, db }) {
     if (before || !after) return undefined;
-    const [exam] = await db.query<{ title: string; price: number; status: string; now: string }>(
+    const [exam] = await db.query(
       sql`select title, price, status, now() as now from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
+      { title: col.text, price: col.number, status: col.text, now: col.instant },
     );
     if (!exam) throw invalidField('exam', 'این آزمون پیدا نشد');
     if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');

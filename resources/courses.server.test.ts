@@ -6,6 +6,7 @@ import { testApp } from '../src/server/testing/app.ts';
 import { makeReady } from '../src/server/testing/ready.ts';
 import { storedFile } from '../src/server/generator/files/test-uploads.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -168,7 +169,10 @@ test.each(['teachers', 'marketers'])(
     const admin = await testPerson(services, { role: 'admin', permissions: ['admin.faqs.view'] });
     const roleOf = async (id: string) =>
       (
-        await db.query<{ role: string; version: number }>(sql`select role, version from users where id = ${id}::uuid`)
+        await db.query(sql`select role, version from users where id = ${id}::uuid`, {
+          role: col.text,
+          version: col.number,
+        })
       )[0];
     const made = await ask('POST', section, { user: person.id, ...rest('one') });
     expect(made.status).toBe(201);
@@ -211,7 +215,7 @@ test('a refused course is told every mistake at once: of its fields, by rules, a
 });
 
 test('a dry run answers what would be stored, and stores nothing', async () => {
-  const stored = async () => (await db.query<{ n: number }>(sql`select count(*)::int as n from courses`))[0]?.n;
+  const stored = async () => (await db.query(sql`select count(*)::int as n from courses`, { n: col.number }))[0]?.n;
   const before = await stored();
   const tried = await ask('POST', 'courses?dryRun=true', { title: 'آزمایشی', group, price: 1000 });
   expect(tried).toMatchObject({ status: 200, body: { title: 'آزمایشی' } });

@@ -7,6 +7,7 @@ import { tellNotReady } from '../src/server/features/catalogue/index.ts';
 import { fullBps } from '../src/domain/money/portions.ts';
 import courses from './courses.ts';
 import { publicationTime } from '../src/server/generator/rest/publication.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 /** What the fields of a course must be to one another, and when it came out. */
 export default defineServer(courses, {
@@ -41,8 +42,9 @@ async function requireFairShares(db: Database, { teachers: shares }: DraftOf<typ
     usual.length === 0
       ? 0
       : (
-          await db.query<{ sum: number }>(
+          await db.query(
             sql`select coalesce(sum(default_share_bps), 0) as sum from teachers where id = any(${sql.param(usual)}::uuid[])`,
+            { sum: col.number },
           )
         )[0]!.sum;
   if (shares.reduce((sum, s) => sum + (s.shareBps ?? 0), rest) > fullBps) {

@@ -6,6 +6,7 @@ import { notifyTeachers } from '../src/server/features/learning/index.ts';
 import { notify } from '../src/server/features/notices/index.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import lessonQuestions from './lesson-questions.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 /** An answer tells who asked; a question that the office lets through tells the teachers of the course. */
 export default defineServer(lessonQuestions, {
@@ -25,6 +26,6 @@ export default defineServer(lessonQuestions, {
 });
 
 async function titleOf(db: Database, lesson: string): Promise<string> {
-  const [row] = await db.query<{ title: string }>(sql`select title from lessons where id = ${lesson}::uuid`);
+  const [row] = await db.query(sql`select title from lessons where id = ${lesson}::uuid`, { title: col.text });
   return row?.title ?? '';
 }

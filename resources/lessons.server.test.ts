@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { storeTestFile, testCourse } from '../src/server/features/learning/video/test-lessons.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { topic } = await testCourse(services);
@@ -42,7 +43,10 @@ test('X09 a lesson lasts as long as its film where nobody states otherwise', asy
   const stated = await save({ video: short, duration: 120 });
   expect((await save({ video: long }, stated.id)).duration).toBe(120);
   expect((await save({ video: unmeasured }, followed.id)).duration).toBe(600);
-  const [sum] = await services.db.query<{ seconds: number }>(sql`
-    select total_time as seconds from topics where id = ${topic}::uuid`);
+  const [sum] = await services.db.query(
+    sql`
+    select total_time as seconds from topics where id = ${topic}::uuid`,
+    { seconds: col.number },
+  );
   expect(sum?.seconds).toBe(95 + 95 + 120 + 600 + 120);
 });

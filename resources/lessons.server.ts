@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import lessons from './lessons.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 /**
  * Where nobody states how long a lesson lasts, it lasts as long as its film, as far as that is known; one that lasted as
@@ -11,8 +12,11 @@ export default defineServer(lessons, {
     if (!after?.video) return undefined;
     const isReplaced = before !== null && before.video !== after.video && before.duration === after.duration;
     if (after.duration > 0 && !isReplaced) return undefined;
-    const films = await db.query<{ path: string; duration: number }>(sql`
-      select path, duration from media where path in (${after.video}, ${before?.video ?? null}) and duration > 0`);
+    const films = await db.query(
+      sql`
+      select path, duration from media where path in (${after.video}, ${before?.video ?? null}) and duration > 0`,
+      { path: col.text, duration: col.number },
+    );
     const durationOf = (path: string | null): number | undefined => films.find((film) => film.path === path)?.duration;
     const duration = durationOf(after.video);
     if (duration === undefined) return undefined;

@@ -18,6 +18,7 @@ import { AppError, invalidField } from '../src/server/platform/errors/errors.ts'
 import { notify } from '../src/server/features/notices/index.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import proofs from './proofs.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 /**
  * The office makes certificates with a code nobody can guess and the facts of the moment, issues them, takes them back,
@@ -64,7 +65,7 @@ export default defineServer(proofs, {
           isPublic: row.isPublic,
         },
       ]);
-      const [made] = await db.query<{ id: string }>(sql`select id from proofs where code = ${code}`);
+      const [made] = await db.query(sql`select id from proofs where code = ${code}`, { id: col.uuid });
       if (!made) throw new AppError('internal');
       await notifyIssued(db, { id: made.id, user: row.user, title: row.title });
     },

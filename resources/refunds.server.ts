@@ -17,15 +17,19 @@ import {
 } from '../src/server/features/commerce/index.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import refunds from './refunds.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 /** Refunds of one run; the next takes the others. */
 const batch = 100;
 
 /** What was approved and not paid to its end: after a crash, or once what failed works again. */
 async function payWaiting(services: Services): Promise<Readonly<Record<string, number>>> {
-  const waiting = await services.db.query<{ id: string }>(sql`
+  const waiting = await services.db.query(
+    sql`
     select id from refunds where state in ('approved', 'credited') and updated_at < now() - interval '1 minute'
-      and deleted_at is null order by updated_at limit ${sql.raw(String(batch))}`);
+      and deleted_at is null order by updated_at limit ${sql.raw(String(batch))}`,
+    { id: col.uuid },
+  );
   for (const { id } of waiting) await payLogged(services, id);
   return waiting.length > 0 ? { refunds: waiting.length } : {};
 }

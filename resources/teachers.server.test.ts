@@ -5,6 +5,7 @@ import { insertRows } from '../src/server/platform/db/rows.ts';
 import { storedFile } from '../src/server/generator/files/test-uploads.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -54,16 +55,17 @@ const write = async (extraInfo: object) => {
 const act = (person: TestPerson, name: string, more: object = {}) =>
   ask(person, 'POST', `admin/teachers/actions/${name}`, { ids: [rowId], password, ...more });
 const accounts = () =>
-  db.query<{
-    sheba: string;
-    bank: string;
-    state: string;
-    verified_at: string | null;
-    payable_from: string;
-    holder: string;
-  }>(
+  db.query(
     sql`select sheba, bank, state, verified_at, payable_from, holder from bank_accounts
       where "user" = ${teacher.id}::uuid and deleted_at is null order by created_at`,
+    {
+      sheba: col.text,
+      bank: col.text,
+      state: col.text,
+      verified_at: col.instant.orNull,
+      payable_from: col.instant,
+      holder: col.text,
+    },
   );
 const hoursUntil = (instant: string | null) => (Date.parse(instant ?? '') - Date.now()) / hour;
 
@@ -113,9 +115,12 @@ test('accepted, they take the place of the stored ones, and the account is paid 
   expect(account).toMatchObject({ sheba: newSheba, state: 'verified', holder: 'مینا کریمی' });
   expect(hoursUntil(account!.payable_from)).toBeCloseTo(72, 1);
   expect(account!.verified_at).not.toBeNull();
-  const history = await db.query<{ actor_id: string; before: { sheba: string }; after: { sheba: string } }>(sql`
+  const history = await db.query(
+    sql`
     select a.actor_id, a.before, a.after from audit_log a join bank_accounts b on b.id = a.row_id
-    where b."user" = ${teacher.id}::uuid and a.action = 'update'`);
+    where b."user" = ${teacher.id}::uuid and a.action = 'update'`,
+    { actor_id: col.uuid, before: col.json<{ sheba: string }>(), after: col.json<{ sheba: string }>() },
+  );
   expect(history.map((h) => [h.actor_id, h.before.sheba, h.after.sheba])).toEqual([[chief.id, oldSheba, newSheba]]);
   expect((await act(chief, 'acceptChange')).body.ids, 'nothing waits any more').toEqual([]);
 });
@@ -279,7 +284,7 @@ test('an account that has the sheba already stays as it is', async () => {
 });
 
 test('a default share is not raised beyond what a course of the teacher leaves', async () => {
-  const [group, other] = (await db.query<{ id: string }>(sql`select uuidv7() as id from generate_series(1, 2)`)).map(
+  const [group, other] = (await db.query(sql`select uuidv7() as id from generate_series(1, 2)`, { id: col.uuid })).map(
     ({ id }) => id,
   );
   const colleague = await testPerson(services, { role: 'teacher' });

@@ -10,6 +10,7 @@ import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
 import type { Write } from '../src/server/generator/section/writes.ts';
 import { rowPath } from '../src/paths/panels.ts';
 import teachers from './teachers.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 type Teacher = RecordOf<typeof teachers>;
 type TeacherWrite = Write<Teacher, DraftOf<typeof teachers>>;
@@ -79,7 +80,8 @@ export default defineServer(teachers, {
  */
 async function requireFairDefault({ before, after, db }: TeacherWrite): Promise<void> {
   if (!before || !after || after.defaultShareBps <= before.defaultShareBps) return;
-  const [course] = await db.query<{ title: string }>(sql`
+  const [course] = await db.query(
+    sql`
     select c.title from courses c
     where c.teachers @> ${JSON.stringify([{ teacher: before.id }])}::jsonb and c.deleted_at is null and (
       select sum(coalesce(
@@ -88,7 +90,9 @@ async function requireFairDefault({ before, after, db }: TeacherWrite): Promise<
       ))
       from jsonb_array_elements(c.teachers) s join teachers t on t.id = (s ->> 'teacher')::uuid
     ) > ${fullBps}
-    order by c.title limit 1`);
+    order by c.title limit 1`,
+    { title: col.text },
+  );
   if (!course) return;
   throw invalidField('defaultShareBps', `سهم استادان دورهٔ «${course.title}» با این سهم بیش از ۱۰۰٪ می‌شود`);
 }

@@ -5,6 +5,7 @@ import { requireFullAdministrator } from '../src/server/platform/auth/grants.ts'
 import { hashPassword, storePassword } from '../src/server/platform/auth/passwords.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
@@ -44,8 +45,11 @@ async function ask(person: TestPerson, method: string, path: string, body?: unkn
   return { status: response.status, body: text ? JSON.parse(text) : null };
 }
 const setsOf = async (id: string) =>
-  (await db.query<{ permission_sets: string[] }>(sql`select permission_sets from users where id = ${id}::uuid`))[0]!
-    .permission_sets;
+  (
+    await db.query(sql`select permission_sets from users where id = ${id}::uuid`, {
+      permission_sets: col.listOf(col.uuid),
+    })
+  )[0]!.permission_sets;
 const row = async (id: string) => (await db.query(sql`select * from users where id = ${id}::uuid`))[0]!;
 const fresh = (permissions: readonly string[] = []) => testPerson(services, { role: 'admin', permissions });
 
@@ -228,7 +232,7 @@ test('changes that could take the last full administrator away wait for one anot
 test('the set that makes the last full administrator keeps what it holds', async () => {
   const { app: apart, services: own } = await twoChiefs();
   const only = await testPerson(own, { role: 'admin', permissions: ['admin.*'] });
-  const [set] = (await own.db.query<{ id: string }>(sql`select id from permissions`)).map((p) => p.id);
+  const [set] = (await own.db.query(sql`select id from permissions`, { id: col.uuid })).map((p) => p.id);
   const answer = await apart.request(`/api/admin/permissions/${set}`, {
     method: 'PUT',
     headers: only.headers,
@@ -236,7 +240,8 @@ test('the set that makes the last full administrator keeps what it holds', async
   });
   expect(answer.status).toBe(409);
   expect(
-    (await own.db.query<{ permissions: string[] }>(sql`select permissions from permissions`))[0]!.permissions,
+    (await own.db.query(sql`select permissions from permissions`, { permissions: col.listOf(col.text) }))[0]!
+      .permissions,
   ).toEqual(['admin.*']);
 });
 const twoChiefs = () => testApp();

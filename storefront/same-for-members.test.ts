@@ -9,6 +9,7 @@ import { sharedKey, sharedRequest } from '../src/server/platform/pages/anonymous
 import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { testPerson } from '../src/server/testing/people.ts';
 import { productSite } from './testing/product.ts';
+import { col } from '../src/server/platform/db/row-shape.ts';
 
 const school = await testComments();
 const { services, student, course, admin } = school;
@@ -104,7 +105,7 @@ test('a change of content is on the page of members as on that of visitors', asy
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/teachers`;
   const page = async () => (await fetch(url, { headers: { cookie: cookieOf(first) } })).text();
   await expect.poll(async () => (await page(), pages.size.pages)).toBeGreaterThan(0);
-  const [teacher] = await services.db.query<{ id: string }>(sql`select id from teachers`);
+  const [teacher] = await services.db.query(sql`select id from teachers`, { id: col.uuid });
   const init = { method: 'PUT', headers: admin.headers, body: JSON.stringify({ displayName: 'استاد تازه' }) };
   const answer = await site.fetch(new Request(`http://localhost/api/admin/teachers/${teacher!.id}`, init), {});
   expect(answer.status).toBe(200);

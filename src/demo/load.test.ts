@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { playbackOf } from '../server/features/learning/video/playback.ts';
 import { registry } from '../../resources/index.ts';
@@ -23,11 +23,14 @@ import { loadDemo } from './load.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, RowOf, Section } from './kit/rows.ts';
 import { now, school } from './generator/testing.ts';
+import type { Reads } from '../server/platform/db/database.ts';
+import { col } from '../server/platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db } = services;
-const count = async (table: string, where = 'true') =>
-  (await db.query<{ n: number }>(sql.raw(`select count(*) as n from ${table} where ${where}`)))[0]!.n;
+/** The number that a query answers under the name `n`. */
+const numberOf = async (query: SQL, reads: Reads = db) => (await reads.query(query, { n: col.number }))[0]!.n;
+const count = (table: string, where = 'true') => numberOf(sql.raw(`select count(*) as n from ${table} where ${where}`));
 
 /** Any section's rows, for the tests that go through all of them. */
 const sections: ReadonlyMap<string, readonly AnyRow[]> = new Map(Object.entries(school.rows));
@@ -58,11 +61,12 @@ test('the whole school is stored, once', async () => {
 }, 180_000);
 
 test('every reference of every table leads to a row', async () => {
-  const keys = await db.query<{ table: string; column: string; to: string; key: string }>(
+  const keys = await db.query(
     sql`select conrelid::regclass::text as table, confrelid::regclass::text as to,
       (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as column,
       (select attname from pg_attribute where attrelid = confrelid and attnum = confkey[1]) as key
       from pg_constraint where contype = 'f'`,
+    { table: col.text, column: col.text, to: col.text, key: col.text },
   );
   expect(keys.length).toBeGreaterThan(60);
   for (const { table, column, to, key } of keys) {
@@ -84,13 +88,13 @@ test('what the school shows passes its own gate', async () => {
 test('a recount changes no figure and no statistic of the load', async () => {
   const statistics = async () =>
     (
-      await db.query<{
-        days: string;
-        courses: string;
-      }>(sql`select (select md5(string_agg(d::text, ';' order by day, kind)) from sale_days d) as days,
+      await db.query(
+        sql`select (select md5(string_agg(d::text, ';' order by day, kind)) from sale_days d) as days,
     (select md5(string_agg(concat_ws(',', course, day, sales, gross, net, refunds, new_students, views, carts, active_students, watched_seconds, completions), ';' order by course, day)) from course_amar) as courses,
     (select md5(string_agg(concat_ws(',', line, course, gross, discount, refunded, net), ';' order by line, course)) from course_sales) as parts,
-    (select md5(string_agg(o::text, ';' order by day, kind)) from other_sale_days o) as others`)
+    (select md5(string_agg(o::text, ';' order by day, kind)) from other_sale_days o) as others`,
+        { days: col.text, courses: col.text, parts: col.text, others: col.text },
+      )
     )[0]!;
   const loaded = await statistics();
   await db.transaction(recountSales);
@@ -108,8 +112,8 @@ test('a recount changes no figure and no statistic of the load', async () => {
 
 test('the demo student is at different places of their courses, by what they have watched', async () => {
   const [student] = school.rows.users.filter(({ email }) => email === 'student@example.com');
-  const courses = await db.query<{ course: string }>(sql`
-    select distinct course_id as course from lesson_progress where user_id = ${student!.id}::uuid`);
+  const learned = sql`select distinct course_id as course from lesson_progress where user_id = ${student!.id}::uuid`;
+  const courses = await db.query(learned, { course: col.uuid });
   const progress = await courseProgresses(
     db,
     student!.id,
@@ -123,39 +127,39 @@ test('the demo student is at different places of their courses, by what they hav
 });
 
 test('what courses brought, alone and in bundles, and the rest are all that was sold, to the toman', async () => {
-  const [sums] = await db.query<{ orders: number; courses: number; others: number; bundles: number }>(sql`select
+  const [sums] = await db.query(
+    sql`select
     (select sum(net) from sale_days where kind <> 'wallet-charge') as orders,
     (select sum(net) from course_amar) as courses,
     (select sum(net) from other_sale_days where kind <> 'charge') as others,
-    (select sum(net) from course_sales where kind = 'bundle') as bundles`);
+    (select sum(net) from course_sales where kind = 'bundle') as bundles`,
+    { orders: col.number, courses: col.number, others: col.number, bundles: col.number },
+  );
   expect(sums!.courses + sums!.others).toBe(sums!.orders);
   expect(sums!.bundles).toBeGreaterThan(100_000_000);
   expect(await count('other_sale_days', "kind in ('bundle', 'major', 'course')")).toBe(0);
 });
 
 test('triggers and foreign keys are enforced again after the load', async () => {
-  const before = (await db.query<{ orders: number }>(sql`select coalesce(sum(orders), 0) as orders from sale_days`))[0]!
-    .orders;
+  const orders = sql`select coalesce(sum(orders), 0) as n from sale_days`;
+  const before = await numberOf(orders);
   await expect(
     db.transaction(async (tx) => {
       await tx.query(
         sql`update course_transactions set kind = 'exam' where id = (select id from course_transactions where kind = 'course' and paid_at is not null limit 1)`,
       );
       await foldNow(tx, [saleFold]);
-      expect(
-        (await tx.query<{ orders: number }>(sql`select sum(orders) as orders from sale_days where kind = 'exam'`))[0]!
-          .orders,
-      ).toBe(school.rows['course-transactions'].filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1);
+      expect(await numberOf(sql`${orders} where kind = 'exam'`, tx)).toBe(
+        school.rows['course-transactions'].filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1,
+      );
       await tx.query(sql`delete from users where id = (select "user" from course_transactions limit 1)`);
     }),
   ).rejects.toThrow(/foreign key/);
-  expect((await db.query<{ orders: number }>(sql`select sum(orders) as orders from sale_days`))[0]!.orders).toBe(
-    before,
-  );
+  expect(await numberOf(orders)).toBe(before);
 });
 
 test('in the database too, all balances sum to zero and no wallet is ever negative', async () => {
-  expect((await db.query<{ sum: number }>(sql`select sum(balance) as sum from ledger_accounts`))[0]!.sum).toBe(0);
+  expect(await numberOf(sql`select sum(balance) as n from ledger_accounts`)).toBe(0);
   expect(
     await count(
       '(select id, balance from ledger_accounts where balance <> 0 except select account, sum(amount) from ledger_entries group by 1) x',
@@ -186,41 +190,39 @@ test('every picture named in a row is stored with its renditions and registered 
   }
   expect(
     new Set(
-      (await db.query<{ path: string }>(sql`select path from media where size > 0 and width > 0`)).map((r) => r.path),
+      (await db.query(sql`select path from media where size > 0 and width > 0`, { path: col.text })).map((r) => r.path),
     ),
   ).toEqual(named);
-  const held = await db.query<{ path: string }>(sql`select distinct path from media_uses where path like '%.webp'`);
+  const held = await db.query(sql`select distinct path from media_uses where path like '%.webp'`, { path: col.text });
   expect(new Set(held.map(({ path }) => path))).toEqual(named);
 });
 
 test('free lessons have a film with subtitles that guests watch, and others one that they do not', async () => {
   const app = createApp(services);
   const filmed = (isPreview: boolean) =>
-    db.query<{ id: string }>(sql`
-      select l.id from lessons l where l.video is not null and l.is_preview = ${isPreview} order by l.id limit 3`);
+    db.query(sql`select id from lessons where video is not null and is_preview = ${isPreview} order by id limit 3`, {
+      id: col.uuid,
+    });
   const [free] = await filmed(true);
   const [paid] = await filmed(false);
   const playback = (await playbackOf(services, { user: null, lesson: free!.id }))!;
   const [subtitle] = playback.subtitles;
   const film = await app.request(playback.src, { headers: { range: 'bytes=0-11' } });
-  expect([
-    film.status,
-    Buffer.from(await film.arrayBuffer())
-      .subarray(4, 8)
-      .toString(),
-  ]).toEqual([206, 'ftyp']);
+  const kind = Buffer.from(await film.arrayBuffer()).toString('latin1', 4, 8);
+  expect([film.status, kind]).toEqual([206, 'ftyp']);
   expect(await (await app.request(subtitle!.src)).text()).toMatch(/^WEBVTT\n\n00:00/);
   expect(await playbackOf(services, { user: null, lesson: paid!.id })).toBeNull();
 });
 
 test('every film lesson plays a film of its own length', async () => {
-  const films = await db.query<{ lessons: number; playing: number; lengths: number }>(sql`
-    select count(*) as lessons, count(*) filter (where m.duration = l.duration) as playing,
+  const [films] = await db.query(
+    sql`select count(*) as lessons, count(*) filter (where m.duration = l.duration) as playing,
       count(distinct m.duration) as lengths
-    from lessons l left join media m on m.path = l.video where l.type = 'video'`);
-  expect(films[0]!.lessons).toBeGreaterThan(500);
-  expect(films[0]!.playing).toBe(films[0]!.lessons);
-  expect(films[0]!.lengths).toBe(3);
+    from lessons l left join media m on m.path = l.video where l.type = 'video'`,
+    { lessons: col.number, playing: col.number, lengths: col.number },
+  );
+  expect(films!.lessons).toBeGreaterThan(500);
+  expect(films).toMatchObject({ playing: films!.lessons, lengths: 3 });
 });
 
 test('every picture that visitors are shown opens for them', async () => {
@@ -255,8 +257,9 @@ test('every picture that visitors are shown opens for them', async () => {
 });
 
 test('only the demo accounts have a password', async () => {
-  const accounts = await db.query<{ id: string; email: string }>(
+  const accounts = await db.query(
     sql`select id, email from users where email = any(${sql.param([...demoAccounts])}::text[])`,
+    { id: col.uuid, email: col.text },
   );
   expect(accounts).toHaveLength(5);
   for (const { id } of accounts) expect(await checkPassword(db, id, 'demo-12345')).toBe(true);
@@ -277,7 +280,7 @@ test('permission sets contain known permissions only, and the writer exactly fou
 });
 
 test('every computed count and sum equals that of the rows it covers', async () => {
-  const wrong = async (query: string) => (await db.query<{ id: string }>(sql.raw(query))).map((r) => r.id);
+  const wrong = async (query: string) => (await db.query(sql.raw(query), { id: col.uuid })).map((r) => r.id);
   expect(
     await wrong(
       'select t.id from topics t where (total_time, lesson_count) <> (select coalesce(sum(duration), 0), count(*) from lessons l where l.topic = t.id and l.is_published)',
@@ -301,7 +304,7 @@ test('every computed count and sum equals that of the rows it covers', async () 
 });
 
 test('every reference inside a list leads to a row', async () => {
-  const lost = async (query: string) => (await db.query<{ n: number }>(sql.raw(query)))[0]!.n;
+  const lost = (query: string) => numberOf(sql.raw(query));
   expect(
     await lost(
       `select count(*) as n from courses c, jsonb_array_elements(c.teachers) x where not exists (select 1 from teachers t where t.id = (x->>'teacher')::uuid and t.status = 'approved')`,

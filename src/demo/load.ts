@@ -19,6 +19,7 @@ import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, SchoolRows } from './kit/rows.ts';
 import { demoSchool, type School } from './generator/school.ts';
 import { renderPictures, type Picture } from './pictures/render.ts';
+import { col } from '../server/platform/db/row-shape.ts';
 
 const demoPassword = 'demo-12345';
 
@@ -118,10 +119,13 @@ async function withoutIndexes(
   signal: AbortSignal | undefined,
   store: () => Promise<void>,
 ): Promise<void> {
-  const indexes = await tx.query<{ name: string; definition: string }>(sql`
+  const indexes = await tx.query(
+    sql`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid = any(${sql.param([...tables])}::text[]::regclass[]) and not i.indisunique`);
+    where i.indrelid = any(${sql.param([...tables])}::text[]::regclass[]) and not i.indisunique`,
+    { name: col.text, definition: col.text },
+  );
   for (const { name } of indexes) await tx.query(sql.raw(`drop index "${name}"`));
   await store();
   for (const { definition } of indexes) {
@@ -136,8 +140,9 @@ async function withoutIndexes(
  * foreign keys are not checked either, which would be half of the time: the tests of the school check them.
  */
 async function withoutTriggers(tx: Database, tables: readonly string[], store: () => Promise<void>): Promise<void> {
-  const [role] = await tx.query<{ canSetRole: boolean }>(
+  const [role] = await tx.query(
     sql`select has_parameter_privilege('session_replication_role', 'set') as "canSetRole"`,
+    { canSetRole: col.boolean },
   );
   const setTriggers = async (enabled: boolean): Promise<void> => {
     if (role?.canSetRole) {

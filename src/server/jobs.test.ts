@@ -6,6 +6,7 @@ import { serverModulesOf } from './generator/section/define-server.ts';
 import { testServices } from './testing/app.ts';
 import { payoutsServer } from './testing/payouts.ts';
 import { startJobs, startJobsSoon } from './jobs.ts';
+import { col } from './platform/db/row-shape.ts';
 
 const services = await testServices();
 const url = services.db.pool.options.connectionString!;
@@ -84,7 +85,7 @@ test('a database that is away when a process starts its jobs is waited for', asy
 test('the jobs of a section bear its name, and one that is gone is queued no more', async () => {
   const withJob = { ...services, modules: serverModulesOf({ payouts: payoutsServer }) };
   const scheduled = async () =>
-    (await services.db.query<{ name: string }>(sql`select name from pgboss.schedule`)).map(({ name }) => name);
+    (await services.db.query(sql`select name from pgboss.schedule`, { name: col.text })).map(({ name }) => name);
   await (await startJobs(withJob, url)).stop();
   expect(await scheduled()).toContain('payouts.nothing');
   await (await startJobs(services, url)).stop();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testServices } from '../../src/server/testing/app.ts';
 import { parseHtml, textOf } from '../testing/html.ts';
 import { productSite } from '../testing/product.ts';
+import { col } from '../../src/server/platform/db/row-shape.ts';
 
 const services = await testServices();
 const site = productSite(services);
@@ -31,7 +32,10 @@ async function send(values: Record<string, string>, file: Blob, headers: Record<
 }
 const pdf = new Blob(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF']);
 const rows = () =>
-  services.db.query<{ resume: string | null; message: string }>(sql`select resume, message from collaborate_requests`);
+  services.db.query(sql`select resume, message from collaborate_requests`, {
+    resume: col.text.orNull,
+    message: col.text,
+  });
 
 test('P18 one form sends the request and its résumé, without JavaScript', async () => {
   const sent = await send({}, pdf);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { defineServer } from '../../../src/server/generator/section/define-server.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { col } from '../../../src/server/platform/db/row-shape.ts';
 import { invalidField } from '../../../src/server/platform/errors/errors.ts';
 import loans from './loans.ts';
 
@@ -24,8 +25,10 @@ async function requireAvailable(db: Database, book: string): Promise<void> {
 }
 
 async function titleOf(db: Database, book: string, member: string): Promise<string> {
-  const [found] = await db.query<{ title: string }>(sql`
-    select b.title || '، ' || m.name as title from books b, members m
-    where b.id = ${book}::uuid and m.id = ${member}::uuid`);
+  const [found] = await db.query(
+    sql`select b.title || '، ' || m.name as title from books b, members m
+    where b.id = ${book}::uuid and m.id = ${member}::uuid`,
+    { title: col.text },
+  );
   return found?.title ?? '';
 }

@@ -8,6 +8,7 @@ import type { TestPerson } from '../testing/people.ts';
 import { turnSubscriptions } from '../features/vip/turn.ts';
 import { payRewards } from '../features/vip/rewards.ts';
 import type { World } from './test-world.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 export type GatewayName = 'zarinpal' | 'zibal' | 'nextpay';
 
@@ -64,17 +65,22 @@ export class Life {
   }
 
   /** Rows of this buyer, by a query about them. */
-  rows<T extends Record<string, unknown>>(query: (user: SQL) => SQL): Promise<T[]> {
-    return this.db.query<T>(query(sql`${this.person.id}::uuid`));
+  async rows<T extends Record<string, unknown>>(query: (user: SQL) => SQL): Promise<T[]> {
+    const rows = await this.db.query(query(sql`${this.person.id}::uuid`));
+    // cast: each history says what its query answers.
+    return rows as T[];
   }
 
   async remember(answer: Answer<PlacedOrder> | null): Promise<Known | undefined> {
     if (answer?.status !== 200) return undefined;
     const { number, redirect } = answer.body;
-    const [order] = await this.db.query<Pick<Known, 'kind' | 'gateway'>>(sql`
+    const [order] = await this.db.query(
+      sql`
       select o.kind, coalesce((select p.gateway from payment_attempts p where p."order" = o.id order by p.id desc limit 1),
         'zarinpal') as gateway
-      from course_transactions o where o.number = ${number}`);
+      from course_transactions o where o.number = ${number}`,
+      { kind: col.text.as<'course' | 'exam' | 'vip' | 'wallet-charge'>(), gateway: col.text.as<GatewayName>() },
+    );
     const authority = redirect === undefined ? null : (new URL(redirect).pathname.split('/').at(-1) ?? null);
     if (order) this.known.push({ number, authority, ...order });
     return this.known.at(-1);

@@ -6,6 +6,7 @@ import { giveReward } from '../features/vip/test-rewards.ts';
 import { repeated, type Life } from './test-life.ts';
 import { verifyAccount } from './test-refunding.ts';
 import type { StepOf } from './test-steps.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 interface Run {
   readonly payments?: readonly { readonly id: string; readonly beneficiary: string }[];
@@ -47,9 +48,12 @@ export async function payOut(life: Life, { clerk, which, times }: StepOf<'pay ou
 /** What was sent before, as far as it is of this buyer and the office, the bank has paid. */
 async function recordSent(life: Life, clerk: number): Promise<void> {
   const { office } = life.world;
-  const sent = await life.db.query<{ id: string }>(sql`
+  const sent = await life.db.query(
+    sql`
     select id from commission_payments where state = 'sent'
-      and beneficiary = any(${sql.param([life.person.id, ...office.people])}::uuid[])`);
+      and beneficiary = any(${sql.param([life.person.id, ...office.people])}::uuid[])`,
+    { id: col.uuid },
+  );
   const input = { trackingNumber: '140510', receipt: null };
   for (const { id } of sent) await office.act({ section: 'commission-payments', action: 'pay', id, input }, clerk);
 }

@@ -4,6 +4,7 @@ import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { askForCertificates } from './test-learning.ts';
 import { repeated, type Life } from './test-life.ts';
 import type { StepOf } from './test-steps.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 interface Chosen {
   readonly order: string;
@@ -16,9 +17,9 @@ async function chosenOrder(life: Life, which: number): Promise<Chosen | null> {
   if (!known) return null;
   const answer = await life.call<{ lines: Chosen['lines'] }>(`/api/orders/${known.number}`);
   if (answer?.status !== 200) return null;
-  const [row] = await life.db.query<{ id: string }>(
-    sql`select id from course_transactions where number = ${known.number}`,
-  );
+  const [row] = await life.db.query(sql`select id from course_transactions where number = ${known.number}`, {
+    id: col.uuid,
+  });
   return { order: row!.id, number: known.number, lines: answer.body.lines };
 }
 
@@ -35,13 +36,16 @@ export async function askForRefund(life: Life, step: StepOf<'ask for a refund'>)
 
 /** Throws where a refund that was just asked for tells of less than was watched of its courses before. */
 async function requireTaken(life: Life, order: string): Promise<void> {
-  const asked = await life.db.query<{ id: string; taken: number | null; courses: string[] }>(sql`
+  const asked = await life.db.query(
+    sql`
     select r.id, r.taken, array(
       select coalesce(s.course, l.course) from order_lines l left join lateral (
         select (x ->> 'course')::uuid as course from jsonb_array_elements(l.shares) x) s on true
-      where l.id = any(r.lines)) as courses
+      where l.id = any(r.lines) and coalesce(s.course, l.course) is not null) as courses
     from refunds r where r."order" = ${order}::uuid and r.state = 'requested'
-      and r.created_at = (select max(created_at) from refunds where "order" = ${order}::uuid)`);
+      and r.created_at = (select max(created_at) from refunds where "order" = ${order}::uuid)`,
+    { id: col.uuid, taken: col.number.orNull, courses: col.listOf(col.uuid) },
+  );
   for (const { id, taken, courses } of asked) {
     const seconds = courses.map((course) => life.watched.get(course) ?? 0);
     // Of a line of several courses the share of all: no less than the least of them.
@@ -132,8 +136,9 @@ export async function giveAgain(life: Life, step: StepOf<'give bounced refunds a
 
 /** What the bank has returned to is verified again. */
 export async function verifyAccount(life: Life, user: string, clerk: number): Promise<void> {
-  const accounts = await life.db.query<{ id: string }>(
+  const accounts = await life.db.query(
     sql`select id from bank_accounts where "user" = ${user}::uuid and state = 'pending'`,
+    { id: col.uuid },
   );
   for (const { id } of accounts) {
     await life.world.office.act({ section: 'bank-accounts', action: 'verify', id }, clerk);

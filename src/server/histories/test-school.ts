@@ -9,6 +9,7 @@ import { proveLedger } from '../features/money/ledger/proof.ts';
 import { recountRollups } from '../generator/rest/rollups.ts';
 import { reconcileGateways } from '../features/commerce/settlements/reconcile.ts';
 import { expectExact } from '../features/insights/statistics/test-history.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 /** It reads every row. */
 export async function requireExactSchool({ db, registry }: Services): Promise<void> {
@@ -24,10 +25,12 @@ export async function requireExactSchool({ db, registry }: Services): Promise<vo
  */
 export async function gatewayFaults(db: RootDatabase): Promise<object[]> {
   const { gateways, atGateways } = await reconcileGateways(db);
-  const [account] = await db.query<{ sum: number }>(
+  const [account] = await db.query(
     sql`select coalesce(-sum(amount), 0)::bigint as sum from ledger_entries where account_kind = 'gateway_clearing'`,
+    { sum: col.number },
   );
-  const stored = await db.query<{ gateway: string; difference: number }>(sql`
+  const stored = await db.query(
+    sql`
     select gateway, sum(amount)::bigint as difference from (
       select gateway, case when state = 'verified' then amount else arrived end as amount from payment_attempts
       where state = 'verified' or arrived is not null and decision is distinct from 'bank'
@@ -38,7 +41,9 @@ export async function gatewayFaults(db: RootDatabase): Promise<object[]> {
       where r.destination = 'gateway' and r.state in ('credited', 'in_transfer', 'complete')
       union all
       select gateway, case kind when 'settlement' then -1 else 1 end * (amount + fee) from gateway_settlements) moves
-    group by gateway`);
+    group by gateway`,
+    { gateway: col.text, difference: col.number },
+  );
   const faults: object[] = [];
   for (const { gateway, difference } of gateways) {
     const row = stored.find((each) => each.gateway === gateway);

@@ -5,6 +5,7 @@ import { runOne } from '../generator/imports/run-import.ts';
 import { newKey } from '../features/commerce/orders/test-shop.ts';
 import { repeated, type Life } from './test-life.ts';
 import type { StepOf } from './test-steps.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const gateways = ['zarinpal', 'zibal', 'nextpay'] as const;
 const section = '/api/admin/gateway-settlements';
@@ -47,8 +48,11 @@ export async function correctSettlement(
   life: Life,
   { clerk, which, times }: StepOf<'correct a settlement'>,
 ): Promise<void> {
-  const [settlement] = await life.db.query<{ id: string; gateway: string; amount: number; fee: number }>(sql`
-    select id, gateway, amount, fee from gateway_settlements where kind = 'settlement' order by id desc limit 1`);
+  const [settlement] = await life.db.query(
+    sql`
+    select id, gateway, amount, fee from gateway_settlements where kind = 'settlement' order by id desc limit 1`,
+    { id: col.uuid, gateway: col.text, amount: col.number, fee: col.number },
+  );
   if (!settlement) return;
   const { id, gateway, amount, fee } = settlement;
   const row = { gateway, kind: 'correction', corrects: id, day: dayOf(Date.now()), note: 'اشتباه', fee };

@@ -8,6 +8,7 @@ import { insertRows } from '../platform/db/rows.ts';
 import { item, requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { payRewards } from '../features/vip/rewards.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services } = shop;
@@ -89,8 +90,9 @@ test('a reward that falls due for a closed account is paid to nobody, and the ba
   expect([(await shop.balances(sara)).wallet, (await shop.balances(omid)).wallet]).toEqual([0, 100_000]);
   const [row] = await db.query(sql`select state, note from commissions where beneficiary = ${sara.id}::uuid`);
   expect(row).toEqual({ state: 'pending', note: 'حساب ذی‌نفع بسته شده است؛ پرداخت نشد' });
-  const told = await db.query<{ text: string }>(
+  const told = await db.query(
     sql`select text from notices where user_id = ${office.id}::uuid and kind = 'reward-held'`,
+    { text: col.text },
   );
   expect(told).toEqual([{ text: expect.stringContaining('۱۰۰٬۰۰۰ تومان') }]);
 });

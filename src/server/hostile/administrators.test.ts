@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from './test-authority.ts';
 import { ownerOf } from '../testing/database.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const { services, db, administrator, send, act, credit, requests, approve } = await authorityWorld();
 const million = 1_000_000;
@@ -21,7 +22,7 @@ async function requested(by: TestPerson, reader: TestPerson): Promise<string> {
   return (await requests(reader, 'users', student.id))[0]!.id;
 }
 const setOf = async ({ id }: TestPerson) =>
-  (await db.query<{ set: string }>(sql`select permission_sets[1] as set from users where id = ${id}::uuid`))[0]!.set;
+  (await db.query(sql`select permission_sets[1] as set from users where id = ${id}::uuid`, { set: col.uuid }))[0]!.set;
 
 /** What one administrator did to another, whom a request then asks. */
 const ties: [string, (maker: TestPerson, other: TestPerson) => Promise<unknown>][] = [
@@ -227,10 +228,13 @@ describe('administrators are changed by those who keep them', () => {
     const made = await make(chief, { password });
     expect([made.status, made.body.password]).toEqual([201, undefined]);
     const told = async ({ email }: TestPerson) =>
-      db.query<{ input: object }>(sql`
+      db.query(
+        sql`
         select data->'input' as input from pgboss.job
         where name = 'users.tell-new-administrator' and data->'input'->>'to' = ${email}
-          and data->'input'->>'id' = ${String(made.body.id)}`);
+          and data->'input'->>'id' = ${String(made.body.id)}`,
+        { input: col.json<object>() },
+      );
     expect(await told(other)).toMatchObject([{ input: { name: 'تازه کار' } }]);
     for (const person of [chief, blind]) expect(await told(person)).toEqual([]);
   });
@@ -255,9 +259,12 @@ describe('administrators are changed by those who keep them', () => {
   test('the old address hears of a new one', async () => {
     const [chief, other] = [await administrator(...keeper), await administrator(...money)];
     await send(chief, 'PUT', `list/${other.id}`, { email: `${other.id}@example.org`, password });
-    const [queued] = await db.query<{ input: object }>(sql`
+    const [queued] = await db.query(
+      sql`
       select data->'input' as input from pgboss.job
-      where name = 'users.tell-address' and data->'input'->>'to' = ${other.email}`);
+      where name = 'users.tell-address' and data->'input'->>'to' = ${other.email}`,
+      { input: col.json<object>() },
+    );
     expect(queued?.input).toMatchObject({ kind: 'email', address: `${other.id}@example.org` });
   });
 });

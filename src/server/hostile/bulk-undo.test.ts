@@ -9,6 +9,7 @@ import { modulesFor } from '../generator/section/define-server.ts';
 import type { Undo, Undone } from '../generator/rest/undo.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld } from './test-authority.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const { services, db, registry, administrator, send } = await authorityWorld();
 const rights = ['view', 'create', 'edit', 'delete'].map((right) => `admin.discounts.${right}`);
@@ -48,8 +49,11 @@ const undo = async (as: TestPerson | null, id: string, section = 'discounts') =>
 };
 const statesOf = async (ids: readonly string[]) =>
   (
-    await db.query<{ status: string }>(sql`
-      select status from discounts where id = any(${sql.param(ids)}::uuid[]) order by id`)
+    await db.query(
+      sql`
+      select status from discounts where id = any(${sql.param(ids)}::uuid[]) order by id`,
+      { status: col.text },
+    )
   ).map(({ status }) => status);
 
 describe('an action is undone for all its rows', () => {
@@ -143,10 +147,16 @@ describe('nobody else undoes it', () => {
   test('nor who did it, once the right is lost, the account is blocked or the day is over', async () => {
     const ids = await codes(2);
     const id = await disable(ids);
-    const seeing = await db.query<{ id: string }>(sql`
-      select permission_sets[1] as id from users where id = ${(await administrator('admin.discounts.view')).id}::uuid`);
-    const [own] = await db.query<{ sets: string[] }>(sql`
-      select permission_sets as sets from users where id = ${clerk.id}::uuid`);
+    const seeing = await db.query(
+      sql`
+      select permission_sets[1] as id from users where id = ${(await administrator('admin.discounts.view')).id}::uuid`,
+      { id: col.uuid },
+    );
+    const [own] = await db.query(
+      sql`
+      select permission_sets as sets from users where id = ${clerk.id}::uuid`,
+      { sets: col.listOf(col.uuid) },
+    );
     const hold = async (sets: readonly string[]) => {
       await db.query(sql`update users set permission_sets = ${sql.param(sets)}::uuid[] where id = ${clerk.id}::uuid`);
       services.changes.publish('users');
@@ -183,11 +193,17 @@ describe('what moves money, tells somebody or takes a password is not undone', (
     await insertRows(db, registry, 'bank-accounts', [{ ...account, state: 'verified' }]);
     // To undo a rejection would be to verify an account.
     expect(await run(chief, 'bank-accounts', 'reject', [account.id])).toBeUndefined();
-    const [entry] = await db.query<{ id: string }>(sql`
-      select id from audit_log where row_id = ${account.id}::uuid order by id desc limit 1`);
-    const [forged] = await db.query<{ id: string }>(sql`
+    const [entry] = await db.query(
+      sql`
+      select id from audit_log where row_id = ${account.id}::uuid order by id desc limit 1`,
+      { id: col.uuid },
+    );
+    const [forged] = await db.query(
+      sql`
       insert into action_runs (section, action, actor_id, entries)
-      values ('bank-accounts', 'reject', ${chief.id}::uuid, array[${entry!.id}::uuid]) returning id`);
+      values ('bank-accounts', 'reject', ${chief.id}::uuid, array[${entry!.id}::uuid]) returning id`,
+      { id: col.uuid },
+    );
     expect((await undo(chief, forged!.id, 'bank-accounts')).status).toBe(403);
     const [stored] = await db.query(sql`select state from bank_accounts where id = ${account.id}::uuid`);
     expect(stored).toEqual({ state: 'rejected' });

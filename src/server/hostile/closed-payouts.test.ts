@@ -12,6 +12,7 @@ import { boughtAtBank, refundCalls } from '../features/commerce/refunds/test-ref
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { giveReward } from '../features/vip/test-rewards.ts';
 import { authorityWorld, password } from './test-authority.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { services, db, administrator, ask, act } = await authorityWorld(shop);
@@ -50,7 +51,7 @@ async function paidPayout(to: TestPerson, amount: number): Promise<string> {
   await ask(to, 'POST', 'profile/payouts', { amount, sheba: shebas[1] });
   await db.query(sql`
     update bank_accounts set state = 'verified', payable_from = now() where "user" = ${to.id}::uuid`);
-  const [row] = await db.query<{ id: string }>(sql`select id from vip_sheba_reqs where "user" = ${to.id}::uuid`);
+  const [row] = await db.query(sql`select id from vip_sheba_reqs where "user" = ${to.id}::uuid`, { id: col.uuid });
   const { body } = await payouts(clerk, 'approve', row!.id);
   if (body.waiting?.length) await agree(row!.id);
   await payouts(clerk, 'pay', row!.id, { input: { trackingNumber: '1' } });
@@ -88,8 +89,9 @@ describe('a pay-out that the bank returns to a closed account', () => {
   test('lies in no wallet that nobody opens: it is owed, and those who may pay hear of it once', async () => {
     const { id, person } = await paidToClosed();
     const told = () =>
-      db.query<{ text: string }>(
+      db.query(
         sql`select text from notices where user_id = ${clerk.id}::uuid and kind = 'payout-owed' and key like ${`%${id}%`}`,
+        { text: col.text },
       );
     expect((await bounce(id)).body).toEqual({ ids: [id], waiting: [] });
     expect(await stored(id)).toMatchObject({ state: 'owed', reason: 'حساب بانکی بسته است' });

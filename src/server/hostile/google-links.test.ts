@@ -13,6 +13,7 @@ import { readOutbox } from '../platform/messages/outbox.ts';
 import { ownerOf } from '../testing/database.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from './test-authority.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const { school, logIn, atProvider, comeBack } = await googleSchool();
 const { app, services, db, administrator, send } = await authorityWorld(school);
@@ -36,7 +37,7 @@ const idOf = async (visitor: Visitor) => (await visitor.post('/api/users/info'))
 /** Links a new account at Google to somebody, by the address that both have. */
 async function link(person: TestPerson): Promise<Linked> {
   const sub = `g-${++people}`;
-  const [row] = await db.query<{ email: string }>(sql`select email from users where id = ${person.id}::uuid`);
+  const [row] = await db.query(sql`select email from users where id = ${person.id}::uuid`, { email: col.text });
   const { visitor } = await logIn({ sub, email: row!.email, email_verified: true });
   expect(await idOf(visitor)).toBe(person.id);
   return { ...person, sub, visitor };
@@ -114,8 +115,11 @@ describe('a link ends with', () => {
     expect(await opens(sara)).toBe(true);
     await change(sara);
     expect(await opens(sara)).toBe(false);
-    const told = await db.query<{ kind: string }>(sql`
-      select kind from notices where user_id = ${sara.id}::uuid order by id`);
+    const told = await db.query(
+      sql`
+      select kind from notices where user_id = ${sara.id}::uuid order by id`,
+      { kind: col.text },
+    );
     expect(told).toEqual([{ kind: 'google-linked' }, { kind: 'google-ended' }]);
   });
 
@@ -150,9 +154,9 @@ describe('a link ends with', () => {
 
   test('no line of a file: who is there already keeps their address, and so their link', async () => {
     const sara = await linked();
-    const [{ mobile } = { mobile: '' }] = await db.query<{ mobile: string }>(
-      sql`select mobile from users where id = ${sara.id}::uuid`,
-    );
+    const [{ mobile } = { mobile: '' }] = await db.query(sql`select mobile from users where id = ${sara.id}::uuid`, {
+      mobile: col.text,
+    });
     const mapping = JSON.stringify({ name: 0, mobile: 1, email: 2 });
     const query = new URLSearchParams({ kind: 'users', name: 'a.csv', dryRun: 'false', mapping });
     await app.request(`/api/admin/importer/begin?${query}`, {
@@ -211,9 +215,12 @@ describe('a reset and a return from Google at once', () => {
   /** Until so many statements wait for a lock. */
   async function waiting(count: number): Promise<void> {
     for (let found = 0; found < count;) {
-      const [row] = await db.query<{ found: number }>(sql`
+      const [row] = await db.query(
+        sql`
         select count(*) as found from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
+        where datname = current_database() and wait_event_type = 'Lock'`,
+        { found: col.number },
+      );
       found = row!.found;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

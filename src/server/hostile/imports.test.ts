@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resumeImports } from '../generator/imports/run-import.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from './test-authority.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const { app, services, db, administrator, send, act, course } = await authorityWorld();
 const million = 1_000_000;
@@ -28,7 +29,10 @@ async function begin(
 const people = (lines: number) => `name,mobile\n${Array.from({ length: lines }, () => `نام,${number()}`).join('\n')}`;
 const stateOf = async (id: string) =>
   (
-    await db.query<{ state: string; created: number }>(sql`select state, created from importer where id = ${id}::uuid`)
+    await db.query(sql`select state, created from importer where id = ${id}::uuid`, {
+      state: col.text,
+      created: col.number,
+    })
   )[0]!;
 
 async function createdSome(id: string): Promise<void> {
@@ -67,7 +71,7 @@ test('refused lines are for those who may begin such an import', async () => {
 test('a file gives no course to who imports it, and none without the right to give', async () => {
   const clerk = await administrator(...importer);
   const id = await course(5_000_000);
-  const [found] = await db.query<{ slug: string }>(sql`select slug from courses where id = ${id}::uuid`);
+  const [found] = await db.query(sql`select slug from courses where id = ${id}::uuid`, { slug: col.text });
   const lines = `user,course\n${clerk.email},${found!.slug}`;
   const job = await begin(clerk, 'grants', { user: 0, course: 1 }, lines);
   await resumeImports(services);
@@ -81,14 +85,14 @@ describe('grants of a file are money by hand, counted where they are given', () 
   /** A file of so many grants of a course of 10 million, each to somebody else, that this administrator brought in. */
   async function bring(as: TestPerson, lines: number): Promise<{ file: string; ids: string[]; course: string }> {
     const id = await course(10 * million);
-    const [found] = await db.query<{ slug: string }>(sql`select slug from courses where id = ${id}::uuid`);
+    const [found] = await db.query(sql`select slug from courses where id = ${id}::uuid`, { slug: col.text });
     const people = await Promise.all(Array.from({ length: lines }, () => testPerson(services)));
     const text = `user,course\n${people.map(({ email }) => `${email},${found!.slug}`).join('\n')}`;
     const { id: file } = await begin(as, 'grants', { user: 0, course: 1 }, text);
     await resumeImports(services);
-    const rows = await db.query<{ id: string }>(
-      sql`select id from access_grants where course = ${id}::uuid order by id`,
-    );
+    const rows = await db.query(sql`select id from access_grants where course = ${id}::uuid order by id`, {
+      id: col.uuid,
+    });
     return { file, ids: rows.map((row) => row.id), course: id };
   }
   const give = (as: TestPerson, ids: readonly string[], more: object = {}) =>
@@ -96,8 +100,11 @@ describe('grants of a file are money by hand, counted where they are given', () 
   const ask = (as: TestPerson | null, file: string, more: object = {}) => act(as, 'importer', 'askToGive', file, more);
   const statesOf = async (ids: readonly string[]) =>
     (
-      await db.query<{ state: string }>(sql`
-        select distinct state from access_grants where id = any(${sql.param(ids)}::uuid[]) order by state`)
+      await db.query(
+        sql`
+        select distinct state from access_grants where id = any(${sql.param(ids)}::uuid[]) order by state`,
+        { state: col.text },
+      )
     ).map(({ state }) => state);
 
   test('a file opens nothing by itself, and one administrator gives no more of it than the limit', async () => {
@@ -181,7 +188,7 @@ describe('grants of a file are money by hand, counted where they are given', () 
     expect((await give(second, ids)).status).toBe(403);
     await db.query(sql`update access_grants set "user" = ${clerk.id}::uuid where id = ${ids[0]}::uuid`);
     expect((await give(second, ids)).status).toBe(403);
-    const [found] = await db.query<{ slug: string }>(sql`select slug from courses where id = ${id}::uuid`);
+    const [found] = await db.query(sql`select slug from courses where id = ${id}::uuid`, { slug: col.text });
     const person = await testPerson(services);
     const text = `user,course\n${person.email},${found!.slug}`;
     for (let n = 0; n < 2; n += 1) await begin(second, 'grants', { user: 0, course: 1 }, text);

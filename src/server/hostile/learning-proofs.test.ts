@@ -5,6 +5,7 @@ import { insertRows } from '../platform/db/rows.ts';
 import { identifyProofs } from '../features/assessment/certificates/jobs.ts';
 import { approveName, testProofs } from '../features/assessment/certificates/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const proofs = await testProofs();
 const { services, call, ids } = proofs;
@@ -24,7 +25,7 @@ describe('a certificate carries the reviewed name', () => {
   };
   const nameOn = async (id: string) =>
     (
-      await db.query<{ name: string }>(sql`select snapshot ->> 'fullName' as name from proofs where id = ${id}::uuid`)
+      await db.query(sql`select snapshot ->> 'fullName' as name from proofs where id = ${id}::uuid`, { name: col.text })
     )[0]?.name;
 
   test('it waits for it, says so, and is issued with it and not with what was typed', async () => {

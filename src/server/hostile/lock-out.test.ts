@@ -6,6 +6,7 @@ import { addPerson, codesSentTo, visitorOf, type Visitor } from '../platform/aut
 import { solved } from '../features/community/requests/test-visitor.ts';
 import { newChallenge } from '../platform/auth/proof-of-work.ts';
 import { testApp } from '../testing/app.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const school = await testApp({ trustProxy: true });
 const { db, config } = school.services;
@@ -161,9 +162,9 @@ test('an address is counted by its network, without its port, and stored as an a
   expect((await logIn(email, password, from('198.51.100.7:4711'))).body.code).toBe('too_many');
   await db.query(sql`delete from rate_limits`);
   for (const sent of ['[2001:db8::9]:80', 'not an address', '<script>']) await logIn(email, password, from(sent));
-  const stored = await db.query<{ address: string | null }>(
-    sql`select address from sessions where user_id = ${id}::uuid order by created_at`,
-  );
+  const stored = await db.query(sql`select address from sessions where user_id = ${id}::uuid order by created_at`, {
+    address: col.text.orNull,
+  });
   expect(stored.map(({ address }) => address)).toEqual(['2001:db8::9', null, null]);
 });
 

@@ -10,6 +10,7 @@ import { boughtAtBank, refundCalls } from '../features/commerce/refunds/test-ref
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { giveReward } from '../features/vip/test-rewards.ts';
 import { authorityWorld, password } from './test-authority.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { services, db, administrator, ask, act } = await authorityWorld(shop);
@@ -61,7 +62,7 @@ async function paidPayout(to: TestPerson): Promise<string> {
   await ask(to, 'POST', 'profile/payouts', { amount: 300_000, sheba: shebas[1] });
   await db.query(sql`
     update bank_accounts set state = 'verified', payable_from = now() where "user" = ${to.id}::uuid`);
-  const [row] = await db.query<{ id: string }>(sql`select id from vip_sheba_reqs where "user" = ${to.id}::uuid`);
+  const [row] = await db.query(sql`select id from vip_sheba_reqs where "user" = ${to.id}::uuid`, { id: col.uuid });
   await act(clerk, 'vip-sheba-reqs', 'approve', row!.id);
   await act(clerk, 'vip-sheba-reqs', 'pay', row!.id, { input: { trackingNumber: '1' } });
   return row!.id;
@@ -77,9 +78,9 @@ async function paidRefund(): Promise<{ id: string; buyer: TestPerson }> {
   return { id, buyer: bought.buyer };
 }
 const stateOf = async (table: string, id: string) => {
-  const [row] = await db.query<{ state: string }>(
-    sql`select state from ${sql.identifier(table)} where id = ${id}::uuid`,
-  );
+  const [row] = await db.query(sql`select state from ${sql.identifier(table)} where id = ${id}::uuid`, {
+    state: col.text,
+  });
   return row?.state;
 };
 
@@ -167,7 +168,7 @@ test('who may pay verified his own bank account, sent and paid himself', async (
   const own = await administrator(...paying);
   await addAccount(services, own.id, { state: 'pending' });
   await addDue(services, own.id, [300_000]);
-  const [account] = await db.query<{ id: string }>(sql`select id from bank_accounts where "user" = ${own.id}::uuid`);
+  const [account] = await db.query(sql`select id from bank_accounts where "user" = ${own.id}::uuid`, { id: col.uuid });
   expect((await act(own, 'bank-accounts', 'verify', account!.id)).status).toBe(403);
   expect((await act(clerk, 'bank-accounts', 'verify', account!.id)).body.ids).toEqual([account!.id]);
   const people = [{ beneficiary: own.id, kind: 'teacher' }];
@@ -191,7 +192,9 @@ test('a screen left open marks nothing as paid and verifies no account: each ask
   const member = await testPerson(services);
   await giveReward(services, member.id, 300_000);
   await ask(member, 'POST', 'profile/payouts', { amount: 300_000, sheba: shebas[1] });
-  const [account] = await db.query<{ id: string }>(sql`select id from bank_accounts where "user" = ${member.id}::uuid`);
+  const [account] = await db.query(sql`select id from bank_accounts where "user" = ${member.id}::uuid`, {
+    id: col.uuid,
+  });
   const bought = await boughtAtBank(shop);
   await start(clerk, bought, { destination: 'gateway' });
   const refund = (await refundOf(bought))!;
@@ -218,8 +221,11 @@ test('a screen left open marks nothing as paid and verifies no account: each ask
     await stateOf('refunds', refund.id),
   ]).toEqual(['sent', 'pending', 'in_transfer']);
   expect((await act(clerk, 'bank-accounts', 'verify', account!.id)).body.ids).toEqual([account!.id]);
-  const [request] = await db.query<{ id: string }>(sql`
-    update vip_sheba_reqs set state = 'approved' where "user" = ${member.id}::uuid returning id`);
+  const [request] = await db.query(
+    sql`
+    update vip_sheba_reqs set state = 'approved' where "user" = ${member.id}::uuid returning id`,
+    { id: col.uuid },
+  );
   const input = { trackingNumber };
   expect(await act(clerk, 'vip-sheba-reqs', 'pay', request!.id, { input, password: '' })).toMatchObject(refused);
 });
@@ -229,7 +235,9 @@ describe('a bank account that was verified for another name', () => {
     const teacher = await testPerson(services);
     await addAccount(services, teacher.id);
     await addDue(services, teacher.id, [300_000]);
-    const [row] = await db.query<{ id: string }>(sql`select id from bank_accounts where "user" = ${teacher.id}::uuid`);
+    const [row] = await db.query(sql`select id from bank_accounts where "user" = ${teacher.id}::uuid`, {
+      id: col.uuid,
+    });
     expect((await ask(clerk, 'PUT', `admin/bank-accounts/${row!.id}`, { holder: 'دیگری' })).status).toBe(200);
     const people = [{ beneficiary: teacher.id, kind: 'teacher' }];
     const { body } = await ask(clerk, 'POST', 'admin/payable/run', { key: newKey(), people });

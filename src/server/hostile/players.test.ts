@@ -16,6 +16,7 @@ import {
   testCourse,
   viewerWith,
 } from '../features/learning/video/test-lessons.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -241,9 +242,9 @@ describe('what takes no place', () => {
     expect(await placeOf(device(1))).toMatchObject({ mayPlay: true, others: [{}] });
     const playedAt = async () =>
       (
-        await db.query<{ at: string }>(
-          sql`select played_at as at from sessions where id = ${viewerWith(device(0)).sessionId}`,
-        )
+        await db.query(sql`select played_at as at from sessions where id = ${viewerWith(device(0)).sessionId}`, {
+          at: col.instant,
+        })
       )[0]?.at;
     const before = await playedAt();
     await statuses([device(0), device(0)]);

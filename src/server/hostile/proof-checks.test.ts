@@ -6,6 +6,7 @@ import type { ProofChallenge } from '../../contract/requests.ts';
 import { drawCode } from '../../domain/certificates/code.ts';
 import { testProofs } from '../features/assessment/certificates/test-proofs.ts';
 import { solved } from '../features/community/requests/test-visitor.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const proofs = await testProofs();
 const { app, services } = proofs;
@@ -124,10 +125,13 @@ describe('the check of a certificate', () => {
 
   test('tells a code that was drawn and never given from no other', async () => {
     await db.query(sql`update proofs set is_public = false where id = ${id}::uuid`);
-    const [waiting] = await db.query<{ code: string }>(sql`
+    const [waiting] = await db.query(
+      sql`
       insert into proofs (code, "user", template, source, title, state)
       select ${wrongCode()}, "user", template, 'office', 'x', 'requested' from proofs where id = ${id}::uuid
-      returning code`);
+      returning code`,
+      { code: col.text },
+    );
     const [drawn, never] = [await ask(waiting!.code), await ask(wrongCode())];
     expect([drawn.status, drawn.body.detail]).toEqual([never.status, never.body.detail]);
   });

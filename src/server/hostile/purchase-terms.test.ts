@@ -6,6 +6,7 @@ import type { Standing } from '../../contract/learning.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { item, newKey, requireSoundLedger, testShop, type Answer } from '../features/commerce/orders/test-shop.ts';
 import type { TestPerson } from '../testing/people.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { bank, ids, services } = shop;
@@ -32,8 +33,11 @@ describe('what was bought is what is delivered', () => {
     await db.query(sql`update vip_plans set days = 7 where id = ${plan}::uuid`);
     await db.query(sql`update vip_vip_settings set included_scope = 'flagged'`);
     await payAtBank(placed, 'vip');
-    const [given] = await db.query<{ startsAt: string; endsAt: string }>(sql`
-      select starts_at as "startsAt", ends_at as "endsAt" from users_vip where "user" = ${buyer.id}::uuid`);
+    const [given] = await db.query(
+      sql`
+      select starts_at as "startsAt", ends_at as "endsAt" from users_vip where "user" = ${buyer.id}::uuid`,
+      { startsAt: col.instant, endsAt: col.instant },
+    );
     expect(Date.parse(given!.endsAt) - Date.parse(given!.startsAt)).toBe(365 * day);
     const { body } = await shop.call<Standing>(buyer, `/api/learn/courses/${ids.first}/standing`);
     expect(body.access?.by).toBe('vip');

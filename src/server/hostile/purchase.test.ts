@@ -8,6 +8,7 @@ import { item, requireSoundLedger, testShop, type Answer } from '../features/com
 import { approveName } from '../features/assessment/certificates/test-proofs.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { ownerOf } from '../testing/database.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { bank, ids, services } = shop;
@@ -58,9 +59,12 @@ const spent = async (buyer: TestPerson, paid: number): Promise<number> => {
 async function payAll(placed: readonly Answer<PlacedOrder>[]): Promise<number> {
   const authorities = [...new Set(placed.filter(({ body }) => body.redirect).map((order) => shop.authorityOf(order)))];
   for (const authority of authorities) await bank.pay(authority);
-  const attempts = await db.query<{ authority: string; kind: string; amount: number }>(sql`
+  const attempts = await db.query(
+    sql`
     select p.authority, o.kind, p.amount from payment_attempts p join course_transactions o on o.id = p."order"
-    where p.authority = any(${sql.param(authorities)}::text[]) order by p.id`);
+    where p.authority = any(${sql.param(authorities)}::text[]) order by p.id`,
+    { authority: col.text, kind: col.text, amount: col.number },
+  );
   for (const { authority, kind } of attempts) expect((await shop.comeBack(authority, { kind })).status).toBe(303);
   return attempts.reduce((total, { amount }) => total + amount, 0);
 }
@@ -96,9 +100,12 @@ describe.each(kinds)('%s', (kind) => {
       await shop.checkout(buyer, { items: [...items, ...more] }),
     ];
     const paid = await payAll(answers);
-    const bought = await db.query<{ paid: number }>(sql`
+    const bought = await db.query(
+      sql`
       select (o.wallet_used + o.paid_total)::int as paid from course_transactions o
-      where o."user" = ${buyer.id}::uuid and o.state = 'fulfilled'`);
+      where o."user" = ${buyer.id}::uuid and o.state = 'fulfilled'`,
+      { paid: col.number },
+    );
     expect(bought).toEqual([{ paid: price }]);
     expect(await spent(buyer, paid + price / 2)).toBe(price);
     expect((await shop.balances(buyer)).hold).toBe(0);
@@ -132,7 +139,10 @@ test('what waits for its payment is offered again as that order', async () => {
   const items = [item('course', ids.first)];
   const [one, other] = await Promise.all([shop.checkout(buyer, { items }), shop.checkout(buyer, { items })]);
   expect(other.body.number).toBe(one.body.number);
-  expect(other.body.redirect).toBe(one.body.redirect);
+  // Where the second came while the bank was asked for the first, there are two attempts; no third one is made.
+  const again = await shop.checkout(buyer, { items });
+  expect(again.body.number).toBe(one.body.number);
+  expect([one.body.redirect, other.body.redirect]).toContain(again.body.redirect);
 });
 
 test('what waits is not offered again when a few minutes are left: nobody pays in them', async () => {

@@ -9,6 +9,7 @@ import { expireOrders } from '../features/commerce/payments/reconcile.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { administrator, refundCalls, type Bought } from '../features/commerce/refunds/test-refunds.ts';
 import type { TestPerson } from '../testing/people.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services, call } = shop;
@@ -22,7 +23,7 @@ const askBack = ({ buyer, number, lines }: Bought, more: object = {}) =>
 
 /** Delivers what is not delivered with its payment, as the job does. */
 async function fulfilled(number: string): Promise<void> {
-  const [row] = await db.query<{ id: string }>(sql`select id from course_transactions where number = ${number}`);
+  const [row] = await db.query(sql`select id from course_transactions where number = ${number}`, { id: col.uuid });
   expect(await fulfilOrder(services, row!.id)).toBe(true);
 }
 
@@ -43,7 +44,9 @@ describe('promotional credit', () => {
     if (money > 0) await shop.fill(buyer, money);
     const { body } = await shop.checkout(buyer, { items, useWallet: true });
     expect(body.state).toBe('fulfilled');
-    const [row] = await db.query<{ id: string }>(sql`select id from course_transactions where number = ${body.number}`);
+    const [row] = await db.query(sql`select id from course_transactions where number = ${body.number}`, {
+      id: col.uuid,
+    });
     const { lines } = await shop.order(buyer, body.number);
     return { buyer, number: body.number, id: row!.id, lines: lines.map(({ _id }) => _id) };
   }
@@ -54,9 +57,12 @@ describe('promotional credit', () => {
     await payRefund(services, id);
   };
   const toBank = async (order: Bought): Promise<number> => {
-    const [row] = await db.query<{ amount: number }>(sql`
+    const [row] = await db.query(
+      sql`
       select coalesce(sum(t.amount), 0)::bigint as amount from ledger_transfers t
-      join ledger_accounts a on a.id = t."to" and a.kind = 'payout_clearing' where t.reference = ${order.number}`);
+      join ledger_accounts a on a.id = t."to" and a.kind = 'payout_clearing' where t.reference = ${order.number}`,
+      { amount: col.number },
+    );
     return row?.amount ?? 0;
   };
 
@@ -77,8 +83,11 @@ describe('promotional credit', () => {
 
   test('that went back with the purchase it came of is credit no more: what the wallet holds then is money', async () => {
     const buyer = await withCredit(10_000);
-    const [first] = await db.query<{ id: string; number: string }>(sql`
-      select id, number from course_transactions where "user" = ${buyer.id}::uuid`);
+    const [first] = await db.query(
+      sql`
+      select id, number from course_transactions where "user" = ${buyer.id}::uuid`,
+      { id: col.uuid, number: col.text },
+    );
     const { lines } = await shop.order(buyer, first!.number);
     const bought = { buyer, ...first!, lines: lines.map(({ _id }) => _id) };
     expect((await askBack(bought, { destination: 'wallet' })).status).toBe(200);

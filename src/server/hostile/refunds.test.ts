@@ -11,6 +11,7 @@ import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { remindOfRefunds } from '../features/commerce/refunds/remind.ts';
 import { administrator, refundCalls, type Bought } from '../features/commerce/refunds/test-refunds.ts';
 import type { TestPerson } from '../testing/people.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testProofs();
 const { ids, services, call } = shop;
@@ -30,14 +31,14 @@ async function bought(items: readonly object[], more: object = {}, buyer?: TestP
   await shop.fill(person, 1_000_000);
   const { body } = await shop.checkout(person, { items, useWallet: true, ...more });
   expect(body.state).toBe('fulfilled');
-  const [row] = await db.query<{ id: string }>(sql`select id from course_transactions where number = ${body.number}`);
+  const [row] = await db.query(sql`select id from course_transactions where number = ${body.number}`, { id: col.uuid });
   const { lines } = await shop.order(person, body.number);
   return { buyer: person, number: body.number, id: row!.id, lines: lines.map(({ _id }) => _id) };
 }
 const askBack = ({ buyer, number, lines }: Bought, more: object = {}) =>
   call(buyer, `/api/orders/${number}/refunds`, { lines, reason: 'اشتباه خریدم', ...more });
 const proofStates = async ({ id }: TestPerson) =>
-  (await db.query<{ state: string }>(sql`select state from proofs where "user" = ${id}::uuid order by id`)).map(
+  (await db.query(sql`select state from proofs where "user" = ${id}::uuid order by id`, { state: col.text })).map(
     ({ state }) => state,
   );
 const detailOf = ({ body }: { body: { detail?: string } }) => body.detail;
@@ -202,8 +203,9 @@ describe('the approval of a refund', () => {
     expect(await proofStates(order.buyer)).toEqual(['issued']);
     expect((await start(office, order, { againstBars: true })).body.ids).toEqual([order.id]);
     expect(await proofStates(order.buyer)).toEqual(['revoked']);
-    const kinds = await db.query<{ kind: string }>(
+    const kinds = await db.query(
       sql`select kind from notices where user_id = ${order.buyer.id}::uuid and kind like 'proof%' order by id`,
+      { kind: col.text },
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(['proof-issued', 'proof-revoked']);
     await payRefund(services, (await refundOf(order))!.id);
@@ -240,8 +242,11 @@ describe('the approval of a refund', () => {
     const viewer = await administrator(shop, ['admin.course-transactions.view']);
     const told = async ({ id }: TestPerson) =>
       (
-        await db.query<{ text: string }>(sql`
-          select text from notices where user_id = ${id}::uuid and kind = 'refunds-wait'`)
+        await db.query(
+          sql`
+          select text from notices where user_id = ${id}::uuid and kind = 'refunds-wait'`,
+          { text: col.text },
+        )
       ).map(({ text }) => text);
     await db.query(sql`update refunds set state = 'denied' where state = 'requested' and "order" <> ${order.id}::uuid`);
     expect(await remindOfRefunds(db)).toEqual({});

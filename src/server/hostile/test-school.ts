@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { storedFile } from '../generator/files/test-uploads.ts';
 import { makeReady } from '../testing/ready.ts';
 import { authorityWorld, type Answered } from './test-authority.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 export interface Refused {
   readonly detail?: string;
@@ -47,7 +48,8 @@ export async function schoolWorld() {
   const bundle = (courses: readonly string[], more: object = {}) =>
     ask('POST', 'bundles', { title: title(), price: 1_000, courses, ...more });
   const statusOf = async (section: string, id: string): Promise<string> =>
-    (await db.query<{ status: string }>(sql`select status from ${sql.raw(section)} where id = ${id}::uuid`))[0]!.status;
+    (await db.query(sql`select status from ${sql.raw(section)} where id = ${id}::uuid`, { status: col.text }))[0]!
+      .status;
   const isPublic = async (course: string): Promise<boolean> =>
     (await world.app.request(`/api/courses/${course}`)).status === 200;
   return {

@@ -21,6 +21,7 @@ import { openTally } from '../platform/counters/tally.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
 import { openLog } from '../platform/process/log.ts';
 import { asProduct, databaseOf, preparedDatabase } from './database.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 /**
  * Services over a fresh database, as the role that the product runs as, and folder: a demo without demo data, silent,
@@ -51,7 +52,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
 
 /** The services of another process of the same school: its own connections, caches and feed of changes. */
 export async function servicesBeside({ config, db }: Services): Promise<Services> {
-  const [row] = await db.query<{ name: string }>(sql`select current_database() as name`);
+  const [row] = await db.query(sql`select current_database() as name`, { name: col.text });
   const url = productUrlOf(databaseOf(inject('serverUrl'), row!.name));
   const own = openDatabase(url, 5);
   afterAll(() => own.close());

@@ -5,6 +5,7 @@ import type { Actor } from '../../define/condition.ts';
 import { createSession } from '../platform/auth/session.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import type { Services } from '../generator/section/section-api.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 export interface TestPerson {
   readonly id: string;
@@ -51,4 +52,4 @@ export async function testPerson(
 }
 
 const newId = async ({ db }: Services): Promise<string> =>
-  (await db.query<{ id: string }>(sql`select uuidv7() as id`))[0]!.id;
+  (await db.query(sql`select uuidv7() as id`, { id: col.uuid }))[0]!.id;

@@ -1,6 +1,8 @@
 /** What a database is asked: for tests of what that costs. */
-import { compile } from '../platform/db/compile.ts';
-import type { Database, RootDatabase } from '../platform/db/database.ts';
+import { sqlText } from '../platform/db/sql-text.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Database, QueryOptions, RootDatabase, Statement } from '../platform/db/database.ts';
+import { col, readRows, type RowShape } from '../platform/db/row-shape.ts';
 
 export interface RecordedStatement {
   readonly text: string;
@@ -10,23 +12,19 @@ export interface RecordedStatement {
 /** The same database, and the statements it was sent, those of transactions too. */
 export function recorded(db: RootDatabase): { db: RootDatabase; statements: RecordedStatement[] } {
   const statements: RecordedStatement[] = [];
-  const write: RootDatabase['write'] = (query) => {
-    statements.push(compile(query));
-    return db.write(query);
-  };
   const recording = <D extends Database>(inner: D): D => ({
     ...inner,
-    query: (query) => {
-      statements.push(compile(query));
-      return inner.query(query);
+    query: (query: SQL, shape?: RowShape, options?: QueryOptions) => {
+      statements.push(sqlText(query));
+      return inner.query(query, shape!, options);
     },
-    run: (statement, values) => {
+    run: (statement: Statement, values: readonly unknown[], shape?: RowShape) => {
       statements.push({ text: statement.text, values });
-      return inner.run(statement, values);
+      return inner.run(statement, values, shape!);
     },
     transaction: (work, options) => inner.transaction((tx) => work(recording(tx)), options),
   });
-  return { statements, db: { ...recording(db), write } };
+  return { statements, db: recording(db) };
 }
 
 /** The plan of a statement as `explain (format json)` answers it. */
@@ -46,10 +44,8 @@ const planned = /^\s*(select|with|insert|update|delete)/i;
 export async function planOf(db: RootDatabase, { text, values }: RecordedStatement, analyze = false): Promise<Plan[]> {
   if (!(analyze ? reads : planned).test(text)) return [];
   const options = `format json${analyze ? ', analyze' : ''}`;
-  const { rows } = await db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-    text: `explain (${options}) ${text}`,
-    values: [...values],
-  });
-  return nodes(rows[0]!['QUERY PLAN'][0].Plan);
+  const shape = { 'QUERY PLAN': col.json<[{ Plan: Plan }]>() };
+  const [row] = await readRows(db.pool, shape, `explain (${options}) ${text}`, values);
+  return nodes(row!['QUERY PLAN'][0].Plan);
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];

@@ -14,6 +14,7 @@ import type { Services } from '../generator/section/section-api.ts';
 import { ownerOf } from './database.ts';
 import { sampleRow } from './sample.ts';
 import { sampleValues } from './sample-values.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 /** Rows that are pointed to differ in so many ways. */
 const targets = 400;
@@ -107,9 +108,10 @@ const isAlone = ({ fields, uniqueTogether = [] }: AnyResource, name: string): bo
 
 /** Building indexes over filled tables is faster than updating them row by row. */
 async function withoutIndexes(db: Database, table: string, fill: () => Promise<void>): Promise<void> {
-  const indexes = await db.query<{ name: string; definition: string }>(
+  const indexes = await db.query(
     sql`select indexname as name, indexdef as definition from pg_indexes
       where tablename = ${table} and indexname <> ${`${table}_pkey`}`,
+    { name: col.text, definition: col.text },
   );
   for (const { name } of indexes) await db.query(sql.raw(`drop index "${name}"`));
   await fill();

@@ -5,6 +5,7 @@ import { tableName } from '../platform/db/names.ts';
 import type { Services } from '../generator/section/section-api.ts';
 import { productAccess } from '../generator/section/authorize.ts';
 import { readiness } from '../generator/rest/readiness.ts';
+import { col } from '../platform/db/row-shape.ts';
 
 /** How many published rows each section has, and what each of them that is not ready lacks. */
 export async function unreadyRows(services: Services): Promise<{ counts: Record<string, number>; unready: string[] }> {
@@ -15,8 +16,11 @@ export async function unreadyRows(services: Services): Promise<{ counts: Record<
     if (!publication) continue;
     const scope = { resource, actor: null, alias: 't' };
     const isPublished = conditionSql({ [publication.field]: publication.value }, scope);
-    const rows = await services.db.query<{ id: string }>(sql`
-      select t.id from ${sql.raw(tableName(resource.name))} t where ${liveSql(scope)} and ${isPublished}`);
+    const rows = await services.db.query(
+      sql`
+      select t.id from ${sql.raw(tableName(resource.name))} t where ${liveSql(scope)} and ${isPublished}`,
+      { id: col.uuid },
+    );
     counts[resource.name] = rows.length;
     for (const { id } of rows) {
       const { needs } = await readiness(productAccess(services, resource), id);

@@ -6,6 +6,7 @@ import { testServices } from '../../../src/server/testing/app.ts';
 import { testPerson } from '../../../src/server/testing/people.ts';
 import { parseHtml, textsOf } from '../../testing/html.ts';
 import { productSite } from '../../testing/product.ts';
+import { col } from '../../../src/server/platform/db/row-shape.ts';
 
 const services = await testServices();
 const site = productSite(services);
@@ -13,7 +14,7 @@ const sara = await testPerson(services);
 const path = '/profile/profile';
 const headers = { cookie: sara.cookie, origin: 'http://localhost' };
 const imageOf = async () =>
-  (await services.db.query<{ image: string | null }>(sql`select image from users where id = ${sara.id}::uuid`))[0]
+  (await services.db.query(sql`select image from users where id = ${sara.id}::uuid`, { image: col.text.orNull }))[0]
     ?.image;
 
 async function send(file: Uint8Array, more: Record<string, string> = headers) {

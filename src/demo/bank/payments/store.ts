@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/platform/db/database.ts';
 import type { Payment, PaymentStore } from './payments.ts';
+import { col } from '../../../server/platform/db/row-shape.ts';
 
 /** Key of the advisory lock under which the schema is made. */
 const schemaLock = 718_4507;
@@ -15,6 +16,22 @@ const columns = sql.raw(
    callback_url as "callbackUrl", state, scenario, reference,
    to_char(created_at at time zone 'Asia/Tehran', 'YYYY-MM-DD HH24:MI:SS') as "startedAt"`,
 );
+
+/** What `columns` answers. */
+const paymentShape = {
+  id: col.text,
+  dialect: col.text.as<Row['dialect']>(),
+  amount: col.number,
+  currency: col.text.as<Row['currency']>(),
+  paidAmount: col.number.orNull,
+  orderNumber: col.text,
+  description: col.text,
+  callbackUrl: col.text,
+  state: col.text.as<Row['state']>(),
+  scenario: col.text.as<NonNullable<Row['scenario']>>().orNull,
+  reference: col.text.orNull,
+  startedAt: col.text,
+};
 
 export function databaseStore(db: Database): PaymentStore {
   let ready: Promise<void> | undefined;
@@ -29,16 +46,19 @@ export function databaseStore(db: Database): PaymentStore {
   };
   const find = async (id: string): Promise<Payment | null> => {
     await prepared();
-    const [payment] = await db.query<Row>(sql`select ${columns} from sandbox_bank.payments where id = ${id}`);
+    const [payment] = await db.query(sql`select ${columns} from sandbox_bank.payments where id = ${id}`, paymentShape);
     return payment ?? null;
   };
   return {
     find,
     async unverified(dialect, count) {
       await prepared();
-      return db.query<Row>(sql`
+      return db.query(
+        sql`
         select ${columns} from sandbox_bank.payments where dialect = ${dialect} and state = 'paid'
-        order by created_at desc, id limit ${count}`);
+        order by created_at desc, id limit ${count}`,
+        paymentShape,
+      );
     },
     async insert({ id, dialect, amount, currency, orderNumber, description, callbackUrl }) {
       await prepared();
@@ -48,12 +68,15 @@ export function databaseStore(db: Database): PaymentStore {
     },
     async update(id, from, { state, paidAmount, reference, scenario }) {
       await prepared();
-      const [payment] = await db.query<Row>(sql`
+      const [payment] = await db.query(
+        sql`
         update sandbox_bank.payments set
           state = coalesce(${state ?? null}, state), paid_amount = coalesce(${paidAmount ?? null}, paid_amount),
           reference = coalesce(${reference ?? null}, reference), scenario = coalesce(${scenario ?? null}, scenario)
         where id = ${id} and state = any(${sql.param([...from])}::text[])
-        returning ${columns}`);
+        returning ${columns}`,
+        paymentShape,
+      );
       return payment ?? null;
     },
     async takeScenario(id, scenario) {

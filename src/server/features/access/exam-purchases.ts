@@ -1,7 +1,8 @@
 /** Purchases of exams that count: paid, and neither given back nor about to be. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { isBackOrApproved } from './given-back.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** The attempts that a line `l` of an exam `e` bought: as many as one purchase held when it was sold. */
 export const attemptsOfLine: SQL = sql`coalesce(l.units, e.attempts_per_purchase)`;
@@ -15,11 +16,14 @@ export async function boughtAttempts(
   user: string,
   exams: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.query<{ exam: string; attempts: number }>(sql`
+  const rows = await db.query(
+    sql`
     select l.exam, sum(${attemptsOfLine})::int as attempts
     from order_lines l join course_transactions o on o.id = l."order" join exams_exam e on e.id = l.exam
     where o."user" = ${user}::uuid and l.exam = any(${sql.param(exams)}::uuid[]) and ${isPaidLine}
       and o.deleted_at is null
-    group by l.exam`);
+    group by l.exam`,
+    { exam: col.uuid, attempts: col.number },
+  );
   return new Map(rows.map(({ exam, attempts }) => [exam, attempts]));
 }

@@ -9,6 +9,7 @@ import { testShop } from '../commerce/orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { turnSubscriptions } from '../vip/turn.ts';
 import { expireGrants } from './expire.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services, app } = shop;
@@ -44,9 +45,12 @@ const subscriptions = (...rows: object[]) =>
   );
 const statesOf = async (table: string, rows: readonly string[]) =>
   (
-    await db.query<{ state: string }>(sql`
+    await db.query(
+      sql`
       select state from ${sql.raw(table)} t join unnest(${sql.param(rows)}::uuid[]) with ordinality o(id, n) using (id)
-      order by o.n`)
+      order by o.n`,
+      { state: col.text },
+    )
   ).map(({ state }) => state);
 const move = (table: string, id: string, state: string) =>
   db.query(sql`update ${sql.raw(table)} set state = ${state} where id = ${id}::uuid`);

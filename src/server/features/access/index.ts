@@ -13,15 +13,8 @@ export { ownCourses } from './own-courses.ts';
 export { isOpenGrant, isOwned, isPartlyOwned, readOwned, type Ownable, type Owned } from './owned.ts';
 export { payableTemplates, unusedLine } from './paid-certificates.ts';
 export { grantPrice } from './price.ts';
-export {
-  itemKey,
-  readProducts,
-  type IncludedScope,
-  type ItemRef,
-  type PricedProduct,
-  type Product,
-  type ProductCourse,
-} from './products.ts';
+export type { IncludedScope, Product, ProductCourse } from './product.ts';
+export { itemKey, readProducts, type ItemRef, type PricedProduct } from './products.ts';
 export { courseProgress, courseProgresses, isCountedLesson, takenOf } from './progress.ts';
 export { examsOf, quizExams } from './quiz-exams.ts';
 export { coursesOf, productOf } from './sold.ts';

@@ -9,6 +9,7 @@ import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { planOf, recorded } from '../../testing/recorded.ts';
 import { mayWatch } from './may-watch.ts';
 import { ownerOf } from '../../testing/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services } = shop;
@@ -105,9 +106,12 @@ describe('what was bought', () => {
     expect((await asked(ids.first))?.by).toBe('purchase');
     const { lines } = await shop.order(sara, body.number);
     await shop.call(sara, `/api/orders/${body.number}/refunds`, { lines: [lines[0]!._id], reason: 'اشتباه خریدم' });
-    const [refund] = await db.query<{ id: string }>(sql`
+    const [refund] = await db.query(
+      sql`
       update refunds set state = 'approved', approved_by = ${sara.id}::uuid where requested_by = ${sara.id}::uuid
-      returning id`);
+      returning id`,
+      { id: col.uuid },
+    );
     await payRefund(services, refund!.id);
     expect((await asked(ids.first))?.by).toBe('gift');
   });

@@ -12,6 +12,7 @@ import type { Services } from '../../generator/section/section-api.ts';
 import { isHeldBy } from './included.ts';
 import { isOpenSubscription } from './open-subscription.ts';
 import { isOpenGrant } from './owned.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 export interface MayWatch {
   /** Of several reasons the one that lasts longest. */
@@ -29,7 +30,7 @@ export async function mayWatch(
   user: string,
   course: string,
 ): Promise<MayWatch | null> {
-  const [reason] = await db.query<MayWatch & Record<string, unknown>>(
+  const [reason] = await db.query(
     sql`
     with asked as (
       select c.id, shown.price, shown.is_vip_included, shown.id is not null as is_shown
@@ -51,6 +52,7 @@ export async function mayWatch(
       having bool_or(${isOpenSubscription('s')})
     ) reason
     order by reason.until desc nulls first, reason.is_lent, reason.source limit 1`,
+    { by: col.text.as<GrantSource>(), until: col.instant.orNull },
     { byKeys: true },
   );
   return reason ?? null;

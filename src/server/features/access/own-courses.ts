@@ -9,6 +9,7 @@ import type { Services } from '../../generator/section/section-api.ts';
 import { courseProgresses } from './progress.ts';
 import { ownPageSql, perPage } from '../../platform/db/own-pages.ts';
 import { isOpenGrant } from './owned.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type Row = Omit<OwnCourse, '_id' | 'path' | 'percent'> & { id: string; isShown: boolean; total: number };
 
@@ -21,7 +22,7 @@ export async function ownCourses(
   user: string,
   page: number,
 ): Promise<OutputOf<Calls['GET /api/profile/courses']>> {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     sql`
     select c.id, c.title as name, c.image, coalesce(c.total_time, 0) as "totalTime",
       coalesce(c.lesson_count, 0) as "lessonCount", own.rights, own.ends_at as "endsAt",
@@ -39,6 +40,17 @@ export async function ownCourses(
     join courses c on c.id = own.course and c.deleted_at is null
     order by own.since desc, c.id desc
     ${ownPageSql(page)}`,
+    {
+      image: col.text.orNull,
+      name: col.text,
+      totalTime: col.number,
+      lessonCount: col.number,
+      rights: col.json<Row['rights']>(),
+      endsAt: col.instant.orNull,
+      id: col.uuid,
+      isShown: col.boolean,
+      total: col.number,
+    },
     { byKeys: true },
   );
   const total = rows[0]?.total ?? 0;

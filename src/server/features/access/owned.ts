@@ -2,10 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemRef } from './products.ts';
 import { coursesOf } from './sold.ts';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { boughtAttempts } from './exam-purchases.ts';
 import { paidTemplates } from './paid-certificates.ts';
 import { isGivenBack } from './given-back.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Grants that open a course now, of the table under this alias. */
 export const isOpenGrant = (alias: string) =>
@@ -75,14 +76,17 @@ const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(
 async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = sql`any(${sql.param(ids)}::uuid[])`;
   return idsOf(
-    await db.query<{ id: string }>(sql`
+    await db.query(
+      sql`
       select g.course as id from access_grants g
       where g."user" = ${user}::uuid and g.course = ${wanted} and g.source <> 'vip' and ${isHeldGrant('g')}
       union
       select sold.course from course_transactions o join order_lines l on l."order" = o.id
       cross join lateral ${coursesOf('l')} sold
       where o."user" = ${user}::uuid and o.state in ('paid', 'fulfilment_error') and o.deleted_at is null
-        and l.deleted_at is null and not ${isGivenBack('l')} and sold.course = ${wanted}`),
+        and l.deleted_at is null and not ${isGivenBack('l')} and sold.course = ${wanted}`,
+      { id: col.uuid },
+    ),
   );
 }
 
@@ -95,12 +99,15 @@ interface OwnExams {
 async function readExams(db: Reads, user: string, ids: readonly string[]): Promise<OwnExams> {
   const [bought, taken] = await Promise.all([
     boughtAttempts(db, user, ids),
-    db.query<{ id: string; attempts: number; maxAttempts: number }>(sql`
+    db.query(
+      sql`
       select e.id, e.max_attempts as "maxAttempts", (
         select count(*)::int from exams_attempts a
         where a.exam = e.id and a."user" = ${user}::uuid and a.state <> 'cancelled'
           and a.deleted_at is null) as attempts
-      from exams_exam e where e.id = any(${sql.param(ids)}::uuid[])`),
+      from exams_exam e where e.id = any(${sql.param(ids)}::uuid[])`,
+      { id: col.uuid, attempts: col.number, maxAttempts: col.number },
+    ),
   ]);
   return {
     unused: idsOf(taken.filter(({ id, attempts }) => (bought.get(id) ?? 0) > attempts)),

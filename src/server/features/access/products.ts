@@ -1,52 +1,15 @@
 /** What can be bought, as it is sold now: title, prices and the courses that it opens, read from ids alone. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ItemKind } from '../../../contract/checkout.ts';
-import type { includedScopeWords } from '../../../../resources/vip-vip-settings.ts';
-import { coursePriceAt, planPrice } from '../../../domain/money/prices.ts';
+import { coursePath } from '../../../paths/catalogue.ts';
+import { bundlePath, majorPath } from '../../../paths/sets.ts';
+import { coursePriceAt } from '../../../domain/money/prices.ts';
 import { visibleRows } from './visible.ts';
 import type { Registry } from '../../../define/registry.ts';
-import { coursePath } from '../../../paths/catalogue.ts';
-import { examPath } from '../../../paths/learning.ts';
-import { bundlePath, majorPath } from '../../../paths/sets.ts';
-import { vipPath } from '../../../paths/pages.ts';
-import type { Reads } from '../../platform/db/together.ts';
-
-/** A course that a product opens. */
-export interface ProductCourse {
-  readonly id: string;
-  readonly title: string;
-  /** Its price of today, by which what was paid for a set is divided. */
-  readonly price: number;
-  /** Its department. */
-  readonly group: string;
-  /** Days of access; null for life. */
-  readonly accessDays: number | null;
-  /** Whether the VIP subscription holds it, where that does not hold all. */
-  readonly isVipIncluded: boolean;
-}
-
-/** The courses of a subscription: all, or those that bear the mark. */
-export type IncludedScope = keyof typeof includedScopeWords;
-
-export interface Product {
-  readonly kind: ItemKind;
-  readonly id: string;
-  readonly title: string;
-  readonly image: string | null;
-  /** Its page on the site, or null. */
-  readonly path: string | null;
-  /** Tomans. */
-  readonly listPrice: number;
-  readonly salePrice: number;
-  /** Whether it is sold now; what is not to be seen at all is no product. */
-  readonly isForSale: boolean;
-  /** In their order; none for exams, certificates and subscriptions. */
-  readonly courses: readonly ProductCourse[];
-  /** What one purchase holds: days of a subscription, attempts at an exam; null of what is not counted. */
-  readonly units: number | null;
-  /** Which courses a subscription holds; null of what is none. */
-  readonly includedScope: IncludedScope | null;
-}
+import type { Reads } from '../../platform/db/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
+import { readExams, readPlans, readTemplates } from './plain-products.ts';
+import { base, isSold, wanted, type Product, type ProductCourse, type Source } from './product.ts';
 
 /** A product with what membership and the code take off its sale price. */
 export interface PricedProduct extends Product {
@@ -76,11 +39,6 @@ export async function readProducts(
   return new Map(products.flat().map((product) => [itemKey(product), product]));
 }
 
-interface Source {
-  readonly db: Reads;
-  readonly registry: Registry;
-  readonly at: number;
-}
 type Reader = (source: Source, ids: readonly string[]) => Promise<Product[]>;
 
 const readers: Readonly<Record<ItemKind, Reader>> = {
@@ -91,8 +49,6 @@ const readers: Readonly<Record<ItemKind, Reader>> = {
   proof: readTemplates,
   vip: readPlans,
 };
-
-const wanted = (ids: readonly string[]): SQL => sql`= any(${sql.param(ids)}::uuid[])`;
 
 type CourseRow = {
   id: string;
@@ -109,6 +65,19 @@ const courseColumns = sql`c.id, c.title, c.image, c.price, c.discounted_price as
   c.discount_ends_at as "discountEndsAt", c."group", c.access_days as "accessDays",
   coalesce(c.is_vip_included, false) as "isVipIncluded"`;
 
+/** What `courseColumns` answers. */
+const courseShape = {
+  id: col.uuid,
+  title: col.text,
+  image: col.text.orNull,
+  price: col.number,
+  discountedPrice: col.number.orNull,
+  discountEndsAt: col.instant.orNull,
+  group: col.uuid,
+  accessDays: col.number.orNull,
+  isVipIncluded: col.boolean,
+};
+
 const priceOf = (row: CourseRow, at: number): number =>
   coursePriceAt({ ...row, discountEndsAt: row.discountEndsAt === null ? null : Date.parse(row.discountEndsAt) }, at);
 
@@ -122,8 +91,9 @@ const productCourse = (row: CourseRow, at: number): ProductCourse => ({
 });
 
 async function readCourses({ db, registry, at }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<CourseRow>(
+  const rows = await db.query(
     sql`select ${courseColumns} from ${visibleRows(registry, 'courses', 'c')} where c.id ${wanted(ids)}`,
+    courseShape,
   );
   return rows.map((row) => ({
     kind: 'course',
@@ -142,8 +112,9 @@ async function readCourses({ db, registry, at }: Source, ids: readonly string[])
 
 /** The courses of sets, by id. A set also opens courses that are no longer sold alone. */
 async function coursesById({ db, at }: Source, ids: readonly string[]): Promise<ReadonlyMap<string, ProductCourse>> {
-  const rows = await db.query<CourseRow>(
+  const rows = await db.query(
     sql`select ${courseColumns} from courses c where c.id ${wanted(ids)} and c.deleted_at is null`,
+    courseShape,
   );
   return new Map(rows.map((row) => [row.id, productCourse(row, at)]));
 }
@@ -159,16 +130,22 @@ type BundleRow = {
   validTo: string | null;
 };
 const bundleColumns = sql`b.id, b.title, b.slug, b.image, b.price, b.courses, b.valid_from as "validFrom", b.valid_to as "validTo"`;
-const isSold = sql`status = 'published' and deleted_at is null`;
 
 const isWithin = ({ validFrom, validTo }: BundleRow, at: number): boolean =>
   (validFrom === null || Date.parse(validFrom) <= at) && (validTo === null || at < Date.parse(validTo));
 
 async function readBundles(source: Source, ids: readonly string[]): Promise<Product[]> {
   const { db, at } = source;
-  const rows = await db.query<BundleRow>(
-    sql`select ${bundleColumns} from bundles b where b.id ${wanted(ids)} and ${isSold}`,
-  );
+  const rows = await db.query(sql`select ${bundleColumns} from bundles b where b.id ${wanted(ids)} and ${isSold}`, {
+    id: col.uuid,
+    title: col.text,
+    slug: col.text,
+    image: col.text.orNull,
+    price: col.number,
+    courses: col.listOf(col.uuid),
+    validFrom: col.instant.orNull,
+    validTo: col.instant.orNull,
+  });
   const courses = await coursesById(source, [...new Set(rows.flatMap((row) => row.courses))]);
   return rows.map((row) => {
     const opened = row.courses.flatMap((id) => courses.get(id) ?? []);
@@ -196,8 +173,15 @@ type MajorRow = {
 
 /** A major is sold as all of its bundles that are not optional, at the sum of their prices. */
 async function readMajors(source: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await source.db.query<MajorRow>(
+  const rows = await source.db.query(
     sql`select m.id, m.title, m.slug, m.image, m.bundles from majors m where m.id ${wanted(ids)} and ${isSold}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      slug: col.text,
+      image: col.text.orNull,
+      bundles: col.json<{ bundle: string; optional?: boolean }[]>(),
+    },
   );
   const needed = rows.flatMap((row) => required(row));
   const bundles = new Map((await readBundles(source, [...new Set(needed)])).map((bundle) => [bundle.id, bundle]));
@@ -216,62 +200,3 @@ async function readMajors(source: Source, ids: readonly string[]): Promise<Produ
 }
 const required = ({ bundles }: MajorRow): string[] =>
   bundles.filter(({ optional }) => optional !== true).map(({ bundle }) => bundle);
-
-type ExamRow = { id: string; title: string; price: number; units: number; closesAt: string | null };
-
-async function readExams({ db, at }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<ExamRow>(sql`
-    select e.id, e.title, e.price, e.attempts_per_purchase as units, e.closes_at as "closesAt"
-    from exams_exam e where e.id ${wanted(ids)} and ${isSold}`);
-  return rows.map(({ price, units, closesAt, ...row }) => ({
-    ...base('exam', { ...row, image: null }),
-    path: examPath(row.id),
-    listPrice: price,
-    salePrice: price,
-    isForSale: closesAt === null || at < Date.parse(closesAt),
-    units,
-  }));
-}
-
-type TemplateRow = { id: string; title: string; image: string | null; price: number };
-
-async function readTemplates({ db }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<TemplateRow>(
-    sql`select p.id, p.title, p.background as image, p.price from exams_proof p where p.id ${wanted(ids)} and ${isSold}`,
-  );
-  return rows.map(({ price, ...row }) => ({ ...base('proof', row), listPrice: price, salePrice: price }));
-}
-
-type PlanRow = { id: string; title: string; price: number; discountedPrice: number | null; units: number };
-
-async function readPlans({ db }: Source, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.query<PlanRow & { isOpen: boolean; includedScope: IncludedScope }>(sql`
-    select p.id, p.title, p.price, p.discounted_price as "discountedPrice", p.days as units,
-      coalesce((select enabled from vip_vip_settings limit 1), true) as "isOpen",
-      coalesce((select included_scope from vip_vip_settings limit 1), 'flagged') as "includedScope"
-    from vip_plans p where p.id ${wanted(ids)} and ${isSold}`);
-  return rows.map((row) => ({
-    ...base('vip', { id: row.id, title: row.title, image: null }),
-    path: vipPath,
-    listPrice: row.price,
-    salePrice: planPrice(row),
-    isForSale: row.isOpen,
-    units: row.units,
-    includedScope: row.includedScope,
-  }));
-}
-
-/** What a product says where its kind says nothing else. */
-const base = (kind: ItemKind, { id, title, image }: { id: string; title: string; image: string | null }): Product => ({
-  kind,
-  id,
-  title,
-  image,
-  path: null,
-  listPrice: 0,
-  salePrice: 0,
-  isForSale: true,
-  courses: [],
-  units: null,
-  includedScope: null,
-});

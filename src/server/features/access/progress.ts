@@ -1,10 +1,11 @@
 /** How far people are in their courses: what certificates, refunds, the profile and the pages of courses ask. */
 import { sql } from 'drizzle-orm';
-import { courseBps, type LessonPart } from '../../../domain/learning/progress.ts';
+import { courseBps } from '../../../domain/learning/progress.ts';
 import type { WatchedFilms } from '../../../domain/money/refunds.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { filmSeconds } from './film-seconds.ts';
 import { quizExams } from './quiz-exams.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Whether a lesson `l` of a topic `t` counts: a quiz without an exam can never be finished. */
 export const isCountedLesson = sql`(l.type <> 'quiz' or exists (${quizExams}))`;
@@ -12,8 +13,6 @@ export const isCountedLesson = sql`(l.type <> 'quiz' or exists (${quizExams}))`;
 /** Lessons with their topics, as far as people see them. */
 const shownLessons = sql.raw(`lessons l join topics t on t.id = l.topic and t.is_published and t.deleted_at is null
   and l.is_published and l.deleted_at is null`);
-
-type PartRow = LessonPart & { course: string } & Record<string, unknown>;
 
 /**
  * The progress of a person in each of these courses, in basis points (0 to 10000); 10000 only when every lesson is done.
@@ -26,12 +25,13 @@ export async function courseProgresses(
   courses: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (courses.length === 0) return new Map();
-  const rows = await db.query<PartRow>(
+  const rows = await db.query(
     sql`
     select t.course, l.duration, coalesce(p.percent, 0) as percent, p.completed_at is not null as "isCompleted"
     from ${shownLessons}
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${user}::uuid
     where t.course = any(${sql.param(courses)}::uuid[]) and ${isCountedLesson}`,
+    { isCompleted: col.boolean, duration: col.number, percent: col.number, course: col.uuid },
     { byKeys: true },
   );
   const byCourse = Map.groupBy(rows, ({ course }) => course);
@@ -59,7 +59,8 @@ const lessonSeconds = sql`(case when l.type = 'video' then ${filmSeconds} else g
  */
 export async function takenOf(db: Database, user: string, courses: readonly string[]): Promise<CourseTaken[]> {
   if (courses.length === 0) return [];
-  return db.query<CourseTaken & Record<string, unknown>>(sql`
+  return db.query(
+    sql`
     select t.course, c.title, coalesce(sum(${lessonSeconds}), 0)::bigint as whole,
       sum(case l.type
         when 'video' then least(${filmSeconds}, greatest(w.seconds, s.seconds, 0))
@@ -77,5 +78,7 @@ export async function takenOf(db: Database, user: string, courses: readonly stri
       from lesson_servings v where v.lesson_id = l.id and v.user_id = ${user}::uuid
     ) s on true
     where t.course = any(${sql.param(courses)}::uuid[]) and l.type <> 'quiz'
-    group by t.course, c.title order by t.course`);
+    group by t.course, c.title order by t.course`,
+    { course: col.uuid, title: col.text.orNull, whole: col.number, watched: col.number },
+  );
 }

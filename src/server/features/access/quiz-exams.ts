@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Lesson } from '../../../contract/learning.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** The exams of a lesson `l` of a topic `t`, as a subquery of ids and titles. */
 export const quizExams = sql.raw(`select e.id as _id, e.title from exams_exam e
@@ -9,6 +10,9 @@ export const quizExams = sql.raw(`select e.id as _id, e.title from exams_exam e
     and (e.id = l.exam or (l.exam is null and e.kind = 'course' and t.course = any(e.courses)))`);
 
 export const examsOf = (db: Database, lesson: string): Promise<Lesson['exams']> =>
-  db.query<Lesson['exams'][number]>(sql`
+  db.query(
+    sql`
     select q._id, q.title from lessons l join topics t on t.id = l.topic cross join lateral (${quizExams}) q
-    where l.id = ${lesson}::uuid and l.type = 'quiz' order by q.title`);
+    where l.id = ${lesson}::uuid and l.type = 'quiz' order by q.title`,
+    { _id: col.uuid, title: col.text },
+  );

@@ -14,6 +14,7 @@ export {
   refundWindow,
   termsColumns,
   termsOf,
+  termsShape,
   termsOfSale,
   type KeptTerms,
   type RefundTerms,

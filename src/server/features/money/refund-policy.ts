@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { RefundWindow } from '../../../domain/money/refund-window.ts';
 import type { CashbackPolicy } from '../../../domain/money/refunds.ts';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Reads } from '../../platform/db/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Under which a buyer may ask for their money back: an order keeps those of its sale. */
 export interface RefundTerms {
@@ -42,13 +43,28 @@ const unset: PayBackPolicy = {
 const holidayDays = sql`array(select h ->> 'day' from jsonb_array_elements(holidays) h)`;
 
 export async function payBackPolicy(reads: Reads): Promise<PayBackPolicy> {
-  const [row] = await reads.query<PayBackPolicy & Record<string, unknown>>(sql`
+  const [row] = await reads.query(
+    sql`
     select refund_enabled as "refundEnabled", refund_days as "refundDays", refund_working_days as "refundWorkingDays",
       ${holidayDays} as holidays,
       refund_max_watched_bps as "refundMaxWatchedBps", refund_destination as "refundDestination",
       refund_text as "refundText", cashback_enabled as "cashbackEnabled", cashback_bps as "cashbackBps",
       cashback_max_amount as "cashbackMaxAmount", cashback_min_purchase as "cashbackMinPurchase"
-    from pay_back_settings where deleted_at is null limit 1`);
+    from pay_back_settings where deleted_at is null limit 1`,
+    {
+      refundDestination: col.text.as<'wallet' | 'gateway' | 'sheba'>(),
+      refundText: col.text.orNull,
+      holidays: col.listOf(col.text),
+      cashbackEnabled: col.boolean,
+      cashbackBps: col.number,
+      cashbackMaxAmount: col.number.orNull,
+      cashbackMinPurchase: col.number.orNull,
+      refundEnabled: col.boolean,
+      refundDays: col.number,
+      refundWorkingDays: col.boolean,
+      refundMaxWatchedBps: col.number,
+    },
+  );
   return row ?? unset;
 }
 
@@ -69,6 +85,14 @@ export interface KeptTerms {
 /** The columns of `KeptTerms`, of orders under the alias `o`. */
 export const termsColumns = sql`o.refund_enabled as "refundEnabled", o.refund_days as "refundDays",
   o.refund_working_days as "refundWorkingDays", o.refund_max_watched_bps as "refundMaxWatchedBps"`;
+
+/** What `termsColumns` answers. */
+export const termsShape = {
+  refundEnabled: col.boolean,
+  refundDays: col.number.orNull,
+  refundWorkingDays: col.boolean,
+  refundMaxWatchedBps: col.number.orNull,
+};
 
 /** The terms of an order's sale with what its window is counted by. */
 export interface TermsOfSale extends RefundTerms, RefundWindow {}

@@ -1,10 +1,12 @@
 /** Administrators by what they may do, for what the office has to hear of. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** The ids of the active administrators who hold a permission, by itself or through a wildcard such as `admin.*`. */
 export async function administratorsWith(db: Database, permission: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
+  const rows = await db.query(
+    sql`
     select u.id from users u
     where u.role = 'admin' and u.status = 'active' and u.deleted_at is null
       and exists (
@@ -12,6 +14,8 @@ export async function administratorsWith(db: Database, permission: string): Prom
         where s.id = any(u.permission_sets) and s.deleted_at is null
           and (p = ${permission} or (right(p, 2) = '.*' and starts_with(${permission}, left(p, -1))))
       )
-    order by u.id`);
+    order by u.id`,
+    { id: col.uuid },
+  );
   return rows.map(({ id }) => id);
 }

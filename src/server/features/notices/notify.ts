@@ -9,7 +9,7 @@ export interface NewNotice<K extends NoticeKind> extends Pick<WrittenNotice, 'us
   readonly values: NoticeValues[K];
 }
 
-/** A notice, to be written with other rows (`db/together.ts`). */
+/** A notice, to be written with other rows (`db/write-all.ts`). */
 export const noticeInsertion = <K extends NoticeKind>({ user, key, kind, values }: NewNotice<K>): SQL =>
   writtenNotice({ user, key, kind, ...noticeTexts[kind](values) });
 

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { Notice } from '../../../contract/notices.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ownPage } from '../../platform/db/own-pages.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** The newest first, and how many of all were not read yet. */
 export async function ownNotices(
@@ -13,13 +13,27 @@ export async function ownNotices(
   page: number,
 ): Promise<OutputOf<Calls['GET /api/profile/notices']>> {
   const [notices, [unread]] = await Promise.all([
-    ownPage<Notice>(db, page, {
-      columns: sql`n.id as _id, n.kind, n.title, n.text, n.link, n.created_at as "createdAt", n.read_at as "readAt"`,
-      from: sql`notices n where n.user_id = ${user}::uuid`,
-      order: sql`n.id desc`,
-    }),
-    db.query<{ count: number }>(
+    ownPage(
+      db,
+      page,
+      {
+        columns: sql`n.id as _id, n.kind, n.title, n.text, n.link, n.created_at as "createdAt", n.read_at as "readAt"`,
+        from: sql`notices n where n.user_id = ${user}::uuid`,
+        order: sql`n.id desc`,
+      },
+      {
+        _id: col.uuid,
+        kind: col.text,
+        title: col.text,
+        text: col.text,
+        link: col.text.orNull,
+        createdAt: col.instant,
+        readAt: col.instant.orNull,
+      },
+    ),
+    db.query(
       sql`select count(*) as count from notices where user_id = ${user}::uuid and read_at is null`,
+      { count: col.number },
       { byKeys: true },
     ),
   ]);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { lockSubscriptions } from './subscriptions.ts';
 import { withoutPeriods, type Period } from './timeline.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 export interface Ended {
   /** Rows of `users_vip`, of those that were in force or to come. */
@@ -10,8 +11,6 @@ export interface Ended {
   /** When the subscriptions that stay end; null where none does. */
   readonly until: string | null;
 }
-
-type Row = Period & { isEnded: boolean };
 
 /**
  * Cancels the subscriptions that these lines of an order gave; those after them move up. The order is locked. It may be
@@ -22,14 +21,17 @@ export async function endSubscriptions(tx: Database, user: string, lines: readon
     select 1 from order_lines where id = any(${sql.param(lines)}::uuid[]) and kind = 'vip' and deleted_at is null limit 1`);
   if (!given) return { ids: [], until: null };
   await lockSubscriptions(tx, user);
-  const rows = await tx.query<Row & Record<string, unknown>>(sql`
+  const rows = await tx.query(
+    sql`
     select v.id, (extract(epoch from v.starts_at) * 1000)::bigint as "startsAt",
       (extract(epoch from v.ends_at) * 1000)::bigint as "endsAt",
       exists (select 1 from order_lines l where l.id = any(${sql.param(lines)}::uuid[]) and l.kind = 'vip'
         and l."order" = v."order" and l.plan = v.plan and l.deleted_at is null) as "isEnded"
     from users_vip v
     where v."user" = ${user}::uuid and v.state in ('active', 'upcoming') and v.ends_at > now() and v.deleted_at is null
-    order by v.starts_at, v.id for update`);
+    order by v.starts_at, v.id for update`,
+    { id: col.uuid, startsAt: col.number, endsAt: col.number, isEnded: col.boolean },
+  );
   const ids = rows.filter(({ isEnded }) => isEnded).map(({ id }) => id);
   if (ids.length === 0) return { ids, until: null };
   const now = Date.now();

@@ -8,6 +8,7 @@ import { codesSentTo, visitorOf } from '../../platform/auth/test-visitor.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { item, newKey, testShop } from '../commerce/orders/test-shop.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services, app } = shop;
@@ -49,9 +50,10 @@ const quoted = async (person: TestPerson | null, cookie: string) =>
 const buy = (person: TestPerson, cookie: string, more: object = {}) =>
   shop.call<PlacedOrder>(as(person, cookie), '/api/checkout', { key: newKey(), items: plan, ...more });
 const boundOf = async (person: TestPerson) =>
-  db.query<{ inviter: string; state: string }>(
-    sql`select inviter, state from vip_marketing where invitee = ${person.id}::uuid`,
-  );
+  db.query(sql`select inviter, state from vip_marketing where invitee = ${person.id}::uuid`, {
+    inviter: col.uuid,
+    state: col.text,
+  });
 
 describe('the link', () => {
   test('is of a member, the same each time and however many ask at once', async () => {
@@ -79,9 +81,12 @@ describe('who comes by it', () => {
     const names = { name: 'نگار', family: 'رضایی', password, passwordConfirmation: password };
     await visitor.post('/auth/verify-register', { username, code: sent });
     expect((await visitor.post('/auth/register', { username, code: sent, ...names })).status).toBe(200);
-    const [row] = await db.query<{ inviter: string; state: string; reward: number }>(sql`
+    const [row] = await db.query(
+      sql`
       select v.inviter, v.state, v.reward from vip_marketing v join users u on u.id = v.invitee
-      where u.email = ${username}`);
+      where u.email = ${username}`,
+      { inviter: col.uuid, state: col.text, reward: col.number },
+    );
     expect(row).toEqual({ inviter: sara.id, state: 'invited', reward: 0 });
     const { invitees } = await referralsOf(sara);
     expect(invitees.records).toMatchObject([{ name: 'نگار', state: 'invited' }]);

@@ -6,10 +6,10 @@ import { randomInt } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { inviteDays, referralClick } from '../../../contract/referral.ts';
 import type { Registry } from '../../../define/registry.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Reads } from '../../platform/db/together.ts';
+import type { Database, Reads } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { isOpenSubscription } from '../access/index.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Without what is misread: 0 and o, 1, i and l. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -23,7 +23,7 @@ export async function inviteCodeOf(db: Database, user: string): Promise<string> 
     // Where somebody else has the new code already, another is made.
     await db.query(sql`
       insert into invite_codes (user_id, code) values (${user}::uuid, ${newCode()}) on conflict do nothing`);
-    const [row] = await db.query<{ code: string }>(sql`select code from invite_codes where user_id = ${user}::uuid`);
+    const [row] = await db.query(sql`select code from invite_codes where user_id = ${user}::uuid`, { code: col.text });
     if (row) return row.code;
   }
 }
@@ -62,7 +62,7 @@ async function inviterFor(db: Reads, invitation: Invitation): Promise<string | n
   if (code === null) return null;
   const { user } = invitation;
   const may = user === null ? sql`` : sql`and v.user_id <> ${user}::uuid and ${isNewSql(user)}`;
-  const [row] = await db.query<{ inviter: string }>(sql`select v.user_id as inviter from ${inviterSql(code)} ${may}`);
+  const [row] = await db.query(sql`select v.user_id as inviter from ${inviterSql(code)} ${may}`, { inviter: col.uuid });
   return row?.inviter ?? null;
 }
 
@@ -92,12 +92,15 @@ const hasBought = (user: string): SQL => sql`
  */
 export async function inviteeBps(db: Reads, invitation: Invitation): Promise<number> {
   const { user } = invitation;
-  const [row] = await db.query<{ bps: number; isBound: boolean; isTaken: boolean }>(sql`
+  const [row] = await db.query(
+    sql`
     select t.invitee_discount_bps as bps,
       exists (select 1 from vip_marketing r where r.invitee = ${user}::uuid and r.state = 'invited'
         and r.deleted_at is null) as "isBound",
       ${user === null ? sql`false` : hasBought(user)} as "isTaken"
-    from vip_marketing_settings t where t.enabled and t.deleted_at is null limit 1`);
+    from vip_marketing_settings t where t.enabled and t.deleted_at is null limit 1`,
+    { bps: col.number, isBound: col.boolean, isTaken: col.boolean },
+  );
   if (!row || row.isTaken) return 0;
   if (row.isBound) return row.bps;
   return (await inviterFor(db, invitation)) === null ? 0 : row.bps;
@@ -105,8 +108,11 @@ export async function inviteeBps(db: Reads, invitation: Invitation): Promise<num
 
 /** What the link with this code gives whoever opens it now; null where it is no link of a member. */
 export async function invitationOf(db: Database, code: string): Promise<{ discountBps: number } | null> {
-  const [row] = await db.query<{ discountBps: number }>(sql`
+  const [row] = await db.query(
+    sql`
     select (select invitee_discount_bps from vip_marketing_settings where deleted_at is null limit 1) as "discountBps"
-    from ${inviterSql(code.toLowerCase())}`);
+    from ${inviterSql(code.toLowerCase())}`,
+    { discountBps: col.number },
+  );
   return row ?? null;
 }

@@ -7,6 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { chargeWallet } from '../../testing/wallets.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { giveReward } from './test-rewards.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -28,8 +29,11 @@ async function request(body: object, headers: Record<string, string> = sara.head
   return { status: response.status, field: answer.errors?.[0]?.property, code: answer.code };
 }
 const requests = () =>
-  db.query<{ user: string; amount: number; state: string }>(sql`
-  select "user", amount, state from vip_sheba_reqs order by requested_at`);
+  db.query(
+    sql`
+  select "user", amount, state from vip_sheba_reqs order by requested_at`,
+    { user: col.uuid, amount: col.number, state: col.text },
+  );
 
 beforeEach(async () => {
   [sara, omid] = await Promise.all([testPerson(services), testPerson(services)]);

@@ -7,6 +7,7 @@ import { balancesOf } from '../money/index.ts';
 import { ownPage } from '../../platform/db/own-pages.ts';
 import { inviteCodeOf } from './invites.ts';
 import { membershipOf } from './own.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type Terms = Pick<
   Referrals,
@@ -21,12 +22,24 @@ export async function ownReferrals(db: Database, user: string, page: number): Pr
     referralTerms(db),
     membershipOf(db, user),
     rewardsOf(db, user),
-    ownPage<Invitee>(db, page, {
-      columns: sql`r.id as _id, u.name, r.state, r.invited_at as "invitedAt", r.reward, r.rewarded_at as "rewardedAt"`,
-      from: sql`vip_marketing r join users u on u.id = r.invitee
+    ownPage(
+      db,
+      page,
+      {
+        columns: sql`r.id as _id, u.name, r.state, r.invited_at as "invitedAt", r.reward, r.rewarded_at as "rewardedAt"`,
+        from: sql`vip_marketing r join users u on u.id = r.invitee
         where r.inviter = ${user}::uuid and r.deleted_at is null`,
-      order: sql`r.invited_at desc, r.id desc`,
-    }),
+        order: sql`r.invited_at desc, r.id desc`,
+      },
+      {
+        _id: col.uuid,
+        name: col.text,
+        state: col.text.as<Invitee['state']>(),
+        invitedAt: col.instant,
+        reward: col.number,
+        rewardedAt: col.instant.orNull,
+      },
+    ),
     readPayouts(db, user),
   ]);
   const link = terms.isOpen && isMember ? vipInvitationPath(await inviteCodeOf(db, user)) : null;
@@ -44,10 +57,20 @@ const defaults: Terms = {
 
 /** The terms, as they are before anybody has set them: closed. */
 export async function referralTerms(db: Database): Promise<Terms> {
-  const [row] = await db.query<Terms>(sql`
+  const [row] = await db.query(
+    sql`
     select enabled as "isOpen", inviter_rate_bps as "inviterRateBps", invitee_discount_bps as "inviteeDiscountBps",
       hold_days as "holdDays", minimum_payout as "minimumPayout", terms
-    from vip_marketing_settings where deleted_at is null limit 1`);
+    from vip_marketing_settings where deleted_at is null limit 1`,
+    {
+      isOpen: col.boolean,
+      terms: col.text.orNull,
+      inviterRateBps: col.number,
+      inviteeDiscountBps: col.number,
+      holdDays: col.number,
+      minimumPayout: col.number,
+    },
+  );
   return row ?? defaults;
 }
 
@@ -58,19 +81,34 @@ export async function referralTerms(db: Database): Promise<Terms> {
 export async function rewardsOf(db: Database, user: string): Promise<Rewards> {
   const { wallet } = await balancesOf(db, user);
   const rewards = sql`from commissions c where c.kind = 'vip' and c.beneficiary = ${user}::uuid and c.deleted_at is null`;
-  const [row] = await db.query<{ earned: number; waiting: number; requested: number }>(sql`
+  const [row] = await db.query(
+    sql`
       select
         (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'paid') as earned,
         (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'pending') as waiting,
         (select coalesce(sum(p.amount), 0)::bigint from vip_sheba_reqs p
-          where p."user" = ${user}::uuid and p.state not in ('rejected', 'returned') and p.deleted_at is null) as requested`);
+          where p."user" = ${user}::uuid and p.state not in ('rejected', 'returned') and p.deleted_at is null) as requested`,
+    { earned: col.number, waiting: col.number, requested: col.number },
+  );
   const { earned, waiting, requested } = row ?? { earned: 0, waiting: 0, requested: 0 };
   return { earned, waiting, wallet, available: Math.max(0, Math.min(earned - requested, wallet)) };
 }
 
 const readPayouts = (db: Database, user: string): Promise<Payout[]> =>
-  db.query<Payout>(sql`
+  db.query(
+    sql`
     select p.id as _id, p.amount, right(p.sheba, 4) as sheba, p.state, p.requested_at as "requestedAt",
       p.paid_at as "paidAt", p.tracking_number as "trackingNumber", p.reason
     from vip_sheba_reqs p where p."user" = ${user}::uuid and p.deleted_at is null
-    order by p.requested_at desc, p.id desc limit ${sql.raw(String(shownPayouts))}`);
+    order by p.requested_at desc, p.id desc limit ${sql.raw(String(shownPayouts))}`,
+    {
+      _id: col.uuid,
+      amount: col.number,
+      sheba: col.text,
+      state: col.text.as<Payout['state']>(),
+      requestedAt: col.instant,
+      paidAt: col.instant.orNull,
+      trackingNumber: col.text.orNull,
+      reason: col.text.orNull,
+    },
+  );

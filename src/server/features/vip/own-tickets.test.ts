@@ -5,6 +5,7 @@ import type { Ticket } from '../../../contract/profile.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -19,7 +20,7 @@ async function send(body: object, headers: Record<string, string> = sara.headers
 }
 /** The office writes into the one ticket there is. */
 async function answer(person: TestPerson, change: object): Promise<number> {
-  const [row] = await db.query<{ id: string; version: number }>(sql`select id, version from vip_tickets`);
+  const [row] = await db.query(sql`select id, version from vip_tickets`, { id: col.uuid, version: col.number });
   const body = JSON.stringify({ ...change, version: row!.version });
   const path = `/api/admin/vip-tickets/${row!.id}`;
   return (await app.request(path, { method: 'PUT', headers: person.headers, body })).status;

@@ -7,18 +7,32 @@ import type { Services } from '../../generator/section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { membershipOf } from './own.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Tickets of a person that may wait for their answers at once. */
 const maxWaiting = 5;
 
 /** The newest first; those of former members too. */
 export const ownTickets = (db: Database, user: string, page: number): Promise<OwnPage<Ticket>> =>
-  ownPage<Ticket>(db, page, {
-    columns: sql`t.id as _id, t.subject, t.message, t.state, t.reply, t.answered_at as "answeredAt",
+  ownPage(
+    db,
+    page,
+    {
+      columns: sql`t.id as _id, t.subject, t.message, t.state, t.reply, t.answered_at as "answeredAt",
       t.created_at as "createdAt"`,
-    from: sql`vip_tickets t where t."user" = ${user}::uuid and t.deleted_at is null`,
-    order: sql`t.id desc`,
-  });
+      from: sql`vip_tickets t where t."user" = ${user}::uuid and t.deleted_at is null`,
+      order: sql`t.id desc`,
+    },
+    {
+      _id: col.uuid,
+      subject: col.text,
+      message: col.text,
+      state: col.text.as<Ticket['state']>(),
+      reply: col.text.orNull,
+      answeredAt: col.instant.orNull,
+      createdAt: col.instant,
+    },
+  );
 
 /** Throws `forbidden` for those who are no members, and `conflict` when many of their tickets wait. */
 export async function askSupport(
@@ -31,8 +45,11 @@ export async function askSupport(
   await db.transaction(async (tx) => {
     // A form that is sent twice makes one ticket.
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
-    const waiting = await tx.query<{ subject: string; message: string }>(sql`
-      select subject, message from vip_tickets where "user" = ${user}::uuid and state = 'new' and deleted_at is null`);
+    const waiting = await tx.query(
+      sql`
+      select subject, message from vip_tickets where "user" = ${user}::uuid and state = 'new' and deleted_at is null`,
+      { subject: col.text, message: col.text },
+    );
     if (waiting.some((ticket) => ticket.subject === subject && ticket.message === message)) return;
     if (waiting.length >= maxWaiting) {
       throw new AppError('conflict', { detail: 'چند پرسش شما در انتظار پاسخ است؛ پس از آن‌ها دوباره بنویسید' });

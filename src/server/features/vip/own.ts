@@ -6,6 +6,7 @@ import type { PublicCatalogue } from '../catalogue/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { isOpenSubscription } from '../access/index.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };
@@ -28,12 +29,13 @@ export async function ownVip({ db, cached }: Pick<PublicCatalogue, 'db' | 'cache
 
 /** An extension starts where the one before it ends, so the last end counts. */
 export async function membershipOf(db: Database, user: string): Promise<Now> {
-  const [row] = await db.query<Now>(
+  const [row] = await db.query(
     sql`
     select coalesce(bool_or(${isOpenSubscription('s')}), false) as "isMember", max(s.ends_at) as until
     from users_vip s
     where s."user" = ${user}::uuid and s.state in ('active', 'upcoming') and s.ends_at > now()
       and s.deleted_at is null`,
+    { isMember: col.boolean, until: col.instant.orNull },
     { byKeys: true },
   );
   return row ?? { isMember: false, until: null };
@@ -41,30 +43,66 @@ export async function membershipOf(db: Database, user: string): Promise<Now> {
 
 /** Of the sale, as they are before anybody has set them. */
 export async function readSettings(db: Database): Promise<Settings> {
-  const [row] = await db.query<Settings>(sql`
-    select enabled, welcome_text as "welcomeText", exam_discount_bps as "examDiscountBps" from vip_vip_settings where deleted_at is null limit 1`);
+  const [row] = await db.query(
+    sql`
+    select enabled, welcome_text as "welcomeText", exam_discount_bps as "examDiscountBps" from vip_vip_settings where deleted_at is null limit 1`,
+    { enabled: col.boolean, welcomeText: col.text.orNull, examDiscountBps: col.number },
+  );
   return row ?? { enabled: true, welcomeText: null, examDiscountBps: 0 };
 }
 
 export const readPlans = (db: Database): Promise<VipPlan[]> =>
-  db.query<VipPlan>(sql`
+  db.query(
+    sql`
     select p.id as _id, p.title, p.days, p.price, p.badge,
       case when p.discounted_price < p.price then p.discounted_price end as "discountedPrice",
       array(select b->>'text' from jsonb_array_elements(p.benefits) b) as benefits
-    from vip_plans p where p.status = 'published' and p.deleted_at is null order by p."order", p.id`);
+    from vip_plans p where p.status = 'published' and p.deleted_at is null order by p."order", p.id`,
+    {
+      _id: col.uuid,
+      title: col.text,
+      days: col.number,
+      price: col.number,
+      discountedPrice: col.number.orNull,
+      badge: col.text.orNull,
+      benefits: col.listOf(col.text),
+    },
+  );
 
 async function readSupport(db: Database): Promise<OwnVip['support']> {
-  const [row] = await db.query<NonNullable<OwnVip['support']>>(sql`
-    select title, phone, telegram, hours, text from vip_special_support where deleted_at is null limit 1`);
+  const [row] = await db.query(
+    sql`
+    select title, phone, telegram, hours, text from vip_special_support where deleted_at is null limit 1`,
+    {
+      title: col.text,
+      phone: col.text.orNull,
+      telegram: col.text.orNull,
+      hours: col.text.orNull,
+      text: col.text.orNull,
+    },
+  );
   return row ?? null;
 }
 
 /** Every purchase, gift and bonus, the newest first. */
 export const ownSubscriptions = (db: Database, user: string, page: number): Promise<OwnPage<Subscription>> =>
-  ownPage<Subscription>(db, page, {
-    columns: sql`s.id as _id, p.title as plan, s.source, s.starts_at as "startsAt", s.ends_at as "endsAt", s.state,
+  ownPage(
+    db,
+    page,
+    {
+      columns: sql`s.id as _id, p.title as plan, s.source, s.starts_at as "startsAt", s.ends_at as "endsAt", s.state,
       o.number as "order"`,
-    from: sql`users_vip s left join vip_plans p on p.id = s.plan left join course_transactions o on o.id = s."order"
+      from: sql`users_vip s left join vip_plans p on p.id = s.plan left join course_transactions o on o.id = s."order"
       where s."user" = ${user}::uuid and s.deleted_at is null`,
-    order: sql`s.starts_at desc, s.id desc`,
-  });
+      order: sql`s.starts_at desc, s.id desc`,
+    },
+    {
+      _id: col.uuid,
+      plan: col.text.orNull,
+      source: col.text.as<Subscription['source']>(),
+      startsAt: col.instant,
+      endsAt: col.instant,
+      state: col.text.as<Subscription['state']>(),
+      order: col.text.orNull,
+    },
+  );

@@ -11,6 +11,7 @@ import {
 } from '../catalogue/index.ts';
 import { includedSections, isIncluded } from '../access/index.ts';
 import { readPlans, readSettings } from './own.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Courses shown; the list of all is a page of its own. */
 const maxCourses = 8;
@@ -31,17 +32,21 @@ export const getVipPage = (catalogue: PublicCatalogue): Promise<VipPage> =>
         sql`select c.id from ${included} order by ${courseOrders.popular} ${limitSql(maxCourses)}`,
         'popular',
       ),
-      db.query<VipPage['faqs'][number]>(sql`
+      db.query(
+        sql`
         select f.id as _id, f.question, f.answer from ${catalogue.visible('vip-faqs', 'f')}
-        order by f."order" nulls last, f.id ${limitSql(maxFaqs)}`),
+        order by f."order" nulls last, f.id ${limitSql(maxFaqs)}`,
+        { _id: col.uuid, question: col.text, answer: col.text },
+      ),
     ]);
     const { enabled, examDiscountBps } = settings;
     return { isOpen: enabled, text, plans: enabled ? plans : [], courseCount: total, courses, examDiscountBps, faqs };
   });
 
 async function readText(catalogue: PublicCatalogue): Promise<VipPage['text']> {
-  const [row] = await catalogue.db.query<{ title: string; body: string | null }>(
+  const [row] = await catalogue.db.query(
     sql`select p.title, p.body from ${catalogue.visible('page/vip-main-page', 'p')} limit 1`,
+    { title: col.text, body: col.text.orNull },
   );
   return row ? { title: row.title, body: row.body ?? '' } : null;
 }

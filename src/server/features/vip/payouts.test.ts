@@ -9,6 +9,7 @@ import { balancesOf } from '../money/ledger/balances.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { giveReward } from './test-rewards.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -56,15 +57,16 @@ const balances = async (person = sara) => {
   return [wallet, hold];
 };
 const stored = async (id: string) => {
-  const [row] = await db.query<{ state: string; reason: string | null; trackingNumber: string | null }>(
+  const [row] = await db.query(
     sql`select state, reason, tracking_number as "trackingNumber" from vip_sheba_reqs where id = ${id}::uuid`,
+    { state: col.text, reason: col.text.orNull, trackingNumber: col.text.orNull },
   );
   return row!;
 };
 const told = async (person = sara) =>
-  (await db.query<{ kind: string }>(sql`select kind from notices where user_id = ${person.id}::uuid order by id`)).map(
-    ({ kind }) => kind,
-  );
+  (
+    await db.query(sql`select kind from notices where user_id = ${person.id}::uuid order by id`, { kind: col.text })
+  ).map(({ kind }) => kind);
 
 /** A request that waits; `verified`: of a sheba that may be paid to. */
 async function waiting({ amount = 300_000, verified = true, person = sara } = {}): Promise<string> {
@@ -73,8 +75,11 @@ async function waiting({ amount = 300_000, verified = true, person = sara } = {}
     await db.query(sql`
       update bank_accounts set state = 'verified', payable_from = now() where "user" = ${person.id}::uuid`);
   }
-  const [row] = await db.query<{ id: string }>(sql`
-    select id from vip_sheba_reqs where "user" = ${person.id}::uuid order by id desc limit 1`);
+  const [row] = await db.query(
+    sql`
+    select id from vip_sheba_reqs where "user" = ${person.id}::uuid order by id desc limit 1`,
+    { id: col.uuid },
+  );
   return row!.id;
 }
 
@@ -129,8 +134,11 @@ describe('asking', () => {
 describe('deciding', () => {
   test('approved, then paid with its tracking number: the money leaves the school, and the person is told', async () => {
     const id = await waiting();
-    const [before] = await db.query<{ balance: number }>(sql`
-      select coalesce(sum(amount), 0)::bigint as balance from ledger_entries where account_kind = 'payout_clearing'`);
+    const [before] = await db.query(
+      sql`
+      select coalesce(sum(amount), 0)::bigint as balance from ledger_entries where account_kind = 'payout_clearing'`,
+      { balance: col.number },
+    );
     expect((await act('approve', id, { password: 'wrong' })).body.errors).toMatchObject([{ property: 'password' }]);
     expect((await approve(id)).body).toEqual({ ids: [id], waiting: [] });
     expect((await act('pay', id, { input: {}, password })).body.errors).toMatchObject([
@@ -139,8 +147,11 @@ describe('deciding', () => {
     expect((await pay(id)).body.ids).toEqual([id]);
     expect(await stored(id)).toMatchObject({ state: 'paid', trackingNumber: '140508' });
     expect(await balances()).toEqual([150_000, 0]);
-    const [after] = await db.query<{ balance: number }>(sql`
-      select sum(amount)::bigint as balance from ledger_entries where account_kind = 'payout_clearing'`);
+    const [after] = await db.query(
+      sql`
+      select sum(amount)::bigint as balance from ledger_entries where account_kind = 'payout_clearing'`,
+      { balance: col.number },
+    );
     expect(after!.balance - before!.balance).toBe(300_000);
     expect(await told()).toEqual(['payout-approved', 'payout-paid']);
     const { body } = await ask(sara, 'GET', 'profile/referrals');
@@ -153,7 +164,7 @@ describe('deciding', () => {
     expect((await act('reject', id, { reason: 'حساب به نام دیگری است' })).body.ids).toEqual([id]);
     expect(await stored(id)).toMatchObject({ state: 'rejected', reason: 'حساب به نام دیگری است' });
     expect(await balances()).toEqual([450_000, 0]);
-    const [notice] = await db.query<{ text: string }>(sql`select text from notices where user_id = ${sara.id}::uuid`);
+    const [notice] = await db.query(sql`select text from notices where user_id = ${sara.id}::uuid`, { text: col.text });
     expect(notice?.text).toContain('حساب به نام دیگری است');
     expect((await request(450_000)).status).toBe(200);
   });

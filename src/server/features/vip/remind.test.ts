@@ -5,6 +5,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { testServices } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { remindMembers } from './remind.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db, registry } = services;
@@ -31,8 +32,11 @@ async function toldUntil(end: number): Promise<Record<number, string[]>> {
   for (let today = 0; today <= end + 1; today++) {
     await remindMembers(db, after(today));
     await remindMembers(db, after(today));
-    const texts = await db.query<{ text: string }>(sql`
-      select text from notices where user_id = ${sara.id}::uuid order by id`);
+    const texts = await db.query(
+      sql`
+      select text from notices where user_id = ${sara.id}::uuid order by id`,
+      { text: col.text },
+    );
     if (texts.length > known) told[end - today] = texts.slice(known).map(({ text }) => text.split('،')[0] ?? '');
     known = texts.length;
   }

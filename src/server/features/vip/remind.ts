@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import { dayLength } from '../../../locale/durations.ts';
 import type { RootDatabase } from '../../platform/db/database.ts';
 import { notify } from '../notices/index.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** While nothing is set (domain, section 2, VIP settings). */
 const unsetDays = [7, 3, 1];
-
-type Ending = { user: string; until: string };
 
 /**
  * Once for each end and number of days; who extended is not told. Of several reminders that are due, as after a time
@@ -17,14 +16,20 @@ type Ending = { user: string; until: string };
 export async function remindMembers(db: RootDatabase, now = new Date()): Promise<Record<string, number>> {
   const at = now.toISOString();
   return db.transaction(async (tx): Promise<Record<string, number>> => {
-    const [settings] = await tx.query<{ days: number[] }>(sql`
+    const [settings] = await tx.query(
+      sql`
       select array(select (r ->> 'days')::int from jsonb_array_elements(reminder_days) r) as days
-      from vip_vip_settings where deleted_at is null limit 1`);
+      from vip_vip_settings where deleted_at is null limit 1`,
+      { days: col.listOf(col.number) },
+    );
     const reminders = [...(settings?.days ?? unsetDays)].sort((a, b) => a - b);
-    const ending = await tx.query<Ending>(sql`
+    const ending = await tx.query(
+      sql`
       select s."user", max(s.ends_at) as until from users_vip s
       where s.state in ('active', 'upcoming') and s.ends_at > ${at} and s.deleted_at is null
-      group by s."user" having max(s.ends_at) <= ${at}::timestamptz + make_interval(days => ${reminders.at(-1) ?? 0}::int)`);
+      group by s."user" having max(s.ends_at) <= ${at}::timestamptz + make_interval(days => ${reminders.at(-1) ?? 0}::int)`,
+      { user: col.uuid, until: col.instant },
+    );
     for (const { user, until } of ending) {
       const left = Math.ceil((Date.parse(until) - now.getTime()) / dayLength);
       const reminder = reminders.find((days) => days >= left);

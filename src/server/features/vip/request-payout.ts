@@ -15,6 +15,7 @@ import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { followSheba } from '../money/index.ts';
 import { referralTerms, rewardsOf } from './own-referrals.ts';
 import { holdPayout } from './payouts.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 export interface PayoutRequest {
   /** Tomans. */
@@ -52,7 +53,7 @@ async function store(
   registry: Registry,
   row: { user: string } & Record<string, unknown>,
 ): Promise<string> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
+  const [made] = await tx.query(sql`select uuidv7() as id`, { id: col.uuid });
   const id = made!.id;
   await insertRows(tx, registry, 'vip-sheba-reqs', [{ id, ...row, createdBy: row.user }]);
   await tx.query(sql`

@@ -11,6 +11,7 @@ import { fulfilOrder } from '../commerce/orders/fulfil.ts';
 import { item, requireSoundLedger, testShop } from '../commerce/orders/test-shop.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { payRewards } from './rewards.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services } = shop;
@@ -39,9 +40,12 @@ async function subscribe(person: TestPerson, more: readonly ReturnType<typeof it
   const items = [item('vip', ids.plan), ...more];
   const { body } = await shop.checkout(person, { items, useWallet: true });
   expect(body.state).toBe('fulfilled');
-  const [row] = await db.query<{ id: string; line: string }>(sql`
+  const [row] = await db.query(
+    sql`
     select o.id, l.id as line from course_transactions o join order_lines l on l."order" = o.id and l.kind = 'vip'
-    where o.number = ${body.number}`);
+    where o.number = ${body.number}`,
+    { id: col.uuid, line: col.uuid },
+  );
   return { ...row!, number: body.number };
 }
 const rewards = () =>
@@ -89,8 +93,11 @@ describe('a reward', () => {
     expect(await payRewards(db)).toEqual({});
     expect([await walletOf(), (await shop.balances(sara)).payable]).toEqual([38_000, 0]);
     expect(await referral(omid)).toEqual({ state: 'rewarded', reward: 19_000 });
-    const notices = await db.query<{ text: string }>(sql`
-      select text from notices where user_id = ${sara.id}::uuid and kind = 'reward-paid'`);
+    const notices = await db.query(
+      sql`
+      select text from notices where user_id = ${sara.id}::uuid and kind = 'reward-paid'`,
+      { text: col.text },
+    );
     expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('۳۸٬۰۰۰ تومان')]);
     const { body } = await shop.call<Referrals>(sara, '/api/profile/referrals');
     expect(body).toMatchObject({ earned: 38_000, waiting: 0, wallet: 38_000, available: 38_000 });

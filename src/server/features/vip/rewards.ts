@@ -12,19 +12,10 @@ import type { Database, RootDatabase } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { post, refundWindow } from '../money/index.ts';
 import { administratorsWith, notify } from '../notices/index.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** People in one transaction. */
 const batchSize = 500;
-
-type Earning = {
-  referral: string;
-  inviter: string;
-  net: number;
-  paidAt: string;
-  rateBps: number;
-  holdDays: number;
-  window: RefundWindow;
-};
 
 /**
  * Adds the pending reward of whoever invited the buyer of a delivered line, and marks the invitation. The order is locked.
@@ -33,7 +24,8 @@ type Earning = {
  */
 export async function accrueReward(tx: Database, registry: Registry, order: string, line: string): Promise<void> {
   const key = `sale:${line}:invitation`;
-  const [found] = await tx.query<Earning>(sql`
+  const [found] = await tx.query(
+    sql`
     select r.id as referral, r.inviter, l.net, o.paid_at as "paidAt", t.inviter_rate_bps as "rateBps",
       t.hold_days as "holdDays", ${refundWindow} as window
     from order_lines l
@@ -44,7 +36,17 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
     join vip_marketing_settings t on t.enabled and t.deleted_at is null
     where l.id = ${line}::uuid and not exists (
       select 1 from commissions c where c.key = ${key} and c.deleted_at is null)
-    for update of r for share of i`);
+    for update of r for share of i`,
+    {
+      referral: col.uuid,
+      inviter: col.uuid,
+      net: col.number,
+      paidAt: col.instant,
+      rateBps: col.number,
+      holdDays: col.number,
+      window: col.json<RefundWindow>(),
+    },
+  );
   if (!found) return;
   const { referral, inviter, net, rateBps } = found;
   const amount = portionOf(net, rateBps);
@@ -85,12 +87,15 @@ export async function payRewards(db: RootDatabase): Promise<Record<string, numbe
  * who may pay are told once. An account closes over no pending reward, so this is what came to be in another way.
  */
 async function holdOfClosed(tx: Database): Promise<void> {
-  const held = await tx.query<{ id: string; amount: number }>(sql`
+  const held = await tx.query(
+    sql`
     update commissions c set note = 'حساب ذی‌نفع بسته شده است؛ پرداخت نشد', version = c.version + 1, updated_at = now()
     from users u
     where c.kind = 'vip' and c.state = 'pending' and c.due_at <= now() and c.amount > 0 and c.note is null
       and c.deleted_at is null and u.id = c.beneficiary and u.closed_at is not null
-    returning c.id, c.amount`);
+    returning c.id, c.amount`,
+    { id: col.uuid, amount: col.number },
+  );
   if (held.length === 0) return;
   tx.publish('commissions');
   const office = await administratorsWith(tx, 'admin.commissions.pay');
@@ -107,7 +112,8 @@ type Reward = { id: string; beneficiary: string; amount: number; order: string |
 async function payBatch(tx: Database): Promise<{ people: number; rewards: number }> {
   // Several processes at once pay one after the other: each sums what the one before has left.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('vip rewards', 0))`);
-  const rewards = await tx.query<Reward>(sql`
+  const rewards = await tx.query(
+    sql`
     with earners as (
       select beneficiary from commissions
       where kind = 'vip' and state = 'pending' and due_at <= now() and deleted_at is null
@@ -122,7 +128,9 @@ async function payBatch(tx: Database): Promise<{ people: number; rewards: number
     update commissions c set state = 'paid', version = c.version + 1, updated_at = now()
     from locked where c.id = locked.id
     returning c.id, c.beneficiary, c.amount, c."order",
-      (select o.number from course_transactions o where o.id = c."order") as number`);
+      (select o.number from course_transactions o where o.id = c."order") as number`,
+    { id: col.uuid, beneficiary: col.uuid, amount: col.number, order: col.uuid.orNull, number: col.text.orNull },
+  );
   if (rewards.length === 0) return { people: 0, rewards: 0 };
   await markRewarded(tx, rewards);
   const payments = [...Map.groupBy(rewards, ({ beneficiary }) => beneficiary)].flatMap(([user, own]) => {

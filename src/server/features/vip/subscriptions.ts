@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { notify } from '../notices/index.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 export interface NewSubscription {
   readonly user: string;
@@ -25,12 +26,15 @@ export const lockSubscriptions = (tx: Database, user: string): Promise<void> => 
 export async function addSubscription(tx: Database, registry: Registry, subscription: NewSubscription): Promise<void> {
   const { user, plan, source, order, includedScope } = subscription;
   await lockSubscriptions(tx, user);
-  const [found] = await tx.query<{ days: number | null; until: string | null; isThere: boolean }>(sql`select
+  const [found] = await tx.query(
+    sql`select
     coalesce(${subscription.days}::integer, (select days from vip_plans where id = ${plan}::uuid)) as days,
     (select max(ends_at) from users_vip where "user" = ${user}::uuid and state in ('active', 'upcoming')
       and deleted_at is null) as until,
     exists (select 1 from users_vip where "order" = ${order}::uuid and plan = ${plan}::uuid and deleted_at is null)
-      as "isThere"`);
+      as "isThere"`,
+    { days: col.number.orNull, until: col.instant.orNull, isThere: col.boolean },
+  );
   if (!found?.days) throw new Error(`no plan ${plan}`);
   if (found.isThere) return;
   const now = Date.now();

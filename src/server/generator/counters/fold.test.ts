@@ -8,6 +8,7 @@ import { openLog } from '../../platform/process/log.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { foldNow, foldUnlessBusy, type Fold } from './fold.ts';
 import { startFolds, type FoldRunner } from './runner.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { db: here, url } = await emptyDatabase();
 /** As another process has it. */
@@ -39,7 +40,7 @@ const give = (db = here, amount = 1) =>
     await tx.query(sql`insert into gifts values (${amount})`);
     tx.publish('gifts');
   });
-const total = async () => (await here.query<{ total: number }>(sql`select total from boxes`))[0]?.total;
+const total = async () => (await here.query(sql`select total from boxes`, { total: col.number }))[0]?.total;
 const waiting = async () => (await here.query(sql`select 1 from gifts`)).length;
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Work on what transactions left behind. To add one, write it where its tables belong and list it in `folds.ts`. */
 export interface Fold {
@@ -50,7 +51,9 @@ export async function foldUnlessBusy(db: Database, folds: readonly Fold[]): Prom
   const busy: Fold[] = [];
   for (const fold of await waitingAmong(db, folds)) {
     await db.transaction(async (tx) => {
-      const [lock] = await tx.query<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockOf(fold)}) as free`);
+      const [lock] = await tx.query(sql`select pg_try_advisory_xact_lock(${lockOf(fold)}) as free`, {
+        free: col.boolean,
+      });
       if (lock?.free) tx.publish(...(await fold.run(tx)));
       else busy.push(fold);
     });
@@ -62,6 +65,6 @@ export async function foldUnlessBusy(db: Database, folds: readonly Fold[]): Prom
 async function waitingAmong(db: Database, folds: readonly Fold[]): Promise<readonly Fold[]> {
   if (folds.length === 0) return [];
   const columns = folds.map(({ waiting }, i) => sql`(${waiting}) as ${sql.identifier(String(i))}`);
-  const [answer] = await db.query<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
+  const [answer] = await db.query(sql`select ${sql.join(columns, sql`, `)}`, col.boolean);
   return folds.filter((_, i) => answer?.[i]);
 }

@@ -6,6 +6,7 @@ import { deferredRollups, type RollupField } from '../../../define/rollups.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { literal } from '../../platform/db/literals.ts';
 import type { Fold } from './fold.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** The folds of the deferred figures, by the section that holds them. */
 export const rollupFolds = memoize((registry: Registry): ReadonlyMap<string, Fold> => {
@@ -28,9 +29,10 @@ function foldOf(section: string, figures: readonly RollupField[]): Fold {
         and not exists (select from "${table}" p where p.id = d.id)`),
       );
       // Locked by a statement of its own: the next one then sees each row as whoever held it left it.
-      const locked = await tx.query<{ id: string }>(
+      const locked = await tx.query(
         sql.raw(`select id from "${table}"
         where id in (select id from rollup_deltas where ${mine}) order by id for no key update`),
+        { id: col.uuid },
       );
       const ids = sql`${sql.param(locked.map(({ id }) => id))}::uuid[]`;
       return (await tx.query(foldSql(table, columns, ids))).length > 0 ? [table] : [];

@@ -12,6 +12,7 @@ import type { Row } from '../section/rows.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { anySql, holdersFor, publicHolders } from './holders.ts';
 import { publicFilesOf } from './public-files.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** To everyone, or to this person alone. */
 export type Opening = 'public' | 'private';
@@ -36,7 +37,7 @@ async function isPublicFile(services: Services, path: string): Promise<boolean> 
   const { statement, values } = prepared(
     sql`select case ${sql.join(cases, sql` `)} end as n from media m where m.path = ${path}`,
   );
-  const [found] = await services.db.run<{ n: number | null }>(statement, values);
+  const [found] = await services.db.run(statement, values, { n: col.number.orNull });
   const n = found?.n ?? null;
   if (n === null) return false;
   cache.add(path, holders[n]?.tables ?? [], generations[n] ?? 0);
@@ -93,11 +94,12 @@ export async function closedFiles(
   if (paths.length === 0) return rows.map(() => []);
   const holders = [...publicHolders(services).map(({ held }) => held), ...holdersFor(services, actor)];
   const writers = [actor.userId, ...(requestedBy === null ? [] : [requestedBy])];
-  const closed = await tx.query<{ path: string; isHeld: boolean }>(
+  const closed = await tx.query(
     sql`select m.path, ${isHeld} as "isHeld" from media m where m.path = any(${sql.param(paths)}::text[])
       and (m.created_by is null or m.created_by <> all(${sql.param(writers)}::uuid[]))
       and not (m.created_by is null and not ${isHeld})
       and not ${anySql(holders)}`,
+    { path: col.text, isHeld: col.boolean },
   );
   const held = new Map(closed.map((file) => [file.path, file.isHeld]));
   const returning = placesOf(fields, restored);

@@ -11,6 +11,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { priorities, queueFilm } from './process-film.ts';
 import { openingOf } from '../file-rights/rights.ts';
 import { requireUploader } from './uploader.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type MediaState = OutputOf<Calls['GET /api/{panel}/files/media']>;
 
@@ -54,8 +55,18 @@ async function retry({ db, queue }: Services, path: string): Promise<MediaState>
 }
 
 async function stateOf(db: Database, path: string): Promise<MediaState> {
-  const [row] = await db.query<MediaState & Record<string, unknown>>(sql`
-    select state, progress, failure, duration, size, streams is not null as "isStreamed" from media where path = ${path}`);
+  const [row] = await db.query(
+    sql`
+    select state, progress, failure, duration, size, streams is not null as "isStreamed" from media where path = ${path}`,
+    {
+      state: col.text.as<MediaState['state']>(),
+      progress: col.number,
+      failure: col.text.orNull,
+      duration: col.number.orNull,
+      size: col.number,
+      isStreamed: col.boolean,
+    },
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
 import { picture, send, upload as uploadTo } from './test-uploads.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const world = await testApp();
 const { app, services } = world;
@@ -16,7 +17,7 @@ const upload = (bytes: Uint8Array | string, { person = admin, panel = 'admin' } 
   uploadTo(world, person, bytes, { panel });
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { cookie, ...headers } });
-const rows = async () => (await services.db.query<{ n: number }>(sql`select count(*) as n from media`))[0]!.n;
+const rows = async () => (await services.db.query(sql`select count(*) as n from media`, { n: col.number }))[0]!.n;
 const filesOnDisk = async () =>
   (await readdir(services.config.filesDir, { recursive: true, withFileTypes: true })).filter((x) => x.isFile()).length;
 

@@ -17,6 +17,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { hasFfmpeg } from '../../platform/video/ffmpeg.ts';
 import { probe, type Film } from '../../platform/video/probe.ts';
 import { makeRenditions } from './renditions.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** A run that the queue knows nothing of. */
 const single: JobRun = { signal: new AbortController().signal, isLast: true };
@@ -54,11 +55,14 @@ const mostWaiting = 50;
 export async function queueWaitingFilms({ config, db, queue }: Services): Promise<Record<string, number>> {
   if (!config.ffmpeg || !hasFfmpeg()) return {};
   return db.transaction(async (tx) => {
-    const films = await tx.query<{ path: string }>(sql`
+    const films = await tx.query(
+      sql`
       update media set state = 'processing', progress = 0
       where path in (
         select path from media where kind = 'video' and state = 'ready' and streams is null limit ${mostWaiting})
-      returning path`);
+      returning path`,
+      { path: col.text },
+    );
     for (const { path } of films) await queueFilm(queue, tx, path, priorities.long);
     return { media: films.length };
   });

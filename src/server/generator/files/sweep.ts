@@ -13,6 +13,7 @@ import { errorCode } from '../../platform/errors/errors.ts';
 import { incomingFolder, keyOf, keysOf } from '../../platform/storage/file-names.ts';
 import { storageOf } from '../../platform/storage/open.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Files in one transaction, or looked up in one query. */
 const batch = 500;
@@ -69,15 +70,17 @@ async function sweepUnused(db: Database, storage: FileStorage): Promise<number> 
  * locked first and looked at again, since a row may have been saved meanwhile; from then on a save waits and is refused.
  */
 async function deleteUnused(tx: Database): Promise<Unused[]> {
-  const locked = await tx.query<{ path: string }>(
+  const locked = await tx.query(
     sql`select path from media m where created_at < now() - make_interval(secs => ${grace / 1_000})
       and not exists (select 1 from media_uses u where u.path = m.path)
       limit ${batch} for update skip locked`,
+    { path: col.text },
   );
   const paths = sql.param(locked.map(({ path }) => path));
-  return tx.query<Unused>(
+  return tx.query(
     sql`delete from media m where path = any(${paths}::text[])
       and not exists (select 1 from media_uses u where u.path = m.path) returning path, streams`,
+    { path: col.text, streams: col.text.orNull },
   );
 }
 
@@ -106,9 +109,10 @@ const inYears = /^\d{4}\/[^/]+$/;
 async function withoutRow(db: Database, keys: readonly string[]): Promise<string[]> {
   const pathOf = (key: string): string => originalOf(`/files/${key}`);
   const folderOf = (key: string): string => inStreams.exec(key)?.[1] ?? '';
-  const known = await db.query<{ path: string; streams: string | null }>(
+  const known = await db.query(
     sql`select path, streams from media where path = any(${sql.param(keys.map(pathOf))}::text[])
       or streams = any(${sql.param([...new Set(keys.map(folderOf))])}::text[])`,
+    { path: col.text, streams: col.text.orNull },
   );
   const paths = new Set(known.map(({ path }) => path));
   const folders = new Set(known.map(({ streams }) => streams));

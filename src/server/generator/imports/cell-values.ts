@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { invalidField } from '../../platform/errors/errors.ts';
 import { canonical } from '../rest/canonical.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 interface Reading {
   readonly db: Database;
@@ -98,9 +99,12 @@ async function referenceOf({ db, registry }: Reading, name: string, field: Field
   const matches = unique.map(
     ([key, x]) => sql`${sql.identifier(columnName(key))}::text = ${String(canonical(x, text))}`,
   );
-  const found = await db.query<{ id: string }>(sql`
+  const found = await db.query(
+    sql`
     select id from ${sql.identifier(tableName(target.name))}
-    where deleted_at is null and (${sql.join(matches, sql` or `)}) limit 2`);
+    where deleted_at is null and (${sql.join(matches, sql` or `)}) limit 2`,
+    { id: col.uuid },
+  );
   if (found.length === 2) throw invalidField(name, `«${text}» نام بیش از یک ${target.label[0]} است`);
   const [row] = found;
   if (!row) throw invalidField(name, `${target.label[0]} با «${text}» پیدا نشد`);

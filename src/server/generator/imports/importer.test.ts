@@ -7,6 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { ownerOf } from '../../testing/database.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { resumeImports, runOne } from './run-import.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -55,7 +56,7 @@ async function read(path: string, person: TestPerson | null = chief) {
   return { status: response.status, body: (await response.json()) as Answer };
 }
 const named = (family: string) =>
-  db.query<Record<string, unknown>>(sql`
+  db.query(sql`
     select name, mobile, email, role, wallet, city, birthday from users where family = ${family} order by id`);
 const unique = () => randomUUID().slice(0, 8);
 const number = () => `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '1')}`;
@@ -211,8 +212,11 @@ test('A04 courses, access and discounts are brought in by names, labels and days
   const key = unique();
   const courses = `عنوان,دپارتمان,قیمت,سطح\nدورهٔ ${key},imports,"۱۲۰,۰۰۰",مقدماتی`;
   await bring(courses, { kind: 'courses', mapping: { title: 0, group: 1, price: 2, level: 3 } });
-  const [course] = await db.query<{ id: string; price: number }>(sql`
-    select id, price, level, status from courses where title = ${`دورهٔ ${key}`}`);
+  const [course] = await db.query(
+    sql`
+    select id, price, level, status from courses where title = ${`دورهٔ ${key}`}`,
+    { id: col.uuid, price: col.number, level: col.text, status: col.text },
+  );
   expect(course).toMatchObject({ price: 120_000, level: 'beginner', status: 'draft' });
   const email = `${key}@example.com`;
   await insertRows(db, registry, 'users', [{ name: 'گیرنده', family: key, email }]);

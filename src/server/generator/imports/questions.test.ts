@@ -6,6 +6,7 @@ import type { ImportCheck } from '../../../contract/imports.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -39,7 +40,7 @@ async function send(
 }
 const check = async (text: string) => (await send('questions-check', text)).body;
 const stored = () =>
-  db.query<Record<string, unknown>>(sql`
+  db.query(sql`
     select name, type, text, options, accepted_answers, mark, "order" from exams_questions
     where exam = ${exam}::uuid and deleted_at is null order by "order"`);
 
@@ -63,9 +64,9 @@ test('the template has a line of each type, and is taken as it is, with or witho
   expect(multi?.['options']).toMatchObject([{ isCorrect: true }, {}, { isCorrect: true }, {}]);
   expect(trueFalse?.['options']).toMatchObject([{ text: 'درست', isCorrect: true }, { text: 'نادرست' }]);
   expect(short?.['accepted_answers']).toEqual(['H2O', 'آب دو هیدروژن']);
-  const [pool] = await db.query<{ size: number }>(
-    sql`select pool_size as size from exams_exam where id = ${exam}::uuid`,
-  );
+  const [pool] = await db.query(sql`select pool_size as size from exams_exam where id = ${exam}::uuid`, {
+    size: col.number,
+  });
   expect(pool?.size).toBe(5);
   // The same file once more would double them.
   expect((await check(content)).problems[0]).toMatchObject({ line: 2, message: 'همین مورد قبلاً ذخیره شده است' });

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/errors/errors.ts';
 import type { Row } from '../section/rows.ts';
 import type { Cells, Importer } from './import-rows.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const optionColumns = {
   option1: 'گزینهٔ ۱',
@@ -97,8 +98,11 @@ const identityOf = (type: string, html: string): string => `${type} ${html}`;
 
 /** The questions that the exam has already: nobody imports a file twice by mistake. */
 export async function knownQuestions(db: Database, exam: string): Promise<{ known: Set<string>; nextOrder: number }> {
-  const rows = await db.query<{ type: string; text: string; order: number }>(sql`
-    select type, text, "order" from exams_questions where exam = ${exam}::uuid and deleted_at is null`);
+  const rows = await db.query(
+    sql`
+    select type, text, "order" from exams_questions where exam = ${exam}::uuid and deleted_at is null`,
+    { type: col.text, text: col.text, order: col.number },
+  );
   return {
     known: new Set(rows.map(({ type, text }: Row) => identityOf(String(type), String(text)))),
     nextOrder: Math.max(0, ...rows.map((row) => row.order)) + 1,

@@ -3,15 +3,13 @@
  * between, the next run goes on with the lines that wait, and no line is stored twice.
  */
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { importKind, type ImportKind } from '../../../define/import-kinds.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { loadActor } from '../../platform/auth/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../section/section-api.ts';
+import type { Services, Access } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { queuedJob } from '../section/define-server.ts';
-import type { Access } from '../section/section-api.ts';
 import {
   importAccess,
   outcomeOfRepeat,
@@ -20,6 +18,8 @@ import {
   type LineOutcome,
   type StoredLine,
 } from './import-line.ts';
+import { col } from '../../platform/db/row-shape.ts';
+import * as z from 'zod';
 
 type StoredJob = { id: string; kind: string; dryRun: boolean; createdBy: string };
 type Job = Omit<StoredJob, 'kind'> & { readonly kind: ImportKind };
@@ -40,8 +40,11 @@ export const runImport = queuedJob(
 
 /** Every import that is under way. Lines that were refused are people's data too: they are kept for 30 days. */
 export async function resumeImports(services: Services): Promise<Record<string, number>> {
-  const jobs = await services.db.query<{ id: string }>(sql`
-    select id from importer where state in ('queued', 'running') and deleted_at is null order by id`);
+  const jobs = await services.db.query(
+    sql`
+    select id from importer where state in ('queued', 'running') and deleted_at is null order by id`,
+    { id: col.uuid },
+  );
   let lines = 0;
   for (const { id } of jobs) lines += (await runOne(services, id))['import_lines'] ?? 0;
   await services.db.query(sql`
@@ -56,10 +59,13 @@ export async function resumeImports(services: Services): Promise<Record<string, 
  */
 export async function runOne(services: Services, id: string): Promise<Record<string, number>> {
   const { db, log } = services;
-  const [stored] = await db.query<StoredJob>(sql`
+  const [stored] = await db.query(
+    sql`
     update importer set state = 'running', version = version + 1, updated_at = now()
     where id = ${id}::uuid and state in ('queued', 'running') and deleted_at is null
-    returning id, kind, dry_run as "dryRun", created_by as "createdBy"`);
+    returning id, kind, dry_run as "dryRun", created_by as "createdBy"`,
+    { id: col.uuid, kind: col.text, dryRun: col.boolean, createdBy: col.uuid },
+  );
   if (!stored) return {};
   const kind = importKind(services.registry, stored.kind);
   if (!kind) {
@@ -87,9 +93,12 @@ export async function runOne(services: Services, id: string): Promise<Record<str
 const maxTries = 5;
 
 async function noteFailure(db: Database, job: Job, error: unknown): Promise<void> {
-  const [row] = await db.query<{ tries: number }>(sql`
+  const [row] = await db.query(
+    sql`
     update importer set tries = coalesce(tries, 0) + 1, version = version + 1, updated_at = now()
-    where id = ${job.id}::uuid and state = 'running' returning tries`);
+    where id = ${job.id}::uuid and state = 'running' returning tries`,
+    { tries: col.number },
+  );
   if (!row || row.tries < maxTries) return;
   const place = error instanceof LineFailure ? `در سطر ${toPersianDigits(error.line)} ` : '';
   await fail(
@@ -122,8 +131,11 @@ class LineFailure extends Error {
 const waits = sql.raw('problem is null and marks is null');
 
 async function runBatch(access: Access, job: Job): Promise<number> {
-  const waiting = await access.services.db.query<{ line: number }>(sql`
-    select line from import_lines where job = ${job.id}::uuid and ${waits} order by line limit ${batchSize}`);
+  const waiting = await access.services.db.query(
+    sql`
+    select line from import_lines where job = ${job.id}::uuid and ${waits} order by line limit ${batchSize}`,
+    { line: col.number },
+  );
   let handled = 0;
   for (const { line } of waiting) {
     const isHandled = await runLine(access, job, line).catch((error: unknown) => {
@@ -176,9 +188,12 @@ const keepMarks = (tx: Database, { id }: Job, line: number, marks: readonly stri
 
 /** The earliest line that was handled and says the same. */
 async function earlierLine(tx: Database, { id }: Job, marks: readonly string[]): Promise<number | undefined> {
-  const [same] = await tx.query<{ line: number }>(sql`
+  const [same] = await tx.query(
+    sql`
     select line from import_lines where job = ${id}::uuid and marks && ${sql.param(marks)}::text[]
-    order by line limit 1`);
+    order by line limit 1`,
+    { line: col.number },
+  );
   return same?.line;
 }
 
@@ -191,9 +206,12 @@ async function ofRepeat(tx: Database, job: Job, marks: readonly string[], error:
 }
 
 async function lockLine(tx: Database, { id }: Job, line: number): Promise<Cells | undefined> {
-  const [found] = await tx.query<{ cells: Cells }>(sql`
+  const [found] = await tx.query(
+    sql`
     select cells from import_lines where job = ${id}::uuid and line = ${line}::int and ${waits}
-    for update skip locked`);
+    for update skip locked`,
+    { cells: col.json<Cells>() },
+  );
   return found?.cells;
 }
 

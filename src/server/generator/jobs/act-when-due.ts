@@ -10,6 +10,7 @@ import { rowsSql, tableSql } from '../section/select.ts';
 import { lockRow } from '../rest/store.ts';
 import { storeChange } from '../rest/update.ts';
 import { writeTransaction } from '../rest/write.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Rows of one section in one go; what is left waits for the next. */
 const most = 200;
@@ -24,8 +25,9 @@ export async function actWhenDue(services: Services): Promise<Record<string, num
     for (const [name, { due }] of Object.entries(actionsOf(resource))) {
       if (!due) continue;
       const access = productAccess(services, resource);
-      const rows = await services.db.query<{ id: string }>(
+      const rows = await services.db.query(
         sql`select t.id from ${tableSql(access)} t where ${rowsSql(access, { where: due })} limit ${sql.raw(String(most))}`,
+        { id: col.uuid },
       );
       let count = 0;
       for (const { id } of rows) count += await actOn(access, name, id);

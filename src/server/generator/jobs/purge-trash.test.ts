@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testWorld } from '../../testing/sections.ts';
 import { purgeTrash } from './purge-trash.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const {
   services: { db, registry },
@@ -29,7 +30,7 @@ test('old trash goes, with its parts; fresh trash, live rows and rows others poi
   await db.query(sql`update shelves set deleted_at = now() - interval '31 days'`);
   expect(await purgeTrash(db, registry)).toMatchObject({ books: 1 });
   await purgeTrash(db, registry);
-  expect((await db.query<{ id: string }>(sql`select id from books`)).map((r) => r.id)).toEqual([fresh]);
+  expect((await db.query(sql`select id from books`, { id: col.uuid })).map((r) => r.id)).toEqual([fresh]);
   expect(await db.query(sql`select 1 from chapters`)).toEqual([]);
-  expect((await db.query<{ id: string }>(sql`select id from shelves`)).map((r) => r.id)).toEqual([held]);
+  expect((await db.query(sql`select id from shelves`, { id: col.uuid })).map((r) => r.id)).toEqual([held]);
 });

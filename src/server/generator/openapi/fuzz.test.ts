@@ -14,6 +14,7 @@ import { testRoles, viewOf } from '../../testing/roles.ts';
 import { acceptedValues, sampleBody } from '../../testing/sample.ts';
 import { openApiDocument } from './document.ts';
 import { ownerOf } from '../../testing/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const seed = Number(process.env['FUZZ_SEED'] ?? 10);
@@ -33,7 +34,7 @@ const document = openApiDocument(registry, services.config.publicUrl, services.m
 /** Every write that was committed to a table of a section, by whomever. */
 const writes = 'fuzz_writes';
 const countWrites = async (): Promise<number> =>
-  (await ownerOf(services.db).query<{ n: number }>(sql.raw(`select count(*) as n from ${writes}`)))[0]!.n;
+  (await ownerOf(services.db).query(sql.raw(`select count(*) as n from ${writes}`), { n: col.number }))[0]!.n;
 
 beforeAll(async () => {
   const tables = new Set([...registry.values()].map((resource) => tableName(tableOwner(resource, registry).name)));

@@ -6,6 +6,7 @@ import { addMonths, dayOf, monthStart } from '../../../locale/months.ts';
 import type { Services } from '../section/section-api.ts';
 import { authorize } from '../section/authorize.ts';
 import { rowsSql, tableSql } from '../section/select.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const monthsShown = 12;
 type State = Exclude<keyof Earned, 'earned'>;
@@ -25,10 +26,13 @@ export async function earningsFor(
 ): Promise<Earnings> {
   const access = authorize(services, { actor, address: null }, panel, 'commissions', 'view');
   const counted = rowsSql(access, { where: { state: { in: Object.keys(states) } } });
-  const groups = await services.db.query<Group>(sql`
+  const groups = await services.db.query(
+    sql`
     select (t.created_at at time zone 'Asia/Tehran')::date as day, t.state, sum(t.amount) as amount, count(*) as count
     from ${tableSql(access)} t where ${counted}
-    group by 1, 2`);
+    group by 1, 2`,
+    { day: col.date, state: col.text.as<StoredState>(), amount: col.number, count: col.number },
+  );
   return {
     now: now.toISOString(),
     totals: {

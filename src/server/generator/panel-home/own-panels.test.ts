@@ -9,6 +9,7 @@ import { testApp } from '../../testing/app.ts';
 import { ownerOf } from '../../testing/database.ts';
 import { testPerson } from '../../testing/people.ts';
 import { earningsFor } from './earnings.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp({ publicUrl: 'https://academy.example' });
 const { db, registry } = services;
@@ -158,11 +159,12 @@ describe('M02 T02 what was earned', () => {
     await db.query(sql`insert into commissions (kind, beneficiary, base, rate_bps, amount, state, due_at)
       select 'teacher', ${student.id}::uuid, 1, 1, 1, 'due', now() from generate_series(1, 20000)`);
     await ownerOf(db).query(sql`analyze commissions`);
-    const plan = await db.query<{
-      'QUERY PLAN': string;
-    }>(sql`explain select (t.created_at at time zone 'Asia/Tehran')::date,
+    const plan = await db.query(
+      sql`explain select (t.created_at at time zone 'Asia/Tehran')::date,
       t.state, sum(t.amount) from commissions t where t.deleted_at is null and t.beneficiary = ${teacher!.id}::uuid
-      and t.kind = 'teacher' and t.state = any(array['due','paid']) group by 1, 2`);
+      and t.kind = 'teacher' and t.state = any(array['due','paid']) group by 1, 2`,
+      { 'QUERY PLAN': col.text },
+    );
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
   });
 });

@@ -7,8 +7,7 @@ import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { authorize } from '../section/authorize.ts';
 import { rowsSql, tableSql } from '../section/select.ts';
-
-type Own = Omit<Referral, 'courses'> & { courses: { course: string; rateBps: number | null }[] };
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Throws what `authorize` throws, and `not_found` for a person without a row. */
 export async function referralOf(services: Services, actor: Actor): Promise<Referral> {
@@ -16,14 +15,26 @@ export async function referralOf(services: Services, actor: Actor): Promise<Refe
   const caller = { actor, address: null };
   const marketers = authorize(services, caller, 'marketer', 'marketers', 'view');
   const courses = authorize(services, caller, 'marketer', 'courses', 'view');
-  const [own] = await db.query<Own>(sql`
+  const [own] = await db.query(
+    sql`
     select t.code, t.status, t.default_rate_bps as "defaultRateBps", t.cookie_days as "cookieDays", t.courses
-    from ${tableSql(marketers)} t where ${rowsSql(marketers)} limit 1`);
+    from ${tableSql(marketers)} t where ${rowsSql(marketers)} limit 1`,
+    {
+      code: col.text,
+      status: col.text,
+      defaultRateBps: col.number,
+      cookieDays: col.number,
+      courses: col.json<{ course: string; rateBps: number }[]>(),
+    },
+  );
   if (!own) throw new AppError('not_found');
   const rates = new Map(own.courses.map(({ course, rateBps }) => [course, rateBps]));
-  const sold = await db.query<{ id: string; title: string }>(sql`
+  const sold = await db.query(
+    sql`
     select t.id, t.title from ${tableSql(courses)} t where ${rowsSql(courses)}
-    order by t.published_at desc, t.id`);
+    order by t.published_at desc, t.id`,
+    { id: col.uuid, title: col.text },
+  );
   return {
     ...own,
     courses: sold.map(({ id, title }) => ({

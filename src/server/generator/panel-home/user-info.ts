@@ -2,20 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { shownMobile } from '../../../locale/contact.ts';
+import { col } from '../../platform/db/row-shape.ts';
 import { requireActor } from '../../platform/auth/require-user.ts';
 import type { Env } from '../../platform/env.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Services } from '../section/section-api.ts';
-
-type Row = {
-  id: string;
-  image: string | null;
-  name: string;
-  family: string;
-  email: string | null;
-  mobile: string | null;
-};
 
 const noWallet = async (): Promise<number> => 0;
 
@@ -28,9 +20,18 @@ export function mountUserInfo(
   mount(app, 'POST /api/users/info', async (_, c) => {
     const actor = requireActor(c);
     const [[user], wallet] = await Promise.all([
-      db.query<Row>(sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`, {
-        byKeys: true,
-      }),
+      db.query(
+        sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`,
+        {
+          id: col.uuid,
+          image: col.text.orNull,
+          name: col.text,
+          family: col.text,
+          email: col.text.orNull,
+          mobile: col.text.orNull,
+        },
+        { byKeys: true },
+      ),
       walletOf(actor.userId),
     ]);
     if (!user) throw new AppError('unauthenticated');

@@ -22,6 +22,23 @@ import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from '../section/select.ts';
 import { lockRow } from './store.ts';
 import { writeTransaction } from './write.ts';
+import { col, type RowOf } from '../../platform/db/row-shape.ts';
+
+/** What is read of a request for consent, under the alias `c`. */
+const consentColumns = sql`c.id, c.row_id, c.row_version, c.action, c.input, c.reason, c.amount, c.requested_by,
+  c.requested_at, c.expires_at`;
+const consentShape = {
+  id: col.uuid,
+  row_id: col.uuid,
+  row_version: col.number,
+  action: col.text,
+  input: col.json<Row>(),
+  reason: col.text.orNull,
+  amount: col.number.orNull,
+  requested_by: col.uuid,
+  requested_at: col.instant,
+  expires_at: col.instant,
+};
 
 /** Hours a request waits; what nobody agreed to by then must be asked for again. */
 const lifeHours = 72;
@@ -45,19 +62,7 @@ export interface Consent {
   /** Whether this person may turn it down or, having asked for it, take it back. */
   readonly mayRefuse: boolean;
 }
-type ConsentRow = {
-  id: string;
-  row_id: string;
-  row_version: number;
-  action: string;
-  input: Row;
-  reason: string | null;
-  amount: number | null;
-  requested_by: string;
-  requester: string | null;
-  requested_at: string;
-  expires_at: string;
-};
+type ConsentRow = RowOf<typeof consentShape>;
 
 /** Stores the request of a person for one locked row. Throws `conflict` where the same waits already. */
 export async function requestConsent(
@@ -91,11 +96,12 @@ export async function listConsents(access: Access, rowId?: string): Promise<Cons
   if (rowId !== undefined && !isId(rowId)) throw new AppError('not_found');
   const { services, view } = access;
   if (view.panel !== 'admin') throw new AppError('forbidden');
-  const rows = await services.db.query<ConsentRow>(
-    sql`select c.*, nullif(concat_ws(' ', u.name, u.family), '') as requester
+  const rows = await services.db.query(
+    sql`select ${consentColumns}, nullif(concat_ws(' ', u.name, u.family), '') as requester
       from action_consents c join ${tableSql(access)} t on t.id = c.row_id and t.version = c.row_version left join users u on u.id = c.requested_by
       where c.section = ${view.resource.name} and c.state = 'pending' and c.expires_at > now() and (${rowId ?? null}::uuid is null or c.row_id = ${rowId ?? null}::uuid) and ${rowsSql(access)}
       order by c.id desc limit ${maxListed}`,
+    { ...consentShape, requester: col.text.orNull },
   );
   const may = await mayDecide(access, rows);
   const consents = rows.map((row) => ({
@@ -150,8 +156,9 @@ export async function decideConsent(access: Access, id: string, body: unknown): 
   const { approve, password } = parseInput(decision, body);
   const { services, actor, view } = access;
   if (!actor || view.panel !== 'admin') throw new AppError('forbidden');
-  const [known] = await services.db.query<ConsentRow>(
-    sql`select * from action_consents where id = ${id}::uuid and section = ${view.resource.name}`,
+  const [known] = await services.db.query(
+    sql`select ${consentColumns} from action_consents c where id = ${id}::uuid and section = ${view.resource.name}`,
+    consentShape,
   );
   if (!known) throw new AppError('not_found');
   if (approve) await requireApprover(access, known, password);
@@ -201,8 +208,13 @@ const notOther =
 
 /** Answers why the request is over and was closed, where it is. */
 async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<string | undefined> {
-  const [consent] = await tx.query<ConsentRow & { state: string; is_late: boolean }>(
-    sql`select *, expires_at < now() as is_late from action_consents where id = ${id}::uuid for update`,
+  const [consent] = await tx.query(
+    sql`select ${consentColumns}, state, expires_at < now() as is_late from action_consents c where id = ${id}::uuid for update`,
+    {
+      ...consentShape,
+      state: col.text,
+      is_late: col.boolean,
+    },
   );
   if (!consent || consent.state !== 'pending' || consent.is_late) {
     throw new AppError('conflict', { detail: 'این درخواست دیگر در انتظار تأیید نیست' });

@@ -1,6 +1,6 @@
 /** POST a new row: one statement where nothing but the row and its roll-ups follows, else a transaction. */
 import { withGenerated } from '../../../define/generated.ts';
-import { notice, type Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { tableName } from '../../platform/db/names.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
@@ -50,14 +50,12 @@ async function createRow(access: Access, body: unknown): Promise<string> {
   const isApart = isFlat(deltas, registry) && !deltas.some(isLess) && !isGated(access, row);
   if (secured.length === 0 && !hasWriteHooks(access) && isApart) {
     const tables = [tableName(owner.name), ...deltas.map(({ parent }) => tableName(parent.name))];
-    const isAnnounced = db.audience.isPresent;
-    const insertion = insertIf(db, access, row, {
-      also: deltas.map(rollupDeltaSql),
-      ...(isAnnounced && { notice: notice(db.origin, new Set(tables)) }),
+    const json = await db.transaction(async (tx) => {
+      const created = await insertIf(tx, access, row, deltas.map(rollupDeltaSql));
+      if (created !== undefined) tx.publish(...tables);
+      return created;
     });
-    const json = await (isAnnounced ? insertion : db.audience.trackUnannounced(insertion));
     if (json === undefined) return refuse(access, row);
-    db.emit(tables);
     return json;
   }
   return writeTransaction(access, async (tx) => {

@@ -8,6 +8,7 @@ import { get } from './get.ts';
 import { parseRow } from './json.ts';
 import { rowsSql, tableSql } from '../section/select.ts';
 import { update } from './update.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /**
  * The row; before a singleton is stored, its empty values with `id` `current` and version 0. Throws `not_found` for a
@@ -49,8 +50,9 @@ function requireSingleton({ view }: Access): void {
 
 /** The id of the row, or undefined while it is not stored. */
 export async function currentId(access: Access): Promise<string | undefined> {
-  const [row] = await access.services.db.query<{ id: string }>(
+  const [row] = await access.services.db.query(
     sql`select t.id from ${tableSql(access)} t where ${rowsSql(access)} limit 1`,
+    { id: col.uuid },
   );
   return row?.id;
 }

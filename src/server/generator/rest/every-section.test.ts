@@ -11,6 +11,7 @@ import { stepUpIn } from './incoming.ts';
 import { rolePassword, testRoles, viewOf, type Answer } from '../../testing/roles.ts';
 import { acceptedValues, freshTargets, sampleBody } from '../../testing/sample.ts';
 import type { Row } from '../../testing/sample-values.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { services, role, request, ids, to } = await testRoles();
 const sections = [...registry.values()];
@@ -108,7 +109,7 @@ describe('every section, as one who may do everything', () => {
         if (status === 201 && x.kind === 'richText' && names.includes(name)) expect(text).not.toContain('<script>');
       }
     }
-    const [users] = await services.db.query<{ n: number }>(sql`select count(*) as n from users`);
+    const [users] = await services.db.query(sql`select count(*) as n from users`, { n: col.number });
     expect(users!.n).toBeGreaterThan(5);
   });
 });

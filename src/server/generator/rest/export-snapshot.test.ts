@@ -10,6 +10,7 @@ import { csvResponse } from './csv-response.ts';
 import { exportCsv } from './export.ts';
 import { maxExports, maxExportsOfPerson } from './export-limit.ts';
 import { listQuery } from './query.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { services, as } = await bookWorld();
 const { db } = services;
@@ -31,9 +32,10 @@ const person = (n: number): Actor => ({ ...admin, userId: `00000000-0000-7000-80
 
 /** Connections that keep a transaction open. */
 async function openTransactions(): Promise<number> {
-  const [found] = await db.query<{ n: number }>(
+  const [found] = await db.query(
     sql`select count(*) as n from pg_stat_activity
       where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+    { n: col.number },
   );
   return found!.n;
 }
@@ -48,10 +50,12 @@ beforeAll(async () => {
 const cellsOf = (line: string): string[] => line.split(',');
 
 test('an export holds the rows of its start, each once, whatever is written meanwhile', async () => {
-  const stored = await db.query<{ id: string; title: string; status: string }>(
-    sql`select id, title, status from books where deleted_at is null order by id`,
-  );
-  const name = (await db.query<{ name: string }>(sql`select name from shelves where id = ${shelf}::uuid`))[0]!.name;
+  const stored = await db.query(sql`select id, title, status from books where deleted_at is null order by id`, {
+    id: col.uuid,
+    title: col.text,
+    status: col.text,
+  });
+  const name = (await db.query(sql`select name from shelves where id = ${shelf}::uuid`, { name: col.text }))[0]!.name;
   const chunks = exportAs(admin, '["publishedAt","DESC"]');
   let text = '';
   let at = 0;

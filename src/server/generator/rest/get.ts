@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
 import { jsonSql, rowsSql, tableSql } from '../section/select.ts';
 import { prepared } from '../../platform/db/statements.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text is an id at all: one that is not is answered `not_found` instead of an error of PostgreSQL. */
@@ -16,7 +17,7 @@ export async function get(access: Access, id: string): Promise<string> {
     sql`select ${jsonSql(access.view.readable)} as j from ${tableSql(access)} t
       where t.id = ${id} and ${rowsSql(access)}`,
   );
-  const [row] = await access.services.db.run<{ j: string }>(statement, values);
+  const [row] = await access.services.db.run(statement, values, { j: col.text });
   if (!row) throw new AppError('not_found');
   return row.j;
 }

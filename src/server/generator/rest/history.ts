@@ -10,6 +10,7 @@ import { lockRow, sectionsOf } from './store.ts';
 import { undoOf, type Undo } from './undo.ts';
 import { applyChange } from './update.ts';
 import { writeTransaction } from './write.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 export interface Entry {
   readonly id: string;
@@ -79,15 +80,11 @@ const withoutChanges = (row: Row, changes: readonly AuditRow[]): Row =>
 
 /** The first version of a row without an entry of its own, which its changes tell. It bears the id of the row. */
 async function firstVersion(access: Access, id: string, newest: readonly AuditRow[]): Promise<Entry> {
-  const [found] = await access.services.db.query<{
-    at: string;
-    actor_id: string | null;
-    actor: string | null;
-    row: Row;
-  }>(
+  const [found] = await access.services.db.query(
     sql`select t.created_at as at, t.created_by as actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor,
         ${jsonSql(access.view.readable)}::jsonb as row
       from ${tableSql(access)} t left join users u on u.id = t.created_by where t.id = ${id}`,
+    { at: col.instant, actor_id: col.uuid.orNull, actor: col.text.orNull, row: col.json<Row>() },
   );
   if (!found) throw new AppError('not_found');
   return {
@@ -105,11 +102,25 @@ async function firstVersion(access: Access, id: string, newest: readonly AuditRo
 
 /** The newest entries of a row, written through any of the sections that share its table. */
 async function entries(access: Access, id: string): Promise<AuditRow[]> {
-  return access.services.db.query<AuditRow>(sql`
+  return access.services.db.query(
+    sql`
     select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.reason,
       a.requested_by, nullif(concat_ws(' ', r.name, r.family), '') as requester, a.before, a.after
     from audit_log a left join users u on u.id = a.actor_id left join users r on r.id = a.requested_by
-    where a.section = any(${sql.param(sectionsOf(access))}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
+    where a.section = any(${sql.param(sectionsOf(access))}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`,
+    {
+      id: col.uuid,
+      action: col.text,
+      at: col.instant,
+      actor_id: col.uuid.orNull,
+      actor: col.text.orNull,
+      reason: col.text.orNull,
+      requested_by: col.uuid.orNull,
+      requester: col.text.orNull,
+      before: col.json<Row>().orNull,
+      after: col.json<Row>().orNull,
+    },
+  );
 }
 
 /**

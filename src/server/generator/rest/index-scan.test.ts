@@ -6,6 +6,7 @@ import { testWorld } from '../../testing/sections.ts';
 import { authorize } from '../section/authorize.ts';
 import { list } from './list.ts';
 import { listQuery } from './query.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { services, as } = await testWorld();
 const { db } = services;
@@ -108,9 +109,10 @@ test.each(
   orders.flatMap((order) => ['گلستان', 'بوستان', 'یادداشت', 'شاهنامه', 'دف'].map((q) => [q, ...order] as const)),
 )('«%s» by %s %s is right on each page, and reads a bounded part of the rows', async (q, field, direction) => {
   const sort = JSON.stringify([field, direction]);
-  const wanted = await db.query<{ name: string }>(
+  const wanted = await db.query(
     sql`select name from shelves where deleted_at is null and search_text like ${`%${q}%`}
         order by ${sql.raw(`"${field}" ${direction}, id ${direction}`)} limit 75`,
+    { name: col.text },
   );
   const found: unknown[] = [];
   for (const from of [0, 25, 50]) {
@@ -148,9 +150,10 @@ test.each([
   ['name', 'ASC', 'ژ'],
 ])('by %s %s «%s», of no three letters, is found in the entries of one index, and counted', async (field, order, q) => {
   const like = q.split(' ').map((word) => sql`search_text like ${`%${word}%`}`);
-  const wanted = await db.query<{ name: string }>(
+  const wanted = await db.query(
     sql`select name from shelves where deleted_at is null and ${sql.join(like, sql` and `)}
         order by ${sql.raw(`"${field}" ${order}, id ${order}`)}`,
+    { name: col.text },
   );
   for (const from of [0, 25]) {
     const { names, total, nodes } = await searchedIn([field, order], q, from);

@@ -4,7 +4,7 @@
  * longer than what that would cost: the matches may lie together at the end of the order.
  */
 import { hasScanIndex } from '../../platform/db/indexes.ts';
-import { compile } from '../../platform/db/compile.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
 import { inlineParams, type Param } from '../../platform/db/database.ts';
 import { columnName } from '../../platform/db/names.ts';
 import type { Access } from '../section/authorize.ts';
@@ -13,6 +13,7 @@ import { rowMatchSql, searchColumns } from '../section/search.ts';
 import { orderText, selectionOf, tableNameOf } from '../section/select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { estimate, totalOf } from './total.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Rows scanned first, and in further tries. */
 const scanSizes = [2_000, 20_000, 200_000] as const;
@@ -76,10 +77,11 @@ async function scan(access: Access, query: ListQuery, { after, offset }: ScanSta
   const columns = searchColumns(access).map((column) => `t."${column}"`);
   const rows = `select ${columns.join(', ')} from "${tableNameOf(access)}" t
     where ${selection.text}${after(param)} order by ${orderText(query.sort)} limit ${size}`;
-  const matching = inlineParams(compile(rowMatchSql(access, query.q ?? '', 'w')), param);
-  const found = await access.services.db.run<{ id: string }>(
+  const matching = inlineParams(sqlText(rowMatchSql(access, query.q ?? '', 'w')), param);
+  const found = await access.services.db.run(
     statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(offset + query.limit)}`),
     values,
+    { id: col.uuid },
   );
   return found.map(({ id }) => id);
 }
@@ -123,4 +125,4 @@ async function positionOf(
 }
 
 const count = async (access: Access, text: string, values: unknown[]): Promise<number> =>
-  (await access.services.db.run<{ n: number }>(statementOf(text), values))[0]?.n ?? 0;
+  (await access.services.db.run(statementOf(text), values, { n: col.number }))[0]?.n ?? 0;

@@ -12,6 +12,7 @@ import type { RootDatabase } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { notify } from '../../platform/messages/notifications.ts';
 import type { Access } from '../section/authorize.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const limitsOf = memoize((db: RootDatabase) => openLimits({ db }));
 /** People whose excess was logged lately: one line tells of a flood. */
@@ -47,9 +48,9 @@ async function tellOfMany({ services, view, actor, address }: Access, field: str
   const { db, log } = services;
   const { name: section, label } = view.resource;
   log.warn({ event: 'look-ups', outcome: 'unusual', userId: actor.userId, address, section, field, count }, 'security');
-  const [person] = await db.query<{ name: string }>(
-    sql`select full_name as name from users where id = ${actor.userId}::uuid`,
-  );
+  const [person] = await db.query(sql`select full_name as name from users where id = ${actor.userId}::uuid`, {
+    name: col.text,
+  });
   await notify(db, {
     title: 'جستجوی بیش از معمول',
     text: `${person?.name ?? ''} در یک ساعت ${toPersianDigits(count)} بار در فهرست‌های انتخاب جستجو کرده است؛ آخرین بار در «${label[1]}».`,

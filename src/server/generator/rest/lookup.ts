@@ -24,6 +24,7 @@ import { takeLookup } from './lookup-limit.ts';
 import { holdsSql } from './references.ts';
 import { rowsSql, tableSql } from '../section/select.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Rows of one answer. */
 const shownRows = 50;
@@ -91,10 +92,11 @@ async function referencedIds(
   const column = sql.raw(`t."${columnName(name)}"`);
   const holds = holdsSql(access.view.resource.fields[name]!, owner, registry, column, sql`v.id`);
   const isWanted = ids ? sql`v.id = any(${sql.param(ids)}::uuid[])` : sql`true`;
-  const rows = await db.query<{ id: string }>(
+  const rows = await db.query(
     sql`select v.id from ${sql.raw(`"${tableName(owner.name)}"`)} v
       where ${isWanted} and exists (select 1 from ${tableSql(access)} t where ${rowsSql(access)} and ${holds})
       limit ${maxIds}`,
+    { id: col.uuid },
   );
   return rows.map(({ id }) => id);
 }

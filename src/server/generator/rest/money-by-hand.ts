@@ -11,6 +11,7 @@ import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import type { MoneyAnswer } from '../section/writes.ts';
 import { rulesFor } from './write.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** What one row of an action gives. */
 export interface Gift {
@@ -82,8 +83,11 @@ export function requireOthers({ beneficiary }: Gift, people: readonly (string | 
 /** Whether a gift is beyond what one administrator may give alone in a rolling day. The limits are locked. */
 export async function isBeyondLimit(tx: Database, giver: string, { beneficiary, amount }: Gift): Promise<boolean> {
   if (amount === 0) return false;
-  const [given] = await tx.query<{ by: number; to: number }>(sql`
-    select ${sumWhere(sql`administrator = ${giver}::uuid`)} as by, ${sumWhere(sql`beneficiary = ${beneficiary}::uuid`)} as to`);
+  const [given] = await tx.query(
+    sql`
+    select ${sumWhere(sql`administrator = ${giver}::uuid`)} as by, ${sumWhere(sql`beneficiary = ${beneficiary}::uuid`)} as to`,
+    { by: col.number, to: col.number },
+  );
   return Math.max(given!.by, given!.to) + amount > secondAdministratorAbove;
 }
 

@@ -11,6 +11,7 @@ import type { ListQuery } from './query.ts';
 import { orderText, rowsSql, selectionOf, tableNameOf, tableSql } from '../section/select.ts';
 import { prepared, statementOf } from '../../platform/db/statements.ts';
 import { withTimeLimit } from './time-limit.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** The ids beside a row; null at the ends of the list. */
 export interface Neighbours {
@@ -53,7 +54,7 @@ async function placeOf(access: Access, id: string, field: string): Promise<Place
     sql`select t.id, t.${sql.identifier(columnName(field))}::text as value from ${tableSql(access)} t
       where t.id = ${id} and ${rowsSql(access)}`,
   );
-  const [place] = await access.services.db.run<{ id: string; value: string | null }>(statement, values);
+  const [place] = await access.services.db.run(statement, values, { id: col.uuid, value: col.text.orNull });
   if (!place) throw new AppError('not_found');
   return place;
 }
@@ -77,7 +78,7 @@ async function beside(
       query.q === undefined ? `${table} where ${where}` : `(select * from ${table} where ${where} offset 0) t`;
     const text = `select t.id from ${source} order by ${orderText([field, order])} limit 1`;
     const statement = query.q === undefined ? statementOf(text) : { name: '', text };
-    const [found] = await db.run<{ id: string }>(statement, values);
+    const [found] = await db.run(statement, values, { id: col.uuid });
     if (found) return found.id;
   }
   return null;

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { invalidField } from '../../platform/errors/errors.ts';
 import type { Row } from '../section/rows.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Throws `invalid` beside the answer that names a row which does not point back to the row of the action. */
 export async function requireOwnAnswers(
@@ -21,10 +22,13 @@ export async function requireOwnAnswers(
     const ids = [input[name]].flat().filter((id) => id !== null && id !== undefined);
     if (!target || ids.length === 0) continue;
     const table = sql.raw(`"${tableName(tableOwner(target, registry).name)}"`);
-    const own = await db.query<{ id: string }>(sql`
+    const own = await db.query(
+      sql`
       select id from ${table}
       where id = any(${sql.param(ids)}::uuid[]) and ${sql.raw(`"${columnName(field.by)}"`)} = ${row.id}::uuid
-        and deleted_at is null`);
+        and deleted_at is null`,
+      { id: col.uuid },
+    );
     const known = new Set(own.map(({ id }) => id));
     if (ids.some((id) => !known.has(String(id)))) throw invalidField(`input.${name}`, 'این مورد از همین ردیف نیست');
   }

@@ -17,6 +17,10 @@ import { statementOf } from '../../platform/db/statements.ts';
 import { scanIndex } from './index-scan.ts';
 import { shortMatches } from './short-search.ts';
 import { withTimeLimit } from './time-limit.ts';
+import { col } from '../../platform/db/row-shape.ts';
+
+/** A row of a page: its readable fields as JSON, and by what the next page is found. */
+const pageShape = { j: col.text, id: col.uuid, s: col.text.orNull };
 
 export interface Page {
   /** The rows as JSON texts, in order. */
@@ -109,7 +113,9 @@ async function read(
       ? `select ${columns} from ${page}`
       : `select ${columns} from ${table}
         where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${order}`;
-  if (query.q === undefined) return access.services.db.run<PageRow>(statementOf(text), values);
+  if (query.q === undefined) {
+    return access.services.db.run(statementOf(text), values, pageShape);
+  }
   return search(access, text, values);
 }
 
@@ -119,19 +125,20 @@ const searchTimeout = 5_000;
 /** The plan of a search depends on its words: it is planned each time instead of prepared. Throws `unavailable`. */
 async function search(access: Access, text: string, values: readonly unknown[]): Promise<PageRow[]> {
   const found = await withTimeLimit(access.services.db, searchTimeout, (tx) =>
-    tx.run<PageRow>({ name: '', text }, values),
+    tx.run({ name: '', text }, values, pageShape),
   );
   if (found) return found;
   throw new AppError('unavailable', { detail: 'جستجو بیش از اندازه طول کشید؛ واژه‌های دیگری هم بنویسید' });
 }
 
 const readRows = (access: Access, query: ListQuery, ids: readonly string[]): Promise<PageRow[]> =>
-  access.services.db.run<PageRow>(
+  access.services.db.run(
     statementOf(
       `select ${columnsText(access, query)} from "${tableNameOf(access)}" t
         where t.id = any($1::uuid[]) order by ${orderText(query.sort)}`,
     ),
     [ids],
+    pageShape,
   );
 
 /** The condition that begins at a cursor, or nothing. */

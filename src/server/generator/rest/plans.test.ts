@@ -19,6 +19,7 @@ import { list } from './list.ts';
 import { objectsIn } from './json.ts';
 import { neighboursOf } from './neighbours.ts';
 import { listQuery } from './query.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const services = await testServices();
 /** Enough for the planner to prefer an index wherever there is one: a dropped index is found as with 100,000 rows. */
@@ -82,8 +83,9 @@ async function queriesFor(section: AnyResource, view: View): Promise<Record<stri
 /** One filter for each field, with the value of a stored row. */
 async function filtersFor(section: AnyResource, view: View): Promise<[string, Query][]> {
   const table = sql.raw(`"${tableName(tableOwner(section, registry).name)}"`);
-  const [sample] = await services.db.query<{ row: Record<string, unknown> }>(
+  const [sample] = await services.db.query(
     sql`select to_jsonb(t) as row from ${table} t order by id offset 777 limit 1`,
+    { row: col.json<Record<string, unknown>>() },
   );
   const filters: [string, Query][] = [];
   for (const field of view.filterable.filter((name) => name !== 'id')) {

@@ -96,7 +96,7 @@ async function lackingRows(
   const isPublished = conditionSql({ [publication.field]: publication.value }, scope);
   const read = [...new Set(['id', resource.title, publication.field, ...needs.flatMap(fieldsOfNeed)])];
   const columns = read.map((name) => sql.raw(`t."${columnName(name)}" as "${name}"`));
-  const rows = await tx.query<Row>(sql`
+  const rows = await tx.query(sql`
     select ${sql.join(columns, sql`, `)} from ${sql.raw(`"${tableName(resource.name)}"`)} t
     where ${which} and ${liveSql(scope)} and ${isPublished} order by t.id for no key update`);
   const found: Emptied[] = [];

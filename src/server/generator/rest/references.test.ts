@@ -5,6 +5,7 @@ import { purgeTrash } from '../jobs/purge-trash.ts';
 import { openWorld } from '../../testing/rest-world.ts';
 import { gardener, holders, soilRegistry as registry, soils } from '../../testing/soils.ts';
 import { referrersOf } from './references.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { services, as } = await openWorld(registry, new Map());
 const { db } = services;
@@ -41,9 +42,9 @@ test('an index serves every one of these conditions', async () => {
   const referrers = referrersOf(soils, registry).filter(({ section }) => section.name === 'plants');
   expect(referrers).toHaveLength(8);
   for (const { from } of referrers) {
-    const plan = await db.query<{ 'QUERY PLAN': string }>(
-      sql`explain select o.id ${from(sql`${id}::uuid`)} and o.deleted_at is null`,
-    );
+    const plan = await db.query(sql`explain select o.id ${from(sql`${id}::uuid`)} and o.deleted_at is null`, {
+      'QUERY PLAN': col.text,
+    });
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(text).toContain('Index Cond');
     expect(text).not.toContain('Seq Scan on plants');

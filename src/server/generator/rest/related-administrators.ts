@@ -4,6 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { relatedDays } from '../../../domain/money/by-hand.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** What of an account, changed by another, lets that other into it or says what it may do. */
 const keys = ['email', 'mobile', 'role', 'status', 'permissionSets'];
@@ -20,7 +21,8 @@ const holds = ['email', 'mobile', 'role', 'permissionSets'];
 export async function relatedTo(db: Database, person: string, others: readonly string[]): Promise<Set<string>> {
   if (others.length === 0) return new Set();
   const everyone = sql.param([person, ...others]);
-  const rows = await db.query<{ id: string }>(sql`
+  const rows = await db.query(
+    sql`
     with recursive made as (
       select u.id, u.id as ancestor, 0 as depth from users u where u.id = any(${everyone}::uuid[])
       union
@@ -61,6 +63,8 @@ export async function relatedTo(db: Database, person: string, others: readonly s
     )
     select distinct case when id = ${person}::uuid then actor_id else id end as id from pairs
     where id <> actor_id and ((id = ${person}::uuid and actor_id = any(${sql.param(others)}::uuid[]))
-      or (actor_id = ${person}::uuid and id = any(${sql.param(others)}::uuid[])))`);
+      or (actor_id = ${person}::uuid and id = any(${sql.param(others)}::uuid[])))`,
+    { id: col.uuid },
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -16,6 +16,7 @@ import { jsonSql, tableSql } from '../section/select.ts';
 import { missingTargets, targetFields } from './targets.ts';
 import { storeChange } from './update.ts';
 import { afterWrite, beforeWrite, writeTransaction } from './write.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Days a deleted row can be restored where a definition does not say. */
 export const defaultTrashDays = 30;
@@ -54,11 +55,12 @@ export async function restore(access: Access, id: string): Promise<string> {
     await requireLiveTargets(tx, access, row);
     const [restored] = await mapDatabaseError(
       access,
-      tx.query<{ j: string }>(
+      tx.query(
         sql`with t as (
             update ${tableSql(access)} set deleted_at = null, version = version + 1, updated_at = now()
             where id = ${id} returning *)
           select ${jsonSql(access.view.readable)} as j from t`,
+        { j: col.text },
       ),
     );
     await logChange(tx, access, id, 'restore', null);
@@ -103,9 +105,10 @@ async function requireUnused(tx: Database, access: Access, id: string): Promise<
   const owner = ownerOf(access);
   const counted = trashDaysOf(owner) > 0 ? sql`and o.deleted_at is null` : sql``;
   for (const { section, from } of referrersOf(owner, access.services.registry)) {
-    const [found] = await tx.query<{ n: number }>(
+    const [found] = await tx.query(
       sql`select count(distinct x.id) as n from (
           select o.id ${from(sql`${id}::uuid`)} ${counted} limit ${sql.raw(String(maxReferencing))}) x`,
+      { n: col.number },
     );
     if (found && found.n > 0) throw inUse(access, section, found.n);
   }

@@ -15,6 +15,7 @@ import { columnName, tableName } from '../../platform/db/names.ts';
 import { foldNow, lockFold } from '../counters/fold.ts';
 import { rollupFolds } from '../counters/rollup-folds.ts';
 import type { Row } from '../section/rows.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const tableSql = (section: string): SQL => sql.raw(`"${tableName(section)}"`);
 const columnSql = (field: string): SQL => sql.raw(`"${columnName(field)}"`);
@@ -111,7 +112,7 @@ async function applyRollupDelta(tx: Database, registry: Registry, delta: RollupD
     ]),
   ];
   const returned = read.map((field) => sql`p.${columnSql(field)} as ${sql.raw(`"${field}"`)}`);
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query(
     sql`${rollupDeltaSql(delta)} returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`,
   );
   if (above.length === 0 || row?.live !== true) return [];
@@ -166,8 +167,9 @@ function recount(
   return db.transaction(async (tx) => {
     // Nobody folds a figure while it is recounted.
     if (fold) await lockFold(tx, fold);
-    const parents = await tx.query<{ id: string }>(
+    const parents = await tx.query(
       sql`select id from ${table} where id > ${after}::uuid order by id limit ${sql.raw(String(batch))} for no key update`,
+      { id: col.uuid },
     );
     const rows = parents.map(({ id }) => id);
     const ids = sql`${sql.param(rows)}::uuid[]`;

@@ -6,7 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { hasScanIndex } from '../../platform/db/indexes.ts';
-import { compile } from '../../platform/db/compile.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
 import { inlineParams, type Param } from '../../platform/db/database.ts';
 import { searchPatterns, searchWords } from '../../platform/db/like.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -16,6 +16,7 @@ import { shownSql } from '../section/search.ts';
 import { selectionOf, tableNameOf, type RowSelection } from '../section/select.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { totalOf } from './total.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Matches that are put in another order at most. */
 const maxMatches = 10_000;
@@ -51,7 +52,7 @@ export async function shortMatches(access: Access, query: ListQuery, timeout: nu
   if (!isHeld || query.deleted) throw tooShort();
   const ids = await withTimeLimit(access.services.db, timeout, (tx) => {
     const { text, values } = matchesText(access, query, query.q ?? '');
-    return tx.run<{ id: string }>({ name: '', text }, values);
+    return tx.run({ name: '', text }, values, { id: col.uuid });
   });
   if (!ids || ids.length > maxMatches) throw tooShort();
   const found = ids.map(({ id }) => id);
@@ -66,7 +67,7 @@ function matchesText(access: Access, query: ListQuery, q: string): { text: strin
   const patterns = searchPatterns(q);
   const conditions = patterns.map((pattern) => sql`(t.search_text || '') like ${pattern}`);
   const matches = sql`${sql.join(conditions, sql` and `)}${shownSql(access, patterns, 't')}`;
-  const matching = inlineParams(compile(matches), param);
+  const matching = inlineParams(sqlText(matches), param);
   const text = `select t.id from "${tableNameOf(access)}" t where ${rest.text} and ${matching} limit ${maxMatches + 1}`;
   return { text, values };
 }

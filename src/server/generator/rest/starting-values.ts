@@ -8,6 +8,7 @@ import { tableName } from '../../platform/db/names.ts';
 import type { Access } from '../section/authorize.ts';
 import { parseRow, type JsonObject } from './json.ts';
 import { jsonSql } from '../section/select.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** What the singleton says of the fields that a person may write; nothing where the section names none. */
 export async function officeDefaults({ services, view }: Access): Promise<JsonObject> {
@@ -16,9 +17,10 @@ export async function officeDefaults({ services, view }: Access): Promise<JsonOb
   if (!source) return {};
   const owner = tableOwner(source, registry);
   const names = sharedFields(view.resource, source).filter((name) => view.creatable.includes(name));
-  const [stored] = await db.query<{ j: string }>(
+  const [stored] = await db.query(
     sql`select ${jsonSql(names)} as j from ${sql.raw(`"${tableName(owner.name)}"`)} t
       where ${liveSql({ resource: source, actor: null, alias: 't' })} limit 1`,
+    { j: col.text },
   );
   // A singleton that was never saved has its own defaults.
   const row: JsonObject = stored ? parseRow(stored.j) : {};

@@ -6,8 +6,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../../define/memoize.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
-import { compile } from '../../platform/db/compile.ts';
-import { changeChannel, inlineParams, type Database, type Param } from '../../platform/db/database.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
+import { inlineParams, type Database, type Param } from '../../platform/db/database.ts';
 import { columnName } from '../../platform/db/names.ts';
 import { insertColumns, insertSql, searchTextOf } from '../../platform/db/rows.ts';
 import { isSearched } from '../../platform/db/indexes.ts';
@@ -20,6 +20,7 @@ import { jsonSql, jsonText, rowsSql, tableNameOf, tableSql, type Rows } from '..
 import { statementOf } from '../../platform/db/statements.ts';
 import { requireStorable, requireStorableApart, requireStorableChange } from './storable.ts';
 import { targetFields, targetsSql } from './targets.ts';
+import { col, type RowOf, type RowShape } from '../../platform/db/row-shape.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
 /** The sections that share the table of a section, under whose names its rows stand in the audit log. */
@@ -46,7 +47,6 @@ export interface Stored {
   /** Every field, for hooks and roll-ups. */
   readonly row: Row;
 }
-type Result = { j: string; all: Row };
 
 /** What the audit log keeps of a change besides its values. */
 export interface Note {
@@ -67,51 +67,49 @@ const notNullViolation = '23502';
 /** Inserts a row and answers all of it. Throws what `requireStorable` throws. */
 export async function insertRow(db: Database, access: Access, row: Row): Promise<Stored> {
   await requireStorable(db, access, row);
-  const result = await insert<Result>(
+  const result = await insert(
     db,
     access,
     row,
     `${jsonText(access.view.readable)} as j, ${jsonText(everyField(ownerOf(access)))}::jsonb as "all"`,
+    { j: col.text, all: col.json<Row>() },
   );
   return { json: result!.j, row: result!.all };
 }
 
-/** What goes with an insert in its one statement. */
-export interface Along {
-  /** Updates of other tables. */
-  readonly also?: readonly SQL[];
-  /** What the other processes are told of the change. */
-  readonly notice?: string;
-}
-
 /**
- * Inserts a row with all that goes along, in one statement, unless something that it points to is not there. Answers its
- * readable fields as JSON text, or undefined. Throws what `requireStorable` throws.
+ * Inserts a row, with updates of other tables (`also`), in one statement, unless something that it points to is not there.
+ * Answers its readable fields as JSON text, or undefined. Throws what `requireStorable` throws.
  */
-export async function insertIf(db: Database, access: Access, row: Row, along: Along): Promise<string | undefined> {
+export async function insertIf(
+  db: Database,
+  access: Access,
+  row: Row,
+  also: readonly SQL[],
+): Promise<string | undefined> {
   await requireStorableApart(db, access, row);
   const hasTargets = (param: Param) => targetsSql(access.services.registry, targetFields(access), row, param);
   const answer = `${jsonText(access.view.readable)} as j`;
-  return (await insert<{ j: string }>(db, access, row, answer, along, hasTargets))?.j;
+  return (await insert(db, access, row, answer, { j: col.text }, also, hasTargets))?.j;
 }
 
 /** The statement is written as text: composing it with drizzle would cost as much as validating the row. */
-async function insert<T extends Record<string, unknown>>(
+async function insert<const S extends RowShape>(
   db: Database,
   access: Access,
   row: Row,
   answer: string,
-  { also = [], notice }: Along = {},
+  shape: S,
+  also: readonly SQL[] = [],
   condition: (param: Param) => string = () => 'true',
-): Promise<T | undefined> {
+): Promise<RowOf<S> | undefined> {
   const values: unknown[] = [];
   const param: Param = (value) => `$${values.push(value)}`;
   const owner = ownerOf(access);
   const by = `${param(access.actor?.userId ?? null)}::uuid`;
   const updates = also.map(
-    (statement, i) => `, f${i} as (${inlineParams(compile(statement), param)} and exists (select 1 from t))`,
+    (statement, i) => `, f${i} as (${inlineParams(sqlText(statement), param)} and exists (select 1 from t))`,
   );
-  const sendNotice = notice === undefined ? '' : `, lateral (select pg_notify('${changeChannel}', ${param(notice)})) n`;
   const text = `with t as (
       insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by)
       select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
@@ -119,15 +117,16 @@ async function insert<T extends Record<string, unknown>>(
       insert into audit_log (section, row_id, action, actor_id, address, after)
       select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text,
         ${param(JSON.stringify(row))}::jsonb from t)
-    ${updates.join('')} select ${answer} from t${sendNotice}`;
-  return (await mapDatabaseError(access, db.run<T>(statementOf(text), values)))[0];
+    ${updates.join('')} select ${answer} from t`;
+  return (await mapDatabaseError(access, db.run(statementOf(text), values, shape)))[0];
 }
 
 /** Reads one row whole, for the rules of its section. Throws `not_found` as `lockRow` does. */
 export async function readRow(access: Access, id: string): Promise<Row> {
-  const [result] = await access.services.db.query<{ all: Row }>(
+  const [result] = await access.services.db.query(
     sql`select ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all" from ${tableSql(access)} t
       where t.id = ${id} and ${rowsSql(access)}`,
+    { all: col.json<Row>() },
   );
   if (!result) throw new AppError('not_found');
   return result.all;
@@ -150,9 +149,10 @@ export async function lockRow(
   { forDeletion = false, ...rows }: Locking = {},
 ): Promise<Stored> {
   const strength = sql.raw(forDeletion ? 'update' : 'no key update');
-  const [result] = await tx.query<Result>(
+  const [result] = await tx.query(
     sql`select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all"
       from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access, rows)} for ${strength}`,
+    { j: col.text, all: col.json<Row>() },
   );
   if (!result) throw new AppError('not_found');
   return { json: result.j, row: result.all };
@@ -199,7 +199,7 @@ export async function updateRow(
         ${access.address}::text, ${note.reason ?? null}::text, ${note.requestedBy ?? null}::uuid,
         ${JSON.stringify(before)}::jsonb, ${JSON.stringify(values)}::jsonb from t)
     select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(owner))}::jsonb as "all" from t`;
-  const [result] = await mapDatabaseError(access, tx.query<Result>(query));
+  const [result] = await mapDatabaseError(access, tx.query(query, { j: col.text, all: col.json<Row>() }));
   return { json: result!.j, row: result!.all };
 }
 

@@ -7,7 +7,7 @@ import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { Field, Fields } from '../../../define/field.ts';
 import { memoize } from '../../../define/memoize.ts';
 import type { AnyResource } from '../../../define/resource.ts';
-import { compile } from '../../platform/db/compile.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
 import { inlineParams, type Database, type Param } from '../../platform/db/database.ts';
 import { liveSql } from '../../platform/db/condition-sql.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
@@ -16,6 +16,7 @@ import type { Access } from '../section/authorize.ts';
 import { objectsIn, textsIn } from './json.ts';
 import { wholesOf } from './references.ts';
 import { statementOf } from '../../platform/db/statements.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** A reference of a row: the field it stands in, and the section it leads to; null for an uploaded file. */
 export interface Pointer {
@@ -48,7 +49,7 @@ export async function missingTargets(
   for (const target of targetsOf(registry, fields, values)) {
     const given: unknown[] = [];
     const rows = lockedRows(target, (value) => `$${given.push(value)}`);
-    const existing = new Set((await db.run<{ v: string }>(statementOf(rows), given)).map((r) => r.v));
+    const existing = new Set((await db.run(statementOf(rows), given, { v: col.text })).map((r) => r.v));
     missing.push(...target.pointers.filter((p) => !existing.has(p.value)));
   }
   return missing;
@@ -91,7 +92,7 @@ interface Target {
  * do not wait for each other.
  */
 const lockedRows = ({ name, rows }: Target, param: Param): string =>
-  `select ${name} as v from ${rows(param)} order by ${name} for key share`;
+  `select (${name})::text as v from ${rows(param)} order by ${name} for key share`;
 
 function targetsOf(registry: Registry, fields: Fields, row: Values): Target[] {
   const bySection = Map.groupBy(
@@ -133,7 +134,7 @@ const liveRows = memoize((registry: Registry) =>
     });
     return {
       from: [`"${tableName(owner.name)}" t`, ...joins].join(' '),
-      where: compile(liveSql({ resource, actor: null, alias: 't' })),
+      where: sqlText(liveSql({ resource, actor: null, alias: 't' })),
     };
   }),
 );

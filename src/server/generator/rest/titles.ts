@@ -7,6 +7,7 @@ import { maskedTitle, readsTitles } from '../../../define/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import type { Access } from '../section/authorize.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /**
  * The titles of rows by id, as people read them: one query. Secret ones are masked for those who may not read them.
@@ -21,9 +22,10 @@ export async function titlesOf(
   if (ids.length === 0) return new Map();
   if (!readsTitles(target, view.panel, actor, registry)) return new Map(ids.map((id) => [id, maskedTitle(target, id)]));
   const table = sql.raw(tableName(tableOwner(target, registry).name));
-  const rows = await db.query<{ id: string; title: string | null }>(
+  const rows = await db.query(
     sql`select id, ${sql.raw(`"${columnName(target.title)}"`)}::text as title from ${table}
       where id = any(${sql.param(ids)}::uuid[])`,
+    { id: col.uuid, title: col.text.orNull },
   );
   return new Map(rows.map((r) => [r.id, choiceLabel(target.fields[target.title], r.title ?? '')]));
 }

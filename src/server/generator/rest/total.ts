@@ -7,6 +7,7 @@ import { tableNameOf, type RowSelection } from '../section/select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { tableCaches } from '../../platform/cache/table-cache.ts';
 import { withTimeLimit } from './time-limit.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 export interface Total {
   readonly value: number;
@@ -64,10 +65,9 @@ async function cheapCount(access: Access, rows: RowSelection, isSearch: boolean,
   const guess = isSearch ? await estimate(access, rows) : 0;
   if (guess > searchCap) return estimated(guess);
   const text = `select count(*) as n from (select 1 from ${from(access, rows)} limit ${countCap + 1}) c`;
-  const [row] = await access.services.db.run<{ n: number }>(
-    isSearch ? { name: '', text } : statementOf(text),
-    rows.values,
-  );
+  const [row] = await access.services.db.run(isSearch ? { name: '', text } : statementOf(text), rows.values, {
+    n: col.number,
+  });
   const n = row?.n ?? 0;
   return n <= countCap ? { value: n, estimated: false } : estimated(await estimate(access, rows));
 }
@@ -76,9 +76,10 @@ const from = (access: Access, { text }: RowSelection): string => `"${tableNameOf
 
 /** The planner's estimate of how many rows there are. */
 export async function estimate(access: Access, rows: RowSelection): Promise<number> {
-  const [row] = await access.services.db.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+  const [row] = await access.services.db.run(
     { name: '', text: `explain (format json) select 1 from ${from(access, rows)}` },
     rows.values,
+    { 'QUERY PLAN': col.json<[{ Plan: { 'Plan Rows': number } }]>() },
   );
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
@@ -87,6 +88,6 @@ export async function estimate(access: Access, rows: RowSelection): Promise<numb
 const exactCount = (access: Access, rows: RowSelection): Promise<Total | undefined> =>
   withTimeLimit(access.services.db, exactTimeout, async (tx) => {
     const text = `select count(*) as n from ${from(access, rows)}`;
-    const [row] = await tx.run<{ n: number }>({ name: '', text }, rows.values);
+    const [row] = await tx.run({ name: '', text }, rows.values, { n: col.number });
     return { value: row?.n ?? 0, estimated: false };
   });

@@ -17,6 +17,7 @@ import { searchWords } from '../../platform/db/like.ts';
 import { tableName } from '../../platform/db/names.ts';
 import { worldOf, type Answer, type Call, type SeenRow } from '../../testing/rest-world.ts';
 import { testRoles, viewOf } from '../../testing/roles.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { services, role } = await testRoles();
 const { as } = worldOf(services);
@@ -39,9 +40,9 @@ const query = (filter: object): string => `filter=${encodeURIComponent(JSON.stri
 async function searchedWords(resource: AnyResource): Promise<string[]> {
   const owner = tableOwner(resource, registry);
   if (!isSearched(owner)) return [];
-  const rows = await services.db.query<{ text: string }>(
-    sql`select search_text as text from ${sql.raw(`"${tableName(owner.name)}"`)}`,
-  );
+  const rows = await services.db.query(sql`select search_text as text from ${sql.raw(`"${tableName(owner.name)}"`)}`, {
+    text: col.text,
+  });
   return [...new Set(rows.flatMap(({ text }) => text.split(/\s+/)))].filter((word) => word.length > 2).slice(0, 12);
 }
 

@@ -6,6 +6,7 @@ import { purgeTrash } from '../jobs/purge-trash.ts';
 import { openWorld, type Answer } from '../../testing/rest-world.ts';
 import { gardener, herbs, holders, soilRegistry as registry, soils } from '../../testing/soils.ts';
 import { defineServer, serverModulesOf } from '../section/define-server.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** Where a write of a section stops until the test lets it go on. */
 class Gate {
@@ -142,9 +143,12 @@ test('a deletion waits for a write that refers to the row, and is refused', asyn
 describe('fifty rounds at once', () => {
   /** Live rows that refer to a row in the trash. */
   const dangling = async (): Promise<number> => {
-    const [found] = await db.query<{ n: number }>(sql`select count(*) as n
+    const [found] = await db.query(
+      sql`select count(*) as n
       from plants t join soils s on s.id = t.plain or s.id = any(t.several)
-      where t.deleted_at is null and s.deleted_at is not null`);
+      where t.deleted_at is null and s.deleted_at is not null`,
+      { n: col.number },
+    );
     return found!.n;
   };
   const rounds = async (write: (soil: string) => Promise<readonly Write[]>): Promise<Set<number>> => {

@@ -15,6 +15,7 @@ import { lockRow, lockRows, ownerOf, sectionsOf } from './store.ts';
 import { titlesOf } from './titles.ts';
 import { storeChange } from './update.ts';
 import { rulesFor, writeTransaction } from './write.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 /** What may be undone until then, by its id. */
 export interface Undo {
@@ -52,12 +53,15 @@ export async function recordRun(
     delete from action_runs
     where actor_id = ${actor.userId}::uuid and at < now() - make_interval(hours => ${undoHours})`);
   // Entries of this transaction bear its time.
-  const [run] = await tx.query<{ id: string; until: string }>(sql`
+  const [run] = await tx.query(
+    sql`
     insert into action_runs (section, action, actor_id, entries)
     select ${section}, ${name}, ${actor.userId}::uuid, array_agg(a.id order by a.row_id) from audit_log a
     where a.section = ${section} and a.row_id = any(${sql.param(ids)}::uuid[]) and a.action = ${`action:${name}`}
       and a.actor_id = ${actor.userId}::uuid and a.at = now()
-    returning id, at + make_interval(hours => ${undoHours}) as until`);
+    returning id, at + make_interval(hours => ${undoHours}) as until`,
+    { id: col.uuid, until: col.instant },
+  );
   return run ?? null;
 }
 
@@ -94,11 +98,14 @@ export async function undoRun(access: Access, id: string): Promise<Undone> {
 }
 
 async function lockRun(tx: Database, access: Access, id: string, person: string): Promise<Run> {
-  const [run] = await tx.query<Run>(sql`
+  const [run] = await tx.query(
+    sql`
     select action, entries, undone_at is not null as "isUndone",
       at < clock_timestamp() - make_interval(hours => ${undoHours}) as "isLate"
     from action_runs
-    where id = ${id}::uuid and section = ${access.view.resource.name} and actor_id = ${person}::uuid for update`);
+    where id = ${id}::uuid and section = ${access.view.resource.name} and actor_id = ${person}::uuid for update`,
+    { action: col.text, entries: col.listOf(col.uuid), isLate: col.boolean, isUndone: col.boolean },
+  );
   if (!run) throw new AppError('not_found');
   requireAction(access, run.action);
   if (!isUndoable(access, run.action)) throw new AppError('forbidden');
@@ -109,11 +116,14 @@ async function lockRun(tx: Database, access: Access, id: string, person: string)
 
 /** The entries by row, in the order in which rows are locked; `isStale`: the row has a newer one. */
 const entriesOf = (tx: Database, access: Access, ids: readonly string[]): Promise<RunEntry[]> =>
-  tx.query<RunEntry>(sql`
+  tx.query(
+    sql`
     select a.id, a.row_id as "rowId", a.before, a.after, exists (
       select 1 from audit_log n where n.section = any(${sql.param(sectionsOf(access))}::text[])
         and n.row_id = a.row_id and n.id > a.id) as "isStale"
-    from audit_log a where a.id = any(${sql.param(ids)}::uuid[]) order by a.row_id`);
+    from audit_log a where a.id = any(${sql.param(ids)}::uuid[]) order by a.row_id`,
+    { id: col.uuid, rowId: col.uuid, before: col.json<Row>(), after: col.json<Row>(), isStale: col.boolean },
+  );
 
 /** Answers why the row was left, or null once it is what it was. */
 async function undoEntry(tx: Database, access: Access, { rowId, before, after, isStale }: RunEntry) {
@@ -158,17 +168,14 @@ export async function undoOf(
 ): Promise<ReadonlyMap<string, Undo & { readonly rows: number }>> {
   const { actor, services, view } = access;
   if (!actor || entries.length === 0 || !view.actions.some((name) => isUndoable(access, name))) return new Map();
-  const runs = await services.db.query<{
-    id: string;
-    until: string;
-    rows: number;
-    action: string;
-    entries: string[];
-  }>(sql`
+  const runs = await services.db.query(
+    sql`
     select id, action, entries, cardinality(entries) as rows, at + make_interval(hours => ${undoHours}) as until
     from action_runs
     where actor_id = ${actor.userId}::uuid and section = ${view.resource.name} and undone_at is null
-      and at > now() - make_interval(hours => ${undoHours}) and entries && ${sql.param(entries)}::uuid[]`);
+      and at > now() - make_interval(hours => ${undoHours}) and entries && ${sql.param(entries)}::uuid[]`,
+    { id: col.uuid, until: col.instant, rows: col.number, action: col.text, entries: col.listOf(col.uuid) },
+  );
   return new Map(
     runs
       .filter(({ action }) => view.actions.includes(action) && isUndoable(access, action))

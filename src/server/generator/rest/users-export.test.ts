@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -99,8 +100,11 @@ test('A13 who took what stands in the history of their own account', async () =>
   const taker = await testPerson(services, { role: 'admin', permissions: ['admin.users.view', 'admin.users.export'] });
   await take({ columns: ['name', 'mobile'] }, taker);
   await take({ columns: ['note'] }, taker);
-  const entries = await db.query<{ action: string; row_id: string; after: object }>(sql`
-    select action, row_id, after from audit_log where actor_id = ${taker.id}::uuid`);
+  const entries = await db.query(
+    sql`
+    select action, row_id, after from audit_log where actor_id = ${taker.id}::uuid`,
+    { action: col.text, row_id: col.uuid, after: col.json<object>() },
+  );
   expect(entries).toMatchObject([
     {
       action: 'export',

@@ -4,7 +4,7 @@ import type { Condition } from '../../../define/condition.ts';
 import { memoize } from '../../../define/memoize.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import { conditionSql, liveSql, type Scope } from '../../platform/db/condition-sql.ts';
-import { compile } from '../../platform/db/compile.ts';
+import { sqlText } from '../../platform/db/sql-text.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import type { Access } from './authorize.ts';
 import { searchSql } from './search.ts';
@@ -47,7 +47,7 @@ export interface RowSelection {
 }
 
 export function selectionOf(access: Access, rows: Rows): RowSelection {
-  const { text, values } = compile(rowsSql(access, rows));
+  const { text, values } = sqlText(rowsSql(access, rows));
   return { text, values, key: `${text} ${JSON.stringify(values)}` };
 }
 

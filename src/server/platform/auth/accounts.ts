@@ -6,6 +6,7 @@ import { insertRows } from '../db/rows.ts';
 import type { PlatformServices } from '../env.ts';
 import { AppError, errorCode, invalidField } from '../errors/errors.ts';
 import type { KnownFacts } from './password-rules.ts';
+import { col } from '../db/row-shape.ts';
 
 export interface Account extends Record<string, unknown> {
   readonly id: string;
@@ -26,16 +27,22 @@ export function requireUsername(text: string): Username {
 
 /** The account with this e-mail address or mobile number, blocked ones too. */
 export async function findAccount(db: Database, { kind, value }: Username): Promise<Account | null> {
-  const [row] = await db.query<Account>(sql`
-    select id, status = 'active' as "isActive" from users where ${sql.raw(kind)} = ${value} and deleted_at is null`);
+  const [row] = await db.query(
+    sql`
+    select id, status = 'active' as "isActive" from users where ${sql.raw(kind)} = ${value} and deleted_at is null`,
+    { id: col.uuid, isActive: col.boolean },
+  );
   return row ?? null;
 }
 
 /** What is known of a person, which their password must not hold. */
 export async function factsOf(db: Database, userId: string): Promise<KnownFacts> {
-  const [row] = await db.query<KnownFacts & Record<string, unknown>>(
-    sql`select name, family, email, mobile from users where id = ${userId}::uuid`,
-  );
+  const [row] = await db.query(sql`select name, family, email, mobile from users where id = ${userId}::uuid`, {
+    name: col.text.orNull,
+    family: col.text.orNull,
+    email: col.text.orNull,
+    mobile: col.text.orNull,
+  });
   return row ?? {};
 }
 
@@ -57,7 +64,7 @@ export async function insertAccount(
   { registry }: Pick<PlatformServices, 'registry'>,
   { name, family, username }: NewAccount,
 ): Promise<string> {
-  const [generated] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
+  const [generated] = await tx.query(sql`select uuidv7() as id`, { id: col.uuid });
   const id = generated!.id;
   try {
     await insertRows(tx, registry, 'users', [

@@ -7,13 +7,10 @@ import { conditionSql, columnSql, liveSql } from '../db/condition-sql.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { columnName, tableName } from '../db/names.ts';
 import { expandPermissions, knownPermissions } from './permissions.ts';
+import { col } from '../db/row-shape.ts';
 
 type Identity = Actor['identities'][string];
 type IdentityRule = NonNullable<AnyResource['identity']>;
-interface UserRow extends Record<string, unknown> {
-  role: Actor['role'];
-  permissions: string[];
-}
 interface IdentityRow extends Record<string, unknown> {
   id: string;
   /** Whether the row passes the rule of its section. */
@@ -33,7 +30,7 @@ const userById: Statement = {
 /** The person with this id; null for a blocked or deleted one. Only administrators have permissions. */
 export async function loadActor(db: Database, registry: Registry, userId: string): Promise<Actor | null> {
   const [[user], panels] = await Promise.all([
-    db.run<UserRow>(userById, [userId]),
+    db.run(userById, [userId], { role: col.text.as<Actor['role']>(), permissions: col.listOf(col.text) }),
     loadIdentities(db, registry, userId),
   ]);
   if (!user) return null;
@@ -78,15 +75,23 @@ async function findIdentityRow(
 ): Promise<IdentityRow | undefined> {
   const scope = { resource, actor: null, alias: 't' };
   const carriedFields = Object.values(rule.carry ?? {}).map((path) => path.split('.')[0]!);
+  const read = [rule.statusField, ...carriedFields];
   const columns = sql.join(
-    ['id', rule.statusField, ...carriedFields].map((name) => columnSql(scope, name)),
+    ['id', ...read].map((name) => columnSql(scope, name)),
     sql`, `,
   );
   const table = sql.raw(tableName(tableOwner(resource, registry).name));
-  const [row] = await db.query<IdentityRow>(sql`
+  const [row] = await db.query(
+    sql`
     select ${columns}, ${conditionSql(rule.when, scope)} as is_valid from ${table} t
     where ${columnSql(scope, rule.by)} = ${userId}::uuid and ${liveSql(scope)}
-    order by is_valid desc limit 1`);
+    order by is_valid desc limit 1`,
+    {
+      ...Object.fromEntries(read.map((name) => [columnName(name), col.unknown])),
+      id: col.uuid,
+      is_valid: col.boolean.orNull,
+    },
+  );
   return row;
 }
 

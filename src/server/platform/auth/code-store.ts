@@ -1,6 +1,7 @@
 /** The table of one-time codes: one row for each identifier and purpose, with the hash of the newest code. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { col } from '../db/row-shape.ts';
 
 /**
  * What a code permits: to register or log in, to set a new password, to give an account another address, to end it.
@@ -26,9 +27,12 @@ const hasKey = ({ identifier, purpose }: CodeKey): SQL => sql`identifier = ${ide
 
 /** Seconds that the unverified code is still valid; undefined where there is none. */
 export async function findSecondsLeft(db: Database, key: CodeKey): Promise<number | undefined> {
-  const [row] = await db.query<{ seconds: number }>(sql`
+  const [row] = await db.query(
+    sql`
     select ceil(extract(epoch from expires_at - now()))::int as seconds from one_time_codes
-    where ${hasKey(key)} and expires_at > now() and verified_at is null`);
+    where ${hasKey(key)} and expires_at > now() and verified_at is null`,
+    { seconds: col.number },
+  );
   return row?.seconds;
 }
 
@@ -56,9 +60,12 @@ export async function deleteCode(db: Database, key: CodeKey): Promise<void> {
 }
 
 export async function findCode(db: Database, key: CodeKey): Promise<StoredCode | undefined> {
-  const [row] = await db.query<StoredCode>(sql`
+  const [row] = await db.query(
+    sql`
     select code_hash as hash, expires_at > now() as "isAlive", verified_at is not null as "isVerified"
-    from one_time_codes where ${hasKey(key)}`);
+    from one_time_codes where ${hasKey(key)}`,
+    { hash: col.text, isAlive: col.boolean, isVerified: col.boolean },
+  );
   return row;
 }
 

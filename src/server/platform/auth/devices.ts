@@ -11,6 +11,7 @@ import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Env, PlatformServices } from '../env.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
+import { col } from '../db/row-shape.ts';
 
 type Needs = Pick<PlatformServices, 'config' | 'db'>;
 
@@ -50,8 +51,9 @@ async function readDevices({ config }: Needs, c: Context<Env>): Promise<Known> {
 
 /** Changes with each new password. */
 async function passwordMark(db: Database, userId: string): Promise<string> {
-  const [row] = await db.query<{ mark: string }>(
+  const [row] = await db.query(
     sql`select extract(epoch from changed_at)::text as mark from credentials where user_id = ${userId}::uuid`,
+    { mark: col.text },
   );
   return row?.mark ?? '';
 }

@@ -19,6 +19,7 @@ import type { OnNewAccount } from './new-account.ts';
 import { cookieName, cookieOptions, inviteOf } from './cookies.ts';
 import { addLink, confirmLink, linkedUser, type ProviderAccount } from './provider-links.ts';
 import { giveSession, storeSession } from './session.ts';
+import { col } from '../db/row-shape.ts';
 
 const path = '/auth/login/google';
 const callback = `${path}/callback`;
@@ -121,9 +122,12 @@ async function lockLinked(tx: Database, account: ProviderAccount): Promise<Accou
 
 /** What other transactions do to the row is done by the time this answers, and seen. */
 async function lockAccount(tx: Database, condition: SQL): Promise<Account | null> {
-  const [row] = await tx.query<Account>(sql`
+  const [row] = await tx.query(
+    sql`
     select id, status = 'active' as "isActive" from users where ${condition} and deleted_at is null
-    for no key update`);
+    for no key update`,
+    { id: col.uuid, isActive: col.boolean },
+  );
   return row ?? null;
 }
 

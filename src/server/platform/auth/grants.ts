@@ -8,6 +8,7 @@ import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors/errors.ts';
 import { expandPermissions, knownPermissions } from './permissions.ts';
+import { col } from '../db/row-shape.ts';
 
 /** The permission of a full administrator. */
 export const everything = 'admin.*';
@@ -17,9 +18,12 @@ const lockKey = 718_4504;
 /** The permissions stored in these sets, without deleted ones. */
 export async function permissionsIn(db: Database, sets: readonly string[]): Promise<string[]> {
   if (sets.length === 0) return [];
-  const rows = await db.query<{ p: string }>(sql`
+  const rows = await db.query(
+    sql`
     select distinct p from permissions s, unnest(s.permissions) p
-    where s.id = any(${sql.param([...sets])}::uuid[]) and s.deleted_at is null`);
+    where s.id = any(${sql.param([...sets])}::uuid[]) and s.deleted_at is null`,
+    { p: col.text },
+  );
   return rows.map((row) => row.p);
 }
 

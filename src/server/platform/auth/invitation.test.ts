@@ -7,6 +7,7 @@ import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { invite } from '../../features/account/administrators/invite.ts';
 import { hashPassword, storePassword } from './passwords.ts';
 import { addPerson, visitorOf } from './test-visitor.ts';
+import { col } from '../db/row-shape.ts';
 
 const school = await testApp();
 const { db } = school.services;
@@ -17,9 +18,9 @@ let everything = '';
 beforeAll(async () => {
   chief = await testPerson(school.services, { role: 'admin', permissions: ['admin.*'] });
   await storePassword(db, chief.id, await hashPassword('a long password'));
-  const [row] = await db.query<{ sets: string[] }>(
-    sql`select permission_sets as sets from users where id = ${chief.id}::uuid`,
-  );
+  const [row] = await db.query(sql`select permission_sets as sets from users where id = ${chief.id}::uuid`, {
+    sets: col.listOf(col.uuid),
+  });
   everything = row!.sets[0]!;
 });
 beforeEach(async () => {
@@ -50,7 +51,7 @@ async function created(contact: object = {}) {
   return { id: body.id as string, email, invitation: body.invitation as string };
 }
 const stateOf = async (id: string) =>
-  (await db.query<{ invitation: string | null }>(sql`select invitation from users where id = ${id}::uuid`))[0]!
+  (await db.query(sql`select invitation from users where id = ${id}::uuid`, { invitation: col.text.orNull }))[0]!
     .invitation;
 /** The tokens in the links that were sent to an address, newest first. */
 const tokensTo = async (to: string) =>
@@ -123,8 +124,11 @@ test('a link that is forged or 72 hours old opens nothing', async () => {
     expect(await refusal(verify(wrong))).toEqual(forged);
     expect(await refusal(accept(wrong))).toEqual(forged);
   }
-  const left = await db.query<{ hours: number }>(sql`
-    select extract(epoch from expires_at - created_at)::int / 3600 as hours from invitations where user_id = ${id}::uuid`);
+  const left = await db.query(
+    sql`
+    select extract(epoch from expires_at - created_at)::int / 3600 as hours from invitations where user_id = ${id}::uuid`,
+    { hours: col.number },
+  );
   expect(left).toEqual([{ hours: 72 }]);
   await db.query(sql`update invitations set expires_at = now() where user_id = ${id}::uuid`);
   expect(await refusal(verify(token))).toEqual(over);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { addPerson, visitorOf } from './test-visitor.ts';
+import { col } from '../db/row-shape.ts';
 
 const school = await testApp();
 const { services } = school;
@@ -124,9 +125,10 @@ test('a success counts as no try for the identifier or the address', async () =>
   await db.query(sql`delete from rate_limits`);
   expect((await login('ali@example.com', 'nope-nope')).status).toBe(401);
   expect((await login('ali@example.com', password)).status).toBe(200);
-  const counts = await db.query<{ rule: string; points: number }>(
-    sql`select split_part(key, ':', 1) as rule, points from rate_limits order by key`,
-  );
+  const counts = await db.query(sql`select split_part(key, ':', 1) as rule, points from rate_limits order by key`, {
+    rule: col.text,
+    points: col.number,
+  });
   expect(counts).toEqual([
     { rule: 'loginAddress', points: 1 },
     { rule: 'loginIdentifier', points: 1 },

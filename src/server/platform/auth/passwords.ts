@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { toAsciiDigits } from '../../../locale/digits.ts';
 import type { Database } from '../db/database.ts';
 import { endLinks } from './provider-links.ts';
+import { col } from '../db/row-shape.ts';
 
 /** argon2id (the library's default variant) with OWASP's parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -34,9 +35,9 @@ export async function replacePassword(db: Database, userId: string, passwordHash
 
 /** Whether the password is this person's. Takes as long for null and for a person without a password. */
 export async function checkPassword(db: Database, userId: string | null, password: string): Promise<boolean> {
-  const [row] = await db.query<{ password_hash: string }>(
-    sql`select password_hash from credentials where user_id = ${userId}::uuid`,
-  );
+  const [row] = await db.query(sql`select password_hash from credentials where user_id = ${userId}::uuid`, {
+    password_hash: col.text,
+  });
   const matches = await verify(row?.password_hash ?? decoyHash, canonicalPassword(password));
   return row !== undefined && matches;
 }

@@ -9,6 +9,7 @@ import { maskAddress } from '../../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
 import { notifyOfSecurity } from '../messages/security-notices.ts';
 import type { SecurityNoticeValues } from '../messages/security-notices.ts';
+import { col } from '../db/row-shape.ts';
 
 /** An account at the provider, by what the provider has verified. */
 export interface ProviderAccount {
@@ -23,14 +24,20 @@ type Because = SecurityNoticeValues['google-ended']['because'];
 
 /** The links of a person, the newest first. */
 export const listLinks = (db: Database, userId: string): Promise<GoogleLink[]> =>
-  db.query<GoogleLink & Record<string, unknown>>(sql`
+  db.query(
+    sql`
     select id as _id, address, created_at as "linkedAt" from oauth_accounts
-    where user_id = ${userId}::uuid order by created_at desc, id`);
+    where user_id = ${userId}::uuid order by created_at desc, id`,
+    { _id: col.uuid, address: col.text.orNull, linkedAt: col.instant },
+  );
 
 /** Who is linked to the account. To be asked again once their row is locked: `confirmLink`. */
 export async function linkedUser(db: Database, { provider, subject }: ProviderAccount): Promise<string | null> {
-  const [row] = await db.query<{ user: string }>(sql`
-    select user_id as user from oauth_accounts where provider = ${provider} and subject = ${subject}`);
+  const [row] = await db.query(
+    sql`
+    select user_id as user from oauth_accounts where provider = ${provider} and subject = ${subject}`,
+    { user: col.uuid },
+  );
   return row?.user ?? null;
 }
 
@@ -45,12 +52,15 @@ export async function confirmLink(tx: Database, account: ProviderAccount, userId
 
 /** Links the account to a person whose row is locked, and tells them. A link that it has to somebody else ends. */
 export async function addLink(tx: Database, { provider, subject, address }: ProviderAccount, userId: string) {
-  const [link] = await tx.query<{ id: string; at: string }>(sql`
+  const [link] = await tx.query(
+    sql`
     insert into oauth_accounts (provider, subject, user_id, address)
     values (${provider}, ${subject}, ${userId}::uuid, ${address})
     on conflict (provider, subject) do update
       set id = excluded.id, user_id = excluded.user_id, address = excluded.address, created_at = excluded.created_at
-    returning id, created_at as at`);
+    returning id, created_at as at`,
+    { id: col.uuid, at: col.instant },
+  );
   const { id, at } = link!;
   const values = { address: maskAddress(address), at };
   await notifyOfSecurity(tx, {
@@ -64,16 +74,22 @@ export async function addLink(tx: Database, { provider, subject, address }: Prov
 /** Ends every link of a person, and tells them. Locks their row. */
 export async function endLinks(tx: Database, userId: string, because: Because): Promise<void> {
   await lockPerson(tx, userId);
-  const ended = await tx.query<Ended>(sql`
-    delete from oauth_accounts where user_id = ${userId}::uuid returning id, address`);
+  const ended = await tx.query(
+    sql`
+    delete from oauth_accounts where user_id = ${userId}::uuid returning id, address`,
+    { id: col.uuid, address: col.text.orNull },
+  );
   for (const link of ended) await tellEnd(tx, userId, link, because);
 }
 
 /** Ends one link, and tells the person. @returns whether it was theirs. */
 export async function endLink(tx: Database, userId: string, id: string): Promise<boolean> {
   await lockPerson(tx, userId);
-  const [ended] = await tx.query<Ended>(sql`
-    delete from oauth_accounts where id = ${id}::uuid and user_id = ${userId}::uuid returning id, address`);
+  const [ended] = await tx.query(
+    sql`
+    delete from oauth_accounts where id = ${id}::uuid and user_id = ${userId}::uuid returning id, address`,
+    { id: col.uuid, address: col.text.orNull },
+  );
   if (ended) await tellEnd(tx, userId, ended, 'wish');
   return ended !== undefined;
 }

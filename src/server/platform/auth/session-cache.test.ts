@@ -4,6 +4,8 @@ import { testApp } from '../../testing/app.ts';
 import { sessionCacheOf } from './session-cache.ts';
 import { insertSession } from './session-store.ts';
 import { addPerson } from './test-visitor.ts';
+import type { Statement } from '../db/database.ts';
+import type { RowShape } from '../db/row-shape.ts';
 
 const school = await testApp();
 const { services } = school;
@@ -100,7 +102,8 @@ test('an answer that comes late does not stand for the one that was asked for si
 test('what failed is not kept', async () => {
   let isBroken = true;
   const cookie = await logIn();
-  const run: typeof db.run = (...call) => (isBroken ? Promise.reject(new Error('no database')) : db.run(...call));
+  const run = (...call: [Statement, unknown[], RowShape]) =>
+    isBroken ? Promise.reject(new Error('no database')) : db.run(...call);
   const broken = sessionCacheOf({ ...services, db: Object.assign(Object.create(db), { run }) });
   await expect(broken.actorOf(cookie)).rejects.toThrow('no database');
   isBroken = false;

@@ -11,6 +11,7 @@ import {
   sessionIdOf,
   type Session,
 } from './session-store.ts';
+import { col } from '../db/row-shape.ts';
 
 const { db } = await testDatabase();
 const visitor = { address: '10.0.0.1', userAgent: 'Firefox' };
@@ -28,7 +29,7 @@ async function requireSession(cookie: string): Promise<Session> {
 test('of what a browser calls itself, three hundred characters are stored', async () => {
   const agents = ['x'.repeat(400), null].map((userAgent) => ({ ...visitor, userAgent }));
   for (const agent of agents) await insertSession(db, userId, agent);
-  const rows = await db.query<{ user_agent: string | null }>(sql`select user_agent from sessions`);
+  const rows = await db.query(sql`select user_agent from sessions`, { user_agent: col.text.orNull });
   expect(rows.map(({ user_agent }) => user_agent?.length ?? null).sort()).toEqual([300, null]);
 });
 

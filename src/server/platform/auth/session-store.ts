@@ -7,6 +7,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Statement } from '../db/database.ts';
 import { lifeSql, personLife } from './session-life.ts';
+import { col } from '../db/row-shape.ts';
 
 /** Seconds that the previous token stays valid after the next one was used: another tab may use it at that moment. */
 const graceSeconds = 30;
@@ -78,14 +79,6 @@ export async function insertSession(db: Database, userId: string, visitor: Visit
   return `${family}.${token}`;
 }
 
-type Row = {
-  user_id: string;
-  token_hash: string;
-  previous_hash: string | null;
-  is_confirmed: boolean;
-  expires_ms: number;
-  grace_ms: number;
-};
 const select: Statement = {
   name: 'session',
   text: `select s.user_id, s.token_hash, s.previous_hash, s.confirmed_at is not null as is_confirmed,
@@ -103,7 +96,14 @@ export async function findSession(db: Database, cookie: string): Promise<Session
   const parts = parse(cookie);
   if (!parts) return null;
   const id = sha256(parts.family);
-  const [row] = await db.run<Row>(select, [id]);
+  const [row] = await db.run(select, [id], {
+    user_id: col.uuid,
+    token_hash: col.text,
+    previous_hash: col.text.orNull,
+    is_confirmed: col.boolean,
+    expires_ms: col.number,
+    grace_ms: col.number,
+  });
   if (!row) return null;
   const hash = sha256(parts.token);
   const isCurrent = isSame(hash, row.token_hash);
@@ -163,7 +163,13 @@ const selectOpen: Statement = {
 
 /** The sessions of a person that have not ended, the one used last first; 100 at most. */
 export const openSessionsOf = (db: Database, userId: string): Promise<OpenSession[]> =>
-  db.run<OpenSession>(selectOpen, [userId]);
+  db.run(selectOpen, [userId], {
+    id: col.text,
+    createdAt: col.instant,
+    seenAt: col.instant,
+    address: col.text.orNull,
+    userAgent: col.text.orNull,
+  });
 
 const endOne: Statement = { name: 'session-end', text: 'delete from sessions where id = $1' };
 const endOwn: Statement = {

@@ -3,6 +3,7 @@ import type { RootDatabase } from './database.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { appliedMigrations, applyMigration, createMigrationsTable, pendingMigrations } from './migration-log.ts';
 import type { Migration, Patience } from './migration.ts';
+import { col, readRows } from './row-shape.ts';
 
 /** PostgreSQL 18, for `uuidv7()`. */
 const minServerVersion = 180_000;
@@ -43,8 +44,10 @@ export async function applyMigrations(
 }
 
 async function requireServerVersion({ pool }: RootDatabase): Promise<void> {
-  const { rows } = await pool.query<{ version: number }>(
+  const [server] = await readRows(
+    pool,
+    { version: col.number },
     `select current_setting('server_version_num')::int as version`,
   );
-  if ((rows[0]?.version ?? 0) < minServerVersion) throw new Error('PostgreSQL 18 or newer is needed');
+  if ((server?.version ?? 0) < minServerVersion) throw new Error('PostgreSQL 18 or newer is needed');
 }

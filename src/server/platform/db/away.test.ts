@@ -5,6 +5,7 @@ import { AppError } from '../errors/errors.ts';
 import { testServices } from '../../testing/app.ts';
 import { isDatabaseAway } from './away.ts';
 import { openDatabase } from './database.ts';
+import { col } from './row-shape.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -12,7 +13,7 @@ const { db } = services;
 test('a connection that is ended in the middle of a transaction fails that transaction alone', async () => {
   const failure = await db
     .transaction(async (tx) => {
-      const [own] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const [own] = await tx.query(sql`select pg_backend_pid() as pid`, { pid: col.number });
       await db.query(sql`select pg_terminate_backend(${own!.pid})`);
       // The event of the socket comes while no query runs on this connection.
       await expect.poll(() => db.query(sql`select 1 from pg_stat_activity where pid = ${own!.pid}`)).toEqual([]);

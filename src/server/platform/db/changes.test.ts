@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '../../testing/database.ts';
 import { openChanges } from './changes.ts';
 import { openDatabase } from './database.ts';
+import { col } from './row-shape.ts';
 
 const { db: here, url } = await emptyDatabase();
 /** As another process has it. */
@@ -27,40 +28,28 @@ afterAll(async () => {
 });
 
 const listeners = () =>
-  here.query<{ pid: number }>(
+  here.query(
     sql`select pid from pg_stat_activity where application_name = 'academy changes' and datname = current_database()`,
+    { pid: col.number },
   );
 const clear = () => {
   for (const said of [...heard, notices]) said.splice(0);
 };
 const publish = (db: typeof here, table: string) => db.transaction(async (tx) => tx.publish(table));
 
-test('a process that is alone informs itself and sends no notice', async () => {
-  await vi.waitFor(() => expect(here.audience.isPresent).toBe(false));
-  clear();
-  await publish(here, 'alone');
-  here.publish('outside');
-  await here.query(sql`select pg_notify('changes', 'x last')`);
-  await vi.waitFor(() => expect(notices).toEqual(['last']));
-  // The listener of the process and the one beside it are told in no certain order.
-  await vi.waitFor(() => expect(heard[0]).toEqual(['alone', 'outside', 'last']));
-});
-
-test('a process that joins learns of what was under way unannounced, and of every change after', async () => {
-  let finish = (): void => undefined;
-  const commit = new Promise<void>((done) => {
-    finish = done;
-  });
-  const write = here.audience.trackUnannounced(commit);
+test('a process that begins to listen forgets what it read before, and hears every change after', async () => {
   feeds.push(openFeed(1));
-  await vi.waitFor(() => expect(here.audience.isPresent).toBe(true));
-  await vi.waitFor(() => expect(heard[0]).toContain('*'));
+  await vi.waitFor(() => expect(heard).toEqual([['*'], ['*']]));
+  clear();
   await publish(here, 'early');
-  await vi.waitFor(() => expect(heard[1]).toEqual(['early']));
-  finish();
-  await write;
-  await vi.waitFor(() => expect(heard[1]).toEqual(['early', '*']));
-  expect(there.audience.isPresent).toBe(true);
+  here.publish('outside');
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      ['early', 'outside'],
+      ['early', 'outside'],
+    ]),
+  );
+  expect(notices).toEqual(['early', 'outside']);
   clear();
 });
 
@@ -99,18 +88,8 @@ test('a process that lost its connection forgets everything when it is back, and
   await vi.waitFor(() => expect(heard[0]).toContain('after'));
 });
 
-test('a process that is left alone stops to announce; it announces again whatever it cannot know', async () => {
+test('a process that is alone forgets everything after such a loss too', async () => {
   await feeds.pop()!.close();
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
-  for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);
-  await vi.waitFor(() => expect(here.audience.isPresent).toBe(true));
-  clear();
-  await publish(here, 'blind');
-  await vi.waitFor(() => expect(notices[0]).toBe('blind'));
-  await vi.waitFor(() => expect(here.audience.isPresent).toBe(false), 5_000);
-});
-
-test('a process that is alone forgets everything after such a loss too, though nobody tells it to', async () => {
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
   clear();
   for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);

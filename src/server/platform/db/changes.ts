@@ -4,7 +4,7 @@
  * makes them (`Database.publish`).
  */
 import pg from 'pg';
-import { changeChannel, notice, type RootDatabase } from './database.ts';
+import { changeChannel, type RootDatabase } from './database.ts';
 
 export interface Changes {
   /** Says that rows of these tables changed, for changes made outside a transaction of the product. */
@@ -16,21 +16,17 @@ export interface Changes {
 
 /** Milliseconds between tries to connect again. */
 const retryAfter = 1_000;
-/** Milliseconds between looks at who listens. */
-const countEvery = 30_000;
+/** Milliseconds between looks at whether the connection still answers. */
+const probeEvery = 30_000;
 /** Milliseconds after which a connection that does not answer counts as lost. */
 const patience = 10_000;
-/** What a process says when it begins to listen, in the place of tables. */
-const joined = '+';
 /** Stands for every table. */
 const everything = '*';
 const applicationName = 'academy changes';
-const countListeners = `select count(*)::int as count from pg_stat_activity
-  where application_name = '${applicationName}' and datname = current_database()`;
 
 /**
- * Opens the feed over a connection of its own. Listeners get `'*'` when that connection is back after a loss, as any
- * table may have changed meanwhile: whatever was cached must be forgotten.
+ * Opens the feed over a connection of its own. Listeners get `'*'` when that connection begins to listen, at
+ * first and after a loss, as any table may have changed meanwhile: what was cached must be forgotten.
  */
 export function openChanges(url: string, db: RootDatabase): Changes {
   const listeners = new Set<(table: string) => void>();
@@ -54,19 +50,17 @@ export function openChanges(url: string, db: RootDatabase): Changes {
 }
 
 /**
- * Keeps a connection that listens, and connects again when it is lost. It also knows who else listens: each process says
- * so when it begins, and the connections are counted now and then, as one that crashes says nothing.
+ * Holds a connection that listens, and connects again when it is lost; a connection that is lost in silence is noticed
+ * by asking something of it now and then.
  */
 class Listener {
   readonly #url: string;
   readonly #db: RootDatabase;
   readonly #emit: (table: string) => void;
   #client: pg.Client | undefined;
-  #counting: NodeJS.Timeout | undefined;
+  #probing: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #lost = new WeakSet<pg.Client>();
-  /** How often another process has begun to listen: a count made meanwhile is not believed. */
-  #joins = 0;
 
   constructor(url: string, db: RootDatabase, emit: (table: string) => void) {
     this.#url = url;
@@ -74,7 +68,7 @@ class Listener {
     this.#emit = emit;
   }
 
-  async connect(wasLost = false): Promise<void> {
+  async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: applicationName,
@@ -88,11 +82,9 @@ class Listener {
       await client.query(`listen ${changeChannel}`);
       this.#client = client;
       if (this.#isClosed) return void (await client.end());
-      // What this process changed while it could not know who listens, it may not have announced.
-      await this.#say(everything);
-      await this.#say(joined);
-      if (wasLost) this.#emit(everything);
-      await this.#count(client);
+      // What was read before this connection listened may have changed meanwhile.
+      this.#emit(everything);
+      this.#probeLater(client);
     } catch {
       this.#lose(client);
     }
@@ -100,7 +92,7 @@ class Listener {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#counting);
+    clearTimeout(this.#probing);
     await this.#client?.end();
   }
 
@@ -108,38 +100,23 @@ class Listener {
   #lose(client: pg.Client): void {
     if (this.#isClosed || this.#lost.has(client)) return;
     this.#lost.add(client);
-    clearTimeout(this.#counting);
-    void this.#db.audience.enter();
+    clearTimeout(this.#probing);
     void client.end().catch(() => undefined);
-    setTimeout(() => void this.connect(true), retryAfter).unref();
+    setTimeout(() => void this.connect(), retryAfter).unref();
   }
 
-  async #say(what: string): Promise<void> {
-    await this.#client?.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [what])]);
+  #probeLater(client: pg.Client): void {
+    const probe = (): void => {
+      client.query('select').then(
+        () => this.#probeLater(client),
+        () => this.#lose(client),
+      );
+    };
+    this.#probing = setTimeout(probe, probeEvery).unref();
   }
 
   #hear(payload: string): void {
     const [from, ...tables] = payload.split(' ');
-    if (from === this.#db.origin) return;
-    if (tables[0] !== joined) return tables.forEach(this.#emit);
-    this.#joins++;
-    void this.#welcome();
-  }
-
-  /** Announces to those who began to listen that what was under way unannounced may have changed anything. */
-  async #welcome(): Promise<void> {
-    await this.#db.audience.enter();
-    await this.#say(everything).catch(() => undefined);
-  }
-
-  async #count(client: pg.Client): Promise<void> {
-    const joins = this.#joins;
-    const { rows } = await client.query<{ count: number }>(countListeners);
-    const isAlone = rows[0]?.count === 1 && joins === this.#joins;
-    if (isAlone) this.#db.audience.leave();
-    else if (!this.#db.audience.isPresent) await this.#welcome();
-    if (this.#isClosed) return;
-    const countAgain = (): void => void this.#count(client).catch(() => this.#lose(client));
-    this.#counting = setTimeout(countAgain, countEvery).unref();
+    if (from !== this.#db.origin) tables.forEach(this.#emit);
   }
 }

@@ -6,14 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
-import { Audience } from './audience.ts';
-import { coalesced, type Runner } from './coalesced.ts';
-import { compile } from './compile.ts';
-import { Deferred } from './deferred.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { isStalePlan, retryConflicts } from './retry.ts';
+import { requireShape, type RowOf, type RowShape } from './row-shape.ts';
+import { sqlText } from './sql-text.ts';
 import { watchSilence, type IsSilentSince } from './silence.ts';
-import { SharedReads } from './shared-reads.ts';
 
 /** SQL text, prepared under its name once per connection. */
 export interface Statement {
@@ -31,24 +28,24 @@ export interface TransactionOptions {
 
 export interface QueryOptions {
   /**
-   * Whether all rows are found by keys, such as those of one person, so that the read is short. Then a text that comes
-   * often is prepared outside of transactions too, and reads that come together are sent together (`shared-reads.ts`).
+   * Whether all rows are found by keys, such as those of one person, so that one plan is as good as another. Then a text
+   * that comes often is prepared outside of transactions too.
    */
   readonly byKeys?: boolean;
 }
 
 export interface Database {
   /**
-   * Runs a query built with the `sql` template; rows as objects with the column names of the query. Within a transaction,
+   * Runs a query built with the `sql` template; rows as objects with the columns that `shape` declares. Within a transaction,
    * where rows are mostly found by their key, a text that comes often is prepared (`prepared-texts.ts`); elsewhere each is
    * planned for its values, unless `options` say otherwise.
    */
-  query<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL, options?: QueryOptions): Promise<T[]>;
+  query<const S extends RowShape>(query: SQL, shape: S, options?: QueryOptions): Promise<RowOf<S>[]>;
+  /** The same for a statement that answers nothing, or columns that only run time knows. */
+  query(query: SQL, shape?: undefined, options?: QueryOptions): Promise<Record<string, unknown>[]>;
   /** Runs a prepared statement; rows as objects. */
-  run<T extends Record<string, unknown> = Record<string, unknown>>(
-    statement: Statement,
-    values: readonly unknown[],
-  ): Promise<T[]>;
+  run<const S extends RowShape>(statement: Statement, values: readonly unknown[], shape: S): Promise<RowOf<S>[]>;
+  run(statement: Statement, values: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /**
    * Runs `work` in one transaction on one connection. A nested transaction joins the outer one. `work` runs again, in a
    * new transaction, when PostgreSQL ended the first one for a deadlock (`retry.ts`): it must not do anything outside.
@@ -61,14 +58,11 @@ export interface Database {
   publish(...tables: readonly string[]): void;
 }
 
-/** A database within a transaction. */
-export interface Transaction extends Database {
-  /**
-   * Leaves a statement that is under way to the end of the transaction, which commits with it or not at all: for the last
-   * writes, whose answers nobody needs. They are sent together with the commit.
-   */
-  defer(statement: Promise<unknown>): void;
-}
+/** A database within a transaction, whose connection does one statement after another. */
+export type Transaction = Database;
+
+/** What reads need of a database, or of a transaction. */
+export type Reads = Pick<Database, 'query'>;
 
 /** The database of a process: owns the connection pool and closes it. */
 export interface RootDatabase extends Database {
@@ -77,17 +71,8 @@ export interface RootDatabase extends Database {
   readonly isSilentSince: IsSilentSince;
   /** Names this process in its own notices. */
   readonly origin: string;
-  /** Whether notices are sent at all. */
-  readonly audience: Audience;
   /** Calls back with the tables of every change that this process published. Returns how to stop. */
   onPublish(listener: (tables: readonly string[]) => void): () => void;
-  /** Tells this process of a change whose notice a statement has sent itself (`notice`). */
-  emit(tables: readonly string[]): void;
-  /**
-   * Runs one statement that writes, which is a transaction of its own: prepared and done again as in `transaction`.
-   * Whoever calls it announces the change (`together.ts`).
-   */
-  write<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL): Promise<T[]>;
   /**
    * Opens this many connections, one after another, for the requests that will come: PostgreSQL starts a process for each.
    * Those that cannot be opened are left to whoever needs them. Resolves when they are there, to be used.
@@ -111,6 +96,16 @@ export const inlineParams = (
   param: Param,
 ): string => (values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => param(values[Number(n) - 1])));
 
+/** The rows of a result, which the tests compare with what their statement declares. */
+function rowsOf<T extends Record<string, unknown>>(
+  result: pg.QueryResult<T>,
+  text: string,
+  shape: RowShape | undefined,
+): T[] {
+  requireShape(shape, text, result);
+  return result.rows;
+}
+
 function databaseOver(
   runner: Runner,
   transaction: Database['transaction'],
@@ -118,14 +113,14 @@ function databaseOver(
   nameOf: (text: string) => string | undefined = () => undefined,
 ): Database {
   return {
-    async query<T extends Record<string, unknown>>(query: SQL) {
-      const { text, values } = compile(query);
+    async query<S extends RowShape>(query: SQL, shape?: S) {
+      const { text, values } = sqlText(query);
       // Without values it may be several statements, which cannot be prepared together.
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return (await runner.query<T>({ name, text, values })).rows;
+      return rowsOf(await runner.query<RowOf<S>>({ name, text, values }), text, shape);
     },
-    run: async <T extends Record<string, unknown>>({ name, text }: Statement, values: readonly unknown[]) =>
-      (await runner.query<T>({ name, text, values: [...values] })).rows,
+    run: async <S extends RowShape>({ name, text }: Statement, values: readonly unknown[], shape?: S) =>
+      rowsOf(await runner.query<RowOf<S>>({ name, text, values: [...values] }), text, shape),
     transaction,
     publish: (...tables) => publish(tables),
   };
@@ -139,32 +134,27 @@ const notify = 'select pg_notify($1, $2)';
 /** Milliseconds a request waits for a connection. */
 const patience = 10_000;
 
-type Announcing = Pick<RootDatabase, 'origin' | 'audience'> & { readonly texts: PreparedTexts };
+/** What runs statements: the pool, or the connection of a transaction. */
+type Runner = Pick<pg.ClientBase, 'query'>;
 
-/** Runs `work` and commits; announces the tables it published, and answers them. The caller rolls back when it throws. */
+/** Runs `work` and commits, with a notice of the tables it published, which are answered. The caller rolls back when it throws. */
 async function inTransaction<T>(
   client: pg.PoolClient,
-  { origin, audience, texts }: Announcing,
+  { origin, texts }: { readonly origin: string; readonly texts: PreparedTexts },
   work: (tx: Transaction) => Promise<T>,
   { byKeys = false }: TransactionOptions = {},
 ): Promise<{ result: T; published: readonly string[] }> {
   const published = new Set<string>();
-  const runner = coalesced(client);
-  const deferred = new Deferred();
-  // Nobody waits for its answer: where it fails, so does the first statement.
-  deferred.add(runner.query(byKeys ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin'));
-  const database = databaseOver(
-    runner,
+  await client.query(byKeys ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin');
+  const tx: Transaction = databaseOver(
+    client,
     (inner) => inner(tx),
     (tables) => tables.forEach((table) => published.add(table)),
     (text) => texts.nameOf(text),
   );
-  const tx: Transaction = { ...database, defer: (statement) => deferred.add(statement) };
-  const result = await deferred.after(work(tx));
-  if (audience.isPresent) {
-    const notified = published.size > 0 && runner.query(notify, [changeChannel, notice(origin, published)]);
-    await Promise.all([deferred.all(), notified, runner.query('commit')]);
-  } else await audience.trackUnannounced(Promise.all([deferred.all(), runner.query('commit')]));
+  const result = await work(tx);
+  if (published.size > 0) await client.query(notify, [changeChannel, notice(origin, published)]);
+  await client.query('commit');
   return { result, published: [...published] };
 }
 
@@ -173,7 +163,7 @@ function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Statements of a transaction that do not wait for each other are sent at once.
+    // Reads of one transaction that do not wait for each other (`Promise.all`) are sent without a pause between them.
     pipeline: true,
     options: '-c timezone=UTC',
     application_name: 'academy',
@@ -197,16 +187,6 @@ async function warmUp(pool: pg.Pool, connections: number): Promise<void> {
   for (const client of clients) client.release();
 }
 
-/** Runs a query that is prepared where its text comes often. */
-async function runPrepared<T extends Record<string, unknown>>(
-  runner: Pick<SharedReads, 'query'>,
-  texts: PreparedTexts,
-  query: SQL,
-): Promise<T[]> {
-  const { text, values } = compile(query);
-  return (await runner.query<T>({ name: texts.nameOf(text), text, values })).rows;
-}
-
 /**
  * Connects to `url`; nothing is sent until the first query.
  * @param max connections of the pool.
@@ -214,7 +194,6 @@ async function runPrepared<T extends Record<string, unknown>>(
 export function openDatabase(url: string, max = 10): RootDatabase {
   const pool = openPool(url, max);
   const origin = randomUUID();
-  const audience = new Audience();
   const texts = new PreparedTexts();
   const listeners = new Set<(tables: readonly string[]) => void>();
   const emit = (tables: readonly string[]): void => {
@@ -225,7 +204,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const { result, published } = await inTransaction(client, { origin, audience, texts }, work, options);
+      const { result, published } = await inTransaction(client, { origin, texts }, work, options);
       emit(published);
       return result;
     } catch (error) {
@@ -239,29 +218,24 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     }
   }
 
-  const root = databaseOver(
-    pool,
-    (work, options) => retryConflicts(() => transact(work, options)),
-    (tables) => {
-      emit(tables);
-      if (!audience.isPresent) return;
-      // A database that is away now has no listener either: whoever connects anew forgets everything.
-      pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
-    },
-  );
-  const reads = new SharedReads(pool);
+  const publish = (tables: readonly string[]): void => {
+    emit(tables);
+    // A database that is away now has no listener either: who connects anew forgets everything.
+    pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
+  };
+  const transaction: Database['transaction'] = (work, options) => retryConflicts(() => transact(work, options));
+  const planned = databaseOver(pool, transaction, publish);
+  const preparedReads = databaseOver(pool, transaction, publish, (text) => texts.nameOf(text));
   return {
-    ...root,
+    ...planned,
     // A statement of its own is a transaction too.
-    query: (query, options) =>
-      retryConflicts(() => (options?.byKeys ? runPrepared(reads, texts, query) : root.query(query))),
-    run: (statement, values) => retryConflicts(() => root.run(statement, values)),
-    write: (query) => retryConflicts(() => runPrepared(pool, texts, query)),
+    query: <S extends RowShape>(query: SQL, shape?: S, options?: QueryOptions) =>
+      retryConflicts(() => (options?.byKeys ? preparedReads : planned).query(query, shape as S)),
+    run: <S extends RowShape>(statement: Statement, values: readonly unknown[], shape?: S) =>
+      retryConflicts(() => planned.run(statement, values, shape as S)),
     pool,
     isSilentSince: watchSilence(pool),
     origin,
-    audience,
-    emit,
     onPublish(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { foldQuery } from '../../../locale/fold.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { foldSql } from './fold-sql.ts';
+import { col } from './row-shape.ts';
 
 const { db } = await emptyDatabase();
 
@@ -18,6 +19,6 @@ test.each([
   'שָׁלוֹם Ω 한국어',
   "a'b%_\\c",
 ])('%s', async (text) => {
-  const [row] = await db.query<{ form: string }>(sql`select ${foldSql(sql`${text}::text`)} as form`);
+  const [row] = await db.query(sql`select ${foldSql(sql`${text}::text`)} as form`, { form: col.text });
   expect(row?.form.replace(/\s+/g, ' ').trim()).toBe(foldQuery(text));
 });

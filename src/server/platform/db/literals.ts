@@ -1,12 +1,12 @@
 /** Values as SQL text, for what takes no parameters: the bodies and conditions of triggers. */
 import type { SQL } from 'drizzle-orm';
-import { compile } from './compile.ts';
+import { sqlText } from './sql-text.ts';
 import { inlineParams } from './database.ts';
 
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The text of a query with its values in it. Throws for a value that has no literal. */
-export const withLiterals = (query: SQL): string => inlineParams(compile(query), literalOf);
+export const withLiterals = (query: SQL): string => inlineParams(sqlText(query), literalOf);
 
 function literalOf(value: unknown): string {
   if (value === null) return 'null';

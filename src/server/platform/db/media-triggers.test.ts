@@ -6,6 +6,7 @@ import { defineResource, f } from '../../../define/resource.ts';
 import { openWorld } from '../../testing/rest-world.ts';
 import { insertRows } from './rows.ts';
 import { recordMediaUses, syncMediaTriggers } from './media-triggers.ts';
+import { col } from './row-shape.ts';
 
 const albums = defineResource('albums', {
   label: ['آلبوم', 'آلبوم‌ها'],
@@ -39,8 +40,9 @@ for (const name of names) {
 }
 const uses = async (id: string): Promise<string[]> =>
   (
-    await db.query<{ use: string }>(
+    await db.query(
       sql`select field || ' ' || substr(path, 13, 1) as use from media_uses where row_id = ${id}::uuid and section = 'albums' order by 1`,
+      { use: col.text },
     )
   ).map(({ use }) => use);
 
@@ -87,8 +89,9 @@ test('a write that touches no file calls no trigger', async () => {
       `create or replace function fail() returns trigger language plpgsql as 'begin raise exception ''called''; end'`,
     ),
   );
-  const triggers = await db.query<{ definition: string }>(
+  const triggers = await db.query(
     sql`select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = 'albums'::regclass and not tgisinternal`,
+    { definition: col.text },
   );
   expect(triggers).toHaveLength(3);
   const calling = triggers.map(({ definition }) =>

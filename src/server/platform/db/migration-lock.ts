@@ -1,6 +1,7 @@
 /** One process migrates a database at a time. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { col, readRows } from './row-shape.ts';
 
 const lock = 7_205_190_231;
 const pollInterval = 200;
@@ -49,6 +50,8 @@ async function acquire(client: pg.PoolClient): Promise<void> {
 }
 
 async function tryAcquire(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [lock]);
-  return rows[0]?.acquired === true;
+  const [answer] = await readRows(client, { acquired: col.boolean }, 'select pg_try_advisory_lock($1) as acquired', [
+    lock,
+  ]);
+  return answer?.acquired === true;
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { runOnline, runTransaction } from './migration-run.ts';
 import type { Migration, Patience } from './migration.ts';
+import { col, readRows } from './row-shape.ts';
 
 export interface AppliedMigration {
   readonly name: string;
@@ -14,15 +15,19 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** What was applied to the database; nothing before the first start. */
 export async function appliedMigrations(client: Queryable): Promise<AppliedMigration[]> {
-  const { rows: tables } = await client.query<{ exists: boolean }>(
+  const [table] = await readRows(
+    client,
+    { exists: col.boolean },
     `select to_regclass('migrations') is not null as exists`,
   );
-  if (!tables[0]?.exists) return [];
+  if (!table?.exists) return [];
   // Through JSON: a database of an early build lacks the columns, and is refused by the names of its migrations.
-  const { rows } = await client.query<AppliedMigration>(`
-    select name, entry ->> 'checksum' as checksum, (entry ->> 'followed_up')::boolean as "followedUp"
-    from migrations as m, to_jsonb(m) as entry order by name`);
-  return rows;
+  return readRows(
+    client,
+    { name: col.text, checksum: col.text, followedUp: col.boolean },
+    `select name, entry ->> 'checksum' as checksum, (entry ->> 'followed_up')::boolean as "followedUp"
+    from migrations as m, to_jsonb(m) as entry order by name`,
+  );
 }
 
 /** Creates the table, and the extension that the first migration needs. */

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Migration, Patience } from './migration.ts';
+import { col, readRows } from './row-shape.ts';
 
 /** lock_not_available, deadlock_detected, serialization_failure */
 const retryable: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001']);
@@ -106,11 +107,15 @@ function failure({ name, online }: Migration, error: unknown, blockers = ''): Er
 
 /** Who may have had the lock, for the message. */
 async function longTransactions(client: pg.PoolClient): Promise<string> {
-  const { rows } = await client.query<{ transaction: string }>(`
+  const rows = await readRows(
+    client,
+    { transaction: col.text },
+    `
     select format('pid %s (%s, %s, for %s s)', pid, application_name, state, extract(epoch from now() - xact_start)::int) as transaction
     from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start < now() - interval '1 second'
-    order by xact_start limit 3`);
+    order by xact_start limit 3`,
+  );
   const found = rows.map(({ transaction }) => transaction).join(', ');
   return found === '' ? '' : `Long transactions at the moment: ${found}.`;
 }

@@ -1,6 +1,7 @@
 /** Pages of one's own rows: a person has few, so they are counted whole. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { col, type Column, type RowOf } from './row-shape.ts';
 
 /** Records of a page. */
 export const perPage = 12;
@@ -25,27 +26,29 @@ export interface OwnPage<R> {
   readonly total: number;
 }
 
-/** The records of a page, and how many there are. */
-export async function ownPage<R extends Record<string, unknown>>(
+/** The records of a page, whose columns `shape` declares, and how many there are. */
+export async function ownPage<const S extends Readonly<Record<string, Column<unknown>>>>(
   db: Database,
   page: number,
   { columns, from, order, size = perPage }: Query,
-): Promise<OwnPage<R>> {
-  const rows = await db.query<R & { total: number }>(
+  shape: S,
+): Promise<OwnPage<RowOf<S>>> {
+  const rows = await db.query(
     sql`select ${columns}, count(*) over () as total from ${from} order by ${order} ${ownPageSql(page, size)}`,
+    { ...shape, total: col.number },
     { byKeys: true },
   );
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOf(db, from));
-  const records = rows.map((row): R => {
+  const records = rows.map((row): RowOf<S> => {
     const { total: _total, ...record } = row;
     // cast: a row is a record and how many there are.
-    return record as unknown as R;
+    return record as unknown as RowOf<S>;
   });
   return { records, page, pages: Math.ceil(total / size), total };
 }
 
 /** How many there are, where a page after the last one is asked for. */
 async function countOf(db: Database, from: SQL): Promise<number> {
-  const [counted] = await db.query<{ total: number }>(sql`select count(*) as total from ${from}`, { byKeys: true });
+  const [counted] = await db.query(sql`select count(*) as total from ${from}`, { total: col.number }, { byKeys: true });
   return counted?.total ?? 0;
 }

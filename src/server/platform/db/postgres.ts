@@ -20,6 +20,7 @@ import {
   type Settings,
   type StartedServer,
 } from './postgres-server.ts';
+import { col, readRows } from './row-shape.ts';
 
 const usersLock = 718_4501;
 /** Milliseconds until a first start is given up. */
@@ -231,6 +232,6 @@ class ServerUse {
 /** Gives up the use of the server; true when nobody else uses it, which keeps others out until it has stopped. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${usersLock})`);
-  const { rows } = await client.query<{ last: boolean }>(`select pg_try_advisory_lock(${usersLock}) as last`);
-  return rows[0]?.last === true;
+  const [answer] = await readRows(client, { last: col.boolean }, `select pg_try_advisory_lock(${usersLock}) as last`);
+  return answer?.last === true;
 }

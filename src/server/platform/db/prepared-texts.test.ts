@@ -2,14 +2,27 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { openDatabase, type Database } from './database.ts';
-import { PreparedTexts } from './prepared-texts.ts';
+import { PreparedTexts, statementName } from './prepared-texts.ts';
+import { col } from './row-shape.ts';
 
 test('a text gets a name when it comes for the third time; texts that vary get none', () => {
   const texts = new PreparedTexts();
   const names = [1, 2, 3, 4].map(() => texts.nameOf('select $1'));
-  expect(names).toEqual([undefined, undefined, 'text 1', 'text 1']);
+  expect(names).toEqual([undefined, undefined, statementName('select $1'), statementName('select $1')]);
   for (let i = 0; i < 5_000; i++) expect(texts.nameOf(`select $1, ${i}`)).toBeUndefined();
-  expect(texts.nameOf('select $1')).toBe('text 1');
+  expect(texts.nameOf('select $1')).toBe(statementName('select $1'));
+});
+
+test('a name follows from the text alone, so that processes behind one pooler mean the same statement by it', () => {
+  const nameAfter = (...before: readonly string[]) => {
+    const texts = new PreparedTexts();
+    for (const text of before) for (let use = 0; use < 3; use++) texts.nameOf(text);
+    return [1, 2, 3].map(() => texts.nameOf('select $1, 2')).at(-1);
+  };
+  expect(nameAfter()).toBe(nameAfter('select $1', 'select $1, 3'));
+  expect(statementName('select $1, 2')).not.toBe(statementName('select $1, 3'));
+  // PostgreSQL cuts longer names.
+  expect(statementName('x'.repeat(10_000)).length).toBeLessThan(64);
 });
 
 test('no more than some hundred texts get one: each connection keeps their plans', () => {
@@ -24,7 +37,7 @@ test('no more than some hundred texts get one: each connection keeps their plans
 test('statements of transactions are prepared, others are planned for their values', async () => {
   const { url } = await testDatabase();
   const db = openDatabase(url, 1);
-  const ask = (at: Database, n: number) => at.query<{ n: number }>(sql`select ${n}::int + 1 as n`);
+  const ask = (at: Database, n: number) => at.query(sql`select ${n}::int + 1 as n`, { n: col.number });
   const known = async () =>
     (await db.query(sql`select 1 from pg_prepared_statements where statement like '%+ 1 as n'`)).length;
   try {

@@ -1,5 +1,10 @@
 /** Which statements are worth a plan that is kept. */
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+
+/** The name of a prepared statement: it follows from the text alone, so that processes behind one pooler mean the same. */
+export const statementName = (text: string): string =>
+  `s${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 
 /** Statements that get a name, at most: each connection keeps the plan of each. */
 const maxNames = 300;
@@ -25,7 +30,7 @@ export class PreparedTexts {
     this.#uses.set(text, uses);
     if (uses <= usesBefore) return undefined;
     this.#uses.delete(text);
-    const added = `text ${this.#names.size + 1}`;
+    const added = statementName(text);
     this.#names.set(text, added);
     return added;
   }

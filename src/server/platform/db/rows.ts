@@ -123,7 +123,7 @@ function targetOf(registry: Registry, section: string, first: Readonly<Record<st
 }
 
 /**
- * The insert of a few rows, to be run with other writes (`together.ts`); none where there are no rows. Without hooks,
+ * The insert of a few rows, to be run with other writes (`write-all.ts`); none where there are no rows. Without hooks,
  * validation or audit entries: the rows are checked. Rows may have `id`, `createdAt`, `updatedAt`, `createdBy`; all rows the
  * same ones.
  */

@@ -2,7 +2,9 @@
  * One consistent picture of the database, for what takes longer to read than one statement: a read-only transaction on a
  * connection of its own, which sees the rows as they were when it began, whatever is written meanwhile.
  */
-import { compile } from './compile.ts';
+import type { SQL } from 'drizzle-orm';
+import { sqlText } from './sql-text.ts';
+import { readRows, type RowShape } from './row-shape.ts';
 import type { Database, RootDatabase } from './database.ts';
 
 /** What can be read of the picture. */
@@ -26,8 +28,9 @@ export async function openSnapshot({ pool }: RootDatabase): Promise<Snapshot> {
     throw error;
   }
   return {
-    async query<T extends Record<string, unknown>>(query: Parameters<Database['query']>[0]) {
-      return (await client.query<T>(compile(query))).rows;
+    async query<S extends RowShape>(query: SQL, shape?: S) {
+      const { text, values } = sqlText(query);
+      return readRows(client, shape, text, values);
     },
     async *batches<T extends Record<string, unknown>>(
       { text, values }: { readonly text: string; readonly values: readonly unknown[] },

@@ -1,6 +1,7 @@
 /** Statements by their text: each is prepared once per connection. */
 import type { SQL } from 'drizzle-orm';
-import { compile } from './compile.ts';
+import { sqlText } from './sql-text.ts';
+import { statementName } from './prepared-texts.ts';
 import type { Statement } from './database.ts';
 
 const statements = new Map<string, Statement>();
@@ -8,7 +9,7 @@ const maxStatements = 500;
 
 /** A query whose text is prepared once per connection; once `maxStatements` texts are prepared, others run unprepared. */
 export function prepared(query: SQL): { statement: Statement; values: unknown[] } {
-  const { text, values } = compile(query);
+  const { text, values } = sqlText(query);
   return { statement: statementOf(text), values };
 }
 
@@ -16,7 +17,7 @@ export function prepared(query: SQL): { statement: Statement; values: unknown[] 
 export function statementOf(text: string): Statement {
   let statement = statements.get(text);
   if (!statement) {
-    statement = { name: statements.size < maxStatements ? `q${statements.size}` : '', text };
+    statement = { name: statements.size < maxStatements ? statementName(text) : '', text };
     if (statement.name) statements.set(text, statement);
   }
   return statement;

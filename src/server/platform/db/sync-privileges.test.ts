@@ -11,6 +11,7 @@ import { openDatabase, type RootDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { privilegeStatements, privilegesOf } from './privileges.ts';
 import { currentRole, syncPrivileges } from './sync-privileges.ts';
+import { col } from './row-shape.ts';
 
 const server = openDatabase(inject('serverUrl'), 1);
 const run = (statement: string) => server.query(sql.raw(statement));
@@ -124,8 +125,9 @@ describe('an installation whose owner is no superuser', async () => {
       signal: new AbortController().signal,
     });
     await start();
-    const [last] = await asOwner.query<{ name: string; checksum: string }>(
+    const [last] = await asOwner.query(
       sql`delete from migrations where name = (select max(name) from migrations) returning name, checksum`,
+      { name: col.text, checksum: col.text },
     );
     await expect(start()).rejects.toThrow('Set DATABASE_OWNER_URL');
     await asOwner.query(

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Database, RootDatabase } from './database.ts';
 import { errorCode } from '../errors/errors.ts';
 import { privilegeStatements, type Relation } from './privileges.ts';
+import { col } from './row-shape.ts';
 
 /** The schema in which the queue of jobs makes its own tables, and changes them with each release of its own. */
 export const queueSchema = 'pgboss';
@@ -33,7 +34,7 @@ export const syncPrivileges = (
     // Sent together, so that a start at which all is as it should be waits for one answer; each sees what was locked before.
     const [, [one], made, moved, relations] = await Promise.all([
       tx.query(sql`select pg_advisory_xact_lock(hashtext('privileges'))`),
-      tx.query<{ isOwner: boolean }>(sql`select current_user = ${role} as "isOwner"`),
+      tx.query(sql`select current_user = ${role} as "isOwner"`, { isOwner: col.boolean }),
       schemaStatements(tx, role, schemas),
       ownerStatements(tx, role, schemas),
       relationsOf(tx, role),
@@ -53,11 +54,14 @@ const execute = async (tx: Database, statements: readonly string[]): Promise<voi
 };
 
 async function schemaStatements(tx: Database, role: string, schemas: readonly string[]): Promise<string[]> {
-  const found = await tx.query<{ name: string; isMissing: boolean; isUsable: boolean; mayCreate: boolean }>(sql`
+  const found = await tx.query(
+    sql`
     select name, n.oid is null as "isMissing", has_schema_privilege(${role}, n.oid, 'usage') as "isUsable",
       name = current_schema() or has_schema_privilege(${role}, n.oid, 'create') as "mayCreate"
     from unnest(${sql.param([...schemas])}::text[] || current_schema()::text) name
-    left join pg_namespace n on n.nspname = name`);
+    left join pg_namespace n on n.nspname = name`,
+    { name: col.text, isMissing: col.boolean, isUsable: col.boolean.orNull, mayCreate: col.boolean.orNull },
+  );
   return found.flatMap(({ name, isMissing, isUsable, mayCreate }) => {
     const [schema, to] = [pg.escapeIdentifier(name), pg.escapeIdentifier(role)];
     return [
@@ -72,7 +76,8 @@ async function schemaStatements(tx: Database, role: string, schemas: readonly st
 /** What belongs to the wrong role: tables and functions of the product to its role, those of its working schemas to another. */
 async function ownerStatements(tx: Database, role: string, schemas: readonly string[]): Promise<string[]> {
   // Names are written out for what is wrong alone: of all functions it would take longer than the rest of the start.
-  const wrong = await tx.query<{ kind: string; name: string; isWorking: boolean }>(sql`
+  const wrong = await tx.query(
+    sql`
     with ours as materialized (
       select oid, nspname <> current_schema() as working from pg_namespace
       where nspname = current_schema() or nspname = any(${sql.param([...schemas])}::text[])
@@ -90,7 +95,9 @@ async function ownerStatements(tx: Database, role: string, schemas: readonly str
     )
     select kind, working as "isWorking", case kind when 'table' then oid::regclass::text
       when 'routine' then oid::regprocedure::text else oid::regtype::text end as name
-    from wrong`);
+    from wrong`,
+    { kind: col.text, name: col.text, isWorking: col.boolean },
+  );
   return wrong.map(
     ({ kind, name, isWorking }) =>
       `alter ${kind} ${name} owner to ${isWorking ? pg.escapeIdentifier(role) : 'current_user'}`,
@@ -119,7 +126,8 @@ async function moveOwners(tx: Database, statements: readonly string[], role: str
 
 /** The relations of the schema that the owner may give rights to, with what the role has been given. */
 const relationsOf = (tx: Database, role: string): Promise<Relation[]> =>
-  tx.query<Relation & Record<string, unknown>>(sql`
+  tx.query(
+    sql`
     with of_columns as materialized (
       select t.attrelid, format('%s (%s)', a.privilege_type, string_agg(t.attname, ', ' order by t.attname)) as privilege
       from pg_attribute t, aclexplode(t.attacl) a
@@ -135,10 +143,12 @@ const relationsOf = (tx: Database, role: string): Promise<Relation[]> =>
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
       and pg_has_role(c.relowner, 'usage')
       and not ${belongsToExtension(sql`c.oid`, 'pg_class')}
-    order by c.relname`);
+    order by c.relname`,
+    { name: col.text, isSequence: col.boolean, held: col.listOf(col.text) },
+  );
 
 /** The role of a connection. */
 export async function currentRole(db: Database): Promise<string> {
-  const [row] = await db.query<{ role: string }>(sql`select current_user::text as role`);
+  const [row] = await db.query(sql`select current_user::text as role`, { role: col.text });
   return row!.role;
 }

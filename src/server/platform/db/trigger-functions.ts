@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { literal } from './literals.ts';
+import { col } from './row-shape.ts';
 
 /** A function in plpgsql and the statements that make its triggers (`create or replace trigger …`). */
 export interface TriggerFunction {
@@ -22,10 +23,11 @@ export async function syncTriggerFunctions(
   wanted: ReadonlyMap<string, TriggerFunction>,
 ): Promise<readonly string[]> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`triggers ${prefix}`}))`);
-  const present = await tx.query<{ name: string; source: string; triggers: number }>(
+  const present = await tx.query(
     sql`select p.proname as name, p.prosrc as source, count(t.oid)::int as triggers
       from pg_proc p left join pg_trigger t on t.tgfoid = p.oid
       where p.pronamespace = current_schema()::regnamespace and starts_with(p.proname, ${prefix}) group by p.oid`,
+    { name: col.text, source: col.text, triggers: col.number },
   );
   const found = new Map(present.map((x) => [x.name, x]));
   const dropped = [...found.keys()].filter((name) => !wanted.has(name));

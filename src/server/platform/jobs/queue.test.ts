@@ -4,6 +4,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { queuedJob, serverModulesOf } from '../../generator/section/define-server.ts';
 import { testServices } from '../../testing/app.ts';
 import { startJobs } from '../../jobs.ts';
+import { col } from '../db/row-shape.ts';
 
 const base = await testServices();
 const url = base.db.pool.options.connectionString!;
@@ -25,16 +26,17 @@ const render = queuedJob(
 const services = { ...base, modules: serverModulesOf({ films: { section: 'films', endpoints: [], jobs: [render] } }) };
 const { db, queue } = services;
 const jobs = async () =>
-  db.query<{
-    film: string;
-    state: string;
-    retry_limit: number;
-    retry_delay: number;
-    retry_backoff: boolean;
-    waits: boolean;
-  }>(
+  db.query(
     sql`select data->'input'->>'film' as film, state::text, retry_limit, retry_delay, retry_backoff, start_after > now() as waits
       from pgboss.job where name = 'films.render' order by created_on`,
+    {
+      film: col.text,
+      state: col.text,
+      retry_limit: col.number,
+      retry_delay: col.number,
+      retry_backoff: col.boolean,
+      waits: col.boolean,
+    },
   );
 const films = async () => (await jobs()).map(({ film }) => film);
 

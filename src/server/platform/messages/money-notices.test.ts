@@ -9,6 +9,7 @@ import { testServices } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { sendNotices } from './notices.ts';
 import { readOutbox } from './outbox.ts';
+import { col } from '../db/row-shape.ts';
 
 const services = await testServices();
 const { db, registry, queue } = services;
@@ -63,7 +64,7 @@ const events: Record<string, [row: () => object, does: (tx: Database, row: objec
 
 test.each(Object.entries(events))('%s', async (kind, [rowOf, does, says]) => {
   const row = rowOf();
-  const told = () => db.query<{ kind: string }>(sql`select kind from notices where user_id = ${sara.id}::uuid`);
+  const told = () => db.query(sql`select kind from notices where user_id = ${sara.id}::uuid`, { kind: col.text });
   const failing = db.transaction(async (tx) => {
     await does(tx, row);
     throw new Error('rolled back');
@@ -94,8 +95,11 @@ test('the office hears of a payment that the bank did not make: who may pay, but
   const row = payment();
   await db.transaction((tx) => act(tx, 'commission-payments', 'fail', row));
   const told = (person: TestPerson) =>
-    db.query<{ title: string; text: string; link: string }>(sql`
-      select title, text, link from notices where user_id = ${person.id}::uuid and kind = 'payment-failed'`);
+    db.query(
+      sql`
+      select title, text, link from notices where user_id = ${person.id}::uuid and kind = 'payment-failed'`,
+      { title: col.text, text: col.text, link: col.text },
+    );
   const [notice, ...more] = await told(paying);
   expect(more).toEqual([]);
   expect(notice).toMatchObject({ title: 'پرداخت پورسانت ناموفق بود', link: '/admin/commission-payments' });

@@ -15,6 +15,7 @@ import { remindMembers } from '../../features/vip/remind.ts';
 import { sendNotices } from './notices.ts';
 import { notify } from '../../features/notices/notify.ts';
 import { readOutbox } from './outbox.ts';
+import { col } from '../db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services, call } = shop;
@@ -95,8 +96,11 @@ describe('a person is told', () => {
     const ask = () => call(sara, `/api/orders/${number}/refunds`, { lines: [line], reason: 'اشتباه خریدم' });
     const idOf = async () =>
       (
-        await db.query<{ id: string }>(sql`
-          select id from refunds where requested_by = ${sara.id}::uuid and state = 'requested'`)
+        await db.query(
+          sql`
+          select id from refunds where requested_by = ${sara.id}::uuid and state = 'requested'`,
+          { id: col.uuid },
+        )
       )[0]!.id;
     await ask();
     const body = { ids: [await idOf()], reason: 'دوره را دیده‌اید' };
@@ -174,8 +178,11 @@ describe('a notice', () => {
     const away = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
     const row = async () =>
       (
-        await db.query<{ tries: number; waits: boolean | null; sent: boolean }>(sql`
-          select tries, send_after > now() as waits, sent_at is not null as sent from notices where key = 'failing'`)
+        await db.query(
+          sql`
+          select tries, send_after > now() as waits, sent_at is not null as sent from notices where key = 'failing'`,
+          { tries: col.number, waits: col.boolean.orNull, sent: col.boolean },
+        )
       )[0];
     await sendNotices(away);
     await sendNotices(away);

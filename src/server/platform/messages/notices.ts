@@ -10,6 +10,7 @@ import type { PlatformServices } from '../env.ts';
 import type { NoticeMessage } from './channel.ts';
 import type { NoticeText } from './notice-shape.ts';
 import { sendOnce } from './send-once.ts';
+import { col } from '../db/row-shape.ts';
 
 /** A notice as it is written. */
 export interface WrittenNotice extends NoticeText {
@@ -20,7 +21,7 @@ export interface WrittenNotice extends NoticeText {
   readonly kind: string;
 }
 
-/** A notice, to be written with other rows (`db/together.ts`). */
+/** A notice, to be written with other rows (`db/write-all.ts`). */
 export const writtenNotice = ({ user, key, kind, title, text, link }: WrittenNotice): SQL => sql`
     insert into notices (key, user_id, kind, title, text, link)
     values (${key}, ${user}::uuid, ${kind}, ${title}, ${text}, ${link}) on conflict (key) do nothing`;
@@ -32,8 +33,11 @@ const maxTries = 6;
 
 /** Sends what is due, each once however many processes there are; answers how many. What fails is tried again later. */
 export async function sendNotices(services: PlatformServices): Promise<Record<string, number>> {
-  const due = await services.db.query<{ id: string }>(sql`
-    select id from notices where send_after <= now() order by send_after limit ${batchSize}`);
+  const due = await services.db.query(
+    sql`
+    select id from notices where send_after <= now() order by send_after limit ${batchSize}`,
+    { id: col.uuid },
+  );
   let sent = 0;
   for (const { id } of due) sent += await sendNotice(services, id);
   return sent > 0 ? { notices: sent } : {};
@@ -60,21 +64,22 @@ async function sendNotice(services: PlatformServices, id: string): Promise<numbe
   }
 }
 
-type Waiting = {
-  title: string;
-  text: string;
-  link: string | null;
-  name: string | null;
-  mobile: string | null;
-  email: string | null;
-};
-
 /** Undefined where it was sent meanwhile, or where its person left no address: then it is not tried again. */
 async function prepareNotice(tx: Database, publicUrl: string, id: string): Promise<NoticeMessage | undefined> {
-  const [row] = await tx.query<Waiting>(sql`
+  const [row] = await tx.query(
+    sql`
     select n.title, n.text, n.link, u.name, u.mobile, u.email
     from notices n left join users u on u.id = n.user_id and u.deleted_at is null
-    where n.id = ${id}::uuid and n.send_after <= now()`);
+    where n.id = ${id}::uuid and n.send_after <= now()`,
+    {
+      title: col.text,
+      text: col.text,
+      link: col.text.orNull,
+      name: col.text.orNull,
+      mobile: col.text.orNull,
+      email: col.text.orNull,
+    },
+  );
   if (!row) return undefined;
   const to = canonicalUsername(row.mobile ?? row.email ?? '');
   if (!to) {

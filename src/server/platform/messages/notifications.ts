@@ -4,6 +4,7 @@ import type { AdminNotification } from '../../../contract/admin.ts';
 import type { Actor } from '../../../define/condition.ts';
 import type { IconName } from '../../../define/icons.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 const maxShown = 20;
 
@@ -26,16 +27,19 @@ export async function notify(db: Database, { title, text, link, icon, audience }
 
 /** The newest notifications this person may see. */
 export async function notificationsFor(db: Database, actor: Actor): Promise<AdminNotification[]> {
-  const rows = await db.query<{
-    id: string;
-    title: string;
-    text: string;
-    link: string | null;
-    icon: string | null;
-    created_at: string;
-  }>(sql`
+  const rows = await db.query(
+    sql`
     select id, title, text, link, icon, created_at from notifications
     where audience is null or audience = any(${sql.param([...actor.permissions])}::text[])
-    order by created_at desc, id desc limit ${maxShown}`);
+    order by created_at desc, id desc limit ${maxShown}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      text: col.text,
+      link: col.text.orNull,
+      icon: col.text.orNull,
+      created_at: col.instant,
+    },
+  );
   return rows.map(({ id, created_at, ...row }) => ({ _id: id, ...row, createdAt: created_at }));
 }

@@ -1,6 +1,7 @@
 /** The outbox: messages for which no gateway is set, stored for a day. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { col } from '../db/row-shape.ts';
 import type { Channel } from './channel.ts';
 import { textOf } from './message-text.ts';
 
@@ -31,4 +32,5 @@ export const readOutbox = (db: Database, to: string | null = null): Promise<Outb
   db.query(
     sql`select id, "to", kind, text, created_at as "createdAt" from outbox
       where ${to}::text is null or "to" = ${to} order by id desc limit 50`,
+    { id: col.uuid, to: col.text, kind: col.text, text: col.text, createdAt: col.instant },
   );

@@ -8,6 +8,7 @@ import { testServices } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
 import { messagesOf } from './messages.ts';
 import { sendOnce } from './send-once.ts';
+import { col } from '../db/row-shape.ts';
 
 /** How often the gateway was asked. */
 let asked = 0;
@@ -40,9 +41,10 @@ beforeEach(() => {
 /** Transactions of this database that are open: those of connections that wait for their next statement. */
 const openTransactions = async () =>
   (
-    await db.query<{ n: number }>(
+    await db.query(
       sql`select count(*) as n from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'`,
+      { n: col.number },
     )
   )[0]!.n;
 async function isAsked(times = 1): Promise<void> {
@@ -56,7 +58,7 @@ async function invited(): Promise<string> {
   return id;
 }
 const stateOf = async (id: string) =>
-  (await db.query<{ invitation: string }>(sql`select invitation from users where id = ${id}::uuid`))[0]!.invitation;
+  (await db.query(sql`select invitation from users where id = ${id}::uuid`, { invitation: col.text }))[0]!.invitation;
 
 test('no transaction is open while a gateway is asked, and nobody sends the same message meanwhile', async () => {
   const id = await invited();
@@ -113,8 +115,9 @@ test('a sender that is gone keeps others from its message for two minutes', asyn
   await leave(-1);
   const sending = sendOnce(services, once);
   await isAsked();
-  const [left] = await db.query<{ seconds: number }>(
+  const [left] = await db.query(
     sql`select extract(epoch from expires_at - now())::int as seconds from message_claims`,
+    { seconds: col.number },
   );
   expect(left!.seconds).toBeGreaterThan(100);
   answers[0]!();

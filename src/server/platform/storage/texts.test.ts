@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
 import { upload as uploadTo } from '../../generator/files/test-uploads.ts';
+import { col } from '../db/row-shape.ts';
 
 const world = await testApp();
 const { app, services } = world;
@@ -18,7 +19,9 @@ test.each(['یادداشت.txt', 'نمره‌ها.csv', 'README.md', 'main.py', 
     const made = await upload(text, name);
     expect(made).toMatchObject({ status: 201, body: { kind: 'file', name } });
     expect(made.body.path.split('.').at(-1)).toBe(name.split('.').at(-1));
-    const [row] = await services.db.query<{ name: string }>(sql`select name from media where path = ${made.body.path}`);
+    const [row] = await services.db.query(sql`select name from media where path = ${made.body.path}`, {
+      name: col.text,
+    });
     expect(row?.name).toBe(name);
     const sent = await get(made.body.path);
     expect(sent.headers.get('content-disposition')).toBe('attachment');

@@ -13,6 +13,7 @@ import { smallDisk } from '../../testing/small-disk.ts';
 import { incomingFolder } from './file-names.ts';
 import { boundary, formEnd, formStart, heldBytes, picture, send, upload } from '../../generator/files/test-uploads.ts';
 import { dailyBytes } from './upload-limits.ts';
+import { col } from '../db/row-shape.ts';
 
 const world = await testApp({ uploadStall: 300 });
 const { services } = world;
@@ -21,7 +22,7 @@ const admin = await newAdmin();
 const png = await picture(30, 30).png().toBuffer();
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isomiso2'), Buffer.alloc(8_000)]);
 const temporary = () => readdir(incomingFolder(services.config.filesDir)).catch(() => []);
-const storedRows = async () => (await services.db.query<{ n: number }>(sql`select count(*) as n from media`))[0]!.n;
+const storedRows = async () => (await services.db.query(sql`select count(*) as n from media`, { n: col.number }))[0]!.n;
 
 /** A body that sends these pieces, and then whatever `then` does. */
 function bodyOf(pieces: readonly (string | Uint8Array)[], then: (stream: ReadableStreamDefaultController) => void) {

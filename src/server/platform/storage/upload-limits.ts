@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors/errors.ts';
+import { col } from '../db/row-shape.ts';
 
 /** Uploads of one person that this process receives at once. */
 const perPerson = 3;
@@ -51,11 +52,12 @@ export class UploadPlaces {
  * included. @param size bytes to come.
  */
 export async function requireDailyShare(db: Database, userId: string, size: number): Promise<void> {
-  const [sum] = await db.query<{ size: number }>(
+  const [sum] = await db.query(
     sql`select (
         select coalesce(sum(size), 0) from media
         where created_by = ${userId}::uuid and created_at > now() - interval '1 day'
       ) + (select coalesce(sum(size), 0) from uploads where user_id = ${userId}::uuid and path is null) as size`,
+    { size: col.number },
   );
   if ((sum?.size ?? 0) + size > dailyBytes) {
     throw tooMany('حجم فایل‌های یک روز شما به سقف رسیده است؛ فردا دوباره تلاش کنید', 'day');

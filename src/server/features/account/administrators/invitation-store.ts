@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Hours a link is valid. */
 export const invitationHours = 72;
@@ -52,13 +53,16 @@ export async function isJustInvited(db: Database, userId: string): Promise<boole
  * time, and once its person is no active administrator, has another address, or has set a password in another way.
  */
 export async function findInvitation(db: Database, token: string): Promise<Invitation | undefined> {
-  const [row] = await db.query<Invitation>(sql`
+  const [row] = await db.query(
+    sql`
     select i.user_id as "userId", u.name, i.used_at is not null as "isUsed",
       i.expires_at <= now() or u.role <> 'admin' or u.status <> 'active' or u.deleted_at is not null
         or i.sent_to not in (coalesce(u.email, ''), coalesce(u.mobile, ''))
         or exists (select 1 from credentials c where c.user_id = u.id and c.changed_at > i.created_at) as "isOver"
     from invitations i join users u on u.id = i.user_id
-    where i.token_hash = ${hashOf(token)} for no key update of i`);
+    where i.token_hash = ${hashOf(token)} for no key update of i`,
+    { userId: col.uuid, name: col.text, isUsed: col.boolean, isOver: col.boolean },
+  );
   return row;
 }
 

@@ -9,6 +9,7 @@ import { notify } from '../../../platform/messages/notifications.ts';
 import type { InvitationMessage } from '../../../platform/messages/channel.ts';
 import { sendOnce } from '../../../platform/messages/send-once.ts';
 import { deleteInvitation, insertInvitation, invitationHours } from './invitation-store.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 interface Invited extends Record<string, unknown> {
   readonly name: string;
@@ -32,10 +33,13 @@ export async function invite(services: Services, userId: string): Promise<Readon
 
 /** The message with a new link, for a person who waits for one. */
 async function prepareLink(tx: Database, userId: string, publicUrl: string): Promise<InvitationMessage | undefined> {
-  const [person] = await tx.query<Invited>(sql`
+  const [person] = await tx.query(
+    sql`
     select name, email, mobile from users
     where id = ${userId}::uuid and role = 'admin' and status = 'active' and invitation in ('queued', 'failed')
-      and deleted_at is null`);
+      and deleted_at is null`,
+    { name: col.text, email: col.text.orNull, mobile: col.text.orNull },
+  );
   const to = person && addressOf(person);
   if (!to) return undefined;
   const token = await insertInvitation(tx, userId, to.value);
@@ -58,8 +62,11 @@ async function noteSent(tx: Database, userId: string): Promise<void> {
 /** The link that reached nobody keeps the office from sending another no longer. */
 async function noteFailure(tx: Database, userId: string): Promise<void> {
   await deleteInvitation(tx, userId);
-  const [failed] = await tx.query<{ full_name: string }>(sql`
-    update users set invitation = 'failed' where id = ${userId}::uuid and invitation = 'queued' returning full_name`);
+  const [failed] = await tx.query(
+    sql`
+    update users set invitation = 'failed' where id = ${userId}::uuid and invitation = 'queued' returning full_name`,
+    { full_name: col.text },
+  );
   if (!failed) return;
   tx.publish('users');
   await notify(tx, {

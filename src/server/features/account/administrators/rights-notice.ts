@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { administratorsWith } from '../../notices/index.ts';
 import { userNotice } from './user-notice.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export const notifyRights = userNotice(
   'tell-rights',
@@ -65,9 +66,12 @@ export async function notifyOfNewAdministrator(
   maker: string,
 ): Promise<void> {
   const keepers = (await administratorsWith(tx, 'admin.list.edit')).filter((id) => id !== maker && id !== made.id);
-  const people = await tx.query<{ id: string; email: string | null; mobile: string | null; name: string }>(sql`
+  const people = await tx.query(
+    sql`
     select id, email, mobile, concat_ws(' ', name, family) as name from users
-    where id = any(${sql.param([...keepers, maker])}::uuid[])`);
+    where id = any(${sql.param([...keepers, maker])}::uuid[])`,
+    { id: col.uuid, email: col.text.orNull, mobile: col.text.orNull, name: col.text },
+  );
   const by = people.find(({ id }) => id === maker)?.name ?? '';
   const name = [made.name, made.family].filter(Boolean).join(' ');
   const at = new Date().toISOString();
@@ -80,8 +84,11 @@ export async function notifyOfNewAdministrator(
 
 /** The active administrators who hold a permission set, but for who changed it. */
 export const holdersOf = (tx: Database, set: string, but: string | null): Promise<Reached[]> =>
-  tx.query<{ email: string | null; mobile: string | null }>(sql`
+  tx.query(
+    sql`
     select email, mobile from users
     where role = 'admin' and status = 'active' and deleted_at is null and permission_sets @> array[${set}::uuid]
       and id is distinct from ${but}::uuid
-    order by id`);
+    order by id`,
+    { email: col.text.orNull, mobile: col.text.orNull },
+  );

@@ -9,6 +9,7 @@ import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { notifyAddress } from './address-notice.ts';
 import { callsOf } from './test-person.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp();
 const { services } = world;
@@ -33,14 +34,15 @@ const change = (who: TestPerson | null, address: string, code: string, more: obj
   post(who, 'address', { kind, address, code, ...more });
 /** What the queue has to tell old addresses. */
 async function notify(): Promise<{ to: string; text: string }[]> {
-  const jobs = await db.query<{ input: { at: string } }>(
+  const jobs = await db.query(
     sql`delete from pgboss.job where name = 'users.tell-address' returning data->'input' as input`,
+    { input: col.json<{ at: string }>() },
   );
   jobs.sort((a, b) => Date.parse(a.input.at) - Date.parse(b.input.at));
   await db.query(sql`delete from outbox`);
   for (const { input } of jobs) await notifyAddress.run(services, notifyAddress.input.parse(input));
   await messagesOf(services).settled();
-  return db.query<{ to: string; text: string }>(sql`select "to", text from outbox order by id`);
+  return db.query(sql`select "to", text from outbox order by id`, { to: col.text, text: col.text });
 }
 
 test('U11 an e-mail address and a mobile number are changed by a code; the old address is told, masked', async () => {

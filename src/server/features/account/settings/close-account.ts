@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { lockBuyer } from '../../money/index.ts';
 import { showMasked } from '../../catalogue/index.ts';
 import { obstaclesOf } from './obstacles.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** What people read where the name of the person was. */
 export const nobody = { name: 'کاربر', family: 'حذف‌شده' } as const;
@@ -26,8 +27,11 @@ export async function closeAccount(
   await db.transaction(async (tx) => {
     // No order is placed meanwhile.
     await lockBuyer(tx, user);
-    const [person] = await tx.query<Person>(sql`
-      select email, mobile from users where id = ${user}::uuid and deleted_at is null for update`);
+    const [person] = await tx.query(
+      sql`
+      select email, mobile from users where id = ${user}::uuid and deleted_at is null for update`,
+      { email: col.text.orNull, mobile: col.text.orNull },
+    );
     if (!person) throw new AppError('unauthenticated');
     if ((await obstaclesOf(tx, user)).length > 0) {
       throw new AppError('conflict', { detail: 'تا موارد صفحهٔ حذف حساب برطرف نشوند، حساب حذف نمی‌شود' });

@@ -11,6 +11,7 @@ import { item, newKey, testShop } from '../../commerce/orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { callsOf } from './test-person.ts';
 import { ownerOf } from '../../../testing/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { services, app } = shop;
@@ -38,14 +39,15 @@ const isLoggedIn = async ({ headers }: { headers: Readonly<Record<string, string
 const rowOf = async (id: string) => (await db.query(sql`select * from users where id = ${id}::uuid`))[0]!;
 /** Everything in the database, but for what is kept on purpose. */
 async function textOfAll(except: readonly string[]): Promise<string> {
-  const tables = await db.query<{ name: string }>(
+  const tables = await db.query(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    { name: col.text },
   );
   const texts: string[] = [];
   for (const { name } of tables.filter((table) => !except.includes(table.name))) {
-    const [row] = await db.query<{ text: string | null }>(
-      sql`select string_agg(t::text, ' ') as text from ${sql.raw(`"${name}"`)} t`,
-    );
+    const [row] = await db.query(sql`select string_agg(t::text, ' ') as text from ${sql.raw(`"${name}"`)} t`, {
+      text: col.text.orNull,
+    });
     texts.push(`${name}: ${row?.text ?? ''}`);
   }
   return texts.join('\n');

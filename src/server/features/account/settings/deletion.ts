@@ -17,6 +17,7 @@ import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { closeAccount } from './close-account.ts';
 import { obstaclesOf } from './obstacles.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const noAddress = 'این حساب موبایل و ایمیل ندارد؛ با رمز عبور ادامه دهید';
 const howToConfirm = 'رمز عبور یا کد را وارد کنید';
@@ -61,26 +62,28 @@ const farewell = {
 
 /** Where the person is reached: by SMS where there is a number. */
 async function reachedAt(db: Database, user: string): Promise<Username | null> {
-  const [row] = await db.query<{ mobile: string | null; email: string | null }>(
-    sql`select mobile, email from users where id = ${user}::uuid and deleted_at is null`,
-  );
+  const [row] = await db.query(sql`select mobile, email from users where id = ${user}::uuid and deleted_at is null`, {
+    mobile: col.text.orNull,
+    email: col.text.orNull,
+  });
   return canonicalUsername(row?.mobile ?? row?.email ?? '');
 }
-
-type Counts = { vipUntil: string | null; orders: number; proofs: number; comments: number };
 
 async function readDeletion(db: Database, user: string): Promise<Deletion> {
   const [to, withPassword, obstacles, [counts]] = await Promise.all([
     reachedAt(db, user),
     hasPassword(db, user),
     obstaclesOf(db, user),
-    db.query<Counts>(sql`select
+    db.query(
+      sql`select
       (select max(ends_at) from users_vip where "user" = ${user}::uuid and state in ('active', 'upcoming')
         and ends_at > now() and deleted_at is null) as "vipUntil",
       (select count(*) from course_transactions where "user" = ${user}::uuid and deleted_at is null) as orders,
       (select count(*) from proofs where "user" = ${user}::uuid and issued_at is not null and deleted_at is null)
         as proofs,
-      (select count(*) from users_comments where "user" = ${user}::uuid and deleted_at is null) as comments`),
+      (select count(*) from users_comments where "user" = ${user}::uuid and deleted_at is null) as comments`,
+      { vipUntil: col.instant.orNull, orders: col.number, proofs: col.number, comments: col.number },
+    ),
   ]);
   return {
     hasPassword: withPassword,

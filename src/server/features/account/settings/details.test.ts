@@ -7,6 +7,7 @@ import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { callsOf } from './test-person.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp();
 const { db, registry } = world.services;
@@ -47,9 +48,9 @@ test('U07 a person writes who they are, in any digits; the history names them, a
     extra: null,
   });
   expect(await entries(sara.id)).toEqual([{ action: 'update', actor: sara.id }]);
-  const [found] = await db.query<{ text: string }>(
-    sql`select search_text as text from users where id = ${sara.id}::uuid`,
-  );
+  const [found] = await db.query(sql`select search_text as text from users where id = ${sara.id}::uuid`, {
+    text: col.text,
+  });
   expect(found?.text).toContain('کریمی');
 });
 
@@ -136,8 +137,9 @@ test('U06 extra information waits for the office, and again after each change', 
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const own = async () => (await get(sara, 'details')).body.extra;
   expect(await own()).toEqual({ ...extra, state: 'pending', reason: null });
-  const [row] = await db.query<{ id: string }>(
+  const [row] = await db.query(
     sql`select id from users_extra_info where "user" = ${sara.id}::uuid and deleted_at is null`,
+    { id: col.uuid },
   );
   const act = (action: string, values?: object) =>
     world.app.request(`/api/admin/users/extra-info/${values ? row!.id : `actions/${action}`}`, {

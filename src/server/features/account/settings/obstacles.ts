@@ -4,22 +4,7 @@ import type { Obstacle } from '../../../../contract/account.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lateUntil } from '../../assessment/index.ts';
 import { balancesOf } from '../../money/index.ts';
-
-type Row = {
-  /** Somebody of the school: by their role, or by a row that opens a panel. */
-  isOfSchool: boolean;
-  orders: string[] | null;
-  hasRefund: boolean;
-  hasPayout: boolean;
-  /** Tomans of rewards whose hold is not over. */
-  rewards: number;
-  /** Tomans of commissions that are not paid. */
-  commissions: number;
-  /** Money that came and of which a person has to decide. */
-  isReviewed: boolean;
-  /** Titles of exams that run. */
-  exams: string[];
-};
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The orders that are named. */
 const most = 5;
@@ -34,7 +19,8 @@ const isReviewed = sql`exists (
 
 export async function obstaclesOf(db: Database, user: string): Promise<Obstacle[]> {
   const { wallet, hold, payable } = await balancesOf(db, user);
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query(
+    sql`
     select u.role <> 'user'
         or exists (select 1 from teachers t where t."user" = u.id and t.deleted_at is null)
         or exists (select 1 from marketers m where m."user" = u.id and m.deleted_at is null) as "isOfSchool",
@@ -57,7 +43,18 @@ export async function obstaclesOf(db: Database, user: string): Promise<Obstacle[
       array(select e.title from exams_attempts a join exams_exam e on e.id = a.exam
         where a."user" = u.id and a.state = 'in_progress' and ${lateUntil} > now() and a.deleted_at is null
         order by a.id) as exams
-    from users u where u.id = ${user}::uuid`);
+    from users u where u.id = ${user}::uuid`,
+    {
+      isOfSchool: col.boolean,
+      orders: col.listOf(col.text).orNull,
+      hasRefund: col.boolean,
+      hasPayout: col.boolean,
+      rewards: col.number,
+      commissions: col.number,
+      isReviewed: col.boolean,
+      exams: col.listOf(col.text),
+    },
+  );
   const { orders: numbers, rewards = 0, commissions = 0, exams = [] } = row ?? {};
   const orders = numbers ?? [];
   return [

@@ -17,6 +17,7 @@ import { insertRow, lockRow } from '../../../generator/rest/store.ts';
 import { applyChange } from '../../../generator/rest/update.ts';
 import { afterWrite, writeTransaction } from '../../../generator/rest/write.ts';
 import { isNationalIdFixed } from './own-details.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Details = BodyOf<Calls['POST /api/profile/details']>;
 type ExtraInfo = BodyOf<Calls['POST /api/profile/extra-info']>;
@@ -97,12 +98,15 @@ interface Reviewed {
 
 /** The person is locked: two forms at once make one row. */
 async function lockReviewed(tx: Database, { view }: Access, user: string): Promise<Reviewed> {
-  const [person] = await tx.query<{ publicPage: boolean }>(sql`
-    select public_page as "publicPage" from users where id = ${user}::uuid and deleted_at is null for no key update`);
-  const table = sql.raw(tables[view.resource.name] ?? '');
-  const [row] = await tx.query<{ id: string }>(
-    sql`select id from ${table} where "user" = ${user}::uuid and deleted_at is null`,
+  const [person] = await tx.query(
+    sql`
+    select public_page as "publicPage" from users where id = ${user}::uuid and deleted_at is null for no key update`,
+    { publicPage: col.boolean },
   );
+  const table = sql.raw(tables[view.resource.name] ?? '');
+  const [row] = await tx.query(sql`select id from ${table} where "user" = ${user}::uuid and deleted_at is null`, {
+    id: col.uuid,
+  });
   return { id: row?.id ?? null, publicPage: person?.publicPage ?? false };
 }
 

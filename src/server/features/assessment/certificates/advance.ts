@@ -12,6 +12,7 @@ import { learnedOf } from './learned.ts';
 import { unusedLine } from '../../access/index.ts';
 import { requireRight } from './right.ts';
 import { readFacts, type ProofFacts, type ProofSubject, type Snapshot } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** It was asked for, and something is missing. */
 export const isWaiting = sql`state in ('requested', 'identity_pending', 'payment_pending')`;
@@ -33,9 +34,20 @@ type Proof = ProofSubject & {
  * gone or a refund waits (`right.ts`).
  */
 export async function advanceProof(tx: Database, id: string): Promise<RequestedState> {
-  const [proof] = await tx.query<Proof>(sql`
+  const [proof] = await tx.query(
+    sql`
     select id, "user", template, course, exam, title, state from proofs
-    where id = ${id}::uuid and ${isWaiting} and deleted_at is null for update`);
+    where id = ${id}::uuid and ${isWaiting} and deleted_at is null for update`,
+    {
+      user: col.uuid,
+      template: col.uuid,
+      course: col.uuid.orNull,
+      exam: col.uuid.orNull,
+      id: col.uuid,
+      title: col.text,
+      state: col.text.as<'requested' | RequestedState>(),
+    },
+  );
   const facts = proof && (await readFacts(tx, proof));
   if (!proof || !facts) throw new Error(`no certificate ${id} that waits`);
   const line = facts.price > 0 ? await unusedLine(tx, proof.user, proof.template) : null;

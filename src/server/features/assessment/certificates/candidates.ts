@@ -9,6 +9,7 @@ import {
 import { isHeldBy, isOpenGrant, isOpenSubscription } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { learnedOf } from './learned.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** A template for something that was or is being learned: a course or an exam, one of the two. */
 interface Subject {
@@ -34,7 +35,8 @@ export interface Candidate extends Subject {
  * that ran out may be earned again. Where an exam of a course gives the same certificate, it is that of the exam.
  */
 export async function candidatesOf(db: Database, user: string): Promise<Candidate[]> {
-  const subjects = await db.query<Subject & Record<string, unknown>>(sql`
+  const subjects = await db.query(
+    sql`
     select s.* from (
       select ${templateColumns}, c.id as course, null::uuid as exam, c.title
       from courses c join exams_proof t on t.id = c.proof_template
@@ -56,7 +58,18 @@ export async function candidatesOf(db: Database, user: string): Promise<Candidat
       select 1 from proofs p where p."user" = ${user}::uuid and p.template = s.template and p.deleted_at is null
         and p.course is not distinct from s.course and p.exam is not distinct from s.exam
         and p.state not in ('eligible', 'expired', 'superseded'))
-    order by s.title, s.template, s.course, s.exam`);
+    order by s.title, s.template, s.course, s.exam`,
+    {
+      template: col.uuid,
+      templateTitle: col.text,
+      price: col.number,
+      isAutomatic: col.boolean,
+      requirements: col.json<Requirements>(),
+      course: col.uuid.orNull,
+      exam: col.uuid.orNull,
+      title: col.text,
+    },
+  );
   const learned = await learnedOf(db, user, subjects);
   return subjects.map((subject, n) => {
     const conditions = requirementsOf(subject.requirements, learned[n] ?? { progress: null, exam: null });

@@ -10,6 +10,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import type { Snapshot } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Signatory {
   readonly name: string;
@@ -76,11 +77,32 @@ export async function openCertificate(services: Services, actor: Actor | null, i
 }
 
 async function readCertificate(db: Database, id: string): Promise<Row | null> {
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query(
+    sql`
     select ${issuedColumns}, p.reason, t.text, common.text as "commonText", common.footer, t.background, t.signatories
     from proofs p join exams_proof t on t.id = p.template
     left join lateral (select text, footer from proofs_proof_text where deleted_at is null limit 1) common on true
-    where p.id = ${id}::uuid and ${wasIssued}`);
+    where p.id = ${id}::uuid and ${wasIssued}`,
+    {
+      state: col.text.as<IssuedState>(),
+      id: col.uuid,
+      title: col.text,
+      reason: col.text.orNull,
+      footer: col.text.orNull,
+      background: col.text.orNull,
+      signatories: col.json<readonly Signatory[]>(),
+      user: col.uuid,
+      code: col.text,
+      heading: col.text,
+      snapshot: col.json<Snapshot>(),
+      issuedAt: col.instant,
+      expiresAt: col.instant.orNull,
+      revokedAt: col.instant.orNull,
+      isPublic: col.boolean,
+      text: col.text.orNull,
+      commonText: col.text.orNull,
+    },
+  );
   return row ?? null;
 }
 

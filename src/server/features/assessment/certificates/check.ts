@@ -13,6 +13,7 @@ import type { Prover } from '../../../platform/auth/requester.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { issuedColumns, wasIssued, type IssuedProof } from './certificate.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Who asks: their network, and the work that their request proves. */
 export interface Checker {
@@ -43,9 +44,24 @@ const advice = (wait: string): string =>
   `از شبکهٔ شما کدهای نادرست زیادی پرسیده شده است. مرورگری که جاوااسکریپت دارد پس از چند ثانیه محاسبه پاسخ می‌گیرد؛ بدون آن ${wait} دیگر دوباره بپرسید`;
 
 async function findProof(db: Database, code: string): Promise<CheckedProof> {
-  const [row] = await db.query<IssuedProof & Record<string, unknown>>(sql`
+  const [row] = await db.query(
+    sql`
     select ${issuedColumns} from proofs p join exams_proof t on t.id = p.template
-    where p.code = ${code} and ${wasIssued}`);
+    where p.code = ${code} and ${wasIssued}`,
+    {
+      id: col.uuid,
+      user: col.uuid,
+      code: col.text,
+      title: col.text,
+      heading: col.text,
+      state: col.text.as<IssuedProof['state']>(),
+      snapshot: col.json<IssuedProof['snapshot']>(),
+      issuedAt: col.instant,
+      expiresAt: col.instant.orNull,
+      revokedAt: col.instant.orNull,
+      isPublic: col.boolean,
+    },
+  );
   if (!row) throw new AppError('not_found', { detail: 'گواهی‌ای با این کد صادر نشده است' });
   const { id, isPublic, heading, title, state, snapshot, issuedAt, expiresAt, revokedAt } = row;
   const path = isPublic ? proofPath(id) : null;

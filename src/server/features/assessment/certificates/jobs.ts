@@ -7,6 +7,7 @@ import { advanceProof, lockProofs } from './advance.ts';
 import { noteEarned } from './request.ts';
 import { barOf, proofBar } from './right.ts';
 import { reviewedName } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** People in one run, each in a transaction of their own; the next run takes the others. */
 const peopleAtOnce = 500;
@@ -14,8 +15,11 @@ const peopleAtOnce = 500;
 /** Looks for what people have earned who learned something since. One that fails stops no other, and is tried later. */
 export async function findEarnedProofs({ db, registry, log }: Services): Promise<Record<string, number>> {
   let made = 0;
-  const due = await db.query<{ user: string }>(sql`
-    select user_id as "user" from proof_checks where asked_at <= now() order by asked_at limit ${peopleAtOnce}`);
+  const due = await db.query(
+    sql`
+    select user_id as "user" from proof_checks where asked_at <= now() order by asked_at limit ${peopleAtOnce}`,
+    { user: col.uuid },
+  );
   for (const { user } of due) {
     try {
       made += await db.transaction((tx) => findEarned(tx, registry, user));
@@ -59,14 +63,17 @@ export async function expireProofs(db: RootDatabase): Promise<Record<string, num
  * @param of one person; everybody without it.
  */
 export async function identifyProofs({ db }: Pick<Services, 'db'>, of?: string): Promise<Record<string, number>> {
-  const waiting = await db.query<{ id: string; user: string; course: string | null; exam: string | null }>(sql`
+  const waiting = await db.query(
+    sql`
     select p.id, p."user", p.course, p.exam
     from proofs p join users u on u.id = p."user" join exams_proof t on t.id = p.template
     where p.state = 'identity_pending' and p.deleted_at is null and ${reviewedName(sql`u.id`)} is not null
       and (u.national_id is not null or (t.requirements ->> 'nationalId')::boolean is not true)
       and ${of === undefined ? sql`true` : sql`u.id = ${of}::uuid`}
       and ${proofBar({ user: sql`u.id`, course: sql`p.course`, exam: sql`p.exam` })} is null
-    order by p.id limit ${batchSize}`);
+    order by p.id limit ${batchSize}`,
+    { id: col.uuid, user: col.uuid, course: col.uuid.orNull, exam: col.uuid.orNull },
+  );
   for (const { id, ...subject } of waiting) {
     await db.transaction(async (tx) => {
       await lockProofs(tx, subject.user);

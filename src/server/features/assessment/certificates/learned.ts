@@ -6,6 +6,7 @@ import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { finalResult } from '../exams/result.ts';
 import { courseProgresses } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** What a certificate is earned by: a course, or an exam. */
 export interface Earning {
@@ -51,10 +52,13 @@ const best = (grades: readonly Grade[]): Grade | null =>
 
 /** These exams, and the published ones of these courses. */
 const examsOf = (db: Database, exams: readonly string[], courses: readonly string[]): Promise<Exam[]> =>
-  db.query<Exam>(sql`
+  db.query(
+    sql`
     select e.id, coalesce(e.courses, '{}') as courses from exams_exam e
     where e.deleted_at is null and (e.id = any(${sql.param(exams)}::uuid[])
-      or (e.status = 'published' and e.courses && ${sql.param(courses)}::uuid[]))`);
+      or (e.status = 'published' and e.courses && ${sql.param(courses)}::uuid[]))`,
+    { id: col.uuid, courses: col.listOf(col.uuid) },
+  );
 
 type AttemptRow = FinishedAttempt & { exam: string; method: GradeMethod; passPercent: number } & Record<
     string,
@@ -64,10 +68,20 @@ type AttemptRow = FinishedAttempt & { exam: string; method: GradeMethod; passPer
 /** The final grades of a person by exam; exams of which no attempt counts are missing. */
 async function gradesOf(db: Database, user: string, exams: readonly string[]): Promise<ReadonlyMap<string, Grade>> {
   if (exams.length === 0) return new Map();
-  const attempts = await db.query<AttemptRow>(sql`
+  const attempts = await db.query(
+    sql`
     select a.exam, a.number, a.state, a.percent, e.grade_method as method, e.pass_percent as "passPercent"
     from exams_attempts a join exams_exam e on e.id = a.exam
-    where a."user" = ${user}::uuid and a.exam = any(${sql.param(exams)}::uuid[]) and a.deleted_at is null`);
+    where a."user" = ${user}::uuid and a.exam = any(${sql.param(exams)}::uuid[]) and a.deleted_at is null`,
+    {
+      number: col.number,
+      state: col.text.as<AttemptRow['state']>(),
+      percent: col.number.orNull,
+      exam: col.uuid,
+      method: col.text.as<GradeMethod>(),
+      passPercent: col.number,
+    },
+  );
   const grades = new Map<string, Grade>();
   for (const [exam, own] of Map.groupBy(attempts, (attempt) => attempt.exam)) {
     const result = own[0] ? finalResult(own[0].method, own[0].passPercent, own) : null;

@@ -2,9 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { requirementsOf, type Requirements } from '../../../../domain/certificates/requirements.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { learnedOf, type Earning } from './learned.ts';
-
-type Issued = Earning & { id: string; requirements: Requirements } & Record<string, unknown>;
+import { learnedOf } from './learned.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Conditions of a certificate that a mark decides. */
 const ofExams: ReadonlySet<string> = new Set(['pass', 'percent']);
@@ -14,11 +13,14 @@ const ofExams: ReadonlySet<string> = new Set(['pass', 'percent']);
  * where there is none. Nothing is revoked: what becomes of it is decided by the office.
  */
 export async function lostProof(tx: Database, user: string, exam: string): Promise<string | null> {
-  const issued = await tx.query<Issued>(sql`
+  const issued = await tx.query(
+    sql`
     select p.id, p.course, p.exam, t.requirements from proofs p join exams_proof t on t.id = p.template
     where p."user" = ${user}::uuid and p.state = 'issued' and p.source <> 'office' and p.deleted_at is null
       and (p.exam = ${exam}::uuid or p.course = any(select unnest(e.courses) from exams_exam e where e.id = ${exam}::uuid))
-    order by p.id`);
+    order by p.id`,
+    { course: col.uuid.orNull, exam: col.uuid.orNull, id: col.uuid, requirements: col.json<Requirements>() },
+  );
   const learned = await learnedOf(tx, user, issued);
   const lost = issued.find(({ requirements }, n) => {
     const conditions = requirementsOf(requirements, learned[n] ?? { progress: null, exam: null });

@@ -10,6 +10,7 @@ import { isId } from '../../../generator/rest/get.ts';
 import { candidatesOf } from './candidates.ts';
 import { isPrinted, pdfPath } from './certificate.ts';
 import { reviewedName } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The newest certificates that are listed; nobody has more. */
 const most = 200;
@@ -34,7 +35,8 @@ export async function ownProofs(db: Database, user: string): Promise<OutputOf<Ca
 
 /** The code is the holder's once the certificate is. */
 const readOwn = (db: Database, user: string): Promise<Row[]> =>
-  db.query<Row>(sql`
+  db.query(
+    sql`
     select p.id as _id, p.template, p.course, p.exam, p.title, t.title as heading,
       case when p.state = 'issued' and p.expires_at <= now() then 'expired' else p.state end as state,
       case when p.issued_at is not null then p.code end as code, p.issued_at as "issuedAt", p.expires_at as "expiresAt",
@@ -45,11 +47,31 @@ const readOwn = (db: Database, user: string): Promise<Row[]> =>
         else '{}' end as lacks
     from proofs p join exams_proof t on t.id = p.template join users u on u.id = p."user"
     where p."user" = ${user}::uuid and p.state <> 'eligible' and p.deleted_at is null
-    order by coalesce(p.issued_at, p.created_at) desc, p.id desc limit ${most}`);
+    order by coalesce(p.issued_at, p.created_at) desc, p.id desc limit ${most}`,
+    {
+      state: col.text.as<Row['state']>(),
+      _id: col.uuid,
+      course: col.uuid.orNull,
+      title: col.text,
+      reason: col.text.orNull,
+      code: col.text.orNull,
+      heading: col.text,
+      issuedAt: col.instant.orNull,
+      expiresAt: col.instant.orNull,
+      isPublic: col.boolean,
+      price: col.number,
+      lacks: col.listOf(col.text.as<'nationalId' | 'name'>()),
+      template: col.uuid,
+      exam: col.uuid.orNull,
+    },
+  );
 
 async function readIdentity(db: Database, user: string): Promise<Identity> {
-  const [row] = await db.query<Identity & Record<string, unknown>>(sql`
-    select national_id as "nationalId", ${reviewedName(sql`u.id`)} as name from users u where u.id = ${user}::uuid`);
+  const [row] = await db.query(
+    sql`
+    select national_id as "nationalId", ${reviewedName(sql`u.id`)} as name from users u where u.id = ${user}::uuid`,
+    { name: col.text.orNull, nationalId: col.text.orNull },
+  );
   return row ?? { name: null, nationalId: null };
 }
 

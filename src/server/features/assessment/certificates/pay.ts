@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { proofBar } from './right.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /**
  * Issues the certificate that waits longest for the payment of this template and that nothing bars. Nothing where none
@@ -10,11 +11,14 @@ import { proofBar } from './right.ts';
  */
 export async function deliverProof(tx: Database, user: string, template: string): Promise<void> {
   await lockProofs(tx, user);
-  const [waiting] = await tx.query<{ id: string }>(sql`
+  const [waiting] = await tx.query(
+    sql`
     select p.id from proofs p
     where p."user" = ${user}::uuid and p.template = ${template}::uuid and p.state = 'payment_pending'
       and p.deleted_at is null
       and ${proofBar({ user: sql`p."user"`, course: sql`p.course`, exam: sql`p.exam` })} is null
-    order by p.id limit 1`);
+    order by p.id limit 1`,
+    { id: col.uuid },
+  );
   if (waiting) await advanceProof(tx, waiting.id);
 }

@@ -8,6 +8,7 @@ import { testPerson } from '../../../testing/people.ts';
 import { expireProofs, findEarnedProofs, identifyProofs } from './jobs.ts';
 import { learnedSomething } from '../../access/learned-something.ts';
 import { approveName, testProofs, type Page } from './test-proofs.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const proofs = await testProofs();
 const { services, call, own, ask, exam, pass, issued, check, action, row, chief } = proofs;
@@ -23,7 +24,7 @@ async function findFor(user: string): Promise<number> {
   return (await findEarnedProofs(services))['proofs'] ?? 0;
 }
 const noticesOf = async (user: string) =>
-  (await db.query<{ kind: string }>(sql`select kind from notices where user_id = ${user}::uuid order by id`)).map(
+  (await db.query(sql`select kind from notices where user_id = ${user}::uuid order by id`, { kind: col.text })).map(
     ({ kind }) => kind,
   );
 

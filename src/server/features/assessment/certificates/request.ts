@@ -12,6 +12,7 @@ import { candidatesOf, isOf, type Candidate, type CandidateKey } from './candida
 import { newProofCode } from './draw-code.ts';
 import { barOf, requireRight } from './right.ts';
 import { readFacts } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Requested {
   readonly id: string;
@@ -80,13 +81,16 @@ async function openRow(
   { template, course, exam }: CandidateKey,
   states: readonly string[],
 ): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>(sql`
+  const [row] = await tx.query(
+    sql`
     select id from proofs
     where "user" = ${user}::uuid and template = ${template}::uuid and source <> 'office'
       and course is not distinct from ${course}::uuid and exam is not distinct from ${exam}::uuid
       and state = any(${sql.param(states)}::text[]) and deleted_at is null
       and (state <> 'issued' or expires_at is null or expires_at > now())
-    order by id limit 1`);
+    order by id limit 1`,
+    { id: col.uuid },
+  );
   return row?.id ?? null;
 }
 
@@ -114,7 +118,7 @@ async function insertProof(
       isPublic: true,
     },
   ]);
-  const [made] = await tx.query<{ id: string }>(sql`select id from proofs where code = ${code}`);
+  const [made] = await tx.query(sql`select id from proofs where code = ${code}`, { id: col.uuid });
   if (!made) throw new Error('the certificate that was just stored is not there');
   tx.publish('proofs');
   return made.id;

@@ -11,9 +11,10 @@ import {
   isOpenGrant,
   isOpenSubscription,
 } from '../../access/index.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { ProofSubject } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Why a certificate is not issued: a refund of what opened it waits, or the right to it has ended. */
 export type ProofBar = 'refund' | 'right';
@@ -85,7 +86,7 @@ export async function barOf(
   { user, course, exam }: Pick<ProofSubject, 'user' | 'course' | 'exam'>,
 ): Promise<ProofBar | null> {
   const subject = { user: sql`${user}::uuid`, course: sql`${course}::uuid`, exam: sql`${exam}::uuid` };
-  const [row] = await tx.query<{ bar: ProofBar | null }>(sql`select ${proofBar(subject)} as bar`);
+  const [row] = await tx.query(sql`select ${proofBar(subject)} as bar`, { bar: col.text.as<ProofBar>().orNull });
   return row?.bar ?? null;
 }
 

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { maskedNationalId } from '../../../../domain/certificates/code.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Snapshot {
   /** As it was reviewed (`users/extra-info`); null while none is approved. */
@@ -34,17 +35,6 @@ export interface ProofFacts {
   readonly validityMonths: number | null;
 }
 
-type Row = {
-  name: string | null;
-  nationalId: string | null;
-  asksNationalId: boolean;
-  asksExam: boolean;
-  hours: number | null;
-  teacher: string | null;
-  price: number;
-  validityMonths: number | null;
-};
-
 /** The name of a user as it was reviewed; null while none is approved. @param user an expression. */
 export const reviewedName = (user: SQL): SQL => sql`(select i.full_name from users_extra_info i
   where i."user" = ${user} and i.state = 'approved' and i.deleted_at is null limit 1)`;
@@ -54,7 +44,8 @@ export async function readFacts(
   db: Database,
   { user, template, course, exam }: ProofSubject,
 ): Promise<ProofFacts | null> {
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query(
+    sql`
     select ${reviewedName(sql`u.id`)} as name, u.national_id as "nationalId", t.price, t.validity_months as "validityMonths",
       coalesce((t.requirements ->> 'nationalId')::boolean, false) as "asksNationalId",
       coalesce((t.requirements ->> 'examPass')::boolean, false)
@@ -67,7 +58,18 @@ export async function readFacts(
       select (x ->> 'teacher')::uuid as id from jsonb_array_elements(c.teachers) x
       order by (x ->> 'isPrimary')::boolean desc nulls last limit 1) main on true
     left join teachers p on p.id = main.id
-    where u.id = ${user}::uuid`);
+    where u.id = ${user}::uuid`,
+    {
+      name: col.text.orNull,
+      nationalId: col.text.orNull,
+      asksNationalId: col.boolean,
+      asksExam: col.boolean,
+      hours: col.number.orNull,
+      teacher: col.text.orNull,
+      price: col.number,
+      validityMonths: col.number.orNull,
+    },
+  );
   if (!row) return null;
   const { name, nationalId, hours, teacher, asksNationalId, asksExam, price, validityMonths } = row;
   return {

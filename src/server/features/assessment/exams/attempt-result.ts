@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { closeOverdue, lockAttempt } from './attempt.ts';
 import { hasCourse, requireExam, standingOf, termsOf } from './exam.ts';
 import { readSnapshot } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Row = Omit<
   ExamResult,
@@ -90,24 +91,58 @@ function answersFrom({ showAnswers, closesAt }: Pick<Row, 'showAnswers' | 'close
 }
 
 async function readRow(db: Database, id: string): Promise<Row> {
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query(
+    sql`
     select a.id as _id, a.number, a.state, a.started_at as "startedAt", a.submitted_at as "submittedAt", a.percent,
       a.result, a.exam, a.score, a.max_score as "maxScore", a.snapshot, e.title, e.pass_percent as "passPercent",
       e.grade_method as "gradeMethod", e.show_answers as "showAnswers", e.closes_at as "closesAt", now() as now
-    from exams_attempts a join exams_exam e on e.id = a.exam where a.id = ${id}::uuid`);
+    from exams_attempts a join exams_exam e on e.id = a.exam where a.id = ${id}::uuid`,
+    {
+      number: col.number,
+      percent: col.number.orNull,
+      state: col.text.as<Row['state']>(),
+      _id: col.uuid,
+      startedAt: col.instant,
+      submittedAt: col.instant.orNull,
+      result: col.text.as<NonNullable<Row['result']>>().orNull,
+      score: col.number.orNull,
+      maxScore: col.number.orNull,
+      passPercent: col.number,
+      gradeMethod: col.text.as<Row['gradeMethod']>(),
+      exam: col.uuid,
+      title: col.text,
+      snapshot: col.json<unknown>(),
+      showAnswers: col.text.as<'never' | 'after_submit' | 'after_close'>(),
+      closesAt: col.instant.orNull,
+      now: col.instant,
+    },
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }
 
 const readAnswers = (db: Database, id: string): Promise<AnswerRow[]> =>
-  db.query<AnswerRow>(sql`
+  db.query(
+    sql`
     select question, chosen, answer, mark, feedback, chosen is not null or answer is not null as "isAnswered"
-    from exams_answers where attempt = ${id}::uuid and deleted_at is null`);
+    from exams_answers where attempt = ${id}::uuid and deleted_at is null`,
+    {
+      question: col.uuid,
+      chosen: col.json<number[]>().orNull,
+      answer: col.text.orNull,
+      mark: col.number.orNull,
+      feedback: col.text.orNull,
+      isAnswered: col.boolean,
+    },
+  );
 
 const readAttempts = (db: Database, user: string, exam: string): Promise<FinishedAttempt[]> =>
-  db.query<FinishedAttempt & Record<string, unknown>>(sql`
+  db.query(
+    sql`
     select number, state, percent from exams_attempts
-    where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`);
+    where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`,
+    { number: col.number, state: col.text.as<FinishedAttempt['state']>(), percent: col.number.orNull },
+  );
 
 interface Retake {
   /** Whether another attempt may begin, now, later or once it is bought. */

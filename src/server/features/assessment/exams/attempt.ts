@@ -10,6 +10,7 @@ import { finishQuizzes } from '../../learning/index.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { learnedSomething } from '../../access/index.ts';
 import { readSnapshot } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export type LockedAttempt = {
   id: string;
@@ -45,16 +46,29 @@ export async function lockAttempt(tx: Database, user: string, id: string): Promi
 
 /** @param options what follows `for update`. */
 export const lockAttempts = (tx: Database, condition: SQL, options: SQL = sql``): Promise<LockedAttempt[]> =>
-  tx.query<LockedAttempt>(sql`select ${columns} from exams_attempts where ${condition} for update ${options}`);
+  tx.query(sql`select ${columns} from exams_attempts where ${condition} for update ${options}`, {
+    id: col.uuid,
+    exam: col.uuid,
+    state: col.text.as<AttemptState>(),
+    device: col.text.orNull,
+    place: col.number.orNull,
+    startedAt: col.instant,
+    deadlineAt: col.instant,
+    isOverdue: col.boolean,
+    now: col.instant,
+  });
 
 type AnswerRow = { id: string; question: string; chosen: number[] | null; answer: string | null };
 
 const givenIn = ({ chosen, answer }: AnswerRow): Given => ({ chosen: chosen ?? [], text: answer ?? '' });
 
 const readAnswers = (tx: Database, attempt: string): Promise<AnswerRow[]> =>
-  tx.query<AnswerRow>(sql`
+  tx.query(
+    sql`
     select id, question, chosen, case when option_count = 0 then answer end as answer from exams_answers
-    where attempt = ${attempt}::uuid and deleted_at is null order by place`);
+    where attempt = ${attempt}::uuid and deleted_at is null order by place`,
+    { id: col.uuid, question: col.uuid, chosen: col.json<number[]>().orNull, answer: col.text.orNull },
+  );
 
 /** Ends a running attempt that its person hands in. */
 export async function submitLocked(tx: Database, { id }: Pick<LockedAttempt, 'id'>): Promise<AttemptState> {
@@ -87,9 +101,11 @@ export async function moveTo(tx: Database, id: string, state: AttemptState, set?
  * waits for a person.
  */
 async function gradeSubmitted(tx: Database, id: string): Promise<AttemptState> {
-  const [row] = await tx.query<{ snapshot: unknown; user: string; exam: string }>(
-    sql`select snapshot, "user", exam from exams_attempts where id = ${id}::uuid`,
-  );
+  const [row] = await tx.query(sql`select snapshot, "user", exam from exams_attempts where id = ${id}::uuid`, {
+    snapshot: col.json<unknown>(),
+    user: col.uuid,
+    exam: col.uuid,
+  });
   const snapshot = readSnapshot(row?.snapshot);
   const answers = await readAnswers(tx, id);
   const isEmptyHanded = answers.every((answer) => isEmpty(givenIn(answer)));
@@ -141,11 +157,14 @@ export async function recordScore(
 }
 
 async function learnedByAttempt(tx: Database, id: string): Promise<void> {
-  const [row] = await tx.query<{ user: string; exam: string; isAnswered: boolean }>(sql`
+  const [row] = await tx.query(
+    sql`
     select a."user", a.exam, exists (
       select from exams_answers x where x.attempt = a.id and x.deleted_at is null
         and (x.chosen is not null or x.answer is not null)) as "isAnswered"
-    from exams_attempts a where a.id = ${id}::uuid`);
+    from exams_attempts a where a.id = ${id}::uuid`,
+    { user: col.uuid, exam: col.uuid, isAnswered: col.boolean },
+  );
   if (!row) return;
   if (row.isAnswered) await finishQuizzes(tx, row.user, row.exam, true);
   await learnedSomething(tx, row.user);

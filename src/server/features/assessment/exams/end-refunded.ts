@@ -4,6 +4,7 @@ import { boughtAttempts, mayWatch } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { moveTo } from './attempt.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type OpenAttempt = {
   id: string;
@@ -42,7 +43,8 @@ export async function endRefundedAttempts(
 
 /** Those that are not graded, of what was refunded: the newest first. */
 const openAttempts = (tx: Database, { user, lines, sources }: Refunded): Promise<OpenAttempt[]> =>
-  tx.query<OpenAttempt>(sql`
+  tx.query(
+    sql`
     select a.id, a.exam, case when e.price = 0 and e.kind = 'course' then e.courses end as courses
     from exams_attempts a join exams_exam e on e.id = a.exam
     where a."user" = ${user}::uuid and a.state in ('in_progress', 'overdue', 'submitted', 'pending_review')
@@ -54,7 +56,9 @@ const openAttempts = (tx: Database, { user, lines, sources }: Refunded): Promise
               and g.deleted_at is null)
           or ${sql.param(sources)}::text[] && array(select v.id::text from users_vip v where v."user" = ${user}::uuid
             and v.deleted_at is null)))
-    order by a.number desc for update of a`);
+    order by a.number desc for update of a`,
+    { id: col.uuid, exam: col.uuid, courses: col.listOf(col.uuid).orNull },
+  );
 
 async function isStillOpen(
   tx: Database,
@@ -67,8 +71,11 @@ async function isStillOpen(
     return false;
   }
   const bought = (await boughtAttempts(tx, user, [exam])).get(exam) ?? 0;
-  const [row] = await tx.query<{ used: number }>(sql`
+  const [row] = await tx.query(
+    sql`
     select count(*)::int as used from exams_attempts
-    where "user" = ${user}::uuid and exam = ${exam}::uuid and state <> 'cancelled' and deleted_at is null`);
+    where "user" = ${user}::uuid and exam = ${exam}::uuid and state <> 'cancelled' and deleted_at is null`,
+    { used: col.number },
+  );
   return (row?.used ?? 0) <= bought;
 }

@@ -17,6 +17,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { shownState } from './attempt.ts';
 import { toldResult } from './result.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type ExamRow = {
   id: string;
@@ -47,7 +48,8 @@ type ExamRow = {
 /** A published exam. Throws `not_found`. */
 export async function requireExam({ registry }: Services, db: Database, id: string): Promise<ExamRow> {
   if (!isId(id)) throw new AppError('not_found');
-  const [row] = await db.query<ExamRow>(sql`
+  const [row] = await db.query(
+    sql`
     select e.id, e.title, e.kind, e.courses as "courseIds", e.price, e.attempts_per_purchase as "attemptsPerPurchase",
       e.max_attempts as "maxAttempts", e.retake_delay as "retakeDelay", e.time_limit as "timeLimit",
       e.pass_percent as "passPercent", e.negative_mark_bps as "negativeMarkBps", e.grade_method as "gradeMethod",
@@ -57,7 +59,32 @@ export async function requireExam({ registry }: Services, db: Database, id: stri
       (select s.note from exams_exam_settings s limit 1) as note, now() as now,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', c.id, 'name', c.title)), '[]')
         from ${visibleRows(registry, 'courses', 'c')} where c.id = any(e.courses)) as courses
-    from ${visibleRows(registry, 'exams/exam', 'e')} where e.id = ${id}::uuid`);
+    from ${visibleRows(registry, 'exams/exam', 'e')} where e.id = ${id}::uuid`,
+    {
+      id: col.uuid,
+      title: col.text,
+      kind: col.text.as<ExamDetail['kind']>(),
+      courses: col.json<{ _id: string; name: string }[]>(),
+      courseIds: col.listOf(col.uuid),
+      price: col.number,
+      attemptsPerPurchase: col.number,
+      maxAttempts: col.number,
+      retakeDelay: col.number,
+      timeLimit: col.number,
+      passPercent: col.number,
+      negativeMarkBps: col.number,
+      gradeMethod: col.text.as<ExamDetail['gradeMethod']>(),
+      questionCount: col.number.orNull,
+      poolSize: col.number,
+      navigation: col.text.as<'free' | 'sequential'>(),
+      showAnswers: col.text.as<ExamDetail['showAnswers']>(),
+      opensAt: col.instant.orNull,
+      closesAt: col.instant.orNull,
+      hasProof: col.boolean,
+      note: col.text.orNull,
+      now: col.instant,
+    },
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -87,10 +114,13 @@ export async function hasCourse(services: Services, user: string, exam: ExamRow)
 /** What the person has of the exam. @param hasOwnCourse the answer of `hasCourse`. */
 export async function standingOf(db: Database, user: string, exam: string, hasOwnCourse: boolean): Promise<Standing> {
   const bought = await boughtAttempts(db, user, [exam]);
-  const [row] = await db.query<{ used: number; lastEndedAt: string | null }>(sql`
+  const [row] = await db.query(
+    sql`
     select (count(*) filter (where state <> 'cancelled'))::int as used, max(coalesce(submitted_at, deadline_at)) filter (where state <> 'in_progress')
       as "lastEndedAt"
-    from exams_attempts where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`);
+    from exams_attempts where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`,
+    { used: col.number, lastEndedAt: col.instant.orNull },
+  );
   return {
     bought: bought.get(exam) ?? 0,
     used: row?.used ?? 0,
@@ -150,11 +180,22 @@ async function ownPart(services: Services, user: string, exam: ExamRow, now: num
   const isOpen = await hasCourse(services, user, exam);
   const [standing, attempts] = await Promise.all([
     standingOf(db, user, exam.id, isOpen),
-    db.query<AttemptSummary & Record<string, unknown>>(sql`
+    db.query(
+      sql`
       select a.id as _id, a.number, ${shownState} as state, a.started_at as "startedAt",
         a.submitted_at as "submittedAt", a.percent, a.result
       from exams_attempts a where "user" = ${user}::uuid and exam = ${exam.id}::uuid and deleted_at is null
-      order by number desc`),
+      order by number desc`,
+      {
+        _id: col.uuid,
+        number: col.number,
+        state: col.text.as<AttemptSummary['state']>(),
+        startedAt: col.instant,
+        submittedAt: col.instant.orNull,
+        percent: col.number.orNull,
+        result: col.text.as<NonNullable<AttemptSummary['result']>>().orNull,
+      },
+    ),
   ]);
   const terms = termsOf(exam);
   const refusal = entryRefusal(terms, standing, now);

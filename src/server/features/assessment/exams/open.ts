@@ -8,6 +8,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { closeOverdue, lockAttempt, type LockedAttempt } from './attempt.ts';
 import { readSnapshot } from './snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export const isElsewhere = (): AppError =>
   new AppError('forbidden', { detail: 'این آزمون در مرورگر یا دستگاه دیگری باز است.' });
@@ -65,17 +66,23 @@ export const advance = (
   withRunning(services, user, id, async (tx, attempt) => {
     if (attempt.device !== device) throw isElsewhere();
     if (attempt.place !== place) return readRunning(tx, attempt, device);
-    const [moved] = await tx.query<{ place: number }>(sql`
+    const [moved] = await tx.query(
+      sql`
       update exams_attempts set place = least(place + 1, jsonb_array_length(snapshot -> 'questions')),
-        version = version + 1, updated_at = now() where id = ${id}::uuid returning place`);
+        version = version + 1, updated_at = now() where id = ${id}::uuid returning place`,
+      { place: col.number },
+    );
     tx.publish('exams_attempts');
     return readRunning(tx, { ...attempt, place: moved?.place ?? place }, device);
   });
 
 async function readRunning(tx: Database, attempt: LockedAttempt, device: string): Promise<RunningAttempt> {
-  const [row] = await tx.query<{ snapshot: unknown; title: string }>(sql`
+  const [row] = await tx.query(
+    sql`
     select a.snapshot, e.title from exams_attempts a join exams_exam e on e.id = a.exam
-    where a.id = ${attempt.id}::uuid`);
+    where a.id = ${attempt.id}::uuid`,
+    { snapshot: col.json<unknown>(), title: col.text },
+  );
   const snapshot = readSnapshot(row?.snapshot);
   const { place } = attempt;
   const questions = withoutKey(snapshot).filter((question) => place === null || question.place === place);
@@ -107,7 +114,16 @@ const withoutKey = ({ questions }: Snapshot): RunningQuestion[] =>
   }));
 
 const readSaved = (tx: Database, attempt: string): Promise<SavedAnswer[]> =>
-  tx.query<SavedAnswer & Record<string, unknown>>(sql`
+  tx.query(
+    sql`
     select question, rev, coalesce(chosen, '[]') as chosen,
       case when option_count = 0 then coalesce(answer, '') else '' end as text, is_flagged as "isFlagged"
-    from exams_answers where attempt = ${attempt}::uuid and deleted_at is null order by place`);
+    from exams_answers where attempt = ${attempt}::uuid and deleted_at is null order by place`,
+    {
+      question: col.uuid,
+      rev: col.number,
+      chosen: col.json<SavedAnswer['chosen']>(),
+      text: col.text,
+      isFlagged: col.boolean,
+    },
+  );

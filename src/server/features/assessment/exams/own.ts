@@ -11,6 +11,7 @@ import { ownPage } from '../../../platform/db/own-pages.ts';
 import { shownState } from './attempt.ts';
 import { attemptsOfLine, isPaidLine } from '../../access/index.ts';
 import { toldResult } from './result.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The newest first. */
 export const ownAttempts = (
@@ -18,13 +19,28 @@ export const ownAttempts = (
   user: string,
   page: number,
 ): Promise<OutputOf<Calls['GET /api/profile/exam-attempts']>> =>
-  ownPage<OwnAttempt & Record<string, unknown>>(db, page, {
-    columns: sql`a.id as _id, a.number, ${shownState} as state, a.started_at as "startedAt", a.submitted_at as "submittedAt",
+  ownPage(
+    db,
+    page,
+    {
+      columns: sql`a.id as _id, a.number, ${shownState} as state, a.started_at as "startedAt", a.submitted_at as "submittedAt",
       a.percent, a.result, a.deadline_at as "deadlineAt", jsonb_build_object('_id', e.id, 'name', e.title) as exam`,
-    from: sql`exams_attempts a join exams_exam e on e.id = a.exam
+      from: sql`exams_attempts a join exams_exam e on e.id = a.exam
       where a."user" = ${user}::uuid and a.deleted_at is null`,
-    order: sql`a.started_at desc, a.id desc`,
-  });
+      order: sql`a.started_at desc, a.id desc`,
+    },
+    {
+      _id: col.uuid,
+      number: col.number,
+      state: col.text.as<OwnAttempt['state']>(),
+      startedAt: col.instant,
+      submittedAt: col.instant.orNull,
+      percent: col.number.orNull,
+      result: col.text.as<NonNullable<OwnAttempt['result']>>().orNull,
+      exam: col.json<OwnAttempt['exam']>(),
+      deadlineAt: col.instant,
+    },
+  );
 
 /** Certificates that the page shows; the list of certificates has them all. */
 const maxProofs = 50;
@@ -36,11 +52,20 @@ export async function ownExams(
 ): Promise<OutputOf<Calls['GET /api/profile/exams']>> {
   const [exams, proofs] = await Promise.all([
     readExams(db, user, page),
-    db.query<OwnProof & Record<string, unknown>>(sql`
+    db.query(
+      sql`
       select id as _id, title, case when state = 'issued' and expires_at <= now() then 'expired' else state end as state,
         issued_at as "issuedAt", expires_at as "expiresAt" from proofs
       where "user" = ${user}::uuid and state <> 'eligible' and deleted_at is null order by coalesce(issued_at, created_at) desc, id desc
-      limit ${maxProofs}`),
+      limit ${maxProofs}`,
+      {
+        _id: col.uuid,
+        title: col.text,
+        state: col.text.as<OwnProof['state']>(),
+        issuedAt: col.instant.orNull,
+        expiresAt: col.instant.orNull,
+      },
+    ),
   ]);
   return { exams: { ...exams, records: exams.records.map(ownExam) }, proofs };
 }
@@ -60,11 +85,14 @@ type ExamRow = {
 
 /** What was bought counts also before it was taken. The one that was touched last comes first. */
 const readExams = (db: Database, user: string, page: number) =>
-  ownPage<ExamRow>(db, page, {
-    columns: sql`e.id, e.title, e.grade_method as method, e.pass_percent as "passPercent", e.price,
+  ownPage(
+    db,
+    page,
+    {
+      columns: sql`e.id, e.title, e.grade_method as method, e.pass_percent as "passPercent", e.price,
       e.max_attempts as "maxAttempts",
       coalesce(bought.attempts, 0) as bought, taken.last_at as "lastAt", coalesce(taken.attempts, '[]') as attempts`,
-    from: sql`exams_exam e
+      from: sql`exams_exam e
       left join (
         select l.exam, sum(${attemptsOfLine})::int as attempts, max(l.sold_at) as sold_at
         from order_lines l join course_transactions o on o.id = l."order" join exams_exam e on e.id = l.exam
@@ -77,8 +105,20 @@ const readExams = (db: Database, user: string, page: number) =>
         from exams_attempts a where a."user" = ${user}::uuid and a.deleted_at is null group by a.exam
       ) taken on taken.exam = e.id
       where (bought.exam is not null or taken.exam is not null) and e.deleted_at is null`,
-    order: sql`greatest(bought.sold_at, taken.last_at) desc, e.id desc`,
-  });
+      order: sql`greatest(bought.sold_at, taken.last_at) desc, e.id desc`,
+    },
+    {
+      id: col.uuid,
+      title: col.text,
+      method: col.text.as<GradeMethod>(),
+      passPercent: col.number,
+      price: col.number,
+      maxAttempts: col.number,
+      bought: col.number,
+      lastAt: col.instant.orNull,
+      attempts: col.json<(FinishedAttempt & { id: string })[]>(),
+    },
+  );
 
 function ownExam(row: ExamRow): OwnExam {
   const { attempts, bought, method, passPercent } = row;

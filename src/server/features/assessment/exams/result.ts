@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { finalPercent, mayRise, type FinishedAttempt } from '../../../../domain/exams/grades.ts';
 import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface FinalResult {
   /** Basis points. */
@@ -13,13 +14,17 @@ export interface FinalResult {
 
 /** The final grade by the method of the exam; null while no attempt counts. */
 export async function examResult(db: Database, user: string, exam: string): Promise<FinalResult | null> {
-  const [terms] = await db.query<{ method: GradeMethod; passPercent: number }>(
+  const [terms] = await db.query(
     sql`select grade_method as method, pass_percent as "passPercent" from exams_exam where id = ${exam}::uuid`,
+    { method: col.text.as<GradeMethod>(), passPercent: col.number },
   );
   if (!terms) return null;
-  const attempts = await db.query<FinishedAttempt & Record<string, unknown>>(sql`
+  const attempts = await db.query(
+    sql`
     select number, state, percent from exams_attempts
-    where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`);
+    where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`,
+    { number: col.number, state: col.text.as<FinishedAttempt['state']>(), percent: col.number.orNull },
+  );
   return finalResult(terms.method, terms.passPercent, attempts);
 }
 

@@ -10,6 +10,7 @@ import type { Database, Statement } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { isElsewhere, isOver } from './open.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type SaveCall = Calls['PUT /api/exam-attempts/{id}/answers/{question}'];
 type Save = BodyOf<SaveCall>;
@@ -70,18 +71,25 @@ export async function saveAnswer(
   if (!isId(id) || !isId(question)) throw new AppError('not_found');
   const places = [...new Set(chosen)].sort((a, b) => a - b);
   const written = text.trim() === '' ? '' : text;
-  const [row] = await db.run<Row>(save, [
-    id,
-    user,
-    question,
-    rev,
-    device,
-    JSON.stringify(places),
-    written,
-    isFlagged,
-    places.length,
-    places.at(-1) ?? -1,
-  ]);
+  const [row] = await db.run(
+    save,
+    [id, user, question, rev, device, JSON.stringify(places), written, isFlagged, places.length, places.at(-1) ?? -1],
+    {
+      state: col.text.as<AttemptState>(),
+      isHere: col.boolean,
+      isOpen: col.boolean,
+      exists: col.boolean,
+      isReached: col.boolean.orNull,
+      fits: col.boolean.orNull,
+      rev: col.number.orNull,
+      chosen: col.json<number[]>().orNull,
+      text: col.text.orNull,
+      isFlagged: col.boolean.orNull,
+      isSame: col.boolean.orNull,
+      savedAt: col.instant.orNull,
+      now: col.instant,
+    },
+  );
   if (row?.savedAt) return { rev, savedAt: row.savedAt };
   if (row?.isSame && row.isHere) return { rev, savedAt: row.now };
   throw refusalOf(row, places.length);

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { lockBuyer } from '../../money/index.ts';
 import { closeOverdue, lockAttempts } from './attempt.ts';
 import { hasCourse, refusalIn, requireExam, standingOf, termsOf } from './exam.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Cannot be foretold: who knew the order that options had before could guess by it. */
 const random: RandomSource = { between: (low, high) => randomInt(low, high + 1) };
@@ -37,7 +38,7 @@ export async function startAttempt(services: Services, user: string, id: string)
 
 /** The instant of now in milliseconds; of this statement, not of the transaction, which may have waited. */
 async function clock(tx: Database): Promise<number> {
-  const [row] = await tx.query<{ now: string }>(sql`select clock_timestamp() as now`);
+  const [row] = await tx.query(sql`select clock_timestamp() as now`, { now: col.instant });
   return Date.parse(row?.now ?? '');
 }
 
@@ -53,18 +54,6 @@ async function runningAttempt(tx: Database, user: string, exam: string): Promise
   return null;
 }
 
-type Rules = {
-  questionCount: number | null;
-  shuffleQuestions: boolean;
-  shuffleOptions: boolean;
-  negativeMarkBps: number;
-  passPercent: number;
-  navigation: 'free' | 'sequential';
-  timeLimit: number;
-  closesAt: string | null;
-  grace: number;
-};
-
 async function insertAttempt(
   tx: Database,
   { registry }: Services,
@@ -72,13 +61,28 @@ async function insertAttempt(
   exam: string,
   startedAt: number,
 ): Promise<string> {
-  const [rules] = await tx.query<Rules & { id: string; number: number }>(sql`
+  const [rules] = await tx.query(
+    sql`
     select uuidv7() as id, question_count as "questionCount", coalesce(shuffle_questions, false) as "shuffleQuestions",
       coalesce(shuffle_options, false) as "shuffleOptions", negative_mark_bps as "negativeMarkBps",
       pass_percent as "passPercent", navigation, time_limit as "timeLimit", closes_at as "closesAt", grace,
       (select coalesce(max(a.number), 0) + 1 from exams_attempts a where a.exam = e.id and a."user" = ${user}::uuid)
         as number
-    from exams_exam e where e.id = ${exam}::uuid`);
+    from exams_exam e where e.id = ${exam}::uuid`,
+    {
+      questionCount: col.number.orNull,
+      shuffleQuestions: col.boolean,
+      shuffleOptions: col.boolean,
+      negativeMarkBps: col.number,
+      passPercent: col.number,
+      navigation: col.text.as<'free' | 'sequential'>(),
+      timeLimit: col.number,
+      closesAt: col.instant.orNull,
+      grace: col.number,
+      id: col.uuid,
+      number: col.number,
+    },
+  );
   if (!rules) throw new AppError('not_found');
   const { id, number, navigation, grace, timeLimit } = rules;
   const closesAt = rules.closesAt === null ? null : Date.parse(rules.closesAt);
@@ -115,14 +119,25 @@ const answerRows = (attempt: string, { questions }: Snapshot) =>
     rev: 0,
   }));
 
-type PoolRow = Omit<ExamQuestion, 'options'> & {
-  options: { text: string; isCorrect?: boolean | null; explanation?: string | null }[];
-};
+interface PoolOption {
+  readonly text: string;
+  readonly isCorrect?: boolean | null;
+  readonly explanation?: string | null;
+}
 
 async function readPool(tx: Database, exam: string): Promise<ExamQuestion[]> {
-  const rows = await tx.query<PoolRow & Record<string, unknown>>(sql`
-    select id, type, text, options, accepted_answers as "acceptedAnswers", mark from exams_questions
-    where exam = ${exam}::uuid and is_withdrawn is not true and deleted_at is null order by "order", id`);
+  const rows = await tx.query(
+    sql`select id, type, text, options, accepted_answers as "acceptedAnswers", mark from exams_questions
+    where exam = ${exam}::uuid and is_withdrawn is not true and deleted_at is null order by "order", id`,
+    {
+      id: col.uuid,
+      type: col.text.as<ExamQuestion['type']>(),
+      text: col.text,
+      options: col.json<PoolOption[]>(),
+      acceptedAnswers: col.listOf(col.text),
+      mark: col.number,
+    },
+  );
   return rows.map(({ id, type, text, options, acceptedAnswers, mark }) => ({
     id,
     type,

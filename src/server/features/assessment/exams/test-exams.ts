@@ -6,6 +6,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { payRefund } from '../../commerce/refunds/pay.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export interface Answer<T> {
@@ -129,10 +130,13 @@ function purchasesIn(services: TestApp['services']): Pick<TestExams, 'buy' | 'bu
       await insertRows(db, registry, 'access-grants', [grant]);
     },
     async refund({ id: user }) {
-      const [bought] = await db.query<{ order: string; lines: string[]; amount: number }>(sql`
+      const [bought] = await db.query(
+        sql`
         select o.id as "order", array_agg(l.id) as lines, sum(l.net)::int as amount
         from course_transactions o join order_lines l on l."order" = o.id
-        where o."user" = ${user}::uuid group by o.id order by o.id desc limit 1`);
+        where o."user" = ${user}::uuid group by o.id order by o.id desc limit 1`,
+        { order: col.uuid, lines: col.listOf(col.uuid), amount: col.number },
+      );
       const id = randomUUID();
       const approved = { state: 'approved', destination: 'wallet', reason: 'پشیمان شدم' };
       const asked = { requestedBy: user, requestedAt: new Date().toISOString() };

@@ -14,6 +14,7 @@ import { update } from '../../../generator/rest/update.ts';
 import { correctionOf, givenIn, hasQuestion, type AnswerRow } from './correction-rows.ts';
 import { rescore } from './rescore.ts';
 import { readSnapshot } from '../exams/snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Running = Parameters<typeof correctionOf>[1] & {
   id: string;
@@ -36,8 +37,11 @@ export const applyOne = queuedJob(corrections, {
 
 /** Every correction that is under way. */
 export async function applyCorrections(services: Services): Promise<Record<string, number>> {
-  const running = await services.db.query<{ id: string }>(sql`
-    select id from exams_corrections where state = 'running' and deleted_at is null order by id`);
+  const running = await services.db.query(
+    sql`
+    select id from exams_corrections where state = 'running' and deleted_at is null order by id`,
+    { id: col.uuid },
+  );
   let attempts = 0;
   for (const { id } of running) attempts += (await applyCorrection(services, id))['exams_attempts'] ?? 0;
   return attempts > 0 ? { exams_attempts: attempts } : {};
@@ -54,10 +58,24 @@ export async function applyCorrection(services: Services, id: string): Promise<R
 }
 
 const readRunning = async (tx: Database, id: string, lock = sql``): Promise<Running | undefined> => {
-  const [row] = await tx.query<Running & Record<string, unknown>>(sql`
+  const [row] = await tx.query(
+    sql`
     select id, exam, question, kind, right_options as "rightOptions", accepted_answers as "acceptedAnswers", reason,
       applied_by as "appliedBy", applied_at as "appliedAt", cursor
-    from exams_corrections where id = ${id}::uuid and state = 'running' and deleted_at is null ${lock}`);
+    from exams_corrections where id = ${id}::uuid and state = 'running' and deleted_at is null ${lock}`,
+    {
+      kind: col.text.as<Running['kind']>(),
+      question: col.uuid,
+      acceptedAnswers: col.listOf(col.text),
+      rightOptions: col.listOf(col.text),
+      id: col.uuid,
+      exam: col.uuid,
+      reason: col.text,
+      appliedBy: col.uuid.orNull,
+      appliedAt: col.instant.orNull,
+      cursor: col.text.orNull,
+    },
+  );
   return row;
 };
 
@@ -78,8 +96,11 @@ async function correctPool(services: Services, id: string): Promise<void> {
 async function poolChange(db: Database, correction: Correction): Promise<object> {
   if (correction.kind === 'annul') return { isWithdrawn: true };
   if (correction.kind === 'grant') return {};
-  const [stored] = await db.query<{ type: string; options: { text: string }[] }>(sql`
-    select type, options from exams_questions where id = ${correction.question}::uuid`);
+  const [stored] = await db.query(
+    sql`
+    select type, options from exams_questions where id = ${correction.question}::uuid`,
+    { type: col.text, options: col.json<{ text: string }[]>() },
+  );
   if (stored?.type === 'short') return { acceptedAnswers: correction.acceptedAnswers };
   const isRight = ({ text }: { text: string }) => correction.rightOptions.includes(text);
   // A question whose options were written anew since is left as it is now.
@@ -117,12 +138,15 @@ type Attempt = { id: string; snapshot: unknown; state: string };
  * correction may have been committed late.
  */
 const nextAttempts = (tx: Database, { id, exam, question, appliedAt, cursor }: Running): Promise<Attempt[]> =>
-  tx.query<Attempt>(sql`
+  tx.query(
+    sql`
     select a.id, a.snapshot, a.state from exams_attempts a
     where ${hasQuestion(exam, question)} and a.started_at <= ${appliedAt}
       and not a.snapshot -> 'questions' @> ${JSON.stringify([{ id: question, correction: id }])}::jsonb
       ${cursor === null ? sql`` : sql`and a.id > ${cursor}::uuid`}
-    order by a.id limit ${batchSize} for update of a`);
+    order by a.id limit ${batchSize} for update of a`,
+    { id: col.uuid, snapshot: col.json<unknown>(), state: col.text },
+  );
 
 async function correctAttempt(tx: Database, { id, snapshot, state }: Attempt, correction: Correction): Promise<void> {
   const corrected = correctSnapshot(readSnapshot(snapshot), correction);
@@ -130,9 +154,17 @@ async function correctAttempt(tx: Database, { id, snapshot, state }: Attempt, co
     update exams_attempts set snapshot = ${JSON.stringify(corrected)}::jsonb, version = version + 1, updated_at = now()
     where id = ${id}::uuid`);
   if (state !== 'graded' && state !== 'pending_review') return;
-  const [answer] = await tx.query<AnswerRow>(sql`
+  const [answer] = await tx.query(
+    sql`
     select question, mark, chosen, answer from exams_answers
-    where attempt = ${id}::uuid and question = ${correction.question}::uuid and deleted_at is null for update`);
+    where attempt = ${id}::uuid and question = ${correction.question}::uuid and deleted_at is null for update`,
+    {
+      question: col.uuid,
+      mark: col.number.orNull,
+      chosen: col.json<NonNullable<AnswerRow['chosen']>>().orNull,
+      answer: col.text.orNull,
+    },
+  );
   if (!answer) return;
   await tx.query(sql`
     update exams_answers set mark = ${correctedMark(corrected, correction.question, givenIn(answer))}, review = null,

@@ -4,6 +4,7 @@ import { correctedMark, correctSnapshot, outcomeOf, type Correction } from '../.
 import type { Database } from '../../../platform/db/database.ts';
 import { givenIn, hasQuestion, type AnswerRow } from './correction-rows.ts';
 import { readSnapshot } from '../exams/snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Preview {
   /** Attempts that had the question and are over. */
@@ -62,11 +63,22 @@ function outcomeAfter({ snapshot, state, answers }: Attempt, correction: Correct
 }
 
 const readAttempts = (db: Database, exam: string, question: string, last: string | undefined): Promise<Attempt[]> =>
-  db.query<Attempt>(sql`
+  db.query(
+    sql`
     select a.id, a.snapshot, a.state, a.score, a.percent, a.result, (
       select jsonb_agg(jsonb_build_object('question', t.question, 'mark', t.mark, 'chosen', t.chosen, 'answer', t.answer))
       from exams_answers t where t.attempt = a.id and t.deleted_at is null) as answers
     from exams_attempts a
     where ${hasQuestion(exam, question)} and a.state in ('graded', 'pending_review')
       ${last === undefined ? sql`` : sql`and a.id > ${last}::uuid`}
-    order by a.id limit ${batchSize}`);
+    order by a.id limit ${batchSize}`,
+    {
+      id: col.uuid,
+      snapshot: col.json<unknown>(),
+      state: col.text,
+      score: col.number.orNull,
+      percent: col.number.orNull,
+      result: col.text.orNull,
+      answers: col.json<AnswerRow[]>(),
+    },
+  );

@@ -6,6 +6,7 @@ import type { Correction } from '../../../../domain/exams/corrections.ts';
 import type { Given, QuestionType } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Draft = Pick<DraftOf<typeof corrections>, 'exam' | 'question' | 'kind' | 'rightOptions' | 'acceptedAnswers'>;
 type Question = { exam: string; type: QuestionType; options: { text: string }[] };
@@ -18,8 +19,11 @@ export const correctionOf = (id: string, draft: Omit<Draft, 'exam'>): Correction
 
 /** Throws `invalid` beside what does not fit the question. */
 export async function requireFit(db: Database, draft: Draft): Promise<void> {
-  const [question] = await db.query<Question>(sql`
-    select exam, type, options from exams_questions where id = ${draft.question}::uuid and deleted_at is null`);
+  const [question] = await db.query(
+    sql`
+    select exam, type, options from exams_questions where id = ${draft.question}::uuid and deleted_at is null`,
+    { exam: col.uuid, type: col.text.as<QuestionType>(), options: col.json<{ text: string }[]>() },
+  );
   if (!question || question.exam !== draft.exam) throw invalidField('question', 'این پرسش از همین آزمون نیست');
   if (draft.kind === 'key') requireKey(question, draft.rightOptions, draft.acceptedAnswers);
 }

@@ -7,6 +7,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { applyCorrection, applyCorrections } from '../grading/correct.ts';
 import { placesOf, testExams, type Sitting } from '../exams/test-exams.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const exams = await testExams();
 const { services, call } = exams;
@@ -31,8 +32,11 @@ async function taken(...options: string[]): Promise<{ exam: string; question: st
     await exams.submit(sitting);
     sittings.push(sitting);
   }
-  const [row] = await db.query<{ id: string }>(sql`
-    select id from exams_questions where exam = ${exam}::uuid and type = 'single'`);
+  const [row] = await db.query(
+    sql`
+    select id from exams_questions where exam = ${exam}::uuid and type = 'single'`,
+    { id: col.uuid },
+  );
   return { exam, question: row?.id ?? '', sittings };
 }
 
@@ -53,7 +57,7 @@ const stored = async (id: string): Promise<Record<string, unknown>> =>
 const changesOf = (id: string) =>
   db.query(sql`select * from exams_score_changes where correction = ${id}::uuid order by id`);
 const noticesOf = ({ person }: Sitting) =>
-  db.query<{ kind: string; text: string }>(sql`select kind, text from notices where user_id = ${person.id}::uuid`);
+  db.query(sql`select kind, text from notices where user_id = ${person.id}::uuid`, { kind: col.text, text: col.text });
 
 test('a draft says what would change; applied, results, history, notices and the question itself follow', async () => {
   const { exam, question, sittings } = await taken('بله', 'نه', 'شاید');
@@ -117,9 +121,12 @@ test('killed in the middle, the rest is done by the next run, and nothing twice'
       () => 'lost',
     );
     const pid = await vi.waitFor(async () => {
-      const [waiting] = await db.query<{ pid: number }>(sql`
+      const [waiting] = await db.query(
+        sql`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%from exams_attempts a%for update of a%'`);
+          and query like '%from exams_attempts a%for update of a%'`,
+        { pid: col.number },
+      );
       expect(waiting).toBeDefined();
       return waiting?.pid ?? 0;
     }, 5_000);

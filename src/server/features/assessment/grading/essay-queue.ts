@@ -7,6 +7,17 @@ import type { Essay, EssayGroup } from '../../../../contract/grading.ts';
 import type { Access } from '../../../generator/section/authorize.ts';
 import { rowsSql } from '../../../generator/section/select.ts';
 import { questionInAttempt } from '../exams/question-in-attempt.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+
+/** A question with the essays that wait. */
+const groupShape = {
+  id: col.uuid,
+  exam: col.json<EssayGroup['exam']>(),
+  name: col.text.orNull,
+  waiting: col.number,
+  graded: col.number,
+  waitingSince: col.instant.orNull,
+};
 
 /** Groups and answers of one answer. */
 const maxGroups = 200;
@@ -31,14 +42,20 @@ export async function essayGroups(access: Access, by: 'question' | 'attempt', na
   const { db } = access.services;
   const exam = sql`jsonb_build_object('id', e.id, 'title', e.title) as exam`;
   if (by === 'question') {
-    return db.query<EssayGroup & Record<string, unknown>>(sql`
+    return db.query(
+      sql`
       select q.id, q.name, ${exam}, ${counts} from ${gradable(access)}
-      group by q.id, e.id order by ${order}, q.id limit ${maxGroups}`);
+      group by q.id, e.id order by ${order}, q.id limit ${maxGroups}`,
+      groupShape,
+    );
   }
   const name = names ? sql`u.full_name` : sql`null`;
-  return db.query<EssayGroup & Record<string, unknown>>(sql`
+  return db.query(
+    sql`
     select a.id, ${name} as name, ${exam}, ${counts} from ${gradable(access)}
-    group by a.id, e.id, u.id order by ${order}, a.id limit ${maxGroups}`);
+    group by a.id, e.id, u.id order by ${order}, a.id limit ${maxGroups}`,
+    groupShape,
+  );
 }
 
 export interface EssayQuery {
@@ -57,7 +74,8 @@ export function essaysOf(access: Access, { question, attempt, all, names }: Essa
     ...(all ? [] : [sql`t.review = 'waiting'`]),
     sql`true`,
   ];
-  return access.services.db.query<Essay & Record<string, unknown>>(sql`
+  return access.services.db.query(
+    sql`
     select t.id, t.version, t.answer, t.mark, coalesce(t.points, '[]') as points, t.feedback, t.review,
       jsonb_build_object('id', e.id, 'title', e.title) as exam,
       jsonb_build_object('id', q.id, 'title', q.name) as question,
@@ -65,7 +83,25 @@ export function essaysOf(access: Access, { question, attempt, all, names }: Essa
       (select g.full_name from users g where g.id = t.graded_by) as "gradedBy",
       ${names ? sql`u.full_name` : sql`null`} as person, a.submitted_at as "submittedAt"
     from ${gradable(access, sql`cross join lateral ${questionInAttempt} s`)} and ${sql.join(parts, sql` and `)}
-    order by a.submitted_at, a.id, t.place limit ${maxEssays}`);
+    order by a.submitted_at, a.id, t.place limit ${maxEssays}`,
+    {
+      id: col.uuid,
+      version: col.number,
+      exam: col.json<Essay['exam']>(),
+      question: col.json<Essay['question']>(),
+      text: col.text,
+      maxMark: col.number,
+      rubric: col.json<Essay['rubric']>(),
+      answer: col.text.orNull,
+      mark: col.number.orNull,
+      points: col.json<Essay['points']>(),
+      feedback: col.text.orNull,
+      review: col.text.as<NonNullable<Essay['review']>>().orNull,
+      gradedBy: col.text.orNull,
+      person: col.text.orNull,
+      submittedAt: col.instant.orNull,
+    },
+  );
 }
 
 const rubric = sql`coalesce((

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { questionInAttempt } from '../exams/question-in-attempt.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Points = RecordOf<typeof exams>['points'];
 
@@ -22,11 +23,19 @@ export type GradedAnswer = {
 
 /** Locks the attempt of the answer, so that two grades of it come one after the other. */
 export async function lockAnswer(tx: Database, answer: string): Promise<GradedAnswer> {
-  const [row] = await tx.query<GradedAnswer>(sql`
+  const [row] = await tx.query(
+    sql`
     select a."user", a.state, (s.q ->> 'mark')::float8 as "maxMark", coalesce(q.rubric, '[]') as rubric
     from exams_answers t join exams_attempts a on a.id = t.attempt join exams_questions q on q.id = t.question
       left join lateral ${questionInAttempt} s on true
-    where t.id = ${answer}::uuid and t.deleted_at is null for update of a`);
+    where t.id = ${answer}::uuid and t.deleted_at is null for update of a`,
+    {
+      user: col.uuid,
+      state: col.text,
+      maxMark: col.number.orNull,
+      rubric: col.json<{ criterion: string; points: number }[]>(),
+    },
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -7,6 +7,7 @@ import type { Essay, EssayGroup } from '../../../../contract/grading.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { placesOf, testExams, type Sitting } from '../exams/test-exams.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const exams = await testExams();
 const { services, call } = exams;
@@ -41,9 +42,10 @@ const grade = (person: TestPerson | null, id: string, body: object, panel = 'adm
   call<{ version: number; mark: number }>(person, 'PUT', `/api/${panel}/exams/essays/${id}`, body);
 
 const notices = (user: string) =>
-  db.query<{ kind: string; text: string }>(
-    sql`select kind, text from notices where user_id = ${user}::uuid order by created_at, id`,
-  );
+  db.query(sql`select kind, text from notices where user_id = ${user}::uuid order by created_at, id`, {
+    kind: col.text,
+    text: col.text,
+  });
 
 /** A teacher whose course the exam belongs to, or none. */
 async function teacher(isOwn: boolean): Promise<TestPerson> {
@@ -189,8 +191,11 @@ test('students, readers, forged ids and attempts under way are refused', async (
   expect((await grade(chief, 'x', body)).status).toBe(404);
   expect((await list(chief, 'question=x')).status).toBe(422);
   const running = await exams.sit(exam);
-  const [open] = await db.query<{ id: string }>(sql`
-    select id from exams_answers where attempt = ${running._id}::uuid and type = 'essay'`);
+  const [open] = await db.query(
+    sql`
+    select id from exams_answers where attempt = ${running._id}::uuid and type = 'essay'`,
+    { id: col.uuid },
+  );
   expect((await grade(chief, open?.id ?? '', { mark: 4 })).status).toBe(409);
   for (const hidden of [{ review: 'graded' }, { gradedBy: chief.id }, { answer: 'من' }, { attempt: running._id }]) {
     expect((await grade(chief, id, { mark: 4, ...hidden })).status).toBe(403);

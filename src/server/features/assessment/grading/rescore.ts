@@ -9,6 +9,7 @@ import { notify } from '../../notices/index.ts';
 import { lostProof } from '../certificates/lost.ts';
 import { recordScore } from '../exams/attempt.ts';
 import { readSnapshot } from '../exams/snapshot.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Why a result changes. */
 export interface ScoreCause {
@@ -55,22 +56,41 @@ const isChanged = (before: Result, after: Result): boolean =>
   before.score !== after.score || before.percent !== after.percent || before.result !== after.result;
 
 async function lockForScore(tx: Database, id: string): Promise<Attempt | undefined> {
-  const [row] = await tx.query<Attempt>(sql`
+  const [row] = await tx.query(
+    sql`
     select a.id, a."user", a.exam, a.state, a.snapshot, a.score, a.percent, a.result, e.title
     from exams_attempts a join exams_exam e on e.id = a.exam
-    where a.id = ${id}::uuid and a.deleted_at is null for update of a`);
+    where a.id = ${id}::uuid and a.deleted_at is null for update of a`,
+    {
+      score: col.number.orNull,
+      percent: col.number.orNull,
+      result: col.text.as<'pass' | 'fail' | 'pending'>().orNull,
+      id: col.uuid,
+      user: col.uuid,
+      exam: col.uuid,
+      title: col.text,
+      state: col.text.as<AttemptState>(),
+      snapshot: col.json<unknown>(),
+    },
+  );
   return row;
 }
 
 async function marksInOrder(tx: Database, id: string): Promise<(number | null)[]> {
-  const rows = await tx.query<{ mark: number | null }>(sql`
-    select mark from exams_answers where attempt = ${id}::uuid and deleted_at is null order by place`);
+  const rows = await tx.query(
+    sql`
+    select mark from exams_answers where attempt = ${id}::uuid and deleted_at is null order by place`,
+    { mark: col.number.orNull },
+  );
   return rows.map(({ mark }) => mark);
 }
 
 async function readResult(tx: Database, id: string): Promise<Result> {
-  const [row] = await tx.query<Result>(sql`
-    select score, percent, result from exams_attempts where id = ${id}::uuid`);
+  const [row] = await tx.query(
+    sql`
+    select score, percent, result from exams_attempts where id = ${id}::uuid`,
+    { score: col.number.orNull, percent: col.number.orNull, result: col.text.as<'pass' | 'fail' | 'pending'>().orNull },
+  );
   if (!row) throw new Error(`no attempt ${id}`);
   return row;
 }
@@ -92,7 +112,7 @@ async function recordChange(
   { changedBy, reason, correction }: ScoreCause,
 ): Promise<void> {
   const { id: attempt, user, exam, title } = before;
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
+  const [made] = await tx.query(sql`select uuidv7() as id`, { id: col.uuid });
   const id = made?.id ?? '';
   const proof = await lostProof(tx, user, exam);
   const values = {

@@ -3,13 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { OwnState } from '../../../../contract/bundles.ts';
 import { courseProgresses, isOpenGrant } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export async function ownStates(db: Database, user: string, ids: readonly string[]): Promise<OwnState[]> {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
   const [owned, progress] = await Promise.all([
-    db.query<{ id: string }>(sql`
+    db.query(
+      sql`
       select distinct g.course as id from access_grants g
-      where g."user" = ${user}::uuid and g.course = any(${sql.param(distinct)}::uuid[]) and ${isOpenGrant('g')}`),
+      where g."user" = ${user}::uuid and g.course = any(${sql.param(distinct)}::uuid[]) and ${isOpenGrant('g')}`,
+      { id: col.uuid },
+    ),
     courseProgresses(db, user, distinct),
   ]);
   const has = new Set(owned.map(({ id }) => id));

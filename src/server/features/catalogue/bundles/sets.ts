@@ -11,6 +11,7 @@ import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { excerpt } from '../public/text.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { itemKey, type Product, readProducts } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const maxRows = 300;
 /** The sections that bundles and majors are read from. */
@@ -80,16 +81,44 @@ async function read(catalogue: PublicCatalogue, registry: Registry): Promise<Set
 }
 
 const readBundleRows = (catalogue: PublicCatalogue): Promise<BundleRow[]> =>
-  catalogue.db.query<BundleRow>(sql`
+  catalogue.db.query(
+    sql`
     select b.id, b.title, b.slug, b.image, b.description, b.updated_at as "updatedAt", b.seo, b.courses,
       b.valid_from as "validFrom", b.valid_to as "validTo"
-    from ${catalogue.visible('bundles', 'b')} order by b.id desc ${limitSql(maxRows)}`);
+    from ${catalogue.visible('bundles', 'b')} order by b.id desc ${limitSql(maxRows)}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      slug: col.text,
+      image: col.text.orNull,
+      description: col.text.orNull,
+      updatedAt: col.instant,
+      seo: col.json<{ title?: string; description?: string }>().orNull,
+      courses: col.listOf(col.uuid),
+      validFrom: col.instant.orNull,
+      validTo: col.instant.orNull,
+    },
+  );
 
 const readMajorRows = (catalogue: PublicCatalogue): Promise<MajorRow[]> =>
-  catalogue.db.query<MajorRow>(sql`
+  catalogue.db.query(
+    sql`
     select m.id, m.title, m.slug, m.image, m.description, m.updated_at as "updatedAt", m.seo, m.bundles,
       m.career_info as "careerInfo", m.estimated_months as months
-    from ${catalogue.visible('majors', 'm')} order by m.id desc ${limitSql(maxRows)}`);
+    from ${catalogue.visible('majors', 'm')} order by m.id desc ${limitSql(maxRows)}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      slug: col.text,
+      image: col.text.orNull,
+      description: col.text.orNull,
+      updatedAt: col.instant,
+      seo: col.json<{ title?: string; description?: string }>().orNull,
+      careerInfo: col.text.orNull,
+      months: col.number.orNull,
+      bundles: col.json<{ bundle: string; optional?: boolean }[]>(),
+    },
+  );
 
 async function cardsById(catalogue: PublicCatalogue, ids: readonly string[]): Promise<ReadonlyMap<string, CourseCard>> {
   const cards = await courseCards(

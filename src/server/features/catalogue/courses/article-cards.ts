@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ArticleCard } from '../../../../contract/public.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { excerpt } from '../public/text.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The sections that a card is read from. */
 export const articleSections = ['articles', 'article-groups'] as const;
@@ -29,12 +30,26 @@ export type ArticleRow = {
 
 /** The cards of the articles that `keys` selects (ids as `id`, already limited), newest first. */
 export async function articleCards(catalogue: PublicCatalogue, keys: SQL): Promise<ArticleCard[]> {
-  const rows = await catalogue.db.query<ArticleRow>(sql`
+  const rows = await catalogue.db.query(
+    sql`
     select ${articleColumns}
     from (${keys}) as k
     join ${catalogue.visible('articles', 'a')} on a.id = k.id
     left join ${catalogue.visible('article-groups', 'g')} on g.id = a."group"
-    order by ${newestArticles}`);
+    order by ${newestArticles}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      slug: col.text,
+      summary: col.text.orNull,
+      cover: col.text.orNull,
+      reading_minutes: col.number.orNull,
+      published_at: col.instant,
+      author: col.text.orNull,
+      group_name: col.text.orNull,
+      group_slug: col.text.orNull,
+    },
+  );
   return rows.map(toArticle);
 }
 

@@ -4,6 +4,7 @@ import type { CourseCard } from '../../../../contract/public.ts';
 import type { QueryOptions } from '../../../platform/db/database.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { excerpt } from '../public/text.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The sections that a card is read from. */
 export const cardSections = ['courses', 'course-groups', 'teachers'] as const;
@@ -76,13 +77,32 @@ export async function courseCards(
   order: CourseOrder = 'newest',
   options?: QueryOptions,
 ): Promise<CourseCard[]> {
-  const rows = await catalogue.db.query<CardRow>(
+  const rows = await catalogue.db.query(
     sql`
     select ${cardColumns}, ${teachersSql(catalogue)} as teachers
     from (${keys}) as k
     join ${catalogue.visible('courses', 'c')} on c.id = k.id
     left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
     order by ${courseOrders[order]}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      subtitle: col.text.orNull,
+      opening: col.text.orNull,
+      image: col.text.orNull,
+      total_time: col.number.orNull,
+      lesson_count: col.number.orNull,
+      student_count: col.number.orNull,
+      price: col.number.orNull,
+      discounted_price: col.number.orNull,
+      discount_ends_at: col.instant.orNull,
+      level: col.text.orNull,
+      rating_avg: col.number.orNull,
+      rating_count: col.number.orNull,
+      group_name: col.text.orNull,
+      top_group: col.text.orNull,
+      teachers: col.json<{ _id: string; name: string }[]>(),
+    },
     options,
   );
   return rows.map((row) => toCard(catalogue, row));

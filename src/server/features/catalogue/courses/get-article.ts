@@ -2,26 +2,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ArticleDetail } from '../../../../contract/public.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import {
-  articleCards,
-  articleColumns,
-  articleSections,
-  newestArticles,
-  toArticle,
-  type ArticleRow,
-} from './article-cards.ts';
+import { articleCards, articleColumns, articleSections, newestArticles, toArticle } from './article-cards.ts';
 import { rowOfOldSlug } from './old-slug.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { isStorable } from '../public/text.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = ArticleRow & {
-  body: string | null;
-  tags: string[];
-  updated_at: string;
-  group: string | null;
-  seo: { title?: string | null; description?: string | null } | null;
-};
 const relatedCount = 3;
 const maxSlugLength = 200;
 
@@ -42,11 +29,30 @@ export async function getArticle(catalogue: PublicCatalogue, slug: string): Prom
 }
 
 async function read(catalogue: PublicCatalogue, condition: SQL): Promise<ArticleDetail | null> {
-  const [row] = await catalogue.db.query<Row>(sql`
+  const [row] = await catalogue.db.query(
+    sql`
     select ${articleColumns}, a.body, a.tags, a.updated_at, a."group", a.seo
     from ${catalogue.visible('articles', 'a')}
     left join ${catalogue.visible('article-groups', 'g')} on g.id = a."group"
-    where ${condition}`);
+    where ${condition}`,
+    {
+      id: col.uuid,
+      title: col.text,
+      slug: col.text,
+      summary: col.text.orNull,
+      cover: col.text.orNull,
+      reading_minutes: col.number.orNull,
+      published_at: col.instant,
+      author: col.text.orNull,
+      group_name: col.text.orNull,
+      group_slug: col.text.orNull,
+      body: col.text.orNull,
+      tags: col.listOf(col.text),
+      updated_at: col.instant,
+      group: col.uuid.orNull,
+      seo: col.json<{ title?: string; description?: string }>().orNull,
+    },
+  );
   if (!row) return null;
   const related = await articleCards(
     catalogue,

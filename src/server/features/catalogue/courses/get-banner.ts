@@ -2,18 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Banner } from '../../../../contract/public.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  status: Banner['status'];
-  end_date: string | null;
-  bg_color: string | null;
-  bg_image: string | null;
-  link: string | null;
-  text: string | null;
-  code: string | null;
-  with_image: boolean;
-  with_text: boolean;
-};
 const hidden: Banner = {
   status: 'inactive',
   endDate: null,
@@ -29,9 +19,22 @@ const hidden: Banner = {
 /** Answers nothing but `inactive` for a banner that is not active: its text and code may be of a future campaign. */
 export function getBanner(catalogue: PublicCatalogue): Promise<Banner> {
   return catalogue.cached('banner', ['banner'], async () => {
-    const [row] = await catalogue.db.query<Row>(sql`
+    const [row] = await catalogue.db.query(
+      sql`
       select b.status, b.end_date, b.bg_color, b.bg_image, b.link, b.text, b.code, b.with_image, b.with_text
-      from ${catalogue.visible('banner', 'b')} order by b.updated_at desc limit 1`);
+      from ${catalogue.visible('banner', 'b')} order by b.updated_at desc limit 1`,
+      {
+        status: col.text.as<Banner['status']>(),
+        end_date: col.instant.orNull,
+        bg_color: col.text.orNull,
+        bg_image: col.text.orNull,
+        link: col.text.orNull,
+        text: col.text.orNull,
+        code: col.text.orNull,
+        with_image: col.boolean,
+        with_text: col.boolean,
+      },
+    );
     if (row?.status !== 'active') return hidden;
     return {
       status: row.status,

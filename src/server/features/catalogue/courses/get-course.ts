@@ -17,6 +17,7 @@ import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { excerpt } from '../public/text.ts';
 import { visibleRows } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Row = Omit<CardRow, 'teachers'> & {
   slug: string;
@@ -91,45 +92,78 @@ async function readRow(catalogue: PublicCatalogue, id: string): Promise<Row> {
       '[]'
     )
     from ${catalogue.visible('courses', 'p')} where p.id = any(c.prerequisites)`;
-  const [row] = await catalogue.db.query<Row>(sql`
+  const [row] = await catalogue.db.query(
+    sql`
     select ${cardColumns}, c.slug, c.description as body, c.is_vip_included, c.access_days, c.updated_at,
       c.published_at, c."group", c.what_you_learn, c.tags, c.faqs, c.seo,
       ${teachers} as teachers, (${prerequisites}) as prerequisites
     from ${catalogue.visible('courses', 'c')}
     left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
-    where c.id = ${id}::uuid`);
+    where c.id = ${id}::uuid`,
+    {
+      image: col.text.orNull,
+      id: col.uuid,
+      title: col.text,
+      subtitle: col.text.orNull,
+      price: col.number.orNull,
+      opening: col.text.orNull,
+      lesson_count: col.number.orNull,
+      total_time: col.number.orNull,
+      student_count: col.number.orNull,
+      discounted_price: col.number.orNull,
+      discount_ends_at: col.instant.orNull,
+      level: col.text.orNull,
+      rating_avg: col.number.orNull,
+      rating_count: col.number.orNull,
+      group_name: col.text.orNull,
+      top_group: col.text.orNull,
+      slug: col.text,
+      body: col.text.orNull,
+      is_vip_included: col.boolean,
+      access_days: col.number.orNull,
+      updated_at: col.instant,
+      published_at: col.instant.orNull,
+      group: col.uuid.orNull,
+      what_you_learn: col.json<{ text: string }[]>(),
+      tags: col.listOf(col.text),
+      faqs: col.json<{ question: string; answer: string }[]>(),
+      prerequisites: col.json<{ _id: string; name: string }[]>(),
+      seo: col.json<{ title?: string; description?: string }>().orNull,
+      teachers: col.json<{ _id: string; name: string; avatar: string; expertise: string[]; bio: string }[]>(),
+    },
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-type LessonRow = {
-  topic: string;
-  topic_title: string;
-  total_time: number | null;
-  id: string | null;
-  title: string;
-  type: string;
-  duration: number | null;
-  is_preview: boolean;
-};
-
 /** The chapters with their lessons, both in order; a chapter without lessons is one row of nulls. */
 async function readTopics(catalogue: PublicCatalogue, course: string): Promise<CourseDetail['topics']> {
-  const rows = await catalogue.db.query<LessonRow>(sql`
+  const rows = await catalogue.db.query(
+    sql`
     select t.id as topic, t.title as topic_title, l.id, l.title, l.type, l.duration, l.is_preview
     from ${catalogue.visible('topics', 't')} left join ${catalogue.visible('lessons', 'l')} on l.topic = t.id
-    where t.course = ${course}::uuid order by t."order" nulls last, t.id, l."order" nulls last, l.id`);
+    where t.course = ${course}::uuid order by t."order" nulls last, t.id, l."order" nulls last, l.id`,
+    {
+      topic: col.uuid,
+      topic_title: col.text,
+      id: col.uuid.orNull,
+      title: col.text.orNull,
+      type: col.text.orNull,
+      duration: col.number.orNull,
+      is_preview: col.boolean.orNull,
+    },
+  );
   const topics = new Map<string, CourseDetail['topics'][number]>();
   for (const row of rows) {
     const topic = topics.get(row.topic) ?? { _id: row.topic, title: row.topic_title, totalTime: 0, lessons: [] };
     topics.set(row.topic, topic);
-    if (row.id === null) continue;
+    if (row.id === null || row.title === null || row.type === null) continue;
     topic.lessons.push({
       _id: row.id,
       title: row.title,
       type: row.type,
       duration: row.duration ?? 0,
-      isPreview: row.is_preview,
+      isPreview: row.is_preview === true,
     });
     topic.totalTime += row.duration ?? 0;
   }
@@ -149,8 +183,11 @@ function readRelated(catalogue: PublicCatalogue, id: string, group: string | nul
 
 /** The exams of the course. */
 const readExams = (catalogue: PublicCatalogue, course: string): Promise<CourseDetail['exams']> =>
-  catalogue.db.query<CourseDetail['exams'][number] & Record<string, unknown>>(sql`
+  catalogue.db.query(
+    sql`
     select e.id as _id, e.title, e.price, e.time_limit as "timeLimit",
       least(coalesce(e.question_count, e.pool_size), e.pool_size)::int as "questionCount"
     from ${catalogue.visible('exams/exam', 'e')}
-    where e.kind = 'course' and e.courses @> array[${course}::uuid] and e.pool_size > 0 order by e.id`);
+    where e.kind = 'course' and e.courses @> array[${course}::uuid] and e.pool_size > 0 order by e.id`,
+    { _id: col.uuid, title: col.text, price: col.number, timeLimit: col.number, questionCount: col.number },
+  );

@@ -10,6 +10,7 @@ import { scopeOf, type CourseScopeQuery } from './course-scope.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { requireReadable } from './search.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Courses that are counted at most: the newest ones of a list. */
 const maxCounted = 6_000;
@@ -46,9 +47,12 @@ async function countFacets(catalogue: PublicCatalogue, from: SQL, filters: Cours
         sql`count(*) filter (where ${sql.join([condition, ...rest(key)], sql` and `)}) as ${sql.identifier(`${key} ${value}`)}`,
     ),
   );
-  const [counts] = await catalogue.db.query<Record<string, number>>(sql`
+  const [counts] = await catalogue.db.query(
+    sql`
     select count(*) as "all", ${sql.join(columns, sql`, `)}
-    from (select c.* from ${from} order by c.published_at desc, c.id desc ${limitSql(maxCounted + 1)}) as c`);
+    from (select c.* from ${from} order by c.published_at desc, c.id desc ${limitSql(maxCounted + 1)}) as c`,
+    col.number,
+  );
   return {
     facets: facetKeys.map((key) => facetOf(catalogue, key, counts ?? {})),
     estimated: (counts?.['all'] ?? 0) > maxCounted,

@@ -8,6 +8,7 @@ import { cardSections, courseCards, courseOrders } from './course-cards.ts';
 import { listTeachers } from './list-teachers.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Home = OutputOf<Calls['GET /api/home']>;
 const featuredCount = 6;
@@ -33,9 +34,10 @@ async function read(catalogue: PublicCatalogue): Promise<Home> {
     ),
     readTestimonials(catalogue),
     listTeachers(catalogue),
-    catalogue.db.query<{ courses: number; students: number }>(
-      sql`select count(*) as courses, coalesce(sum(c.student_count), 0) as students from ${courses}`,
-    ),
+    catalogue.db.query(sql`select count(*) as courses, coalesce(sum(c.student_count), 0) as students from ${courses}`, {
+      courses: col.number,
+      students: col.number,
+    }),
   ]);
   return {
     featured,
@@ -47,19 +49,19 @@ async function read(catalogue: PublicCatalogue): Promise<Home> {
   };
 }
 
-type Row = {
-  id: string;
-  name: string;
-  role: string | null;
-  text: string;
-  avatar: string | null;
-  rating: number | null;
-};
 async function readTestimonials(catalogue: PublicCatalogue): Promise<Testimonial[]> {
-  const rows = await catalogue.db.query<Row>(
+  const rows = await catalogue.db.query(
     sql`select t.id, t.name, t.role, t.text, t.avatar, t.rating
       from ${catalogue.visible('testimonials', 't')}
       order by t."order" nulls last, t.id ${limitSql(testimonialCount)}`,
+    {
+      id: col.uuid,
+      name: col.text,
+      role: col.text.orNull,
+      text: col.text,
+      avatar: col.text.orNull,
+      rating: col.number.orNull,
+    },
   );
   return rows.map(({ id, name, role, text, avatar, rating }) => ({
     _id: id,

@@ -4,16 +4,8 @@ import type { PageMetadata } from '../../../../contract/public.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { isStorable } from '../public/text.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  title: string | null;
-  description: string | null;
-  canonical: string | null;
-  og_title: string | null;
-  og_description: string | null;
-  og_image: string | null;
-  robots: string | null;
-};
 const maxRows = 1_000;
 
 /** The metadata of a page, or null where none was written. @param path without the query. */
@@ -25,9 +17,21 @@ export async function getMetadata(catalogue: PublicCatalogue, path: string): Pro
 
 /** Nearly every page of the site needs it and there are few rows, so all of them are cached together. */
 async function readAll(catalogue: PublicCatalogue): Promise<Map<string, PageMetadata>> {
-  const rows = await catalogue.db.query<Row & { path: string }>(sql`
+  const rows = await catalogue.db.query(
+    sql`
     select m.path, m.title, m.description, m.canonical, m.og_title, m.og_description, m.og_image, m.robots
-    from ${catalogue.visible('metadata', 'm')} order by m.id ${limitSql(maxRows)}`);
+    from ${catalogue.visible('metadata', 'm')} order by m.id ${limitSql(maxRows)}`,
+    {
+      title: col.text.orNull,
+      description: col.text.orNull,
+      canonical: col.text.orNull,
+      og_title: col.text.orNull,
+      og_description: col.text.orNull,
+      og_image: col.text.orNull,
+      robots: col.text.orNull,
+      path: col.text,
+    },
+  );
   return new Map(
     rows.map((m) => [
       m.path,

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { SitePage } from '../../../../contract/public.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = { title: string; body: string | null; updated_at: string };
 const names = [
   'terms-and-conditions',
   'privacy-policy',
@@ -20,8 +20,9 @@ export async function getSitePage(catalogue: PublicCatalogue, name: string): Pro
   const known = names.find((n) => n === name);
   if (!known) throw new AppError('not_found');
   return catalogue.cached(`page ${known}`, [`page/${known}`], async () => {
-    const [row] = await catalogue.db.query<Row>(
+    const [row] = await catalogue.db.query(
       sql`select p.title, p.body, p.updated_at from ${catalogue.visible(`page/${known}`, 'p')} limit 1`,
+      { title: col.text, body: col.text.orNull, updated_at: col.instant },
     );
     if (!row) throw new AppError('not_found');
     return { title: row.title, body: row.body ?? '', updatedAt: row.updated_at };

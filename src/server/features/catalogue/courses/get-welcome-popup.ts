@@ -2,19 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { WelcomePopup } from '../../../../contract/public.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = {
-  show: boolean;
-  title: string | null;
-  title_show: boolean;
-  text: string | null;
-  button_show: boolean;
-  button_text: string | null;
-  button_ref: string | null;
-  redirect_type: WelcomePopup['redirectType'] | null;
-  size: string | null;
-  shown_since: string;
-};
 const hidden: WelcomePopup = {
   title: null,
   titleShow: false,
@@ -34,10 +23,24 @@ const hidden: WelcomePopup = {
  */
 export function getWelcomePopup(catalogue: PublicCatalogue): Promise<WelcomePopup> {
   return catalogue.cached('welcome-popup', ['welcome-popup'], async () => {
-    const [row] = await catalogue.db.query<Row>(sql`
+    const [row] = await catalogue.db.query(
+      sql`
       select p.show, p.title, p.title_show, p.text, p.button_show, p.button_text, p.button_ref, p.redirect_type, p.size,
         greatest(p.created_at, p.renewed_at) as shown_since
-      from ${catalogue.visible('welcome-popup', 'p')} limit 1`);
+      from ${catalogue.visible('welcome-popup', 'p')} limit 1`,
+      {
+        show: col.boolean,
+        title: col.text.orNull,
+        title_show: col.boolean,
+        text: col.text.orNull,
+        button_show: col.boolean,
+        button_text: col.text.orNull,
+        button_ref: col.text.orNull,
+        redirect_type: col.text.as<WelcomePopup['redirectType']>().orNull,
+        size: col.text.orNull,
+        shown_since: col.instant,
+      },
+    );
     if (!row?.show) return hidden;
     return {
       title: row.title,

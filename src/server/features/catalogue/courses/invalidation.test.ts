@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../../../resources/index.ts';
 import { tableOwner } from '../../../../define/registry.ts';
 import { createApp } from '../../../app.ts';
-import { compile } from '../../../platform/db/compile.ts';
+import { sqlText } from '../../../platform/db/sql-text.ts';
 import { tableName } from '../../../platform/db/names.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { changesPages } from '../../../platform/pages/anonymous.ts';
@@ -23,7 +23,7 @@ const statements: string[] = [];
 const recorded: typeof db = {
   ...db,
   query: (query: SQL) => {
-    statements.push(compile(query).text);
+    statements.push(sqlText(query).text);
     return db.query(query);
   },
 };

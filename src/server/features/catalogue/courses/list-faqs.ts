@@ -3,15 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { Faq } from '../../../../contract/public.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = { id: string; question: string; answer: string; category: string | null };
 const maxRows = 500;
 
 export function listFaqs(catalogue: PublicCatalogue): Promise<Faq[]> {
   return catalogue.cached('faqs', ['faqs'], async () => {
-    const rows = await catalogue.db.query<Row>(sql`
+    const rows = await catalogue.db.query(
+      sql`
       select f.id, f.question, f.answer, f.category from ${catalogue.visible('faqs', 'f')}
-      order by f."order" nulls last, f.id ${limitSql(maxRows)}`);
+      order by f."order" nulls last, f.id ${limitSql(maxRows)}`,
+      { id: col.uuid, question: col.text, answer: col.text, category: col.text.orNull },
+    );
     return rows.map(({ id, question, answer, category }) => ({
       _id: id,
       question,

@@ -7,6 +7,7 @@ import { administratorsWith, notify } from '../../notices/index.ts';
 import { rowPath, sectionPath } from '../../../../paths/panels.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lackingNeeds, neededText } from '../../../generator/rest/publication-gate.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** One notice for each teacher of the course, and each administrator who may edit courses. */
 export async function tellNotReady(tx: Database, registry: Registry, course: RecordOf<typeof courses>): Promise<void> {
@@ -14,9 +15,12 @@ export async function tellNotReady(tx: Database, registry: Registry, course: Rec
   const lacking = await lackingNeeds(tx, registry, courses, { ...course }, courses.publication?.needs ?? [], false);
   if (lacking.length === 0) return;
   const lacks = neededText(lacking.map(({ label }) => label.fa));
-  const teachers = await tx.query<{ user: string }>(sql`
+  const teachers = await tx.query(
+    sql`
     select distinct "user" from teachers
-    where id = any(${sql.param(course.teachers.map(({ teacher }) => teacher))}::uuid[]) and deleted_at is null`);
+    where id = any(${sql.param(course.teachers.map(({ teacher }) => teacher))}::uuid[]) and deleted_at is null`,
+    { user: col.uuid },
+  );
   const links = new Map(teachers.map(({ user }) => [user, sectionPath('teacher', 'courses')]));
   for (const user of await administratorsWith(tx, 'admin.courses.edit')) {
     links.set(user, rowPath('admin', 'courses', id));

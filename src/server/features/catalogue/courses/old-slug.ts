@@ -2,13 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { isStorable } from '../public/text.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The id of the row of a section that had this slug last, or null. Not cached: anybody can make up slugs. */
 export async function rowOfOldSlug({ db }: PublicCatalogue, section: string, slug: string): Promise<string | null> {
   if (!isStorable(slug)) return null;
-  const [row] = await db.query<{ row_id: string }>(
-    sql`select row_id from old_slugs where section = ${section} and slug = ${slug}`,
-  );
+  const [row] = await db.query(sql`select row_id from old_slugs where section = ${section} and slug = ${slug}`, {
+    row_id: col.uuid,
+  });
   return row?.row_id ?? null;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { CourseCard } from '../../../../contract/public.ts';
 import { courseCards } from './course-cards.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Courses of the person that are looked at: the latest. */
 const ownLimit = sql.raw('limit 20');
@@ -24,7 +25,7 @@ export async function recommendations(
   group: string | undefined,
 ): Promise<CourseCard[]> {
   const ofGroup = group === undefined ? sql`` : sql` and g.top_group = ${group}`;
-  const ranked = await catalogue.db.query<{ id: string }>(
+  const ranked = await catalogue.db.query(
     sql`
     with had as materialized (
       select course, max(starts_at) as since from access_grants
@@ -57,6 +58,7 @@ export async function recommendations(
     left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
     where f.id not in (select course from had)${ofGroup}
     order by f.weight desc, c.student_count desc, c.id desc ${shown}`,
+    { id: col.uuid },
     { byKeys: true },
   );
   if (ranked.length === 0) return [];

@@ -12,25 +12,17 @@ import { conditionsOf, filterSql } from './course-filters.ts';
 import { countedPages, countPages, pageOf, pageSql, perPage, type Total } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { excerpt, isStorable } from '../public/text.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
-type Row = {
-  id: string;
-  name: string;
-  image: string | null;
-  description: string | null;
-  opening: string | null;
-  total_time: number | null;
-  slug: string | null;
-  price?: number | null;
-  discounted_price?: number | null;
-};
 interface SearchQuery extends CourseFilters {
   readonly page: number;
   readonly order: CourseOrder;
   readonly section: SearchSection;
 }
 const maxQueryLength = 200;
+
+const noPrice = sql`null::bigint as price, null::bigint as discounted_price`;
 
 /** What is read of each section, and its order; only courses can be ordered otherwise. The aliases are those of matches. */
 const sections = {
@@ -41,22 +33,22 @@ const sections = {
   },
   article: {
     columns: sql`a.id, a.title as name, a.cover as image, a.summary as description,
-      left(a.body, 800) as opening, null as total_time, a.slug`,
+      left(a.body, 800) as opening, null::int as total_time, a.slug, ${noPrice}`,
     order: () => newestArticles,
   },
   teacher: {
     columns: sql`t.id, t.display_name as name, t.avatar as image, array_to_string(t.expertise, '، ') as description,
-      left(t.bio, 800) as opening, null as total_time, null as slug`,
+      left(t.bio, 800) as opening, null::int as total_time, null::text as slug, ${noPrice}`,
     order: () => sql`t.id desc`,
   },
   bundle: {
-    columns: sql`b.id, b.title as name, b.image, null as description, left(b.description, 800) as opening,
-      null as total_time, b.slug`,
+    columns: sql`b.id, b.title as name, b.image, null::text as description, left(b.description, 800) as opening,
+      null::int as total_time, b.slug, ${noPrice}`,
     order: () => sql`b.id desc`,
   },
   major: {
-    columns: sql`m.id, m.title as name, m.image, null as description, left(m.description, 800) as opening,
-      null as total_time, m.slug`,
+    columns: sql`m.id, m.title as name, m.image, null::text as description, left(m.description, 800) as opening,
+      null::int as total_time, m.slug, ${noPrice}`,
     order: () => sql`m.id desc`,
   },
 } satisfies Record<SearchSection, { columns: SQL; order: (by: CourseOrder) => SQL }>;
@@ -123,7 +115,17 @@ const pageWith = async (
 
 /** @param from what follows `from`: conditions, order and page. */
 async function readRows(catalogue: PublicCatalogue, from: SQL, { section }: SearchQuery): Promise<Found['records']> {
-  const rows = await catalogue.db.query<Row>(sql`select ${sections[section].columns} from ${from}`);
+  const rows = await catalogue.db.query(sql`select ${sections[section].columns} from ${from}`, {
+    id: col.uuid,
+    name: col.text,
+    image: col.text.orNull,
+    description: col.text.orNull,
+    opening: col.text.orNull,
+    total_time: col.number.orNull,
+    slug: col.text.orNull,
+    price: col.number.orNull,
+    discounted_price: col.number.orNull,
+  });
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

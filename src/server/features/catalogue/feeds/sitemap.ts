@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { listedPages, listedSections, type ListedSection } from './sitemap-sections.ts';
 import { element, xmlDeclaration } from './xml.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Addresses of a file. The protocol allows 50,000; a file of these takes about 3 MB. */
 export const addressesPerFile = 10_000;
@@ -18,13 +19,16 @@ type Part = { first: string; changed: string };
 /** The first id of each file of a section, and when a row of it changed last. One index scan. */
 const partsOf = (catalogue: PublicCatalogue, { section }: ListedSection): Promise<Part[]> =>
   catalogue.cached(`sitemap ${section}`, [section], () =>
-    catalogue.db.query<Part>(sql`
+    catalogue.db.query(
+      sql`
       select min(id::text) as first, max(updated_at) as changed
       from (
         select s.id, s.updated_at, (row_number() over (order by s.id) - 1) / ${addressesPerFile}::int as part
         from ${catalogue.visible(section, 's')}
       ) as placed
-      group by part order by part`),
+      group by part order by part`,
+      { first: col.text, changed: col.instant },
+    ),
   );
 
 /** The index. @param origin of the site, without a trailing slash. */
@@ -46,11 +50,14 @@ export async function sitemapFile(catalogue: PublicCatalogue, origin: string, na
   const parts = await partsOf(catalogue, listed);
   const part = parts[Number(number) - 1];
   if (!part) throw new AppError('not_found');
-  const rows = await catalogue.db.query<{ id: string; text: string; changed: string }>(sql`
+  const rows = await catalogue.db.query(
+    sql`
     select s.id, s.${sql.raw(`"${listed.column}"`)} as text, s.updated_at as changed
     from ${catalogue.visible(listed.section, 's')}
     where s.id >= ${part.first}::uuid
-    order by s.id ${sql.raw(`limit ${addressesPerFile}`)}`);
+    order by s.id ${sql.raw(`limit ${addressesPerFile}`)}`,
+    { id: col.uuid, text: col.text, changed: col.instant },
+  );
   return addressSet(rows.map((row) => addressEntry(origin + listed.path(row), row.changed)));
 }
 

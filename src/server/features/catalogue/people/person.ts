@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Row = {
   name: string;
@@ -50,33 +51,51 @@ export async function personPage(
 }
 
 async function readRow({ db, registry }: Pick<Services, 'db' | 'registry'>, id: string): Promise<Row | undefined> {
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query(
+    sql`
     select u.full_name as name, u.image, u.created_at as since, coalesce(u.public_page, false) as "isPublic",
       coalesce(u.public_courses, false) as "showsCourses", a.text as about, a.state as "aboutState", t.id as teacher
     from users u
     left join users_aboutme_list a on a."user" = u.id and a.deleted_at is null
     left join ${visibleRows(registry, 'teachers', 't')} on t.id = (
       select id from teachers where "user" = u.id and deleted_at is null limit 1)
-    where u.id = ${id}::uuid and u.status = 'active' and u.deleted_at is null`);
+    where u.id = ${id}::uuid and u.status = 'active' and u.deleted_at is null`,
+    {
+      name: col.text,
+      image: col.text.orNull,
+      since: col.instant,
+      isPublic: col.boolean,
+      showsCourses: col.boolean,
+      about: col.text.orNull,
+      aboutState: col.text.as<'pending' | 'approved' | 'rejected'>().orNull,
+      teacher: col.uuid.orNull,
+    },
+  );
   return row;
 }
 
 const readProofs = (db: Database, user: string): Promise<PersonPage['proofs']> =>
-  db.query<PersonPage['proofs'][number]>(sql`
+  db.query(
+    sql`
     select p.code, p.title, p.issued_at as "issuedAt" from proofs p
     where p."user" = ${user}::uuid and p.is_public and p.state = 'issued' and p.issued_at is not null
       and (p.expires_at is null or p.expires_at > now()) and p.deleted_at is null
-    order by p.issued_at desc limit 50`);
+    order by p.issued_at desc limit 50`,
+    { code: col.text, title: col.text, issuedAt: col.instant },
+  );
 
 /** Those that the catalogue shows. */
 async function finishedCourses(
   { db, registry }: Pick<Services, 'db' | 'registry'>,
   user: string,
 ): Promise<PersonPage['courses']> {
-  const begun = await db.query<PersonPage['courses'][number]>(sql`
+  const begun = await db.query(
+    sql`
     select c.id as _id, c.title as name, c.image from ${visibleRows(registry, 'courses', 'c')}
     where c.id in (select course_id from lesson_progress where user_id = ${user}::uuid and completed_at is not null)
-    order by c.title limit 200`);
+    order by c.title limit 200`,
+    { _id: col.uuid, name: col.text, image: col.text.orNull },
+  );
   const progress = await courseProgresses(
     db,
     user,

@@ -1,6 +1,7 @@
 /** Pages of public lists: how many there are, and the records of one. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PublicCatalogue } from './public-catalogue.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Records of a page. */
 export const perPage = 12;
@@ -19,14 +20,15 @@ export interface Total {
  * @param from the `from` clause without the keyword: visible rows and their conditions.
  */
 export async function countPages({ db }: PublicCatalogue, from: SQL): Promise<Total> {
-  const [row] = await db.query<{ n: number }>(
+  const [row] = await db.query(
     sql`select count(*) as n from (select 1 from ${from} ${limitSql(maxCounted + 1)}) as counted`,
+    { n: col.number },
   );
   const counted = row?.n ?? 0;
   if (counted <= maxCounted) return countedPages(counted);
-  const [plan] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) select 1 from ${from}`,
-  );
+  const [plan] = await db.query(sql`explain (format json) select 1 from ${from}`, {
+    'QUERY PLAN': col.json<[{ Plan: { 'Plan Rows': number } }]>(),
+  });
   const estimate = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   return { total: Math.max(estimate, counted), pages: maxPages, estimated: true };
 }

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { readQuestionnaire } from './questionnaire.ts';
 import { progressWith, type RoadmapState } from './progress.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Results of one person; the oldest goes when there are more. */
 const maxKept = 20;
@@ -22,13 +23,6 @@ interface Kept {
   readonly share: number;
   readonly reasons: readonly { readonly question: string; readonly answer: string }[];
 }
-type Row = {
-  id: string;
-  version: string;
-  createdAt: string;
-  answers: OwnRoadmap['answers'];
-  suggestions: Kept[];
-};
 
 /** Throws `conflict` while a question is not answered. */
 export async function keepRoadmap(
@@ -45,9 +39,12 @@ export async function keepRoadmap(
     // A form that is sent twice keeps one result.
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
     const { version, answers, suggestions } = storedOf(state);
-    const [same] = await tx.query<{ id: string }>(sql`
+    const [same] = await tx.query(
+      sql`
       select id from roadmap_results
-      where user_id = ${user}::uuid and version = ${version} and answers = ${answers}::jsonb`);
+      where user_id = ${user}::uuid and version = ${version} and answers = ${answers}::jsonb`,
+      { id: col.uuid },
+    );
     return same?.id ?? store(tx, user, { version, answers, suggestions });
   });
 }
@@ -68,9 +65,12 @@ function storedOf({ questionnaire: { version }, progress, suggestions }: Roadmap
 }
 
 async function store(tx: Database, user: string, row: ReturnType<typeof storedOf>): Promise<string> {
-  const [made] = await tx.query<{ id: string }>(sql`
+  const [made] = await tx.query(
+    sql`
     insert into roadmap_results (user_id, version, answers, suggestions)
-    values (${user}::uuid, ${row.version}, ${row.answers}::jsonb, ${row.suggestions}::jsonb) returning id`);
+    values (${user}::uuid, ${row.version}, ${row.answers}::jsonb, ${row.suggestions}::jsonb) returning id`,
+    { id: col.uuid },
+  );
   await tx.query(sql`
     delete from roadmap_results where user_id = ${user}::uuid and id not in (
       select id from roadmap_results where user_id = ${user}::uuid order by id desc limit ${maxKept})`);
@@ -84,9 +84,18 @@ export async function ownRoadmaps(
   user: string,
 ): Promise<OwnRoadmap[]> {
   const [rows, { majors }, { version }] = await Promise.all([
-    db.query<Row>(sql`
+    db.query(
+      sql`
       select id, version, created_at as "createdAt", answers, suggestions from roadmap_results
-      where user_id = ${user}::uuid order by id desc limit ${maxKept}`),
+      where user_id = ${user}::uuid order by id desc limit ${maxKept}`,
+      {
+        id: col.uuid,
+        version: col.text,
+        createdAt: col.instant,
+        answers: col.json<OwnRoadmap['answers']>(),
+        suggestions: col.json<Kept[]>(),
+      },
+    ),
     readSets(catalogue, registry),
     readQuestionnaire(catalogue),
   ]);

@@ -4,6 +4,7 @@ import { versionOf } from '../../../../domain/roadmap/version.ts';
 import type { RoadmapQuestion } from '../../../../domain/roadmap/progress.ts';
 import { limitSql } from '../public/paging.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const maxQuestions = 100;
 
@@ -34,11 +35,29 @@ type Row = {
 
 export const readQuestionnaire = (catalogue: PublicCatalogue): Promise<Questionnaire> =>
   catalogue.cached('roadmap', ['roadmap-questions', 'roadmap-question-category'], async () => {
-    const rows = await catalogue.db.query<Row>(sql`
+    const rows = await catalogue.db.query(
+      sql`
       select q.id, q.text, q.type, q.options, c.name as part, c.description
       from ${catalogue.visible('roadmap-questions', 'q')}
       join ${catalogue.visible('roadmap-question-category', 'c')} on c.id = q.category
-      order by c."order", c.id, q."order", q.id ${limitSql(maxQuestions)}`);
+      order by c."order", c.id, q."order", q.id ${limitSql(maxQuestions)}`,
+      {
+        id: col.uuid,
+        text: col.text,
+        type: col.text,
+        options: col.json<
+          {
+            text: string;
+            icon?: string;
+            major?: string;
+            weight?: number;
+            next?: string;
+          }[]
+        >(),
+        part: col.text,
+        description: col.text.orNull,
+      },
+    );
     const questions = rows.map(questionOf);
     return { version: versionOf(questions), questions };
   });

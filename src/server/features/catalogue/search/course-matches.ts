@@ -6,6 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import type { Leaf, Spelling, Term } from './terms.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Courses of one term that are looked at. More match a search of one common word: the newest ones are found. */
 export const maxCandidates = 600;
@@ -40,8 +41,9 @@ export async function courseMatches(catalogue: PublicCatalogue, terms: readonly 
 const isSaying = ({ spellings }: Term): boolean => spellings.some((way) => way.some(({ text }) => text.length > 2));
 
 async function newestCourses(catalogue: PublicCatalogue): Promise<CourseMatches> {
-  const rows = await catalogue.db.query<{ id: string }>(
+  const rows = await catalogue.db.query(
     sql`select c.id from ${catalogue.visible('courses', 'c')} order by c.published_at desc nulls last, c.id desc ${most}`,
+    { id: col.uuid },
   );
   return { ids: rows.map(({ id }) => id), isCut: rows.length >= maxCandidates };
 }
@@ -60,11 +62,14 @@ async function coursesHolding(
   const byPreference = preferred.length > 0 ? sql`${sql.join(preferred, sql` + `)} desc,` : sql``;
   // Candidates come in the order of their days, of which PostgreSQL only sorts those of one instant; one that holds several
   // words of the term comes as often, and is taken once here: comparing all of them takes PostgreSQL longer than reading them.
-  const [found] = await catalogue.db.query<{ looked: number; ids: string | null }>(sql`
+  const [found] = await catalogue.db.query(
+    sql`
     with candidates as materialized (${newestOf(catalogue, rarest)})
     select count(*) as looked, string_agg(k.id::text, ' '
       order by ${byPreference} k.published_at desc nulls last, k.id desc) ${isMatch} as ids
-    from candidates k`);
+    from candidates k`,
+    { looked: col.number, ids: col.text.orNull },
+  );
   return { ids: [...new Set(found?.ids?.split(' '))].filter(Boolean), isCut: (found?.looked ?? 0) >= maxCandidates };
 }
 
@@ -82,10 +87,13 @@ async function rarestOf(catalogue: PublicCatalogue, terms: readonly Term[]): Pro
     (term, i) => sql`select ${sql.raw(String(i))}, count(*), count(distinct id), min(published_at)
       from (${newestOf(catalogue, term)}) as x`,
   );
-  const rows = await catalogue.db.query<{ i: number; is_common: boolean | null }>(sql`
+  const rows = await catalogue.db.query(
+    sql`
     select i, held >= ${sql.raw(String(commonShare))} * ${reach.count}::int
       and (since >= ${reach.since}::timestamptz or n < ${sql.raw(String(maxCandidates))}) as is_common
-    from (${sql.join(counted, sql` union all `)}) as counts(i, n, held, since) order by n, since, i`);
+    from (${sql.join(counted, sql` union all `)}) as counts(i, n, held, since) order by n, since, i`,
+    { i: col.number, is_common: col.boolean.orNull },
+  );
   const [rarest, ...others] = rows.map(({ i, is_common }) => ({ term: terms[i]!, isCommon: is_common === true }));
   return {
     rarest: rarest?.term ?? terms[0]!,
@@ -96,10 +104,13 @@ async function rarestOf(catalogue: PublicCatalogue, terms: readonly Term[]): Pro
 /** How many courses there are, counted to where the newest candidates of a common word would reach, and since when. */
 const newestReach = (catalogue: PublicCatalogue): Promise<{ count: number; since: string | null }> =>
   catalogue.cached('search reach', ['courses'], async () => {
-    const [row] = await catalogue.db.query<{ count: number; since: string | null }>(sql`
+    const [row] = await catalogue.db.query(
+      sql`
       select count(*)::int as count, min(published_at)::text as since from (
         select c.published_at from ${catalogue.visible('courses', 'c')}
-        order by c.published_at desc nulls last, c.id desc limit ${sql.raw(String(maxReach))}) as newest`);
+        order by c.published_at desc nulls last, c.id desc limit ${sql.raw(String(maxReach))}) as newest`,
+      { count: col.number, since: col.text.orNull },
+    );
     return row ?? { count: 0, since: null };
   });
 

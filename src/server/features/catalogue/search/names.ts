@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { nameKey, nameWords } from './words.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Named {
   readonly id: string;
@@ -24,10 +25,13 @@ const maxFound = 20;
 /** The names of the departments and teachers that visitors see; read again when one changes. */
 export const readNames = (catalogue: PublicCatalogue): Promise<Names> =>
   catalogue.cached('search names', ['course-groups', 'teachers'], async () => {
-    const rows = await catalogue.db.query<{ id: string; name: string; is_group: boolean }>(sql`
+    const rows = await catalogue.db.query(
+      sql`
       (select g.id, g.name, true as is_group from ${catalogue.visible('course-groups', 'g')} limit ${limit})
       union all
-      (select t.id, t.display_name, false from ${catalogue.visible('teachers', 't')} limit ${limit})`);
+      (select t.id, t.display_name, false from ${catalogue.visible('teachers', 't')} limit ${limit})`,
+      { id: col.uuid, name: col.text, is_group: col.boolean },
+    );
     const named = ({ id, name }: { id: string; name: string }): Named => ({
       id,
       words: [...new Set([...nameWords(name), ...nameKey(name).split(' ')])],

@@ -10,6 +10,7 @@ import { maxTerms, missedTerm, searchMisses } from './misses.ts';
 import { seedSynonyms } from './seed-synonyms.ts';
 import { forgetSearchWords } from './vocabulary.ts';
 import { queryWords } from './words.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -175,7 +176,7 @@ test('queries and rows are cut into the same words', async () => {
     '؟',
   ];
   for (const sample of samples) {
-    const rows = await db.query<{ w: string }>(sql`select w from search_words_of(${sample}) w`);
+    const rows = await db.query(sql`select w from search_words_of(${sample}) w`, { w: col.text });
     expect(rows.map(({ w }) => w).toSorted()).toEqual(queryWords(sample).toSorted());
   }
 });
@@ -183,7 +184,7 @@ test('queries and rows are cut into the same words', async () => {
 describe('what was searched in vain', () => {
   const misses = async () => {
     await services.tally.flush();
-    return db.query<{ term: string; times: number }>(sql`select term, times from search_misses order by term`);
+    return db.query(sql`select term, times from search_misses order by term`, { term: col.text, times: col.number });
   };
 
   test('is counted by term, however it was written, only when it was sent', async () => {

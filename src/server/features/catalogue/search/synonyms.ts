@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { nameKey, nameWords } from './words.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Synonyms {
   /** All names of a thing, each as its words, by the words of any of them. */
@@ -20,9 +21,12 @@ const maxBegun = 3;
 /** Read again when the panel changes the list. */
 export const readSynonyms = (catalogue: PublicCatalogue): Promise<Synonyms> =>
   catalogue.cached('search synonyms', ['search-synonyms'], async () => {
-    const rows = await catalogue.db.query<{ names: string[] }>(sql`
+    const rows = await catalogue.db.query(
+      sql`
       select array_prepend(name, others) as names from search_synonyms
-      where deleted_at is null order by id limit ${sql.raw(String(maxThings))}`);
+      where deleted_at is null order by id limit ${sql.raw(String(maxThings))}`,
+      { names: col.listOf(col.text) },
+    );
     return synonymsOf(rows.map(({ names }) => names));
   });
 

@@ -1,6 +1,7 @@
 /** Looks words up in the vocabulary (`search_words`): those that hold a word, and those that resemble it. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** How a word of the vocabulary may hold a word that is looked for. */
 export type Way = 'contains' | 'begins' | 'equals';
@@ -26,7 +27,8 @@ export async function wordsHolding(
   const equal = wanted.filter(({ way }) => way === 'equals').map(({ word }) => word);
   // No word holds a letter of patterns: all of them are cut off with the punctuation.
   return grouped(
-    await db.query<Held>(sql`
+    await db.query(
+      sql`
       select asked, v.word from unnest(${sql.param(within)}::text[]) as a(asked) cross join lateral (
         select word from search_words where word like '%' || asked || '%'
         order by (word = asked) desc, length(word), word ${maxWordsSql}) v
@@ -35,7 +37,9 @@ export async function wordsHolding(
         select word from search_words where word >= asked and word < asked || ${'\u{10ffff}'}
         order by word ${maxWordsSql}) v
       union all
-      select word, word from search_words where word = any(${sql.param(equal)}::text[])`),
+      select word, word from search_words where word = any(${sql.param(equal)}::text[])`,
+      { asked: col.text, word: col.text },
+    ),
   );
 }
 
@@ -46,10 +50,13 @@ export async function wordsLike(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   return grouped(
-    await db.query<Held>(sql`
+    await db.query(
+      sql`
       select asked, v.word from unnest(${sql.param([...words])}::text[]) as a(asked) cross join lateral (
         select word from search_words where word % asked
-        order by similarity(word, asked) desc, word ${sql.raw(`limit ${maxSimilar}`)}) v`),
+        order by similarity(word, asked) desc, word ${sql.raw(`limit ${maxSimilar}`)}) v`,
+      { asked: col.text, word: col.text },
+    ),
   );
 }
 
@@ -58,7 +65,7 @@ export const fillSearchWords = (tx: Database): Promise<unknown> => tx.query(sql`
 
 /** Forgets words that no row has any more. */
 export async function forgetSearchWords({ db }: { readonly db: Database }): Promise<Record<string, number>> {
-  const [row] = await db.query<{ n: number }>(sql`select forget_search_words() as n`);
+  const [row] = await db.query(sql`select forget_search_words() as n`, { n: col.number });
   return row?.n ? { search_words: row.n } : {};
 }
 

@@ -2,11 +2,10 @@
 import { formatToman } from '../../../../locale/numbers.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { batchedReads } from '../../../platform/db/together.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import { orderOfKey, requireSameWishes } from './earlier.ts';
-import { type Placement } from './place.ts';
+import type { Placement } from './place.ts';
 import { lockBuyer } from '../../money/index.ts';
 import { insertOrder, newOrderIds } from './rows.ts';
 
@@ -34,13 +33,8 @@ export async function placeCharge(
   if (amount < minimumCharge || amount > maximumCharge) {
     throw invalidField('amount', `از ${formatToman(minimumCharge)} تا ${formatToman(maximumCharge)}`);
   }
-  const reads = batchedReads(tx);
-  // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [, earlier, ids] = await Promise.all([
-    lockBuyer(tx, user),
-    orderOfKey(reads, user, key),
-    newOrderIds(reads, user),
-  ]);
+  await lockBuyer(tx, user);
+  const [earlier, ids] = await Promise.all([orderOfKey(tx, user, key), newOrderIds(tx, user)]);
   if (earlier) {
     requireSameWishes(earlier, { things: [`charge ${amount}`], discount: null, useWallet: false, gateway: chosen });
     return { order: earlier, isNew: false };
@@ -64,6 +58,6 @@ export async function placeCharge(
     payable: amount,
     ...none,
   } as const;
-  const placed = insertOrder(tx, registry, ids, order, { rates: new Map(), gateway, also: [] });
+  const placed = await insertOrder(tx, registry, ids, order, { rates: new Map(), gateway, also: [] });
   return { order: placed, isNew: true };
 }

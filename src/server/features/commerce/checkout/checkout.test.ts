@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
 import type { Wallet } from '../../../../contract/orders.ts';
 import { item, requireSoundLedger, newKey, testShop } from '../orders/test-shop.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, bank } = shop;
@@ -18,8 +19,9 @@ const problemsOf = (body: { errors?: { property: string; errors: string[] }[] })
   Object.fromEntries((body.errors ?? []).map(({ property, errors }) => [property, errors[0]]));
 const coursesOf = async (user: string) =>
   (
-    await db.query<{ course: string; source: string }>(
+    await db.query(
       sql`select course, source from access_grants where "user" = ${user}::uuid and state = 'active' order by course`,
+      { course: col.uuid, source: col.text },
     )
   ).map(({ course, source }) => `${source} ${course}`);
 
@@ -156,9 +158,12 @@ describe('an order', () => {
     await shop.fill(buyer, 400_000);
     const buy = () => shop.checkout(buyer, { items: [item('vip', ids.plan)], useWallet: true });
     expect([(await buy()).body.state, (await buy()).body.state]).toEqual(['fulfilled', 'fulfilled']);
-    const rows = await db.query<{ state: string; startsAt: string; endsAt: string }>(sql`
+    const rows = await db.query(
+      sql`
       select state, starts_at as "startsAt", ends_at as "endsAt" from users_vip
-      where "user" = ${buyer.id}::uuid order by starts_at`);
+      where "user" = ${buyer.id}::uuid order by starts_at`,
+      { state: col.text, startsAt: col.instant, endsAt: col.instant },
+    );
     expect(rows.map(({ state }) => state)).toEqual(['active', 'upcoming']);
     expect(rows[1]?.startsAt).toBe(rows[0]?.endsAt);
   });

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder as Answer } from '../../../../contract/checkout.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { batchedReads } from '../../../platform/db/together.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { insertAttempt } from '../payments/attempts.ts';
@@ -22,6 +21,7 @@ import { lockOrder, type OrderState } from '../orders/locked-order.ts';
 import { earningsOf, giveUp, markPaid } from '../orders/pay.ts';
 import type { Placement } from './place.ts';
 import { isUnderReview, underReview } from '../orders/under-review.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const byKeys = { byKeys: true };
 
@@ -51,8 +51,8 @@ export async function buy(
 /** An order that costs nothing, or that the wallet pays whole, is paid where it is placed. */
 async function payFree(tx: Transaction, { registry }: Services, id: string): Promise<void> {
   const order = await lockOrder(tx, id);
-  const earned = await earningsOf(batchedReads(tx), order);
-  markPaid(tx, registry, order, { attempt: null, earned, delivery: null });
+  const earned = await earningsOf(tx, order);
+  await markPaid(tx, registry, order, { attempt: null, earned, delivery: null });
 }
 
 /** Pays an order of this person that was placed before. Throws `not_found`, and `conflict` where it waits no more. */
@@ -84,14 +84,15 @@ export async function cancelOrder(services: Services, user: string, number: stri
 }
 
 async function ownOrderId(db: Database, user: string, number: string): Promise<string> {
-  const [order] = await db.query<{ id: string }>(sql`
+  const [order] = await db.query(
+    sql`
     select id from course_transactions
-    where number = ${number} and "user" = ${user}::uuid and deleted_at is null`);
+    where number = ${number} and "user" = ${user}::uuid and deleted_at is null`,
+    { id: col.uuid },
+  );
   if (!order) throw new AppError('not_found');
   return order.id;
 }
-
-type OrderRow = PayableOrder & { state: OrderState; isOver: boolean; isUnderReview: boolean } & Record<string, unknown>;
 
 /** Takes an order one step further, by the state it is in. */
 async function proceed(
@@ -100,11 +101,25 @@ async function proceed(
   id: string,
   gateway: GatewayName | undefined,
 ): Promise<Answer> {
-  const [order] = await services.db.query<OrderRow>(sql`
+  const [order] = await services.db.query(
+    sql`
     select o.id, o.number, o.kind, o.title, o.payable, o.state, o.expires_at <= now() as "isOver",
       ${isUnderReview} as "isUnderReview", u.mobile, u.email
     from course_transactions o join users u on u.id = o."user"
-    where o.id = ${id}::uuid and o."user" = ${user}::uuid`);
+    where o.id = ${id}::uuid and o."user" = ${user}::uuid`,
+    {
+      id: col.uuid,
+      number: col.text,
+      kind: col.text,
+      title: col.text,
+      payable: col.number,
+      mobile: col.text.orNull,
+      email: col.text.orNull,
+      state: col.text.as<OrderState>(),
+      isOver: col.boolean,
+      isUnderReview: col.boolean,
+    },
+  );
   if (!order) throw new AppError('not_found');
   const { number, state } = order;
   if (state === 'paid') {
@@ -127,9 +142,12 @@ async function payAt(services: Services, gateway: Gateway, order: PayableOrder):
     if (locked.state !== 'awaiting_payment') {
       throw new AppError('conflict', { detail: 'این سفارش دیگر در انتظار پرداخت نیست' });
     }
-    const attempts = await tx.query<{ id: string; gateway: string; authority: string | null; isOpen: boolean }>(sql`
+    const attempts = await tx.query(
+      sql`
       select id, gateway, authority, state = 'started' and last_error is null as "isOpen" from payment_attempts
-      where "order" = ${order.id}::uuid and deleted_at is null order by id desc`);
+      where "order" = ${order.id}::uuid and deleted_at is null order by id desc`,
+      { id: col.uuid, gateway: col.text, authority: col.text.orNull, isOpen: col.boolean },
+    );
     const open = attempts.find((row) => row.isOpen && row.gateway === gateway.name && row.authority !== null);
     if (open?.authority) return { authority: open.authority };
     if (attempts.length >= maxAttempts) {

@@ -1,12 +1,26 @@
 /** Orders that a purchase goes on with instead of becoming another: that of its key, and one that waits for the same. */
 import { sql } from 'drizzle-orm';
 import type { GatewayName } from '../../../../contract/checkout.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { maxAttempts } from '../payments/start.ts';
 import type { NewNumber } from '../../money/index.ts';
 import type { OrderState } from '../orders/locked-order.ts';
 import { productOf } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+
+/** What is read of an earlier order of the same buyer. */
+const earlierShape = {
+  state: col.text.as<OrderState>(),
+  things: col.listOf(col.text),
+  discount: col.uuid.orNull,
+  useWallet: col.boolean,
+  subtotal: col.number,
+  discountTotal: col.number,
+  gateway: col.text.as<GatewayName>().orNull,
+  id: col.uuid,
+  number: col.text,
+};
 
 /** What a buyer asks for beside the key. */
 export interface Wishes {
@@ -29,7 +43,6 @@ export interface EarlierOrder extends NewNumber {
   /** Where its payment was begun last and may still be made; null where it was not. */
   readonly gateway: GatewayName | null;
 }
-type EarlierRow = EarlierOrder & Record<string, unknown>;
 
 const productOfLine = sql`l.kind || ' ' || ${productOf('l')}::text`;
 const charge = sql`l.kind || ' ' || l.net`;
@@ -44,9 +57,12 @@ const columns = sql`o.id, o.number, o.state, o.discount, coalesce(o.asks_wallet,
 
 /** The order that this person placed with this key; null where there is none. */
 export async function orderOfKey(reads: Reads, user: string, key: string): Promise<EarlierOrder | null> {
-  const [order] = await reads.query<EarlierRow>(sql`
+  const [order] = await reads.query(
+    sql`
     select ${columns} from course_transactions o
-    where o."user" = ${user}::uuid and o.client_key = ${key} and o.deleted_at is null`);
+    where o."user" = ${user}::uuid and o.client_key = ${key} and o.deleted_at is null`,
+    earlierShape,
+  );
   return order ?? null;
 }
 
@@ -55,12 +71,15 @@ const enoughMinutes = 5;
 
 /** The orders of this person that wait for their payment and can still be begun anew at a gateway. */
 export const waitingOrders = (reads: Reads, user: string): Promise<EarlierOrder[]> =>
-  reads.query<EarlierRow>(sql`
+  reads.query(
+    sql`
     select ${columns} from course_transactions o
     where o."user" = ${user}::uuid and o.state = 'awaiting_payment' and o.kind <> 'wallet-charge'
       and o.expires_at > statement_timestamp() + make_interval(mins => ${enoughMinutes}) and o.deleted_at is null
       and (select count(*) from payment_attempts p where p."order" = o.id and p.deleted_at is null) < ${maxAttempts}
-    order by o.id desc`);
+    order by o.id desc`,
+    earlierShape,
+  );
 
 const isOfSameThings = (order: EarlierOrder, { things }: Wishes): boolean =>
   order.things.toSorted().join() === things.join();

@@ -3,7 +3,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { relatedDays } from '../../../../domain/money/by-hand.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 
 /** Sections whose rows are bought, and what of them makes the price. */
 const sold = ['courses', 'bundles', 'majors', 'exams/exam', 'exams/proof', 'vip-plans'];

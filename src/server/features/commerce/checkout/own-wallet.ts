@@ -1,10 +1,11 @@
 /** The wallet of one person: what it holds, and how it came to that. */
 import { sql } from 'drizzle-orm';
-import type { Wallet, WalletEntry } from '../../../../contract/orders.ts';
+import type { Wallet } from '../../../../contract/orders.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { balancesOf } from '../../money/index.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
 import { maximumCharge, minimumCharge } from './charge.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** By the keys of transfers and the states of orders, what a movement is to the person: what was held has been spent since. */
 const shownReason = sql`(
@@ -27,12 +28,24 @@ export async function ownWallet(
 ): Promise<Wallet> {
   const [balances, entries] = await Promise.all([
     balancesOf(db, user),
-    ownPage<WalletEntry>(db, page, {
-      columns: sql`e.id as _id, e.amount, e.balance_after as "balanceAfter", ${shownReason} as reason, e.reference, e.at`,
-      from: sql`ledger_entries e where e.account_kind = 'wallet' and e."user" = ${user}::uuid and e.deleted_at is null`,
-      order: sql`e.at desc, e.id desc`,
-      size: 20,
-    }),
+    ownPage(
+      db,
+      page,
+      {
+        columns: sql`e.id as _id, e.amount, e.balance_after as "balanceAfter", ${shownReason} as reason, e.reference, e.at`,
+        from: sql`ledger_entries e where e.account_kind = 'wallet' and e."user" = ${user}::uuid and e.deleted_at is null`,
+        order: sql`e.at desc, e.id desc`,
+        size: 20,
+      },
+      {
+        _id: col.uuid,
+        amount: col.number,
+        balanceAfter: col.number,
+        reason: col.text,
+        reference: col.text.orNull,
+        at: col.instant,
+      },
+    ),
   ]);
   return {
     balance: balances.wallet,

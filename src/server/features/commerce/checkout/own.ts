@@ -12,9 +12,17 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
-import { type KeptTerms, payBackPolicy, termsColumns, termsOfSale, type TermsOfSale } from '../../money/index.ts';
+import {
+  type KeptTerms,
+  payBackPolicy,
+  termsColumns,
+  termsOfSale,
+  termsShape,
+  type TermsOfSale,
+} from '../../money/index.ts';
 import { quoteOf } from '../refunds/quote.ts';
 import { isUnderReview } from '../orders/under-review.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
   o.wallet_used as "walletUsed", o.payable, o.refunded_total as "refundedTotal", o.created_at as "createdAt",
@@ -22,14 +30,36 @@ const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.dis
 
 type Summary = OrderSummary & Record<string, unknown>;
 
+/** What `summaryColumns` answers. */
+const summaryShape = {
+  number: col.text,
+  kind: col.text.as<Summary['kind']>(),
+  state: col.text.as<Summary['state']>(),
+  title: col.text,
+  subtotal: col.number,
+  discountTotal: col.number,
+  walletUsed: col.number,
+  payable: col.number,
+  refundedTotal: col.number,
+  createdAt: col.instant,
+  paidAt: col.instant.orNull,
+  expiresAt: col.instant.orNull,
+  isUnderReview: col.boolean,
+};
+
 /** The newest first. */
 export const ownOrders = (db: Database, user: string, page: number): Promise<OwnPage<OrderSummary>> =>
-  ownPage<Summary>(db, page, {
-    columns: summaryColumns,
-    from: sql`course_transactions o where o."user" = ${user}::uuid and o.deleted_at is null`,
-    order: sql`o.id desc`,
-    size: 20,
-  });
+  ownPage(
+    db,
+    page,
+    {
+      columns: summaryColumns,
+      from: sql`course_transactions o where o."user" = ${user}::uuid and o.deleted_at is null`,
+      order: sql`o.id desc`,
+      size: 20,
+    },
+    summaryShape,
+  );
 
 type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
 type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;
@@ -40,17 +70,34 @@ type LineRow = Omit<ShownLine, 'path' | 'learn' | 'reductions'> &
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
-export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
-  const [row] = await db.query<OrderRow>(sql`
+async function readOrder(db: Database, user: string, number: string): Promise<OrderRow> {
+  const [row] = await db.query(
+    sql`
     select o.id, ${summaryColumns}, ${termsColumns}, d.code, now() as now, coalesce(o.expires_at > now(), false) as "isInTime",
       coalesce((select sum(t.amount) from ledger_transfers t
         where t.deleted_at is null and t.key = any(array(
           select 'credit:' || p.id from payment_attempts p where p."order" = o.id and p.deleted_at is null))), 0)::bigint
         as "creditedToWallet"
     from course_transactions o left join discounts d on d.id = o.discount
-    where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`);
+    where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`,
+    {
+      ...summaryShape,
+      ...termsShape,
+      id: col.uuid,
+      code: col.text.orNull,
+      creditedToWallet: col.number,
+      now: col.instant,
+      isInTime: col.boolean,
+    },
+  );
   if (!row) throw new AppError('not_found');
-  const { id, now, isInTime, refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps, ...order } = row;
+  return row;
+}
+
+/** Throws `not_found` for an order of somebody else too. */
+export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
+  const { id, now, isInTime, refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps, ...order } =
+    await readOrder(db, user, number);
   const [shownLines, attempts, refunds, refundLines, paid, policy] = await Promise.all([
     readLines(db, user, id),
     readAttempts(db, id),
@@ -113,7 +160,8 @@ const refundableIds = (lines: readonly RefundLine[], refusals: ReadonlyMap<strin
 
 /** A course is found at its page while the buyer may watch it, an exam where it is taken. */
 async function readLines(db: Database, user: string, order: string): Promise<ShownLine[]> {
-  const rows = await db.query<LineRow>(sql`
+  const rows = await db.query(
+    sql`
     select l.id as _id, l.kind, ${productOf('l')} as item, l.title,
       l.list_price as "listPrice", l.sale_price as "salePrice", l.discount, l.net, l.refunded,
       l.code_discount as "codeDiscount", l.member_discount as "memberDiscount", l.owned_discount as "ownedDiscount",
@@ -124,7 +172,25 @@ async function readLines(db: Database, user: string, order: string): Promise<Sho
         where exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = sold.course
           and ${isOpenGrant('g')}) order by sold.place limit 1) as "firstCourse"
     from order_lines l left join courses c on c.id = l.course and c.deleted_at is null
-    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
+    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+    {
+      item: col.uuid.orNull,
+      kind: col.text.as<LineRow['kind']>(),
+      _id: col.uuid,
+      title: col.text,
+      refunded: col.number,
+      listPrice: col.number,
+      salePrice: col.number,
+      discount: col.number,
+      net: col.number,
+      codeDiscount: col.number.orNull,
+      memberDiscount: col.number.orNull,
+      ownedDiscount: col.number.orNull,
+      hasCode: col.boolean,
+      courseTitle: col.text.orNull,
+      firstCourse: col.uuid.orNull,
+    },
+  );
   return rows.map(({ courseTitle, firstCourse, hasCode, codeDiscount, memberDiscount, ownedDiscount, ...line }) => ({
     ...line,
     reductions: reductionsOf({ ...line, codeDiscount, memberDiscount, ownedDiscount }, hasCode),
@@ -140,12 +206,37 @@ function pathOf({ kind, item }: Pick<ShownLine, 'kind' | 'item'>, courseTitle: s
 }
 
 const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>
-  db.query<AttemptRow>(sql`
+  db.query(
+    sql`
     select p.gateway, p.amount, p.state, p.reference, p.card, p.started_at as "startedAt", p.message
-    from payment_attempts p where p."order" = ${order}::uuid and p.deleted_at is null order by p.id`);
+    from payment_attempts p where p."order" = ${order}::uuid and p.deleted_at is null order by p.id`,
+    {
+      gateway: col.text.as<AttemptRow['gateway']>(),
+      amount: col.number,
+      state: col.text.as<AttemptRow['state']>(),
+      reference: col.text.orNull,
+      card: col.text.orNull,
+      startedAt: col.instant,
+      message: col.text.orNull,
+    },
+  );
 
 const readRefunds = (db: Database, order: string): Promise<OrderDetail['refunds']> =>
-  db.query<OrderDetail['refunds'][number] & Record<string, unknown>>(sql`
+  db.query(
+    sql`
     select r.amount, r.cashback_taken as "cashbackTaken", r.promotion_amount as "promotionAmount", r.destination, r.state, r.reason, r.denied_reason as "deniedReason", r.tracking_number as "trackingNumber",
       r.requested_at as "requestedAt", r.completed_at as "completedAt"
-    from refunds r where r."order" = ${order}::uuid and r.deleted_at is null order by r.id`);
+    from refunds r where r."order" = ${order}::uuid and r.deleted_at is null order by r.id`,
+    {
+      amount: col.number,
+      cashbackTaken: col.number,
+      promotionAmount: col.number,
+      destination: col.text.as<OrderDetail['refunds'][number]['destination']>(),
+      state: col.text.as<OrderDetail['refunds'][number]['state']>(),
+      reason: col.text,
+      deniedReason: col.text.orNull,
+      trackingNumber: col.text.orNull,
+      requestedAt: col.instant,
+      completedAt: col.instant.orNull,
+    },
+  );

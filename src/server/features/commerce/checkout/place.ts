@@ -8,7 +8,6 @@ import type { FieldErrors } from '../../../../contract/errors.ts';
 import { balancesOf, lockBuyer, type NewNumber, post, promotionalCredit } from '../../money/index.ts';
 import { attribute, type Candidate, candidateFor, ratesFor } from '../../partners/index.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { batchedReads } from '../../../platform/db/together.ts';
 import { findCode, type DiscountCode } from '../discounts/codes.ts';
 import { lockCode, reservation } from '../discounts/redemptions.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -81,26 +80,24 @@ export async function placeOrder(
 /** Reads under the lock of the buyer all that an order is made of, as of the moment. */
 async function readPlacement(tx: Database, registry: Registry, purchase: Purchase, at: number) {
   const { user, key, items, code, referral, invite } = purchase;
-  const reads = batchedReads(tx);
-  const products = readProducts(reads, registry, items, at);
-  const codes = code === undefined ? Promise.resolve(null) : findCode(reads, code);
+  await lockBuyer(tx, user);
+  const products = readProducts(tx, registry, items, at);
+  const codes = code === undefined ? Promise.resolve(null) : findCode(tx, code);
   const courses = ownableOf(items, products).then((all) => [...new Set(all.flatMap((one) => idsOf(one.courses)))]);
-  // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [, ids, earlier, waiting, typed, wallet, credit, offer, rates, isOwnPrice, candidate] = await Promise.all([
-    lockBuyer(tx, user),
-    newOrderIds(reads, user),
-    orderOfKey(reads, user, key),
-    waitingOrders(reads, user),
+  const [ids, earlier, waiting, typed, wallet, credit, offer, rates, isOwnPrice, candidate] = await Promise.all([
+    newOrderIds(tx, user),
+    orderOfKey(tx, user, key),
+    waitingOrders(tx, user),
     codes,
-    purchase.useWallet ? balancesOf(reads, user).then((balances) => balances.wallet) : 0,
-    purchase.useWallet ? promotionalCredit(reads, user) : 0,
-    readOffer(reads, registry, { items, user, invite, at }, products),
-    courses.then((all) => ratesFor(reads, all, null)),
+    purchase.useWallet ? balancesOf(tx, user).then((balances) => balances.wallet) : 0,
+    purchase.useWallet ? promotionalCredit(tx, user) : 0,
+    readOffer(tx, registry, { items, user, invite, at }, products),
+    courses.then((all) => ratesFor(tx, all, null)),
     Promise.all([courses, codes]).then(([all, found]) =>
-      hasSetPrice(reads, user, [...items.map(({ id }) => id), ...all, found?.id]),
+      hasSetPrice(tx, user, [...items.map(({ id }) => id), ...all, found?.id]),
     ),
     Promise.all([courses, codes]).then(([all, found]) =>
-      candidateFor(reads, { user, referral, codeMarketer: found?.marketer ?? null, courses: all, at: new Date(at) }),
+      candidateFor(tx, { user, referral, codeMarketer: found?.marketer ?? null, courses: all, at: new Date(at) }),
     ),
   ]);
   return { ids, earlier, waiting, typed, wallet, credit, offer, rates, isOwnPrice, candidate };
@@ -154,8 +151,8 @@ async function storeOrder(
   const minPurchase = accepted?.minPurchase ?? 0;
   const use = { order: ids.id, user, amount, minPurchase, at: ids.at };
   const also = discount === null ? [] : reservation(registry, { discount, ...use });
-  const placed = insertOrder(tx, registry, ids, order, { rates, gateway, also });
-  if (walletUsed > 0) tx.defer(holdWallet(tx, ids, user, walletUsed));
+  const placed = await insertOrder(tx, registry, ids, order, { rates, gateway, also });
+  if (walletUsed > 0) await holdWallet(tx, ids, user, walletUsed);
   tx.publish('discount_redemptions');
   return placed;
 }

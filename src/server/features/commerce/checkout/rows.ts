@@ -2,15 +2,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
 import { orderLife } from '../../../../domain/money/order-life.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
+import type { Transaction, Reads } from '../../../platform/db/database.ts';
 import { insertion } from '../../../platform/db/rows.ts';
-import { writeTogether, type Reads } from '../../../platform/db/together.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import type { CourseRates } from '../../partners/index.ts';
 import { attemptInsertion } from '../payments/attempts.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import type { PayableOrder } from '../payments/start.ts';
 import { newNumber, type NewNumber, payBackPolicy, type RefundTerms, termsOf } from '../../money/index.ts';
 import type { PricedProduct } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const maxTitle = 300;
 
@@ -68,9 +69,12 @@ export type NewOrderIds = NewNumber & {
 export async function newOrderIds(reads: Reads, user: string): Promise<NewOrderIds> {
   const [number, [buyer], policy] = await Promise.all([
     newNumber(reads, 'course-transactions'),
-    reads.query<Omit<NewOrderIds, keyof NewNumber | 'terms'>>(
-      sql`select uuidv7() as attempt, now() as at, mobile, email from users where id = ${user}::uuid`,
-    ),
+    reads.query(sql`select uuidv7() as attempt, now() as at, mobile, email from users where id = ${user}::uuid`, {
+      email: col.text.orNull,
+      mobile: col.text.orNull,
+      at: col.instant,
+      attempt: col.uuid,
+    }),
     payBackPolicy(reads),
   ]);
   if (!buyer) throw new Error(`no user ${user}`);
@@ -86,13 +90,13 @@ export interface WithOrder {
 }
 
 /** Stores an order that waits for its payment, its lines, and the attempt to pay it. */
-export function insertOrder(
+export async function insertOrder(
   tx: Transaction,
   registry: Registry,
   ids: NewOrderIds,
   order: NewOrder,
   { rates, gateway, also }: WithOrder,
-): PlacedOrder {
+): Promise<PlacedOrder> {
   const { id, number, attempt, at, terms, mobile, email } = ids;
   const { kind, payable, lines } = order;
   const title = lines
@@ -106,8 +110,7 @@ export function insertOrder(
     ...(isAttempted ? [attemptInsertion(gateway, { id: attempt, order: id, amount: payable })] : []),
     ...also,
   ];
-  // Where a gateway is asked next, its answer is stored before anybody hears of the order, and waits for the disk.
-  tx.defer(writeTogether(tx, writes, { waitsForDisk: !isAttempted }));
+  await writeAll(tx, writes);
   tx.publish('course_transactions', 'order_lines', 'payment_attempts');
   return { id, number, kind, title, payable, mobile, email, attempt: isAttempted ? attempt : null };
 }

@@ -13,6 +13,7 @@ import { expectExact } from '../../insights/statistics/test-history.ts';
 import { buy } from '../checkout/checkout.ts';
 import { placeOrder } from '../checkout/place.ts';
 import { item, newKey, testShop } from '../orders/test-shop.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const count = 20;
 const shop = await testShop();
@@ -89,7 +90,7 @@ test(`${count} sales of one course, with one code and one marketer, are open at 
     ),
   );
   for (const { redirect } of placed) await bank.pay(new URL(redirect!).pathname.split('/').at(-1)!);
-  const attempts = await db.query<{ id: string }>(sql`select id from payment_attempts where state = 'started'`);
+  const attempts = await db.query(sql`select id from payment_attempts where state = 'started'`, { id: col.uuid });
   await Promise.all(attempts.map(({ id }) => settleAttempt(at, id)));
 
   const states = await db.query(sql`

@@ -1,7 +1,8 @@
 /** Orders that wait for their payment, by what they are of: the same is not ordered twice unknowingly. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { productOf } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The number of the newest waiting order of this person for each of these products that has one. */
 export async function waitingOrders(
@@ -9,11 +10,14 @@ export async function waitingOrders(
   user: string,
   products: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await reads.query<{ product: string; number: string }>(sql`
+  const rows = await reads.query(
+    sql`
     select ${productOf('l')} as product, o.number
     from course_transactions o join order_lines l on l."order" = o.id and l.deleted_at is null
     where o."user" = ${user}::uuid and o.state = 'awaiting_payment' and o.expires_at > now() and o.deleted_at is null
       and ${productOf('l')} = any(${sql.param(products)}::uuid[])
-    order by o.id`);
+    order by o.id`,
+    { product: col.uuid, number: col.text },
+  );
   return new Map(rows.map(({ product, number }) => [product, number]));
 }

@@ -10,7 +10,8 @@ import {
   type DiscountUsage,
   type PricedItem,
 } from '../../../../domain/money/discounts.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface DiscountCode extends DiscountAmount, DiscountUsage {
   readonly id: string;
@@ -30,14 +31,39 @@ type Row = Omit<DiscountCode, 'isActive' | 'from' | 'until'> & {
 export async function findCode(db: Reads, text: string): Promise<DiscountCode | null> {
   const typed = toAsciiDigits(text).trim();
   const spellings = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])];
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query(
+    sql`
     select d.id, d.code, d.type, d.percent, d.amount, d.max_amount as "maxAmount", d.min_purchase as "minPurchase", d.scope,
       d.courses, d.bundles, d.majors, d.groups, d.exams, d.usage_limit as "usageLimit",
       d.per_user_limit as "perUserLimit", d.first_purchase_only as "firstPurchaseOnly", d.starts_at as "startsAt",
       d.ends_at as "endsAt", d.status, m.id as marketer, m."user" as "marketerUser"
     from discounts d left join marketers m on m.id = d.marketer and m.status = 'approved' and m.deleted_at is null
     where d.code = any(${sql.param(spellings)}::text[]) and d.deleted_at is null
-    order by d.code = ${typed} desc limit 1`);
+    order by d.code = ${typed} desc limit 1`,
+    {
+      percent: col.number.orNull,
+      id: col.uuid,
+      marketer: col.uuid.orNull,
+      type: col.text.as<Row['type']>(),
+      exams: col.listOf(col.uuid),
+      code: col.text,
+      courses: col.listOf(col.uuid),
+      amount: col.number.orNull,
+      marketerUser: col.uuid.orNull,
+      maxAmount: col.number.orNull,
+      minPurchase: col.number.orNull,
+      scope: col.text.as<Row['scope']>(),
+      bundles: col.listOf(col.uuid),
+      majors: col.listOf(col.uuid),
+      groups: col.listOf(col.uuid),
+      usageLimit: col.number.orNull,
+      perUserLimit: col.number.orNull,
+      firstPurchaseOnly: col.boolean,
+      status: col.text,
+      startsAt: col.instant,
+      endsAt: col.instant.orNull,
+    },
+  );
   if (!row) return null;
   const { status, startsAt, endsAt, ...code } = row;
   return {
@@ -88,7 +114,8 @@ const isCounted = sql`state in ('reserved', 'used')`;
 
 /** Counts only what the code limits. */
 async function countUses(db: Reads, code: DiscountCode, user: string | null): Promise<Uses> {
-  const [row] = await db.query<{ uses: number; usesByBuyer: number; purchases: number }>(sql`select
+  const [row] = await db.query(
+    sql`select
     ${
       code.usageLimit === null
         ? sql`0`
@@ -107,7 +134,9 @@ async function countUses(db: Reads, code: DiscountCode, user: string | null): Pr
         : sql`(select count(*)::int from course_transactions
           where "user" = ${user}::uuid and kind <> 'wallet-charge' and deleted_at is null
             and (paid_at is not null or (state = 'awaiting_payment' and expires_at > statement_timestamp())))`
-    } as purchases`);
+    } as purchases`,
+    { uses: col.number, usesByBuyer: col.number, purchases: col.number },
+  );
   return row ?? { uses: 0, usesByBuyer: 0, purchases: 0 };
 }
 

@@ -12,6 +12,7 @@ import { ownOrder } from '../checkout/own.ts';
 import { hasReceipt, receiptPdf } from './receipt.ts';
 import { sendPdf } from '../../../platform/documents/send-pdf.ts';
 import type { Typesetter } from '../../../platform/documents/typesetter.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Its address, as the site map of the server names it. */
 export const receiptAddress = '/profile/transactions/:number/receipt.pdf';
@@ -33,7 +34,10 @@ export function mountReceipts(app: Hono<Env>, services: Services, typesetter: Ty
 }
 
 async function nameOf(db: Database, user: string): Promise<string> {
-  const [row] = await db.query<{ name: string }>(sql`
-    select coalesce(nullif(trim(full_name), ''), email, mobile, '') as name from users where id = ${user}::uuid`);
+  const [row] = await db.query(
+    sql`
+    select coalesce(nullif(trim(full_name), ''), email, mobile, '') as name from users where id = ${user}::uuid`,
+    { name: col.text },
+  );
   return row?.name ?? '';
 }

@@ -1,7 +1,7 @@
 /** Why things of a cart cannot be bought, in words for the buyer. */
 import type { LineProblem } from '../../../../contract/checkout.ts';
 import { isOwned, itemKey, type ItemRef, type Owned, payableTemplates, type Product } from '../../access/index.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 
 const messages = {
   not_found: 'این مورد دیگر در سایت نیست',

@@ -7,8 +7,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { coursesOf, grantInsertion, type IncludedScope, isGivenBack, type OpenedCourse } from '../../access/index.ts';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { batchedReads, writeTogether, type Reads } from '../../../platform/db/together.ts';
+import type { Database, Transaction, Reads } from '../../../platform/db/database.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import { notify } from '../../notices/index.ts';
@@ -18,6 +18,7 @@ import { payBackPolicy } from '../../money/index.ts';
 import { accrueReward, addSubscription } from '../../vip/index.ts';
 import { lockOrder, type KnownOrder, type LockedOrder } from './locked-order.ts';
 import type { Delivery } from './pay.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Line = {
   id: string;
@@ -45,16 +46,15 @@ export async function fulfilOrder(services: Services, id: string): Promise<boole
 }
 
 async function deliver(tx: Transaction, services: Services, id: string): Promise<boolean> {
-  const reads = batchedReads(tx);
-  // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [order, lines, policy] = await Promise.all([lockOrder(tx, id), linesOf(reads, id), payBackPolicy(reads)]);
+  const order = await lockOrder(tx, id);
+  const [lines, policy] = await Promise.all([linesOf(tx, id), payBackPolicy(tx)]);
   if (order.state === 'fulfilled') return true;
   if (order.state !== 'paid' && order.state !== 'fulfilment_error') return false;
   const writes: SQL[] = [];
   for (const line of lines) {
     if (line.isDue) writes.push(...(await deliverLine(tx, services, order, line)));
   }
-  markFulfilled(tx, id, [...writes, ...cashbackNotice(order, policy)]);
+  await markFulfilled(tx, id, [...writes, ...cashbackNotice(order, policy)]);
   if (order.state === 'fulfilment_error') {
     const { user, number } = order;
     await notify(tx, { user, key: `delivered ${id}`, kind: 'order-delivered', values: { number } });
@@ -71,7 +71,7 @@ async function deliverByLine(services: Services, id: string): Promise<boolean> {
       await services.db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
         if (order.state !== 'paid' && order.state !== 'fulfilment_error') return;
-        await writeTogether(tx, await deliverLine(tx, services, order, line));
+        await writeAll(tx, await deliverLine(tx, services, order, line));
       });
     } catch (error) {
       failed += 1;
@@ -103,12 +103,24 @@ const noteFailure = (services: Services, order: string, line: string | null, err
   });
 
 const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
-  reads.query<Line>(sql`
+  reads.query(
+    sql`
     select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is null and not ${isGivenBack('l')} as "isDue",
       l.units, l.included_scope as "includedScope",
       (select coalesce(jsonb_agg(jsonb_build_object('id', sold.course, 'accessDays', sold.access_days)), '[]')
         from ${coursesOf('l')} sold) as courses
-    from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
+    from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+    {
+      id: col.uuid,
+      kind: col.text,
+      plan: col.uuid.orNull,
+      proof: col.uuid.orNull,
+      courses: col.json<OpenedCourse[]>(),
+      units: col.number.orNull,
+      includedScope: col.text.as<IncludedScope>().orNull,
+      isDue: col.boolean,
+    },
+  );
 
 /** What the delivery of an order needs to know, where it is rows to be written and nothing else. */
 export interface PlainDelivery {
@@ -162,8 +174,8 @@ async function deliverLine(
 }
 
 /** Also of an order of which a part was given back meanwhile. @param delivered what is written with it. */
-function markFulfilled(tx: Transaction, id: string, delivered: readonly SQL[]): void {
-  const writes = [
+async function markFulfilled(tx: Transaction, id: string, delivered: readonly SQL[]): Promise<void> {
+  await writeAll(tx, [
     ...delivered,
     sql`
       update order_lines l set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
@@ -172,7 +184,6 @@ function markFulfilled(tx: Transaction, id: string, delivered: readonly SQL[]): 
       update course_transactions
       set state = case when refunded_total > 0 then 'partially_refunded' else 'fulfilled' end, fulfilled_at = now(), version = version + 1,
         updated_at = now() where id = ${id}::uuid`,
-  ];
-  tx.defer(writeTogether(tx, writes));
+  ]);
   tx.publish('course_transactions', 'order_lines', 'access_grants');
 }

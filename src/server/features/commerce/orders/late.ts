@@ -10,13 +10,13 @@ import {
   readOwned,
 } from '../../access/index.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Database, Reads } from '../../../platform/db/database.ts';
 import { lockCode } from '../discounts/redemptions.ts';
 import { balancesOf, lockBuyer } from '../../money/index.ts';
 import type { KnownOrder, LockedOrder } from './locked-order.ts';
 import { unearnedProofs } from './cart-problems.ts';
 import { quoteOrder } from './quote.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type BoughtLine = Ownable & Record<string, unknown>;
 
@@ -28,10 +28,13 @@ type BoughtLine = Ownable & Record<string, unknown>;
 export async function isStillWanted(reads: Reads, { id, user, kind }: KnownOrder): Promise<boolean> {
   if (kind === 'wallet-charge') return true;
   const [lines, isFirst] = await Promise.all([
-    reads.query<BoughtLine>(sql`
+    reads.query(
+      sql`
       select l.kind, ${productOf('l')} as id,
         (select coalesce(jsonb_agg(jsonb_build_object('id', sold.course)), '[]') from ${coursesOf('l')} sold) as courses
-      from order_lines l where l."order" = ${id}::uuid and l.deleted_at is null`),
+      from order_lines l where l."order" = ${id}::uuid and l.deleted_at is null`,
+      { courses: col.json<BoughtLine['courses']>(), kind: col.text.as<BoughtLine['kind']>(), id: col.uuid },
+    ),
     keepsFirstPurchase(reads, id),
   ]);
   const [owned, unearned] = await Promise.all([readOwned(reads, user, lines), unearnedProofs(reads, user, lines)]);
@@ -40,13 +43,16 @@ export async function isStillWanted(reads: Reads, { id, user, kind }: KnownOrder
 
 /** Whether a code of this order that is for a first purchase, if it has one, was overtaken by no other paid order. */
 async function keepsFirstPurchase(reads: Reads, order: string): Promise<boolean> {
-  const [row] = await reads.query<{ isOvertaken: boolean }>(sql`
+  const [row] = await reads.query(
+    sql`
     select exists (
       select 1 from course_transactions o
       join discounts d on d.id = o.discount and d.first_purchase_only
       join course_transactions p on p."user" = o."user" and p.id <> o.id
       where o.id = ${order}::uuid and p.paid_at is not null and p.kind <> 'wallet-charge' and p.deleted_at is null
-    ) as "isOvertaken"`);
+    ) as "isOvertaken"`,
+    { isOvertaken: col.boolean },
+  );
   return row?.isOvertaken === false;
 }
 
@@ -58,14 +64,18 @@ export async function mayPayLate(tx: Database, registry: Registry, order: Locked
   await lockBuyer(tx, order.user);
   const { wallet } = await balancesOf(tx, order.user);
   if (wallet < order.walletUsed) return false;
-  const lines = await tx.query<Line & Record<string, unknown>>(sql`
+  const lines = await tx.query(
+    sql`
     select l.kind, ${productOf('l')} as id, l.net from order_lines l
-    where l."order" = ${order.id}::uuid and l.deleted_at is null order by l.id`);
+    where l."order" = ${order.id}::uuid and l.deleted_at is null order by l.id`,
+    { kind: col.text.as<Line['kind']>(), id: col.uuid, net: col.number },
+  );
   const [discount] =
     order.discount === null
       ? []
-      : await tx.query<{ id: string; code: string; usageLimit: number | null }>(
+      : await tx.query(
           sql`select id, code, usage_limit as "usageLimit" from discounts where id = ${order.discount}::uuid`,
+          { id: col.uuid, code: col.text, usageLimit: col.number.orNull },
         );
   if (discount) await lockCode(tx, discount);
   const { quote, problems, code } = await quoteOrder(tx, registry, {

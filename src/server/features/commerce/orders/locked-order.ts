@@ -1,6 +1,7 @@
 /** An order as the rules of payment see it, under its lock. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export type OrderState =
   | 'awaiting_payment'
@@ -36,8 +37,22 @@ export const orderColumns = sql`o.id, o.number, o."user", o.kind, o.title, o.sta
 
 /** Locks an order until the transaction ends. Its payment attempt, where one is locked too, is locked before. */
 export async function lockOrder(tx: Database, id: string): Promise<LockedOrder> {
-  const [order] = await tx.query<LockedOrder & Record<string, unknown>>(sql`
-    select ${orderColumns} from course_transactions o where o.id = ${id}::uuid for update`);
+  const [order] = await tx.query(
+    sql`
+    select ${orderColumns} from course_transactions o where o.id = ${id}::uuid for update`,
+    {
+      id: col.uuid,
+      number: col.text,
+      user: col.uuid,
+      kind: col.text.as<'course' | 'exam' | 'vip' | 'wallet-charge'>(),
+      title: col.text.orNull,
+      state: col.text.as<OrderState>(),
+      walletUsed: col.number,
+      payable: col.number,
+      discount: col.uuid.orNull,
+      refundedTotal: col.number,
+    },
+  );
   if (!order) throw new Error(`no order ${id}`);
   return order;
 }

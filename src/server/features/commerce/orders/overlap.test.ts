@@ -1,7 +1,7 @@
 /** What a cart would sell twice, as the sets and courses of it share courses. */
 import { expect, test } from 'vitest';
 import { withoutOverlap } from './overlap.ts';
-import type { Product } from '../../access/products.ts';
+import type { Product } from '../../access/product.ts';
 
 const course = (id: string) => ({
   id,

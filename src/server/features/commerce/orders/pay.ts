@@ -5,9 +5,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
 import { type NewCommission, newCommissions } from '../../partners/index.ts';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { Database, Transaction, Reads } from '../../../platform/db/database.ts';
 import { insertion } from '../../../platform/db/rows.ts';
-import { writeTogether, type Reads } from '../../../platform/db/together.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import { releaseCode, useOfCode } from '../discounts/redemptions.ts';
 import { creditOf, post, type Transfer } from '../../money/index.ts';
 import { noticeInsertion, notify } from '../../notices/index.ts';
@@ -47,13 +47,18 @@ export const earningsOf = async (reads: Reads, { id, kind }: KnownOrder): Promis
  * school's, or the buyer's own where they charged their wallet; the lines count as sold, the code as used, and who earns
  * of it is written down. Each row is written once.
  */
-export function markPaid(tx: Transaction, registry: Registry, order: LockedOrder, payment: Payment): void {
+export async function markPaid(
+  tx: Transaction,
+  registry: Registry,
+  order: LockedOrder,
+  payment: Payment,
+): Promise<void> {
   const { id, user, payable, walletUsed } = order;
   const { earned, record = [], delivery, share } = payment;
   // What is taken from the wallet now is of what lies there now.
   const credit = share === 'wallet' ? sql`promotion_used = least(${walletUsed}::bigint, ${creditOf(user)}), ` : sql``;
   const state = delivery ? sql`'fulfilled', fulfilled_at = now()` : sql`'paid'`;
-  const writes = [
+  await writeAll(tx, [
     ...record,
     sql`
       update course_transactions set state = ${state}, ${credit}paid_at = now(), paid_total = ${payable},
@@ -66,10 +71,9 @@ export function markPaid(tx: Transaction, registry: Registry, order: LockedOrder
     ...insertion(registry, 'commissions', earned),
     paidNotice(order),
     ...(delivery?.writes ?? []),
-  ];
-  // Sent one after the other with the commit: the accounts are locked last.
-  tx.defer(writeTogether(tx, writes));
-  tx.defer(post(tx, transfersOf(order, payment)));
+  ]);
+  // The accounts are locked last.
+  await post(tx, transfersOf(order, payment));
   tx.publish('course_transactions', 'order_lines', 'course_sales', 'commissions', 'discount_redemptions');
   if (delivery) tx.publish('access_grants');
 }

@@ -12,6 +12,7 @@ import { ownerOf } from '../../../testing/database.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { planOf, recorded, type RecordedStatement } from '../../../testing/recorded.ts';
 import { item, newKey, testShop } from './test-shop.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { bank, ids } = shop;
@@ -52,8 +53,11 @@ async function everything(): Promise<void> {
   await pay('/api/wallet/charge', { amount: 20_000 });
   const { lines } = await call<{ lines: { _id: string }[] }>(buyer, `/api/orders/${number}`);
   await call(buyer, `/api/orders/${number}/refunds`, { lines: [lines[0]!._id], reason: 'نمی‌خواهم' });
-  const [refund] = await shop.services.db.query<{ id: string }>(sql`
-    update refunds set state = 'approved', approved_by = requested_by where state = 'requested' returning id`);
+  const [refund] = await shop.services.db.query(
+    sql`
+    update refunds set state = 'approved', approved_by = requested_by where state = 'requested' returning id`,
+    { id: col.uuid },
+  );
   await payRefund(services, refund!.id);
   const left = await call<PlacedOrder>(buyer, '/api/checkout', { key: newKey(), items: [item('vip', ids.plan)] });
   await call(buyer, `/api/orders/${left.number}/pay`, {});

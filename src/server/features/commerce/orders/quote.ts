@@ -17,7 +17,7 @@ import {
   readProducts,
 } from '../../access/index.ts';
 import type { Registry } from '../../../../define/registry.ts';
-import { batchedReads, type Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { applyCode, type CodeResult, type DiscountCode } from '../discounts/codes.ts';
 import { type BuyerMembership, inviteeBps, readMembership } from '../../vip/index.ts';
 import { includedProblem, problemsOf, unearnedProofs } from './cart-problems.ts';
@@ -93,7 +93,7 @@ export async function readOffer(
 }
 
 export async function quoteOrder(db: Reads, registry: Registry, request: QuoteRequest): Promise<OrderQuote> {
-  return quoteOffer(db, await readOffer(batchedReads(db), registry, request), request);
+  return quoteOffer(db, await readOffer(db, registry, request), request);
 }
 
 /** The quote of an offer. Only the code, whose uses are counted now, is read. */

@@ -1,11 +1,11 @@
 /** Tries to pay at a gateway: their rows, and the record of what was said to the gateway and what it answered. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import type { Database, RootDatabase } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { searchTextOf } from '../../../platform/db/rows.ts';
-import { writeAlone, writeTogether } from '../../../platform/db/together.ts';
 import { orderColumns, type KnownOrder, type LockedOrder } from '../orders/locked-order.ts';
 import type { Exchange, Gateway, GatewayName } from './gateways/gateway.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export type AttemptState = 'started' | 'verified' | 'failed' | 'cancelled' | 'reversed' | 'mismatch' | 'unknown';
 
@@ -24,7 +24,6 @@ export interface Attempt {
   /** Whether a process asks the gateway now. */
   readonly isLeased: boolean;
 }
-type AttemptRow = Attempt & Record<string, unknown>;
 
 /** An attempt that one process may ask its gateway about. */
 export interface LeasedAttempt extends Attempt {
@@ -37,13 +36,29 @@ const columns = sql`p.id, p."order", p.gateway, p.amount, p.authority, p.state,
   (extract(epoch from now() - p.started_at) * 1000)::float8 as age, p.tries,
   coalesce(p.lease_until > now(), false) as "isLeased"`;
 
+/** What `columns` answers. */
+const attemptShape = {
+  id: col.uuid,
+  order: col.uuid,
+  gateway: col.text.as<GatewayName>(),
+  amount: col.number,
+  authority: col.text.orNull,
+  state: col.text.as<AttemptState>(),
+  age: col.number,
+  tries: col.number,
+  isLeased: col.boolean,
+};
+
 /** The instant so many milliseconds from now. */
 export const later = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1_000}::float8)`;
 
 /** Locks an attempt until the transaction ends; before its order. */
 export async function lockAttempt(tx: Database, id: string): Promise<Attempt> {
-  const [row] = await tx.query<AttemptRow>(sql`
-    select ${columns} from payment_attempts p where p.id = ${id}::uuid for update`);
+  const [row] = await tx.query(
+    sql`
+    select ${columns} from payment_attempts p where p.id = ${id}::uuid for update`,
+    attemptShape,
+  );
   if (!row) throw new Error(`no payment attempt ${id}`);
   return row;
 }
@@ -58,15 +73,16 @@ export interface LockedPayment {
  * @param also a lock that is taken after these (`nameLock`).
  */
 export async function lockPayment(tx: Database, id: string, also: SQL | null): Promise<LockedPayment> {
-  const [row] = await tx.query<LockedPayment & Record<string, unknown>>(sql`
-    select l.attempt, l."order"${also ? sql`, ${also}` : sql``}
-    from (
-      select (select to_json(a) from (select ${columns}) a) as attempt,
-        (select to_json(b) from (select ${orderColumns}) b) as "order"
-      from payment_attempts p join course_transactions o on o.id = p."order"
-      where p.id = ${id}::uuid for update of p, o
-    ) l`);
+  const [row] = await tx.query(
+    sql`
+    select (select to_json(a) from (select ${columns}) a) as attempt,
+      (select to_json(b) from (select ${orderColumns}) b) as "order"
+    from payment_attempts p join course_transactions o on o.id = p."order"
+    where p.id = ${id}::uuid for update of p, o`,
+    { attempt: col.json<Attempt>(), order: col.json<LockedOrder>() },
+  );
   if (!row) throw new Error(`no payment attempt ${id}`);
+  if (also) await tx.query(sql`select ${also}`);
   return row;
 }
 
@@ -74,37 +90,29 @@ export async function lockPayment(tx: Database, id: string, also: SQL | null): P
 const lease = 30_000;
 
 /**
- * Leases an attempt to this process, which may then ask one of these gateways about it; answers it as a `LeasedAttempt`.
- * Nothing where nothing is to be asked, or another process is asking. Where this process ends meanwhile, another takes it
- * up after the lease.
- * @param id of the attempt.
+ * Leases an attempt to this process, which may then ask one of these gateways about it; null where nothing is to be asked,
+ * or another process is asking. If this process ends meanwhile, another leases it once the lease has run out.
  */
-export function leasing(id: SQL, gateways: readonly GatewayName[]): SQL {
-  return sql`
+export async function leaseAttempt(
+  tx: Transaction,
+  id: string,
+  gateways: readonly GatewayName[],
+): Promise<LeasedAttempt | null> {
+  const [leased] = await tx.query(
+    sql`
     update payment_attempts p set lease_until = ${later(lease)}, next_try_at = ${later(lease)}, tries = tries + 1,
       version = version + 1, updated_at = now()
-    where p.id = ${id} and p.state not in ('verified', 'reversed', 'mismatch') and p.authority is not null
+    where p.id = ${id}::uuid and p.state not in ('verified', 'reversed', 'mismatch') and p.authority is not null
       and p.gateway = any(${sql.param(gateways)}::text[])
       and (p.lease_until is null or p.lease_until <= now())
     returning ${columns}, (
       select json_build_object('id', o.id, 'number', o.number, 'user', o."user", 'kind', o.kind)
       from course_transactions o where o.id = p."order"
-    ) as "of"`;
-}
-
-/** Leases an attempt by its id; null where it is not to be had. A lease that a crash takes back is nobody's any more. */
-export async function leaseAttempt(
-  db: RootDatabase,
-  id: string,
-  gateways: readonly GatewayName[],
-): Promise<LeasedAttempt | null> {
-  const { answer } = await writeAlone<never, LeasedAttempt>(db, {
-    tables: ['payment_attempts'],
-    writes: [],
-    answer: leasing(sql`${id}::uuid`, gateways),
-    waitsForDisk: false,
-  });
-  return answer[0] ?? null;
+    ) as "of"`,
+    { ...attemptShape, authority: col.text, of: col.json<KnownOrder>() },
+  );
+  tx.publish('payment_attempts');
+  return leased ?? null;
 }
 
 /** An attempt that is about to be stored. */
@@ -134,9 +142,9 @@ export async function insertAttempt(
   gateway: Gateway,
   { order, amount }: Pick<NewAttempt, 'order' | 'amount'>,
 ): Promise<string> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
+  const [made] = await tx.query(sql`select uuidv7() as id`, { id: col.uuid });
   const id = made?.id ?? '';
-  await writeTogether(tx, [attemptInsertion(gateway, { id, order, amount })]);
+  await tx.query(attemptInsertion(gateway, { id, order, amount }));
   tx.publish('payment_attempts');
   return id;
 }

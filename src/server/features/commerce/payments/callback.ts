@@ -2,15 +2,16 @@
  * The return from a bank: `/payment-callback/{kind}/{method}` (specification, section 2). Nothing in it is believed but
  * the authority it names, which must be one of ours at this gateway, for an order of this kind.
  */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { OrderKind } from '../../../../contract/orders.ts';
 import { resultPath } from '../../../../paths/orders.ts';
-import { writeAlone } from '../../../platform/db/together.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { later, leasing, type LeasedAttempt } from './attempts.ts';
+import { later, eventInsertion, leaseAttempt } from './attempts.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 import { gatewayNames, type Callback, type GatewayName } from './gateways/gateway.ts';
 import { callbackReaders } from './gateways/index.ts';
 import { leasedAt, settle } from './settle.ts';
@@ -74,65 +75,73 @@ interface Return extends Callback {
 }
 
 /** An attempt that a browser named, and its order. */
-type Found = { readonly number: string; readonly kind: OrderKind };
+interface Found {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: OrderKind;
+  /** How many returns of it are recorded. */
+  readonly recorded: number;
+}
 
-const foundAttempt = ({ gateway, authority, kind }: Return): SQL => sql`
-  select p.id, o.number, o.kind, (
-      select count(*)::int from payment_events e
-      where e.attempt = p.id and e.kind = 'callback' and e.deleted_at is null
-    ) as recorded
-  from payment_attempts p join course_transactions o on o.id = p."order" and o.deleted_at is null
-  where p.gateway = ${gateway} and p.authority = ${authority} and p.deleted_at is null and o.kind = ${kind}`;
+async function findAttempt(tx: Transaction, { gateway, authority, kind }: Return): Promise<Found | null> {
+  const [found] = await tx.query(
+    sql`
+    select p.id, o.number, o.kind, (
+        select count(*)::int from payment_events e
+        where e.attempt = p.id and e.kind = 'callback' and e.deleted_at is null
+      ) as recorded
+    from payment_attempts p join course_transactions o on o.id = p."order" and o.deleted_at is null
+    where p.gateway = ${gateway} and p.authority = ${authority} and p.deleted_at is null and o.kind = ${kind}`,
+    { id: col.uuid, number: col.text, kind: col.text.as<OrderKind>(), recorded: col.number },
+  );
+  return found ?? null;
+}
 
-/** What came back, so far as it is of use, as an event of the attempt that was found. */
-function record({ claimsPaid, parameters }: Return): SQL {
+/** Records what came back, so far as it is of use, as an event of the attempt that was found. */
+async function record(tx: Transaction, { id, recorded }: Found, { claimsPaid, parameters }: Return): Promise<void> {
+  if (recorded >= maxRecorded) return;
   const payload = Object.fromEntries(
     [...parameters].slice(0, maxParameters).map(([name, value]) => [name.slice(0, maxValue), value.slice(0, maxValue)]),
   );
-  return sql`
-    insert into payment_events (attempt, kind, ok, at, payload)
-    select f.id, 'callback', ${claimsPaid}::boolean, now(), ${JSON.stringify(payload)}::jsonb
-    from found f where f.recorded < ${maxRecorded}::int`;
+  await tx.query(eventInsertion(id, 'callback', { ok: claimsPaid, payload }));
+  tx.publish('payment_events');
 }
 
-const tables = ['payment_events', 'payment_attempts'];
-
-/**
- * The return is recorded and the attempt taken up at once; then the gateway is asked. That need not be on the disk before:
- * after a crash the gateway is asked about the payment in its time, and the record is there with whatever it answered.
- */
+/** The return is recorded and the attempt leased in one transaction; then the gateway is asked. */
 async function settleReturned(services: Services, back: Return): Promise<Found | null> {
-  const { found, answer } = await writeAlone<Found, LeasedAttempt>(services.db, {
-    tables,
-    found: foundAttempt(back),
-    writes: [record(back)],
-    answer: leasing(sql`(select id from found)`, [...gatewaysFor(services).keys()]),
-    waitsForDisk: false,
+  const { found, attempt } = await services.db.transaction(async (tx) => {
+    const found = await findAttempt(tx, back);
+    if (!found) return { found, attempt: null };
+    await record(tx, found, back);
+    return { found, attempt: await leaseAttempt(tx, found.id, [...gatewaysFor(services).keys()]) };
   });
-  if (found[0]) step('callback recorded');
-  const leased = answer[0] && leasedAt(services, answer[0]);
+  if (found) step('callback recorded');
+  const leased = attempt && leasedAt(services, attempt);
   // Whatever fails then is asked about again in its time: the browser is led on to the page that says so.
   if (leased) {
     await settle(services, leased).catch((error: unknown) => {
       services.log.error({ err: error, attempt: leased.attempt.id }, 'a payment could not be settled at its return');
     });
   }
-  return found[0] ?? null;
+  return found;
 }
 
 /** A payment that was called off is asked about once, a little later. */
 async function postpone({ db }: Services, back: Return): Promise<Found | null> {
-  const { found } = await writeAlone<Found, never>(db, {
-    tables,
-    found: foundAttempt(back),
-    writes: [
-      record(back),
-      sql`
-        update payment_attempts p set next_try_at = ${later(cancelledInquiry)}, last_error = 'پرداخت در بانک لغو شد', message = 'پرداخت در بانک لغو شد',
+  const found = await db.transaction(async (tx) => {
+    const found = await findAttempt(tx, back);
+    if (!found) return null;
+    await record(tx, found, back);
+    const why = 'پرداخت در بانک لغو شد';
+    if (found.recorded < maxRecorded) {
+      await tx.query(sql`
+        update payment_attempts set next_try_at = ${later(cancelledInquiry)}, last_error = ${why}, message = ${why},
           version = version + 1, updated_at = now()
-        from found f where p.id = f.id and p.state = 'started' and f.recorded < ${maxRecorded}::int`,
-    ],
+        where id = ${found.id}::uuid and state = 'started'`);
+      tx.publish('payment_attempts');
+    }
+    return found;
   });
-  if (found[0]) step('callback recorded');
-  return found[0] ?? null;
+  if (found) step('callback recorded');
+  return found;
 }

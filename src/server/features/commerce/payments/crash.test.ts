@@ -19,6 +19,7 @@ import { administrator } from '../refunds/test-refunds.ts';
 import { expireOrders } from './reconcile.ts';
 import { buyingSteps, payoutSteps, refundSteps } from '../../money/steps.ts';
 import { callProcess as ask, TestProcesses } from './test-processes.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { bank, ids, services } = shop;
@@ -36,8 +37,9 @@ afterEach(async () => {
 async function endOf(buyer: TestPerson, number: string): Promise<object> {
   const { state, walletUsed, payable } = await shop.order(buyer, number);
   const { wallet, hold } = await shop.balances(buyer);
-  const transfers = await db.query<{ amount: number }>(
+  const transfers = await db.query(
     sql`select amount from ledger_transfers where reference = ${number} and reason = 'purchase' order by amount`,
+    { amount: col.number },
   );
   const grants = await db.query(sql`select 1 from access_grants where "user" = ${buyer.id}::uuid`);
   return {
@@ -90,8 +92,11 @@ test.each(refundSteps)('a process that ends at «%s»', async (crashAt) => {
   const { body } = await shop.checkout(buyer, { items: [item('course', ids.first)], useWallet: true });
   const { lines } = await shop.order(buyer, body.number);
   await shop.call(buyer, `/api/orders/${body.number}/refunds`, { lines: [lines[0]!._id], reason: 'اشتباه خریدم' });
-  const [refund] = await db.query<{ id: string }>(sql`
-      update refunds set state = 'approved', approved_by = ${buyer.id}::uuid where state = 'requested' returning id`);
+  const [refund] = await db.query(
+    sql`
+      update refunds set state = 'approved', approved_by = ${buyer.id}::uuid where state = 'requested' returning id`,
+    { id: col.uuid },
+  );
   const { url, child } = await processes.start(crashAt);
   const ended = once(child, 'exit');
   await ask(url, `/test/refunds/${refund!.id}`, buyer, {});
@@ -271,8 +276,11 @@ describe('everything at once, in two processes', () => {
       const { lines } = await shop.order(buyer, body.number);
       await shop.call(buyer, `/api/orders/${body.number}/refunds`, { lines: [lines[0]!._id], reason: 'اشتباه' });
     }
-    const approved = await db.query<{ id: string }>(sql`
-      update refunds set state = 'approved', approved_by = requested_by where state = 'requested' returning id`);
+    const approved = await db.query(
+      sql`
+      update refunds set state = 'approved', approved_by = requested_by where state = 'requested' returning id`,
+      { id: col.uuid },
+    );
     return approved.map(({ id }) => id);
   }
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
 import type { NewCommission } from '../../partners/index.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { batchedReads, writeTogether } from '../../../platform/db/together.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import { plainDelivery, readPlainDelivery, type PlainDelivery } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import type { KnownOrder } from '../orders/locked-order.ts';
@@ -33,11 +33,10 @@ export const lockOfFacts = ({ kind, user }: KnownOrder): SQL | null =>
  * @param order as it is known before it is locked. @param delivers whether it is delivered with the payment where it can be.
  */
 export async function readFacts(tx: Transaction, order: KnownOrder, delivers: boolean): Promise<Facts> {
-  const reads = batchedReads(tx);
   const [isWanted, earned, delivery] = await Promise.all([
-    isStillWanted(reads, order),
-    earningsOf(reads, order),
-    delivers ? readPlainDelivery(reads, order) : null,
+    isStillWanted(tx, order),
+    earningsOf(tx, order),
+    delivers ? readPlainDelivery(tx, order) : null,
   ]);
   return { isWanted, earned, delivery };
 }
@@ -60,15 +59,15 @@ export async function creditOrder(
   const isWaiting = order.state === 'awaiting_payment';
   if (isWaiting && facts.isWanted) {
     const delivery = facts.delivery && plainDelivery(registry, order, facts.delivery);
-    markPaid(tx, registry, order, { attempt: attempt.id, earned, record, delivery });
+    await markPaid(tx, registry, order, { attempt: attempt.id, earned, record, delivery });
     return delivery ? 'delivered' : 'paid';
   }
   const isLate = order.state === 'expired' || order.state === 'cancelled';
   if (isLate && (await mayPayLate(tx, registry, order))) {
-    markPaid(tx, registry, order, { attempt: attempt.id, share: 'wallet', earned, record, delivery: null });
+    await markPaid(tx, registry, order, { attempt: attempt.id, share: 'wallet', earned, record, delivery: null });
     return 'paid';
   }
-  await writeTogether(tx, record);
+  await writeAll(tx, record);
   await creditWallet(tx, order, attempt.id, attempt.amount);
   if (isWaiting) await giveUp(tx, order, 'cancelled');
   return 'not paid';

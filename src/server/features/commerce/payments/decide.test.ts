@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../../../../locale/months.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
 import { item, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { differing, mismatchOffice } from './test-mismatch.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services } = shop;
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 const noticesTo = async ({ id }: { readonly id: string }) =>
-  (await db.query<{ kind: string }>(sql`select kind from notices where user_id = ${id}::uuid order by id`)).map(
+  (await db.query(sql`select kind from notices where user_id = ${id}::uuid order by id`, { kind: col.text })).map(
     ({ kind }) => kind,
   );
 
@@ -51,7 +52,7 @@ describe('the order completed', () => {
     await shop.fill(buyer, 5_000);
     const { body } = await act(clerk, 'completeOrder', attempt);
     expect(body.detail).toBe(undefined);
-    const [row] = await db.query<{ id: string }>(sql`select id from course_transactions where number = ${number}`);
+    const [row] = await db.query(sql`select id from course_transactions where number = ${number}`, { id: col.uuid });
     await fulfilOrder(services, row!.id);
     expect(await shop.order(buyer, number)).toMatchObject({
       state: 'fulfilled',

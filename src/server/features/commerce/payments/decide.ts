@@ -19,6 +19,7 @@ import { earningsOf, markPaid } from '../orders/pay.ts';
 import { queuedJob } from '../../../generator/section/define-server.ts';
 import type { ActionCall } from '../../../generator/section/writes.ts';
 import { arrivalTransfer, differenceText } from './mismatch.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Attempts = typeof paymentAttempts;
 type AttemptRecord = RecordOf<Attempts>;
@@ -37,9 +38,9 @@ export const deliverCompleted = queuedJob(
 
 /** Whose money a decision is about. */
 export async function buyerOf({ row, db }: Pick<Call<unknown>, 'row' | 'db'>): Promise<{ beneficiary: string }> {
-  const [order] = await db.query<{ user: string }>(
-    sql`select "user" from course_transactions where id = ${row.order}::uuid`,
-  );
+  const [order] = await db.query(sql`select "user" from course_transactions where id = ${row.order}::uuid`, {
+    user: col.uuid,
+  });
   if (!order) throw new AppError('not_found');
   return { beneficiary: order.user };
 }
@@ -77,7 +78,7 @@ export async function completeOrder(call: Call): Promise<Changes> {
     await tx.query(sql`
       update course_transactions set wallet_used = ${walletUsed}, payable = ${payable} where id = ${id}::uuid`);
     const rest = arrived - payable;
-    markPaid(tx, registry, completed, {
+    await markPaid(tx, registry, completed, {
       attempt: row.id,
       share: 'wallet',
       source: 'unapplied',
@@ -115,7 +116,7 @@ async function decided(
   decision: NonNullable<AttemptRecord['decision']>,
   message: string,
 ): Promise<Changes> {
-  const [clock] = await db.query<{ now: string }>(sql`select now() as now`);
+  const [clock] = await db.query(sql`select now() as now`, { now: col.instant });
   return { decision, decidedAt: clock?.now ?? null, needsCare: false, lastError: null, message };
 }
 

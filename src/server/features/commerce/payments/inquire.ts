@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { lockOrder } from '../orders/locked-order.ts';
 import { giveUp } from '../orders/pay.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { writeTogether } from '../../../platform/db/together.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import { eventInsertion, firstInquiry, later, lockAttempt, updateAttempt } from './attempts.ts';
 import { atAbsentGateway, givenUpAfter, isFinal, isOpen, needsPerson, silentText, unclear } from './care.ts';
 import type { InquiryOutcome } from './gateways/gateway.ts';
@@ -22,7 +22,7 @@ export async function inquire(services: Services, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     await lockAttempt(tx, id);
     const ok = state === 'paid' || state === 'verified';
-    await writeTogether(tx, [eventInsertion(id, 'inquiry', { ok, payload: exchange })]);
+    await writeAll(tx, [eventInsertion(id, 'inquiry', { ok, payload: exchange })]);
     tx.publish('payment_events');
     await follow(tx, leased, state);
   });

@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { writeTogether } from '../../../platform/db/together.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import { post, type Transfer } from '../../money/index.ts';
 import { noticeInsertion } from '../../notices/index.ts';
 import type { LockedOrder } from '../orders/locked-order.ts';
@@ -28,7 +28,7 @@ export async function storeMismatch(
 ): Promise<void> {
   const arrived = amount !== null && amount > 0 ? amount : null;
   const { user, number } = order;
-  await writeTogether(tx, [
+  await writeAll(tx, [
     ...record,
     attemptUpdate(
       attempt.id,

@@ -12,6 +12,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { markUnstored } from './care.ts';
 import { gatewayNames, type GatewayName } from './gateways/gateway.ts';
 import { inquire } from './inquire.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Of each kind, and at each gateway, in one run; the next run takes the others. */
 const batch = 100;
@@ -29,10 +30,13 @@ export async function reconcilePayments(services: Services): Promise<Counts> {
 
 async function reconcileAt(services: Services, gateway: GatewayName): Promise<number> {
   const end = Date.now() + timeOfRun;
-  const due = await services.db.query<{ id: string }>(sql`
+  const due = await services.db.query(
+    sql`
     select id from payment_attempts
     where gateway = ${gateway} and next_try_at <= now() and deleted_at is null
-    order by next_try_at limit ${sql.raw(String(batch))}`);
+    order by next_try_at limit ${sql.raw(String(batch))}`,
+    { id: col.uuid },
+  );
   let count = 0;
   for (const { id } of due) {
     if (Date.now() > end) break;
@@ -67,10 +71,13 @@ export async function expireOrders({ db, log }: Pick<Services, 'db' | 'log'>): P
   let count = 0;
   let last: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (last !== undefined) {
-    const due: { id: string }[] = await db.query<{ id: string }>(sql`
+    const due: { id: string }[] = await db.query(
+      sql`
       select id from course_transactions
       where state = 'awaiting_payment' and expires_at <= now() and deleted_at is null and id > ${last}::uuid
-      order by id limit ${sql.raw(String(batch))}`);
+      order by id limit ${sql.raw(String(batch))}`,
+      { id: col.uuid },
+    );
     for (const { id } of due) {
       const expired = await attempted({ log }, id, 'an order could not expire', () =>
         db.transaction((tx) => expire(tx, id)),
@@ -100,16 +107,22 @@ const retryWithin = 360;
  * now, the longest untried first.
  */
 export async function retryFulfilment(services: Services): Promise<Counts> {
-  const abandoned = await services.db.query<{ id: string }>(sql`
+  const abandoned = await services.db.query(
+    sql`
     select id from course_transactions
     where state = 'paid' and deleted_at is null and updated_at < now() - make_interval(secs => ${abandonedAfter}::int)
-    order by paid_at limit ${sql.raw(String(batch))}`);
-  const failed = await services.db.query<{ id: string }>(sql`
+    order by paid_at limit ${sql.raw(String(batch))}`,
+    { id: col.uuid },
+  );
+  const failed = await services.db.query(
+    sql`
     select id from course_transactions
     where state = 'fulfilment_error' and deleted_at is null
       and updated_at + greatest(make_interval(mins => ${retryAfter}::int),
         least((updated_at - paid_at) / 2, make_interval(mins => ${retryWithin}::int))) < now()
-    order by updated_at limit ${sql.raw(String(batch))}`);
+    order by updated_at limit ${sql.raw(String(batch))}`,
+    { id: col.uuid },
+  );
   let count = 0;
   for (const { id } of [...abandoned, ...failed]) {
     const isDelivered = await attempted(services, id, 'an order could not be delivered', () =>

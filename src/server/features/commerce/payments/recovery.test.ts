@@ -12,6 +12,7 @@ import { sandboxPath, sandboxSecrets } from './gateways/sandbox.ts';
 import { reconcilePayments, retryFulfilment } from './reconcile.ts';
 import { differing, mismatchOffice } from './test-mismatch.ts';
 import { ownerOf } from '../../../testing/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, bank, services } = shop;
@@ -30,8 +31,11 @@ async function paid(gateway: 'zarinpal' | 'zibal' = 'zarinpal') {
   const placed = await shop.checkout(buyer, { items: [item('course', ids.first)], gateway });
   const authority = shop.authorityOf(placed);
   await bank.pay(authority);
-  const [row] = await db.query<{ id: string }>(sql`
-    select id from payment_attempts where authority = ${authority}`);
+  const [row] = await db.query(
+    sql`
+    select id from payment_attempts where authority = ${authority}`,
+    { id: col.uuid },
+  );
   const { number } = placed.body;
   return { buyer, number, authority, attempt: row!.id, order: () => shop.order(buyer, number) };
 }
@@ -134,9 +138,12 @@ describe('a person', () => {
 
   test('who may settle payments has an order delivered again', async () => {
     const buyer = await shop.buyer();
-    const [order] = await db.query<{ id: string }>(sql`
+    const [order] = await db.query(
+      sql`
       insert into course_transactions (number, "user", kind, state, paid_at)
-      values ('again-1', ${buyer.id}::uuid, 'course', 'fulfilment_error', now()) returning id`);
+      values ('again-1', ${buyer.id}::uuid, 'course', 'fulfilment_error', now()) returning id`,
+      { id: col.uuid },
+    );
     const again = (as: TestPerson | null) =>
       shop.call<{ ids: string[] }>(as, '/api/admin/course-transactions/actions/deliverAgain', { ids: [order!.id] });
     expect([(await again(null)).status, (await again(buyer)).status]).toEqual([401, 403]);
@@ -242,12 +249,18 @@ describe('a delivery', () => {
     await whileRefused('course_transactions', `state <> 'fulfilled' or client_key <> '${keys[0]}'`, () =>
       retryFulfilment(services),
     );
-    const rows = await db.query<{ number: string; state: string }>(sql`
-      select number, state from course_transactions where client_key = any(${sql.param(keys)}::text[]) order by id`);
+    const rows = await db.query(
+      sql`
+      select number, state from course_transactions where client_key = any(${sql.param(keys)}::text[]) order by id`,
+      { number: col.text, state: col.text },
+    );
     expect(rows.map(({ state }) => state)).toEqual(['fulfilment_error', 'fulfilled']);
-    const [line] = await db.query<{ error: string }>(sql`
+    const [line] = await db.query(
+      sql`
       select l.fulfilment_error as error from order_lines l join course_transactions o on o.id = l."order"
-      where o.number = ${bought[0]!.number}`);
+      where o.number = ${bought[0]!.number}`,
+      { error: col.text },
+    );
     expect(line!.error.length).toBeGreaterThan(0);
   });
 
@@ -262,9 +275,12 @@ describe('a delivery', () => {
     await insert('lately-', 1, 'fulfilment_error', '2 days', '20 minutes');
     await insert('fresh-', 1, 'paid', '1 minute', '1 minute');
     await retryFulfilment(services);
-    const left = await db.query<{ number: string }>(sql`
+    const left = await db.query(
+      sql`
       select number from course_transactions where "user" = ${buyer.id}::uuid and state in ('paid', 'fulfilment_error')
-      order by number`);
+      order by number`,
+      { number: col.text },
+    );
     expect(left.map(({ number }) => number)).toEqual(['lately-1', expect.stringMatching(/^old-/)]);
   });
 

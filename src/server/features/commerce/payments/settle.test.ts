@@ -6,6 +6,7 @@ import { item, reconcile, requireSoundLedger, testShop, type Answer } from '../o
 import type { TestPerson } from '../../../testing/people.ts';
 import { expireOrders, retryFulfilment } from './reconcile.ts';
 import { ownerOf } from '../../../testing/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, bank, services } = shop;
@@ -45,8 +46,9 @@ test('cancelled at the bank: inquired after three minutes, then the order is can
   await bank.cancel(authority);
   const before = Date.now();
   await shop.comeBack(authority, { status: 'NOK' });
-  const [attempt] = await db.query<{ next: string }>(
+  const [attempt] = await db.query(
     sql`select next_try_at as next from payment_attempts where authority = ${authority}`,
+    { next: col.instant },
   );
   expect(Date.parse(attempt!.next) - before).toBeGreaterThanOrEqual(3 * 60_000);
   expect(await shop.order(buyer, number)).toMatchObject({

@@ -3,13 +3,12 @@
  * outside any transaction; the outcome is stored with everything that follows from it, at once and once.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Registry } from '../../../../define/registry.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { writeTogether } from '../../../platform/db/together.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { queuedJob } from '../../../generator/section/define-server.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import { creditOrder, lockOfFacts, readFacts, type Facts, type OrderEnd } from './credit.ts';
 import {
   attemptSearchText,
@@ -29,6 +28,7 @@ import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.
 import { storeMismatch } from './mismatch.ts';
 import { gatewaysFor } from './start.ts';
 import { step } from '../../money/index.ts';
+import * as z from 'zod';
 
 const byKeys = { byKeys: true };
 /** Milliseconds after the start after which a payment that is still open needs a person. */
@@ -120,16 +120,13 @@ const storeOnce = (
 ): Promise<OrderEnd> =>
   services.db.transaction(async (tx) => {
     const ok = outcome.outcome === 'paid';
-    // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-    const [locked, facts] = await Promise.all([
-      lockPayment(tx, attempt.id, ok ? lockOfFacts(attempt.of) : null),
-      ok ? readFacts(tx, attempt.of, delivers) : null,
-    ]);
+    const locked = await lockPayment(tx, attempt.id, ok ? lockOfFacts(attempt.of) : null);
+    const facts = ok ? await readFacts(tx, attempt.of, delivers) : null;
     const record = eventInsertion(attempt.id, 'verify', { ok, payload: outcome.exchange });
     tx.publish('payment_attempts', 'payment_events');
     // Whoever asked at the same time, after a lease that ran out, has stored it.
     if (!isFinal(locked.attempt)) return follow(tx, services, locked, { outcome, facts, record: [record] });
-    await writeTogether(tx, [record]);
+    await writeAll(tx, [record]);
     return 'not paid';
   }, byKeys);
 
@@ -149,7 +146,7 @@ async function follow(
 ): Promise<OrderEnd> {
   const { attempt } = payment;
   const { registry, queue } = services;
-  const change = (changes: SQL): Promise<void> => writeTogether(tx, [...record, attemptUpdate(attempt.id, changes)]);
+  const change = (changes: SQL): Promise<void> => writeAll(tx, [...record, attemptUpdate(attempt.id, changes)]);
   switch (outcome.outcome) {
     case 'paid': {
       if (!facts) throw new Error('what a payment buys was not read');

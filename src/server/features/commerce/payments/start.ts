@@ -7,8 +7,8 @@ import { memoize } from '../../../../define/memoize.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { paymentCallbackPath } from '../../../../paths/orders.ts';
-import { writeAlone } from '../../../platform/db/together.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
+import { writeAll } from '../../../platform/db/write-all.ts';
 import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, later } from './attempts.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
@@ -87,12 +87,12 @@ export async function startAttempt(
 
 async function storeAnswer({ db, registry }: Services, attempt: string, outcome: RequestOutcome): Promise<void> {
   const ok = outcome.outcome === 'started';
-  await writeAlone(db, {
-    tables: ['payment_attempts', 'payment_events'],
-    writes: [
+  await db.transaction(async (tx) => {
+    await writeAll(tx, [
       attemptUpdate(attempt, changesOf(registry, outcome)),
       eventInsertion(attempt, 'request', { ok, payload: outcome.exchange }),
-    ],
+    ]);
+    tx.publish('payment_attempts', 'payment_events');
   });
 }
 

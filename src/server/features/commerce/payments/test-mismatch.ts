@@ -5,6 +5,7 @@ import type { Scenario } from '../../../../demo/bank/payments/payments.ts';
 import { item, newKey, type Answer, type TestShop } from '../orders/test-shop.ts';
 import { administrator } from '../refunds/test-refunds.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const password = 'a long password';
 
@@ -54,9 +55,9 @@ export async function differing(shop: TestShop, options: Options = {}): Promise<
   const kind = charge === undefined ? 'course' : 'wallet-charge';
   const comeBack = async () => shop.app.request(`/payment-callback/${kind}/${gateway}?${claim[gateway](authority)}`);
   await Promise.all(Array.from({ length: returns }, comeBack));
-  const [row] = await shop.services.db.query<{ id: string }>(
-    sql`select id from payment_attempts where authority = ${authority}`,
-  );
+  const [row] = await shop.services.db.query(sql`select id from payment_attempts where authority = ${authority}`, {
+    id: col.uuid,
+  });
   return { buyer, number, attempt: row?.id ?? '', comeBack };
 }
 
@@ -70,7 +71,7 @@ export interface AttemptRow extends Record<string, unknown> {
   readonly state: string;
   readonly arrived: number | null;
   readonly needsCare: boolean;
-  readonly lastError: string;
+  readonly lastError: string | null;
   readonly message: string | null;
   readonly decision: string | null;
   readonly nextTryAt: string | null;
@@ -97,18 +98,32 @@ export function mismatchOffice(shop: TestShop) {
     agree: (as: TestPerson, consent: string) =>
       shop.call<object>(as, `/api/admin/payment-attempts/consents/${consent}`, { approve: true, password }),
     async attemptOf(id: string): Promise<AttemptRow> {
-      const [row] = await db.query<AttemptRow>(sql`
+      const [row] = await db.query(
+        sql`
         select state, arrived, needs_care as "needsCare", last_error as "lastError", message, decision,
-          next_try_at as "nextTryAt" from payment_attempts where id = ${id}::uuid`);
+          next_try_at as "nextTryAt" from payment_attempts where id = ${id}::uuid`,
+        {
+          state: col.text,
+          arrived: col.number.orNull,
+          needsCare: col.boolean,
+          lastError: col.text.orNull,
+          message: col.text.orNull,
+          decision: col.text.orNull,
+          nextTryAt: col.instant.orNull,
+        },
+      );
       if (!row) throw new Error(`no attempt ${id}`);
       return row;
     },
     /** What was posted under the number of an order, the least first; not what was set aside and let go. */
     async transfersOf(number: string): Promise<(readonly [from: string, to: string, amount: number])[]> {
-      const rows = await db.query<{ from: string; to: string; amount: number }>(sql`
+      const rows = await db.query(
+        sql`
         select f.kind as "from", o.kind as "to", t.amount from ledger_transfers t
         join ledger_accounts f on f.id = t."from" join ledger_accounts o on o.id = t."to"
-        where t.reference = ${number} and t.reason <> 'hold' order by t.amount, f.kind`);
+        where t.reference = ${number} and t.reason <> 'hold' order by t.amount, f.kind`,
+        { from: col.text, to: col.text, amount: col.number },
+      );
       return rows.map(({ from, to, amount }) => [from, to, amount] as const);
     },
   };

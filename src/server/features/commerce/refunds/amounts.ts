@@ -11,8 +11,9 @@ import {
   type LinesRefund,
   type PaidLine,
 } from '../../../../domain/money/refunds.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { isGivenBack } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface RefundAmounts extends LinesRefund {
   /** What of it goes back as cashback that was not earned. */
@@ -35,7 +36,6 @@ export interface PaidOrder {
   readonly minimum: number;
 }
 
-type OrderRow = Omit<PaidOrder, 'lines'>;
 type Asked = { lines: string[]; amount: number };
 
 /**
@@ -46,23 +46,38 @@ type Asked = { lines: string[]; amount: number };
  */
 export async function readPaidOrder(db: Reads, order: string, refund: string | null = null): Promise<PaidOrder> {
   const [lines, asked, [facts]] = await Promise.all([
-    db.query<PaidLine & Record<string, unknown>>(sql`
+    db.query(
+      sql`
       select l.id, l.net, l.refunded, ${isGivenBack('l')} as "isGivenBack",
         coalesce(l.code_discount, case when o.discount is null then 0 else l.discount end) as "codeDiscount"
       from order_lines l join course_transactions o on o.id = l."order"
-      where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`),
-    db.query<Asked>(sql`
+      where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+      { id: col.uuid, net: col.number, refunded: col.number, codeDiscount: col.number, isGivenBack: col.boolean },
+    ),
+    db.query(
+      sql`
       select r.lines, r.amount from refunds r
       where r."order" = ${order}::uuid and r.state in ('requested', 'approved') and r.deleted_at is null
-        and (${refund}::uuid is null or r.id < ${refund}::uuid) order by r.id`),
-    db.query<OrderRow & Record<string, unknown>>(sql`
+        and (${refund}::uuid is null or r.id < ${refund}::uuid) order by r.id`,
+      { lines: col.listOf(col.uuid), amount: col.number },
+    ),
+    db.query(
+      sql`
       select o.wallet_used + o.payable as paid, o.refunded_total as "refundedTotal", o.promotion_used as "promotionUsed",
         coalesce((select t.amount from ledger_transfers t where t.key = 'cashback:' || o.id and t.deleted_at is null), 0)
           as cashback,
         coalesce((select coalesce(u.min_purchase, d.min_purchase) from discounts d
           left join discount_redemptions u on u."order" = o.id and u.discount = d.id and u.deleted_at is null
           where d.id = o.discount), 0) as minimum
-      from course_transactions o where o.id = ${order}::uuid`),
+      from course_transactions o where o.id = ${order}::uuid`,
+      {
+        paid: col.number,
+        minimum: col.number,
+        refundedTotal: col.number,
+        cashback: col.number,
+        promotionUsed: col.number,
+      },
+    ),
   ]);
   if (!facts) throw new Error(`no order ${order}`);
   return { ...facts, lines: asked.reduce(withAsked, lines) };

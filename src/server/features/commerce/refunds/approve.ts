@@ -6,17 +6,11 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { notify } from '../../notices/index.ts';
 import { queuedJob } from '../../../generator/section/define-server.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import {
-  isPayableSheba,
-  type KeptTerms,
-  lockBuyer,
-  payBackPolicy,
-  termsColumns,
-  termsOfSale,
-} from '../../money/index.ts';
+import { isPayableSheba, lockBuyer, payBackPolicy, termsColumns, termsOfSale, termsShape } from '../../money/index.ts';
 import type { RefundDestination } from './create.ts';
-import { barRefusal, readRefundLines, usedRefusal, type RefundOrder } from './lines.ts';
+import { barRefusal, readRefundLines, usedRefusal } from './lines.ts';
 import { payRefund } from './pay.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Pays what was approved. */
 export const payApproved = queuedJob(
@@ -73,8 +67,16 @@ export async function requireNotUsed(
   tx: Database,
   { order: id, lines: ids }: { readonly order: string; readonly lines: readonly string[] },
 ): Promise<void> {
-  const [order] = await tx.query<RefundOrder & KeptTerms & Record<string, unknown>>(sql`
-    select o."user", o.state, o.paid_at as "paidAt", ${termsColumns} from course_transactions o where o.id = ${id}::uuid`);
+  const [order] = await tx.query(
+    sql`
+    select o."user", o.state, o.paid_at as "paidAt", ${termsColumns} from course_transactions o where o.id = ${id}::uuid`,
+    {
+      user: col.uuid,
+      state: col.text,
+      paidAt: col.instant.orNull,
+      ...termsShape,
+    },
+  );
   if (!order) throw new AppError('not_found');
   await lockBuyer(tx, order.user);
   const terms = termsOfSale(order, await payBackPolicy(tx));
@@ -107,9 +109,10 @@ export async function requireEarlierDecided(tx: Database, order: string, refund:
 
 /** Of the order of a refund: who is told, and what they know it by. */
 export async function orderOfRefund(db: Database, id: string): Promise<{ user: string; number: string }> {
-  const [order] = await db.query<{ user: string; number: string }>(
-    sql`select "user", number from course_transactions where id = ${id}::uuid`,
-  );
+  const [order] = await db.query(sql`select "user", number from course_transactions where id = ${id}::uuid`, {
+    user: col.uuid,
+    number: col.text,
+  });
   if (!order) throw new Error(`no order ${id}`);
   return order;
 }

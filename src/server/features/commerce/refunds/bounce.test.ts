@@ -6,6 +6,7 @@ import { requireSoundLedger, testShop, type Answer } from '../orders/test-shop.t
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtAtBank, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { services, call } = shop;
@@ -41,20 +42,27 @@ async function transferred(bought: Bought, destination: 'gateway' | 'sheba'): Pr
 }
 const stateOf = async (id: string) =>
   (
-    await db.query<{ state: string; destination: string; sheba: string | null; trackingNumber: string | null }>(sql`
-      select state, destination, sheba, tracking_number as "trackingNumber" from refunds where id = ${id}::uuid`)
+    await db.query(
+      sql`
+      select state, destination, sheba, tracking_number as "trackingNumber" from refunds where id = ${id}::uuid`,
+      { state: col.text, destination: col.text, sheba: col.text.orNull, trackingNumber: col.text.orNull },
+    )
   )[0]!;
 const owedTo = async ({ id }: TestPerson): Promise<number> => {
-  const [row] = await db.query<{ balance: number }>(
+  const [row] = await db.query(
     sql`select balance from ledger_accounts where owner = ${id}::uuid and kind = 'payable'`,
+    { balance: col.number },
   );
   return row?.balance ?? 0;
 };
 /** What the bookings of a refund have left at an account of the school. */
 const cleared = async ({ number }: Bought, kind: string): Promise<number> => {
-  const [row] = await db.query<{ sum: number }>(sql`
+  const [row] = await db.query(
+    sql`
     select coalesce(sum(amount), 0)::bigint as sum from ledger_entries
-    where account_kind = ${kind} and reference = ${number} and reason = 'refund'`);
+    where account_kind = ${kind} and reference = ${number} and reason = 'refund'`,
+    { sum: col.number },
+  );
   return row!.sum;
 };
 

@@ -12,6 +12,7 @@ import { notify } from '../../notices/index.ts';
 import type { ActionCall } from '../../../generator/section/writes.ts';
 import { orderOfRefund } from './approve.ts';
 import { destinationOf, lockRefundable, type RefundDestination } from './create.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Refund = RecordOf<typeof refunds>;
 type Call<Input> = ActionCall<Refund, Input>;
@@ -23,8 +24,11 @@ const bankAccounts = {
 
 /** What was transferred, in tomans: less than the refund where cashback was taken back. */
 async function transferredOf(tx: Database, id: string): Promise<number> {
-  const [row] = await tx.query<{ amount: number }>(sql`
-    select amount from ledger_transfers where key = ${`refund:${id}`} and deleted_at is null`);
+  const [row] = await tx.query(
+    sql`
+    select amount from ledger_transfers where key = ${`refund:${id}`} and deleted_at is null`,
+    { amount: col.number },
+  );
   if (!row) throw new AppError('conflict', { detail: 'برای این بازگشت پولی جابه‌جا نشده است' });
   return row.amount;
 }

@@ -5,9 +5,10 @@ import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { type KeptTerms, lockBuyer, termsColumns } from '../../money/index.ts';
+import { type KeptTerms, lockBuyer, termsColumns, termsShape } from '../../money/index.ts';
 import type { RefundAmounts } from './amounts.ts';
 import { readRefundLines, takenBps, type RefundLine, type RefundOrder } from './lines.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
 
@@ -23,9 +24,20 @@ export interface RefundableOrder extends RefundOrder, KeptTerms {
  * bought meanwhile. Throws `not_found`.
  */
 export async function lockRefundable(tx: Database, condition: SQL): Promise<RefundableOrder> {
-  const [order] = await tx.query<RefundableOrder & Record<string, unknown>>(sql`
+  const [order] = await tx.query(
+    sql`
     select o.id, o.number, o."user", o.state, o.paid_at as "paidAt", o.paid_total as "paidTotal", ${termsColumns}
-    from course_transactions o where ${condition} and o.deleted_at is null for update`);
+    from course_transactions o where ${condition} and o.deleted_at is null for update`,
+    {
+      id: col.uuid,
+      number: col.text,
+      paidTotal: col.number,
+      user: col.uuid,
+      state: col.text,
+      paidAt: col.instant.orNull,
+      ...termsShape,
+    },
+  );
   if (!order) throw new AppError('not_found');
   await lockBuyer(tx, order.user);
   return order;
@@ -33,7 +45,7 @@ export async function lockRefundable(tx: Database, condition: SQL): Promise<Refu
 
 /** The instant of now by the database's clock, in milliseconds. */
 export async function refundClock(tx: Database): Promise<number> {
-  const [row] = await tx.query<{ now: string }>(sql`select clock_timestamp() as now`);
+  const [row] = await tx.query(sql`select clock_timestamp() as now`, { now: col.instant });
   return Date.parse(row?.now ?? '');
 }
 
@@ -84,14 +96,20 @@ export async function destinationOf(
   if (destination === 'wallet') return { sheba: null, problem: null };
   if (amount <= 0) return { sheba: null, problem: 'این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را انتخاب کنید' };
   if (destination === 'sheba') {
-    const [account] = await tx.query<{ sheba: string }>(sql`
-      select sheba from bank_accounts where "user" = ${user}::uuid and ${isPayable} order by verified_at desc, id desc limit 1`);
+    const [account] = await tx.query(
+      sql`
+      select sheba from bank_accounts where "user" = ${user}::uuid and ${isPayable} order by verified_at desc, id desc limit 1`,
+      { sheba: col.text },
+    );
     const problem = 'حساب بانکی تأییدشده‌ای که فعلاً بتوان به آن واریز کرد وجود ندارد؛ کیف پول را انتخاب کنید';
     return account ? { sheba: account.sheba, problem: null } : { sheba: null, problem };
   }
-  const [given] = await tx.query<{ amount: number }>(sql`
+  const [given] = await tx.query(
+    sql`
     select coalesce(sum(coalesce(bank_amount, amount)), 0)::bigint as amount from refunds
-    where "order" = ${id}::uuid and destination = 'gateway' and state not in ('denied', 'returned') and deleted_at is null`);
+    where "order" = ${id}::uuid and destination = 'gateway' and state not in ('denied', 'returned') and deleted_at is null`,
+    { amount: col.number },
+  );
   const left = paidTotal - (given?.amount ?? 0);
   if (amount <= left) return { sheba: null, problem: null };
   const most = left > 0 ? `فقط ${formatToman(left)} می‌تواند به درگاه برگردد` : 'چیزی از این سفارش از درگاه نیامده است';
@@ -119,7 +137,7 @@ export async function createRefund(
   registry: Registry,
   { order, lines, amounts, ...refund }: NewRefund,
 ): Promise<{ id: string; amount: number }> {
-  const [made] = await tx.query<{ id: string; at: string }>(sql`select uuidv7() as id, now() as at`);
+  const [made] = await tx.query(sql`select uuidv7() as id, now() as at`, { id: col.uuid, at: col.instant });
   const id = made?.id ?? '';
   const { amount } = amounts;
   await insertRows(tx, registry, 'refunds', [

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { coursesOf, isBeingGivenBack, isGivenBack, takenOf } from '../../access/index.ts';
 import { coursesUsedBy } from '../../vip/index.ts';
 import type { RefundTerms, TermsOfSale } from '../../money/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type RefundBar = 'exam' | 'proof' | 'over';
 
@@ -35,7 +36,8 @@ export interface RefundOrder {
 
 /** Lines of an order, with what of them was used by its buyer since. */
 export const readRefundLines = (db: Database, order: string): Promise<RefundLine[]> =>
-  db.query<RefundLine & Record<string, unknown>>(sql`
+  db.query(
+    sql`
     select l.id, l.title, l.kind, l.net, ${isGivenBack('l')} as "isGivenBack", ${isBeingGivenBack('l')} as "isAsked",
       case
         when v.ends_at <= clock_timestamp() or v.state in ('expired', 'cancelled') then 'over'
@@ -54,7 +56,19 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
       where p."user" = o."user" and p.deleted_at is null and p.state in ('requested', 'issued', 'expired', 'superseded')
         and (p.order_line = l.id or (coalesce(p.issued_at, p.created_at) >= coalesce(v.starts_at, o.paid_at)
           and (p.course = any(used.courses) or e.courses && used.courses or p.exam = l.exam)))) as proofs) standing
-    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
+    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+    {
+      id: col.uuid,
+      title: col.text,
+      kind: col.text,
+      net: col.number,
+      isGivenBack: col.boolean,
+      isAsked: col.boolean,
+      bar: col.text.as<RefundBar>().orNull,
+      proofs: col.listOf(col.uuid),
+      courses: col.listOf(col.uuid),
+    },
+  );
 
 const refundableStates: readonly string[] = ['fulfilled', 'fulfilment_error', 'partially_refunded'];
 

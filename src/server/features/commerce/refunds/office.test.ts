@@ -7,6 +7,7 @@ import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import type { Consent } from '../../../generator/rest/consents.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtAtBank, boughtByWallet, refundCalls } from './test-refunds.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services, call } = shop;
@@ -34,8 +35,9 @@ test('the office refunds chosen lines: money, access and story are those of any 
     refunds: [{ state: 'complete', amount: 100_000, reason: 'ضبط دوره ناقص است', destination: 'wallet' }],
   });
   expect(await shop.balances(buyer)).toMatchObject({ wallet: 100_000 });
-  const open = await db.query<{ course: string }>(
+  const open = await db.query(
     sql`select course from access_grants where "user" = ${buyer.id}::uuid and state = 'active'`,
+    { course: col.uuid },
   );
   expect(open).toEqual([{ course: ids.second }]);
   expect(await noticesTo(buyer)).toEqual(['refund-approved', 'refund-paid']);
@@ -96,16 +98,22 @@ test('nobody refunds an order of their own, nor one that was not paid', async ()
   await shop.fill(first, 60_000);
   const own = await shop.checkout(first, { items: [item('course', ids.second)], useWallet: true });
   const waiting = await shop.checkout(await shop.buyer(), { items: [item('course', ids.first)] });
-  const rows = await db.query<{ id: string; number: string; line: string }>(sql`
-    select o.id, o.number, l.id as line from course_transactions o join order_lines l on l."order" = o.id`);
+  const rows = await db.query(
+    sql`
+    select o.id, o.number, l.id as line from course_transactions o join order_lines l on l."order" = o.id`,
+    { id: col.uuid, number: col.text, line: col.uuid },
+  );
   const of = ({ body }: { body: { number: string } }) => {
     const row = rows.find(({ number }) => number === body.number)!;
     return { id: row.id, lines: [row.line], number: row.number, buyer: first };
   };
   expect((await start(first, of(own))).status).toBe(403);
   expect((await start(second, of(waiting))).body).toEqual({ ids: [], waiting: [] });
-  const [asked] = await db.query<{ id: string }>(sql`
-    select id from refunds where "order" in (${of(own).id}::uuid, ${of(waiting).id}::uuid)`);
+  const [asked] = await db.query(
+    sql`
+    select id from refunds where "order" in (${of(own).id}::uuid, ${of(waiting).id}::uuid)`,
+    { id: col.uuid },
+  );
   expect(asked).toBeUndefined();
   // As they asked for it as a buyer, another administrator approves it.
   await call(first, `/api/orders/${own.body.number}/refunds`, { lines: of(own).lines, reason: 'اشتباه خریدم' });

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { db } = shop.services;
@@ -14,10 +15,13 @@ afterEach(() => requireSoundLedger(shop));
 const ask = ({ buyer, number }: Bought, line: string) =>
   shop.call(buyer, `/api/orders/${number}/refunds`, { lines: [line], reason: 'نمی‌خواهم' });
 const requestsOf = ({ id }: Bought) =>
-  db.query<{ id: string; amount: number }>(sql`
-    select id, amount from refunds where "order" = ${id}::uuid and state = 'requested' order by id`);
+  db.query(
+    sql`
+    select id, amount from refunds where "order" = ${id}::uuid and state = 'requested' order by id`,
+    { id: col.uuid, amount: col.number },
+  );
 const useOf = async ({ id }: Bought) =>
-  (await db.query<{ state: string }>(sql`select state from discount_redemptions where "order" = ${id}::uuid`))[0]
+  (await db.query(sql`select state from discount_redemptions where "order" = ${id}::uuid`, { state: col.text }))[0]
     ?.state;
 
 test('a later request waits for an earlier one: denied after it, that would keep a discount of a code that is free again', async () => {

@@ -16,6 +16,7 @@ import { endSubscriptions } from '../../vip/index.ts';
 import { amountsOf, readPaidOrder, type RefundAmounts } from './amounts.ts';
 import { amountColumns } from './create.ts';
 import { isGivenBack } from '../../access/index.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Refund = {
   id: string;
@@ -40,10 +41,21 @@ export async function payRefund({ db, registry }: Services, id: string): Promise
 
 /** The order is locked before its refund, as everywhere. */
 async function lockRefund(tx: Database, id: string): Promise<{ refund: Refund; order: LockedOrder }> {
-  const [found] = await tx.query<{ order: string }>(sql`select "order" from refunds where id = ${id}::uuid`);
+  const [found] = await tx.query(sql`select "order" from refunds where id = ${id}::uuid`, { order: col.uuid });
   const order = await lockOrder(tx, found?.order ?? '');
-  const [refund] = await tx.query<Refund>(sql`
-    select id, "order", lines, amount, cashback_taken as "cashbackTaken", destination, state from refunds where id = ${id}::uuid for update`);
+  const [refund] = await tx.query(
+    sql`
+    select id, "order", lines, amount, cashback_taken as "cashbackTaken", destination, state from refunds where id = ${id}::uuid for update`,
+    {
+      id: col.uuid,
+      order: col.uuid,
+      lines: col.listOf(col.uuid),
+      amount: col.number,
+      cashbackTaken: col.number,
+      destination: col.text.as<'wallet' | 'gateway' | 'sheba'>(),
+      state: col.text,
+    },
+  );
   if (!refund) throw new Error(`no refund ${id}`);
   return { refund, order };
 }
@@ -91,10 +103,13 @@ async function moveRefund(tx: Database, { id, destination }: Refund, amounts: Re
  * that is kept has a part of its discount. @param keepsCode whether one has.
  */
 async function moveOrder(tx: Database, order: LockedOrder, given: number, keepsCode: boolean): Promise<void> {
-  const [left] = await tx.query<Left>(sql`
+  const [left] = await tx.query(
+    sql`
     select bool_and(${isGivenBack('l')}) as "isNothing",
       bool_and(fulfilled_at is not null or ${isGivenBack('l')}) as "isDelivered"
-    from order_lines l where l."order" = ${order.id}::uuid and l.deleted_at is null`);
+    from order_lines l where l."order" = ${order.id}::uuid and l.deleted_at is null`,
+    { isNothing: col.boolean, isDelivered: col.boolean },
+  );
   const state = stateAfter(order, left ?? { isNothing: true, isDelivered: true });
   await tx.query(sql`
     update course_transactions set state = ${state}, refunded_total = refunded_total + ${given}, version = version + 1,

@@ -8,6 +8,7 @@ import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { retryFulfilment } from '../payments/reconcile.ts';
 import { payRefund } from './pay.ts';
 import { ownerOf } from '../../../testing/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services, call } = shop;
@@ -31,16 +32,19 @@ async function bought(more: object = {}): Promise<{ buyer: TestPerson; number: s
 const ask = (buyer: TestPerson | null, number: string, lines: readonly string[], more: object = {}) =>
   call<{ amount: number }>(buyer, `/api/orders/${number}/refunds`, { lines, reason: 'اشتباه خریدم', ...more });
 const approve = async (number: string) => {
-  const [refund] = await db.query<{ id: string }>(sql`
+  const [refund] = await db.query(
+    sql`
     update refunds set state = 'approved', approved_by = ${admin.id}::uuid
-    where state = 'requested' and "order" = (select id from course_transactions where number = ${number}) returning id`);
+    where state = 'requested' and "order" = (select id from course_transactions where number = ${number}) returning id`,
+    { id: col.uuid },
+  );
   return refund!.id;
 };
 const openCourses = async ({ id }: TestPerson) =>
   (
-    await db.query<{ course: string }>(
-      sql`select course from access_grants where "user" = ${id}::uuid and state = 'active'`,
-    )
+    await db.query(sql`select course from access_grants where "user" = ${id}::uuid and state = 'active'`, {
+      course: col.uuid,
+    })
   ).map(({ course }) => course);
 
 describe('a refund', () => {
@@ -176,7 +180,7 @@ describe('a request', () => {
   test('is decided by those alone who may refund', async () => {
     const { buyer, number, lines } = await bought();
     await ask(buyer, number, lines);
-    const [refund] = await db.query<{ id: string }>(sql`select id from refunds order by id desc limit 1`);
+    const [refund] = await db.query(sql`select id from refunds order by id desc limit 1`, { id: col.uuid });
     const viewer = await testPerson(services, { role: 'admin', permissions: ['admin.course-transactions.view'] });
     for (const person of [viewer, buyer]) {
       for (const action of ['approve', 'deny', 'credit', 'complete']) {

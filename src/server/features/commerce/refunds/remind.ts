@@ -2,11 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { administratorsWith, notify } from '../../notices/index.ts';
 import type { Database, RootDatabase } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Days after which a request is old: each day from then on, those who may refund hear of it. */
 export const remindAfterDays = 3;
-
-type Waiting = { count: number; oldest: string; day: string };
 
 /** One notice a day for each of them, of all that is old. It may run twice: it tells once. Answers the requests. */
 export async function remindOfRefunds(db: RootDatabase): Promise<Record<string, number>> {
@@ -15,12 +14,15 @@ export async function remindOfRefunds(db: RootDatabase): Promise<Record<string, 
 }
 
 async function remind(tx: Database): Promise<number> {
-  const [waiting] = await tx.query<Waiting>(sql`
+  const [waiting] = await tx.query(
+    sql`
     select count(*)::int as count, min(requested_at) as oldest,
       to_char(now() at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day
     from refunds
     where state = 'requested' and requested_at <= now() - make_interval(days => ${remindAfterDays}::int)
-      and deleted_at is null having count(*) > 0`);
+      and deleted_at is null having count(*) > 0`,
+    { count: col.number, oldest: col.instant, day: col.text },
+  );
   if (!waiting) return 0;
   const { count, oldest, day } = waiting;
   for (const user of await administratorsWith(tx, 'admin.course-transactions.refund')) {

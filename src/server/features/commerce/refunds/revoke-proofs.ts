@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { notify } from '../../notices/index.ts';
 import type { RefundLine } from './lines.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Revocation {
   /** The number of the order. */
@@ -21,7 +22,8 @@ export async function revokeProofs(
   const ids = lines.flatMap(({ proofs }) => proofs);
   if (ids.length === 0) return;
   const reason = `بازگشت وجه سفارش ${order}`;
-  const revoked = await tx.query<{ id: string; user: string; title: string; wasIssued: boolean }>(sql`
+  const revoked = await tx.query(
+    sql`
     with revoked as (
       update proofs set state = 'revoked', revoked_at = clock_timestamp(), reason = ${reason}, version = version + 1,
         updated_at = now()
@@ -32,7 +34,9 @@ export async function revokeProofs(
       select 'proofs', id, 'action:revoke', ${actor}::uuid, ${requestedBy}::uuid, ${reason},
         jsonb_build_object('state', 'revoked') from revoked
     )
-    select * from revoked order by id`);
+    select * from revoked order by id`,
+    { id: col.uuid, user: col.uuid, title: col.text, wasIssued: col.boolean },
+  );
   if (revoked.length > 0) tx.publish('proofs');
   for (const { id, user, title } of revoked.filter(({ wasIssued }) => wasIssued)) {
     await notify(tx, { user, key: `proof revoked ${id}`, kind: 'proof-revoked', values: { title, reason } });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { item, type Answer, type TestShop } from '../orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const password = 'a long password';
 const mayRefund = ['admin.course-transactions.view', 'admin.course-transactions.refund'];
@@ -48,9 +49,9 @@ export async function boughtAtBank(shop: TestShop, wallet = 0, courses = [shop.i
 async function boughtOf(shop: TestShop, buyer: TestPerson, number: string): Promise<Bought> {
   const { lines, state } = await shop.order(buyer, number);
   if (state !== 'fulfilled') throw new Error(`order ${number} is ${state}`);
-  const [row] = await shop.services.db.query<{ id: string }>(
-    sql`select id from course_transactions where number = ${number}`,
-  );
+  const [row] = await shop.services.db.query(sql`select id from course_transactions where number = ${number}`, {
+    id: col.uuid,
+  });
   return { buyer, number, id: row!.id, lines: lines.map(({ _id }) => _id) };
 }
 
@@ -79,15 +80,18 @@ export function refundCalls({ call, services: { db } }: TestShop) {
     /** The newest refund of an order. */
     refundOf: async ({ id }: Bought) =>
       (
-        await db.query<{ id: string; state: string; requestedBy: string; approvedBy: string | null }>(sql`
+        await db.query(
+          sql`
           select id, state, requested_by as "requestedBy", approved_by as "approvedBy" from refunds
-          where "order" = ${id}::uuid order by id desc limit 1`)
+          where "order" = ${id}::uuid order by id desc limit 1`,
+          { id: col.uuid, state: col.text, requestedBy: col.uuid, approvedBy: col.uuid.orNull },
+        )
       )[0],
     noticesTo: async ({ id }: TestPerson) =>
       (
-        await db.query<{ kind: string }>(
-          sql`select kind from notices where user_id = ${id}::uuid and kind like 'refund%' order by id`,
-        )
+        await db.query(sql`select kind from notices where user_id = ${id}::uuid and kind like 'refund%' order by id`, {
+          kind: col.text,
+        })
       ).map(({ kind }) => kind),
   };
 }

@@ -7,6 +7,7 @@ import { requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtAtBank, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { services, call } = shop;
@@ -63,8 +64,9 @@ test('money for a card waits for its transfer, and is complete with its tracking
   const { refunds } = await shop.order(bought.buyer, bought.number);
   expect(refunds).toMatchObject([{ state: 'complete', destination: 'gateway', trackingNumber: '140509012345' }]);
   expect(await noticesTo(bought.buyer)).toEqual(['refund-approved', 'refund-paid']);
-  const [told] = await db.query<{ text: string }>(
+  const [told] = await db.query(
     sql`select text from notices where user_id = ${bought.buyer.id}::uuid and kind = 'refund-paid'`,
+    { text: col.text },
   );
   expect(told?.text).toContain('شمارهٔ پیگیری ۱۴۰۵۰۹۰۱۲۳۴۵');
 });

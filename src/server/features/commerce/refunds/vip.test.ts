@@ -11,6 +11,7 @@ import { expectExact } from '../../insights/statistics/test-history.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
 import { administrator, refundCalls, type Bought } from './test-refunds.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services, call } = shop;
@@ -53,7 +54,7 @@ async function subscribe(more: object = {}): Promise<Bought> {
   return boughtOf(body.number);
 }
 async function boughtOf(number: string): Promise<Bought> {
-  const [row] = await db.query<{ id: string }>(sql`select id from course_transactions where number = ${number}`);
+  const [row] = await db.query(sql`select id from course_transactions where number = ${number}`, { id: col.uuid });
   const { lines } = await shop.order(buyer, number);
   return { buyer, number, id: row!.id, lines: lines.map(({ _id }) => _id) };
 }
@@ -78,8 +79,11 @@ const subscriptions = async () =>
 const watches = async (course: string) => (await mayWatch(services, buyer.id, course))?.by ?? null;
 const texts = async () =>
   (
-    await db.query<{ text: string }>(sql`
-      select text from notices where user_id = ${buyer.id}::uuid and kind = 'vip-ended' order by id`)
+    await db.query(
+      sql`
+      select text from notices where user_id = ${buyer.id}::uuid and kind = 'vip-ended' order by id`,
+      { text: col.text },
+    )
   ).map(({ text }) => text);
 
 describe('a subscription that is given back', () => {

@@ -6,9 +6,11 @@
 import { sql } from 'drizzle-orm';
 import type { GatewayReconciliation, ReconciledGateway } from '../../../../contract/gateway-reconciliation.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export async function reconcileGateways(db: Database): Promise<GatewayReconciliation> {
-  const gateways = await db.query<ReconciledGateway>(sql`
+  const gateways = await db.query(
+    sql`
     with moves as (
       -- What comes to a gateway stands below zero.
       select -e.amount as amount, t.reason, split_part(t.key, ':', 1) as name, split_part(t.key, ':', 2) as of,
@@ -34,6 +36,16 @@ export async function reconcileGateways(db: Database): Promise<GatewayReconcilia
       sum(amount)::bigint as difference,
       (select max(s.day)::text from gateway_settlements s where s.gateway = named.gateway and s.deleted_at is null)
         as "lastDay"
-    from named group by gateway order by gateway nulls last`);
+    from named group by gateway order by gateway nulls last`,
+    {
+      gateway: col.text.as<NonNullable<ReconciledGateway['gateway']>>().orNull,
+      received: col.number,
+      returned: col.number,
+      settled: col.number,
+      fee: col.number,
+      difference: col.number,
+      lastDay: col.text.orNull,
+    },
+  );
   return { gateways, atGateways: gateways.reduce((sum, { difference }) => sum + difference, 0) };
 }

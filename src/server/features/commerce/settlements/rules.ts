@@ -6,6 +6,7 @@ import { dayOf } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
 import type { DraftOf } from '../../../generator/section/rows.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export type Settlement = DraftOf<typeof gatewaySettlements>;
 
@@ -18,19 +19,23 @@ export function requireSettlement({ kind, corrects, day, amount, fee, note }: Se
   if (note === null) throw invalidField('note', 'علت اصلاح را بنویسید');
 }
 
-type Corrected = { gateway: string; kind: string; amount: number; fee: number };
-
 /** What is corrected is locked, so that two corrections at once take no more off than there is. Throws `invalid`. */
 export async function requireCorrectable(tx: Database, { kind, corrects, gateway, amount, fee }: Settlement) {
   if (kind !== 'correction') return;
-  const [row] = await tx.query<Corrected>(sql`
-    select gateway, kind, amount, fee from gateway_settlements where id = ${corrects}::uuid for update`);
+  const [row] = await tx.query(
+    sql`
+    select gateway, kind, amount, fee from gateway_settlements where id = ${corrects}::uuid for update`,
+    { gateway: col.text, kind: col.text, amount: col.number, fee: col.number },
+  );
   if (row?.kind !== 'settlement' || row.gateway !== gateway) {
     throw invalidField('corrects', 'تسویه‌ای از همین درگاه را انتخاب کنید');
   }
-  const [taken] = await tx.query<{ amount: number; fee: number }>(sql`
+  const [taken] = await tx.query(
+    sql`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(fee), 0)::bigint as fee from gateway_settlements
-    where corrects = ${corrects}::uuid and deleted_at is null`);
+    where corrects = ${corrects}::uuid and deleted_at is null`,
+    { amount: col.number, fee: col.number },
+  );
   requireAtMost('amount', amount, row.amount - (taken?.amount ?? 0));
   requireAtMost('fee', fee, row.fee - (taken?.fee ?? 0));
 }

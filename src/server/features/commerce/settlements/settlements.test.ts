@@ -10,6 +10,7 @@ import { administrator, boughtAtBank, refundCalls } from '../refunds/test-refund
 import { ownerOf } from '../../../testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { chargeWallet } from '../../../testing/wallets.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { services, call, app } = shop;
@@ -36,8 +37,9 @@ interface Row {
 }
 const enter = (row: object, as: TestPerson = clerk): Promise<Answer<Row>> => call<Row>(as, section, row);
 const balance = async (kind: string): Promise<number> => {
-  const [row] = await db.query<{ sum: number }>(
+  const [row] = await db.query(
     sql`select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where account_kind = ${kind}`,
+    { sum: col.number },
   );
   return row!.sum;
 };

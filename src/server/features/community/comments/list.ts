@@ -5,6 +5,7 @@ import { type PublicCatalogue, publicPerson } from '../../catalogue/index.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { answerColumns, answerOf, teacherName, type AnswerRow } from './answered.ts';
 import { requireTarget, targetColumn, targetKinds, type Target } from './targets.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Comments of a page. */
 export const perPage = 10;
@@ -30,12 +31,28 @@ export async function listComments(
 async function readPage({ db }: Pick<Services, 'db'>, target: Target, page: number): Promise<Comments> {
   const about = sql`q.${targetColumn(target.kind)} = ${target.id}::uuid and q.state = 'approved' and q.deleted_at is null`;
   const [rows, [counted], ratings] = await Promise.all([
-    db.query<TopRow>(sql`
+    db.query(
+      sql`
       select ${columns}, q.rating, ${answerColumns} from users_comments q left join users u on u.id = q."user"
-      where ${about} and q.parent is null order by q.id desc limit ${perPage} offset ${(page - 1) * perPage}`),
-    db.query<{ total: number }>(
-      sql`select count(*)::int as total from users_comments q where ${about} and q.parent is null`,
+      where ${about} and q.parent is null order by q.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+      {
+        _id: col.uuid,
+        text: col.text,
+        createdAt: col.instant,
+        name: col.text.orNull,
+        teacher: col.text.orNull,
+        person: col.uuid.orNull,
+        role: col.text.orNull,
+        isBuyer: col.boolean.orNull,
+        answer: col.text.orNull,
+        answeredAt: col.instant.orNull,
+        answeredBy: col.text.orNull,
+        rating: col.number.orNull,
+      },
     ),
+    db.query(sql`select count(*)::int as total from users_comments q where ${about} and q.parent is null`, {
+      total: col.number,
+    }),
     readRatings({ db }, target),
   ]);
   const replies = await readReplies(
@@ -63,7 +80,6 @@ interface Written extends Record<string, unknown> {
   readonly isBuyer: boolean | null;
 }
 type TopRow = Written & AnswerRow & { readonly rating: number | null };
-type ReplyRow = Written & { readonly parent: string };
 
 /** Of a comment `q` and its writer `u`. Nothing else of a person is public. */
 const columns = sql`q.id as _id, q.text, q.created_at as "createdAt", q.is_buyer as "isBuyer", u.role,
@@ -74,13 +90,26 @@ async function readReplies(
   parents: readonly string[],
 ): Promise<ReadonlyMap<string, CommentReply[]>> {
   if (parents.length === 0) return new Map();
-  const rows = await db.query<ReplyRow>(sql`
+  const rows = await db.query(
+    sql`
     select ${columns}, q.parent
     from (
       select r.*, row_number() over (partition by r.parent order by r.id) as place from users_comments r
       where r.parent = any(${sql.param([...parents])}::uuid[]) and r.state = 'approved' and r.deleted_at is null
     ) q left join users u on u.id = q."user"
-    where q.place <= ${maxReplies} order by q.id`);
+    where q.place <= ${maxReplies} order by q.id`,
+    {
+      _id: col.uuid,
+      text: col.text,
+      createdAt: col.instant,
+      name: col.text.orNull,
+      teacher: col.text.orNull,
+      person: col.uuid.orNull,
+      role: col.text.orNull,
+      isBuyer: col.boolean.orNull,
+      parent: col.uuid,
+    },
+  );
   const byParent = Map.groupBy(rows, ({ parent }) => parent);
   return new Map([...byParent].map(([parent, replies]) => [parent, replies.map(toReply)]));
 }
@@ -109,10 +138,13 @@ function badgeOf({ teacher, role, isBuyer }: Written): CommentBadge {
 
 /** From the rows themselves, so that the parts always sum up to the whole. One index scan. */
 async function readRatings({ db }: Pick<Services, 'db'>, { kind, id }: Target): Promise<Ratings> {
-  const rows = await db.query<{ rating: number; n: number }>(sql`
+  const rows = await db.query(
+    sql`
     select rating, count(*)::int as n from users_comments
     where ${targetColumn(kind)} = ${id}::uuid and state = 'approved' and rating is not null and deleted_at is null
-    group by rating`);
+    group by rating`,
+    { rating: col.number, n: col.number },
+  );
   const count = rows.reduce((sum, { n }) => sum + n, 0);
   const total = rows.reduce((sum, { rating, n }) => sum + rating * n, 0);
   return {

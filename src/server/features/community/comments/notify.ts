@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { notify } from '../../notices/index.ts';
 import { teacherName } from './answered.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** A comment that was answered, and who hears of it. */
 interface AnsweredComment extends Record<string, unknown> {
@@ -51,7 +52,8 @@ async function notifyWriterAndTeachers(
 }
 
 async function readAnswered(tx: Database, comment: string): Promise<AnsweredComment | undefined> {
-  const [row] = await tx.query<AnsweredComment>(sql`
+  const [row] = await tx.query(
+    sql`
     select q."user" as writer, coalesce(c.title, a.title, own.display_name, '') as name,
       coalesce((
         select jsonb_agg(t."user") from teachers t
@@ -62,13 +64,15 @@ async function readAnswered(tx: Database, comment: string): Promise<AnsweredComm
     left join courses c on c.id = q.course
     left join articles a on a.id = q.article
     left join teachers own on own.id = q.teacher
-    where q.id = ${comment}::uuid and q.deleted_at is null`);
+    where q.id = ${comment}::uuid and q.deleted_at is null`,
+    { writer: col.uuid, name: col.text, teachers: col.json<readonly string[]>() },
+  );
   return row;
 }
 
 /** The name under which somebody teaches; null for everybody else. */
 export async function nameOf(tx: Database, user: string | null): Promise<string | null> {
   if (user === null) return null;
-  const [row] = await tx.query<{ name: string | null }>(sql`select ${teacherName(sql`${user}::uuid`)} as name`);
+  const [row] = await tx.query(sql`select ${teacherName(sql`${user}::uuid`)} as name`, { name: col.text.orNull });
   return row?.name ?? null;
 }

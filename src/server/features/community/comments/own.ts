@@ -10,6 +10,25 @@ import { isId } from '../../../generator/rest/get.ts';
 import { answerColumns, answerOf, type AnswerRow } from './answered.ts';
 import { mayRate } from './rights.ts';
 import { requireTarget, targetColumn, targetKinds } from './targets.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+
+/** The columns of `columns`. */
+const commentShape = {
+  _id: col.uuid,
+  target: col.text.as<CommentTarget>(),
+  targetId: col.uuid,
+  text: col.text,
+  rating: col.number.orNull,
+  state: col.text.as<CommentState>(),
+  parent: col.uuid.orNull,
+  createdAt: col.instant,
+  name: col.text.orNull,
+  slug: col.text.orNull,
+  isShown: col.boolean,
+  answer: col.text.orNull,
+  answeredAt: col.instant.orNull,
+  answeredBy: col.text.orNull,
+};
 
 type Access = Pick<Services, 'db' | 'registry'>;
 
@@ -65,15 +84,18 @@ function toOwn(row: Row): OwnComment {
 /** The newest first. */
 export async function ownComments(services: Access, user: string, page: number): Promise<OwnPage<OwnComment>> {
   const from = ownRows(services, user);
-  const { records, ...rest } = await ownPage<Row>(services.db, page, { columns, from, order: sql`q.id desc` });
+  const { records, ...rest } = await ownPage(services.db, page, { columns, from, order: sql`q.id desc` }, commentShape);
   return { ...rest, records: records.map(toOwn) };
 }
 
 /** Throws `not_found` for a comment that is not there, or somebody else's. */
 export async function ownComment(services: Access, db: Database, user: string, id: string): Promise<OwnComment> {
   if (!isId(id)) throw new AppError('not_found');
-  const [row] = await db.query<Row>(sql`
-    select ${columns} from ${ownRows(services, user, sql`q.id = ${id}::uuid`)}`);
+  const [row] = await db.query(
+    sql`
+    select ${columns} from ${ownRows(services, user, sql`q.id = ${id}::uuid`)}`,
+    commentShape,
+  );
   if (!row) throw new AppError('not_found');
   return toOwn(row);
 }
@@ -85,11 +107,14 @@ export async function ownCommentToEdit(
   id: string,
 ): Promise<OwnComment & { mayRate: boolean }> {
   const comment = await ownComment(services, services.db, user, id);
-  const [row] = await services.db.query<{ id: string; rated: boolean }>(sql`
+  const [row] = await services.db.query(
+    sql`
     select coalesce(q.course, q.article, q.teacher) as id, exists (
       select 1 from users_comments o where o."user" = q."user" and o.rating is not null and o.id <> q.id
         and o.deleted_at is null and (o.course = q.course or o.article = q.article or o.teacher = q.teacher)) as rated
-    from users_comments q where q.id = ${id}::uuid`);
+    from users_comments q where q.id = ${id}::uuid`,
+    { id: col.uuid, rated: col.boolean },
+  );
   const isOpen = row !== undefined && !comment.isReply && !row.rated;
   return { ...comment, mayRate: isOpen && (await mayRate(services, user, { kind: comment.target, id: row.id })) };
 }
@@ -108,14 +133,16 @@ export async function commentStanding(
   const about = sql`q.${targetColumn(target.kind)} = ${target.id}::uuid`;
   const [isAllowed, waiting, [rated]] = await Promise.all([
     mayRate(services, user, target),
-    services.db.query<Row>(
+    services.db.query(
       sql`select ${columns} from ${ownRows(services, user, sql`${about} and q.state in ('pending', 'rejected')`)}
         order by q.id desc limit ${maxWaiting}`,
+      commentShape,
       { byKeys: true },
     ),
-    services.db.query<{ _id: string; rating: number }>(
+    services.db.query(
       sql`select q.id as _id, q.rating from users_comments q
         where q."user" = ${user}::uuid and ${about} and q.rating is not null and q.deleted_at is null limit 1`,
+      { _id: col.uuid, rating: col.number },
       { byKeys: true },
     ),
   ]);

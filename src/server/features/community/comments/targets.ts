@@ -6,6 +6,7 @@ import { visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** A kind of target: its section, the column of its title, and what its address is made from besides the id. */
 interface TargetKind {
@@ -45,9 +46,10 @@ export async function requireTarget(
   const kind = commentTarget.safeParse(kindName).data;
   if (kind === undefined || !isId(id)) throw new AppError('not_found');
   const { section, title, slug, path } = targetKinds[kind];
-  const [row] = await db.query<{ _id: string; name: string; slug: string }>(
-    sql`select t.id as _id, t.${sql.raw(title)} as name, t.${sql.raw(slug)} as slug
+  const [row] = await db.query(
+    sql`select t.id as _id, t.${sql.raw(title)} as name, t.${sql.raw(slug)}::text as slug
       from ${visibleRows(registry, section, 't')} where t.id = ${id}::uuid`,
+    { _id: col.uuid, name: col.text, slug: col.text },
     { byKeys: true },
   );
   if (!row) throw new AppError('not_found');

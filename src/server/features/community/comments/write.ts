@@ -17,6 +17,7 @@ import { countLinks } from './links.ts';
 import { ownComment } from './own.ts';
 import { isBuyer, mayRate } from './rights.ts';
 import { requireTarget, targetColumn, type Target } from './targets.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Written = BodyOf<Calls['POST /api/comments/{target}/{id}']>;
 type Changed = BodyOf<Calls['PUT /api/profile/comments/{id}']>;
@@ -143,10 +144,13 @@ async function requireUnrated(tx: Database, user: string, { kind, id }: About, e
 
 /** The comment that a form sent twice has made already. */
 async function sameComment(tx: Database, user: string, { kind, id }: About, text: string): Promise<string | null> {
-  const [same] = await tx.query<{ id: string }>(sql`
+  const [same] = await tx.query(
+    sql`
     select id from users_comments
     where "user" = ${user}::uuid and ${targetColumn(kind)} = ${id}::uuid and state = 'pending' and text = ${text}
-      and deleted_at is null limit 1`);
+      and deleted_at is null limit 1`,
+    { id: col.uuid },
+  );
   return same?.id ?? null;
 }
 
@@ -162,11 +166,14 @@ async function requireAnswerable(tx: Database, { kind, id }: About, parent: stri
 }
 
 async function aboutOf(db: Database, id: string): Promise<About> {
-  const [row] = await db.query<{ kind: CommentTarget; id: string }>(sql`
-    select target as kind, coalesce(course, article, teacher) as id from users_comments where id = ${id}::uuid`);
+  const [row] = await db.query(
+    sql`
+    select target as kind, coalesce(course, article, teacher) as id from users_comments where id = ${id}::uuid`,
+    { kind: col.text.as<CommentTarget>(), id: col.uuid },
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }
 
 const newId = async (tx: Database): Promise<string> =>
-  (await tx.query<{ id: string }>(sql`select uuidv7()::text as id`))[0]?.id ?? '';
+  (await tx.query(sql`select uuidv7()::text as id`, { id: col.text }))[0]?.id ?? '';

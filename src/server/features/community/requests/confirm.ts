@@ -3,7 +3,6 @@
  * else's address could have anything sent to it.
  */
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { canonicalUsername } from '../../../../locale/contact.ts';
 import { toPersianDigits } from '../../../../locale/digits.ts';
 import { followPath } from '../../../../paths/school.ts';
@@ -12,6 +11,8 @@ import type { NoticeMessage } from '../../../platform/messages/channel.ts';
 import { sendOnce } from '../../../platform/messages/send-once.ts';
 import { queuedJob } from '../../../generator/section/define-server.ts';
 import type { QueuedJob } from '../../../generator/section/section-api.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+import * as z from 'zod';
 
 /** The sections of requests, with the columns that hold where their writer is reached, the preferred one first. */
 const sections = {
@@ -55,9 +56,12 @@ async function readRequest(
   publicUrl: string,
 ): Promise<NoticeMessage | undefined> {
   const { table, contact } = sections[section];
-  const [row] = await tx.query<{ number: string | null; contact: string | null }>(sql`
+  const [row] = await tx.query(
+    sql`
     select number, ${contact} as contact from ${table}
-    where id = ${id}::uuid and confirmed_at is null and deleted_at is null`);
+    where id = ${id}::uuid and confirmed_at is null and deleted_at is null`,
+    { number: col.text.orNull, contact: col.text.orNull },
+  );
   const to = canonicalUsername(row?.contact ?? '');
   if (!row?.number || !to) return undefined;
   return {

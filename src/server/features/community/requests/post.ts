@@ -12,6 +12,7 @@ import { newNumber, orderNumber } from '../../money/index.ts';
 import { confirmCollaboration, confirmContact } from './confirm.ts';
 import { provenLevel } from '../../../platform/auth/proof-of-work.ts';
 import { fileOfToken } from './resume.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type ContactBody = BodyOf<Calls['POST /api/contact-requests']>;
 type CollaborationBody = BodyOf<Calls['POST /api/collaborate-requests']>;
@@ -41,10 +42,13 @@ export async function postContact(
   const row = { ...message, contact, state: 'new' };
   return services.db.transaction(async (tx) => {
     await lockContact(tx, to.value);
-    const [same] = await tx.query<Received>(sql`
+    const [same] = await tx.query(
+      sql`
       select number from contact_requests
       where contact = ${contact} and kind = ${row.kind} and subject = ${row.subject} and message = ${row.message}
-        and state = 'new' and number is not null and deleted_at is null limit 1`);
+        and state = 'new' and number is not null and deleted_at is null limit 1`,
+      { number: col.text },
+    );
     if (same) return same;
     const { id, number } = await store(tx, services, 'contact-requests', row, writer.userId);
     await services.queue.send(tx, confirmContact, { id }, { key: id });
@@ -66,11 +70,14 @@ export async function postCollaboration(
   const row = { ...request, expertise: request.expertise || null, mobile, email, resume, state: 'new' };
   return services.db.transaction(async (tx) => {
     await lockContact(tx, mobile ?? email ?? '');
-    const [same] = await tx.query<Received>(sql`
+    const [same] = await tx.query(
+      sql`
       select number from collaborate_requests
       where mobile is not distinct from ${mobile} and email is not distinct from ${email} and kind = ${row.kind}
         and message = ${row.message} and resume is not distinct from ${resume}
-        and state = 'new' and number is not null and deleted_at is null limit 1`);
+        and state = 'new' and number is not null and deleted_at is null limit 1`,
+      { number: col.text },
+    );
     if (same) return same;
     if (resume !== null) await requireFile(tx, resume);
     const { id, number } = await store(tx, services, 'collaborate-requests', row, writer.userId);

@@ -6,6 +6,7 @@ import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { newChallenge } from '../../../platform/auth/proof-of-work.ts';
 import { solved, visitor } from './test-visitor.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp();
 const { services } = world;
@@ -51,8 +52,9 @@ const status = (number: string, contact: string, from = post) => from('/api/requ
 async function confirm(section: string): Promise<void> {
   const job = services.modules.get(section)!.jobs!.find(({ name }) => name === 'confirm')!;
   if (job.cron !== undefined) throw new Error('it is asked for');
-  const taken = await db.query<{ input: unknown }>(
+  const taken = await db.query(
     sql`delete from pgboss.job where name = ${`${section}.confirm`} returning data->'input' as input`,
+    { input: col.json<unknown>() },
   );
   for (const { input } of [...taken, ...taken]) await job.run(services, job.input.parse(input));
 }

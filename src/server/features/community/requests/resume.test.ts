@@ -7,6 +7,7 @@ import { ownerOf } from '../../../testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { fileOfToken, tokenOf } from './resume.ts';
 import { visitor } from './test-visitor.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp({ uploadStall: 300 });
 const { services } = world;
@@ -31,7 +32,7 @@ function form(
   return data;
 }
 const stored = async () =>
-  (await db.query<{ path: string }>(sql`select path from media order by created_at`)).map((m) => m.path);
+  (await db.query(sql`select path from media order by created_at`, { path: col.text })).map((m) => m.path);
 const open = async (path: string, cookie?: string) =>
   (await world.app.request(path, { headers: cookie === undefined ? {} : { cookie } })).status;
 

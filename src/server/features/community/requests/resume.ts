@@ -12,6 +12,7 @@ import { receiveForm, type Received } from '../../../generator/files/receive.ts'
 import { storeFile } from '../../../generator/files/store.ts';
 import { acceptedFile } from '../../../platform/storage/types.ts';
 import type { UploadPlaces } from '../../../platform/storage/upload-limits.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Bytes of a résumé, and of all files of nobody within 24 hours. */
 const maxSize = 5_000_000;
@@ -84,9 +85,12 @@ async function store(services: Services, limits: Limits, file: Received, address
 }
 
 async function requireRoom({ db }: Services, size: number): Promise<void> {
-  const [stored] = await db.query<{ size: number }>(sql`
+  const [stored] = await db.query(
+    sql`
     select coalesce(sum(size), 0) as size from media
-    where created_by is null and created_at > now() - interval '1 day'`);
+    where created_by is null and created_at > now() - interval '1 day'`,
+    { size: col.number },
+  );
   if ((stored?.size ?? 0) + size > dailyBytes) {
     throw new AppError('too_many', { detail: 'امروز فایل‌های بسیاری رسیده است؛ رزومه را ایمیل کنید یا فردا بفرستید' });
   }

@@ -6,6 +6,7 @@ import { toAsciiDigits } from '../../../../locale/digits.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Throws `not_found` unless the number is one of a request of this contact, which tells nothing of either. */
 export async function requestStatus(
@@ -29,19 +30,41 @@ export async function requestStatus(
 
 /** A reply that did not reach its reader is read here. */
 async function contactStatus(db: Database, number: string, contact: string): Promise<RequestStatus | undefined> {
-  const [row] = await db.query<RequestStatus>(sql`
+  const [row] = await db.query(
+    sql`
     select kind, number, case state when 'undelivered' then 'answered' else state end as state, subject,
       created_at as "createdAt", reply, answered_at as "answeredAt"
     from contact_requests
-    where number = ${number} and contact in (${contact}, ${shownMobile(contact)}) and deleted_at is null`);
+    where number = ${number} and contact in (${contact}, ${shownMobile(contact)}) and deleted_at is null`,
+    {
+      kind: col.text.as<RequestStatus['kind']>(),
+      number: col.text,
+      state: col.text.as<RequestStatus['state']>(),
+      subject: col.text,
+      createdAt: col.instant,
+      reply: col.text.orNull,
+      answeredAt: col.instant.orNull,
+    },
+  );
   return row;
 }
 
 async function collaborationStatus(db: Database, number: string, contact: string): Promise<RequestStatus | undefined> {
-  const [row] = await db.query<RequestStatus>(sql`
+  const [row] = await db.query(
+    sql`
     select 'collaboration' as kind, number, state, kind as subject, created_at as "createdAt", null as reply,
       null as "answeredAt"
     from collaborate_requests
-    where number = ${number} and ${contact} in (mobile, email) and deleted_at is null`);
+    where number = ${number} and ${contact} in (mobile, email) and deleted_at is null`,
+    {
+      kind: col.text.as<RequestStatus['kind']>(),
+      number: col.text,
+      state: col.text.as<RequestStatus['state']>(),
+      subject: col.text,
+      createdAt: col.instant,
+      reply: col.text.orNull,
+      answeredAt: col.text.orNull,
+    },
+  );
   return row;
 }

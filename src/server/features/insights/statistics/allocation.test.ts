@@ -7,6 +7,7 @@ import { allocate as allocateByRule } from '../../../../domain/money/portions.ts
 import { testServices } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { storeOrder } from './test-sales.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -14,8 +15,9 @@ const ids = await fillSchool(services);
 const buyer = await testPerson(services);
 
 const allocate = async (amount: number, weights: readonly number[]): Promise<number[]> => {
-  const [row] = await db.query<{ parts: number[] }>(
+  const [row] = await db.query(
     sql`select to_jsonb(allocate(${amount}::bigint, ${sql.param([...weights])}::bigint[])) as parts`,
+    { parts: col.json<number[]>() },
   );
   return row!.parts;
 };
@@ -50,8 +52,9 @@ test('the database divides an amount as the rules of money do', async () => {
 
 type Part = { course: string; gross: number; discount: number; refunded: number; net: number };
 const partsOf = (order: string): Promise<Part[]> =>
-  db.query<Part>(
+  db.query(
     sql`select course, gross, discount, refunded, net from course_sales where "order" = ${order}::uuid order by gross desc, course`,
+    { course: col.uuid, gross: col.number, discount: col.number, refunded: col.number, net: col.number },
   );
 const shares = { [ids.react]: 900_000, [ids.css]: 500_000, [ids.free]: 0 };
 
@@ -88,8 +91,9 @@ test('parts follow the line: while it is sold, with its courses, each once', asy
   const change = (set: string) => db.query(sql`update order_lines set ${sql.raw(set)} where "order" = ${order}::uuid`);
   expect(await partsOf(order)).toEqual([]);
   await change(`sold_at = '2026-11-10T08:00:00Z'`);
-  const [first] = await db.query<{ id: string }>(
+  const [first] = await db.query(
     sql`select id from course_sales where "order" = ${order}::uuid and course = ${ids.react}::uuid`,
+    { id: col.uuid },
   );
   expect((await partsOf(order)).map((p) => p.gross)).toEqual([321, 179, 0]);
   await change(`shares = jsonb_path_query_array(shares, '$[*] ? (@.price > 0)') || (shares -> 0)`);

@@ -11,6 +11,7 @@ import { learningFold } from './learning-fold.ts';
 import { courseSales, ofCourse, ordersPaid, otherSales, saleKinds } from './lists.ts';
 import { periodOf } from './periods.ts';
 import { saleFold } from './sale-fold.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const maxRows = 200;
 /** Three years of the Persian calendar, one of them a leap year. */
@@ -110,7 +111,8 @@ interface Figures {
 
 /** Both in one statement: it reads the days of the period once, and both are of one moment. */
 async function readFigures(db: Database, from: string, to: string, course?: string): Promise<Figures> {
-  const found = await db.query<CourseFigures & { at: string | null; course: string | null; title: string | null }>(sql`
+  const found = await db.query(
+    sql`
     with figures as materialized (
       select day, course, ${sums} from course_amar where ${within(from, to, course)}
       group by grouping sets ((day), (course))
@@ -120,7 +122,23 @@ async function readFigures(db: Database, from: string, to: string, course?: stri
     select day as at, course, null as title, ${columns} from figures where course is null
     union all
     select null, best.course, c.title, ${columns} from best join courses c on c.id = best.course
-    order by at, net desc, course`);
+    order by at, net desc, course`,
+    {
+      views: col.number,
+      carts: col.number,
+      sales: col.number,
+      gross: col.number,
+      net: col.number,
+      refunds: col.number,
+      newStudents: col.number,
+      activeStudents: col.number,
+      watchedSeconds: col.number,
+      completions: col.number,
+      at: col.date.orNull,
+      course: col.uuid.orNull,
+      title: col.text.orNull,
+    },
+  );
   const all = courseSales(from, to);
   const days: Series[] = [];
   const rows: CourseStatistics['rows'][number][] = [];
@@ -132,17 +150,23 @@ async function readFigures(db: Database, from: string, to: string, course?: stri
 }
 
 async function readOthers(db: Database, from: string, to: string): Promise<CourseStatistics['others']> {
-  const rows = await db.query<{ kind: string; sales: number; gross: number; net: number; refunds: number }>(sql`
+  const rows = await db.query(
+    sql`
     select kind, sum(sales) as sales, sum(gross) as gross, sum(net) as net, sum(refunds) as refunds
     from other_sale_days where day between ${from}::date and ${to}::date
-    group by kind having sum(sales) > 0 order by sum(net) desc, kind`);
+    group by kind having sum(sales) > 0 order by sum(net) desc, kind`,
+    { kind: col.text, sales: col.number, gross: col.number, net: col.number, refunds: col.number },
+  );
   return rows.map((row) => ({ ...row, list: otherSales(from, to, row.kind) }));
 }
 
 async function readOrders(db: Database, from: string, to: string): Promise<NonNullable<CourseStatistics['orders']>> {
-  const [sum] = await db.query<{ orders: number; net: number }>(sql`
+  const [sum] = await db.query(
+    sql`
     select coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net from sale_days
-    where day between ${from}::date and ${to}::date and kind = any(${sql.param([...saleKinds])}::text[])`);
+    where day between ${from}::date and ${to}::date and kind = any(${sql.param([...saleKinds])}::text[])`,
+    { orders: col.number, net: col.number },
+  );
   return { orders: sum?.orders ?? 0, net: sum?.net ?? 0, list: ordersPaid(from, to) };
 }
 

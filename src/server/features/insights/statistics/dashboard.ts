@@ -10,6 +10,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { courseSales, ordersPaid, saleKinds, usersJoined } from './lists.ts';
 import { saleFold } from './sale-fold.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const daysShown = 30;
 const monthsShown = 12;
@@ -44,10 +45,13 @@ async function salesAt(db: Database, now: Date): Promise<NonNullable<DashboardFi
   const today = dayOf(now);
   const first = addMonths(today, 1 - monthsShown);
   const [salesByDay, { yesterday, monthBefore }] = await Promise.all([
-    db.query<Sum & { day: string }>(sql`
+    db.query(
+      sql`
       select day, sum(orders) as orders, sum(net) as net from sale_days
       where day between ${first}::date and ${today}::date and kind = any(${kinds}::text[])
-      group by day`),
+      group by day`,
+      { orders: col.number, net: col.number, day: col.date },
+    ),
     salesBefore(db, now),
   ]);
   const within = (from: string, to: string): Sum => sumOf(salesByDay.filter(({ day }) => day >= from && day <= to));
@@ -96,10 +100,13 @@ async function salesBefore(db: Database, now: Date) {
 async function salesOfPart(db: Database, day: string, milliseconds: number): Promise<Sum> {
   const from = startOfDay(day);
   const until = new Date(Date.parse(from) + milliseconds).toISOString();
-  const [sum] = await db.query<Sum>(sql`
+  const [sum] = await db.query(
+    sql`
     select count(*) as orders, coalesce(sum(net), 0) as net from course_transactions
     where kind = any(${kinds}::text[]) and paid_at >= ${from}::timestamptz and paid_at < ${until}::timestamptz
-      and deleted_at is null`);
+      and deleted_at is null`,
+    { orders: col.number, net: col.number },
+  );
   return sum ?? { orders: 0, net: 0 };
 }
 
@@ -111,7 +118,8 @@ const sumOf = (sums: readonly Sum[]): Sum =>
 
 async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['bestCourses']>> {
   const from = monthStart(today);
-  const best = await db.query<{ course: string; title: string; sales: number; net: number }>(sql`
+  const best = await db.query(
+    sql`
     select best.course, c.title, best.sales, best.net
     from (
       select course, sum(sales) as sales, sum(net) as net from course_amar
@@ -119,15 +127,20 @@ async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<D
       group by course having sum(sales) > 0 order by sum(net) desc, course limit ${coursesShown}
     ) best
     join courses c on c.id = best.course
-    order by best.net desc, best.course`);
+    order by best.net desc, best.course`,
+    { course: col.uuid, title: col.text, sales: col.number, net: col.number },
+  );
   return best.map((row) => ({ ...row, list: courseSales(from, today, row.course) }));
 }
 
 /** Counted by id, as their list is filtered: ids are ordered by time, and their index exists already. */
 async function newUsersAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['newUsers']>> {
   const [firstToday, firstOfMonth] = [today, monthStart(today)].map((day) => firstIdAt(startOfDay(day)));
-  const [count] = await db.query<{ today: number; month: number }>(sql`
+  const [count] = await db.query(
+    sql`
     select count(*) filter (where id >= ${firstToday}::uuid) as today, count(*) as month
-    from users where deleted_at is null and id >= ${firstOfMonth}::uuid`);
+    from users where deleted_at is null and id >= ${firstOfMonth}::uuid`,
+    { today: col.number, month: col.number },
+  );
   return { ...(count ?? { today: 0, month: 0 }), list: usersJoined(today, today) };
 }

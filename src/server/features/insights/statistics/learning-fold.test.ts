@@ -7,15 +7,19 @@ import { recordReport } from '../../learning/lessons/report.ts';
 import { testCourse } from '../../learning/lessons/test-course.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { learningFold, recountLearning } from './learning-fold.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const school = await testCourse();
 const { services, course, lessons } = school;
 const { db } = services;
 
 const figures = async () =>
-  db.query<{ day: string; active: number; seconds: number; ends: number }>(sql`
+  db.query(
+    sql`
     select day, active_students as active, watched_seconds as seconds, completions as ends from course_amar
-    where course = ${course}::uuid order by day`);
+    where course = ${course}::uuid order by day`,
+    { day: col.date, active: col.number, seconds: col.number, ends: col.number },
+  );
 const report = (user: string, lesson: string, from: number, to: number, isDone = false) =>
   recordReport(services, user, lesson, { ranges: [[from, to]], position: to, isDone });
 
@@ -71,8 +75,11 @@ test('reports and folds at once equal a recount; a killed fold loses nothing', a
   const folded = await figures();
   await db.transaction((tx) => recountLearning(tx));
   expect(await figures()).toEqual(folded);
-  const [sum] = await db.query<{ seconds: number; people: number }>(sql`
-    select sum(watched_seconds) as seconds, count(*) as people from learning_days where course_id = ${course}::uuid`);
+  const [sum] = await db.query(
+    sql`
+    select sum(watched_seconds) as seconds, count(*) as people from learning_days where course_id = ${course}::uuid`,
+    { seconds: col.number, people: col.number },
+  );
   expect([folded[0]?.seconds, folded[0]?.active]).toEqual([sum?.seconds, sum?.people]);
 });
 

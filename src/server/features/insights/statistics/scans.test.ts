@@ -7,6 +7,7 @@ import { testPerson } from '../../../testing/people.ts';
 import { courseStatistics } from './courses.ts';
 import { dashboardFor } from './dashboard.ts';
 import { recountSales } from './recount.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -23,9 +24,12 @@ const tables = ['course_transactions', 'order_lines', 'course_sales', 'users'];
 const scans = async () =>
   Object.fromEntries(
     (
-      await db.query<{ table: string; full: number; indexed: number }>(sql`
+      await db.query(
+        sql`
         select relname as table, seq_scan as full, idx_scan as indexed from pg_stat_user_tables
-        where relname = any(${sql.param(tables)}::text[])`)
+        where relname = any(${sql.param(tables)}::text[])`,
+        { table: col.text, full: col.number, indexed: col.number },
+      )
     ).map(({ table, full, indexed }) => [table, { full, indexed }]),
   );
 

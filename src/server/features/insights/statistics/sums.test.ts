@@ -14,6 +14,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { storeOrder, type TestLine, type TestOrder } from './test-sales.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -101,10 +102,13 @@ describe('A12 all that was sold', () => {
       const revenue = others.filter(({ kind }) => kind !== 'charge');
       expect(orders!.net).toBe(totals.net + sum(revenue.map(({ net }) => net)));
       expect([sum(rows.map((r) => r.net)), sum(series.map((s) => s.net))]).toEqual([totals.net, totals.net]);
-      const [stored] = await db.query<{ net: number; charges: number }>(sql`
+      const [stored] = await db.query(
+        sql`
         select coalesce(sum(l.net - l.refunded) filter (where l.kind <> 'charge'), 0) as net,
           coalesce(sum(l.net) filter (where l.kind = 'charge'), 0) as charges
-        from order_lines l where l.sold_at >= ${startOfDay(from)} and l.sold_at < ${startOfDay(addDays(to, 1))}`);
+        from order_lines l where l.sold_at >= ${startOfDay(from)} and l.sold_at < ${startOfDay(addDays(to, 1))}`,
+        { net: col.number, charges: col.number },
+      );
       expect({ net: orders!.net, charges: others.find(({ kind }) => kind === 'charge')?.net ?? 0 }).toEqual(stored);
     },
   );

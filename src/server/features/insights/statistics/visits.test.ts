@@ -10,6 +10,7 @@ import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { courseVisits, forgetVisits, maxOfAddress, visitCounter, type Visit } from './visits.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry, tally } = services;
@@ -47,8 +48,9 @@ const cart = (kind: string, id: string, headers: Record<string, string> = {}) =>
 /** Views and carts of a course, by day. */
 const figures = async (course: string) =>
   (
-    await db.query<{ day: string; views: number; carts: number }>(
+    await db.query(
       sql`select day, views, carts from course_amar where course = ${course}::uuid and deleted_at is null order by day`,
+      { day: col.date, views: col.number, carts: col.number },
     )
   ).map(({ views, carts }) => [views, carts]);
 const clear = () => ownerOf(db).query(sql`truncate course_visits, course_amar cascade`);
@@ -107,7 +109,7 @@ test('what is no visit is refused, and nobody reads who visited', async () => {
     await view(shown, { origin: 'https://elsewhere.example' }),
   ].map(({ status }) => status);
   expect(statuses).toEqual([404, 404, 403, 403]);
-  const rows = await db.query<{ visitor: string }>(sql`select visitor from course_visits`);
+  const rows = await db.query(sql`select visitor from course_visits`, { visitor: col.text });
   expect(rows.length).toBeGreaterThan(0);
   for (const { visitor } of rows) expect(visitor).toMatch(/^[\w-]{22}$/);
 });
@@ -138,7 +140,7 @@ test('a day begins at midnight of Tehran, with other hashes; those of days that 
     [1, 0],
     [1, 0],
   ]);
-  const hashes = await db.query<{ visitor: string }>(sql`select distinct visitor from course_visits`);
+  const hashes = await db.query(sql`select distinct visitor from course_visits`, { visitor: col.text });
   expect(hashes).toHaveLength(2);
   await view(shown);
   await tally.flush();

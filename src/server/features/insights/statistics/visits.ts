@@ -13,6 +13,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import type { Series } from '../../../platform/counters/tally.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export type VisitKind = 'view' | 'cart';
 export interface Visit {
@@ -87,7 +88,10 @@ async function writeVisits(tx: Database, counts: ReadonlyMap<string, number>): P
 /** Forgets who was counted on days that are over: their counts stay. */
 export async function forgetVisits({ db }: Pick<Services, 'db'>): Promise<Record<string, number>> {
   const before = addDays(dayOf(Date.now()), -1);
-  const [row] = await db.query<{ n: number }>(sql`
-    with gone as (delete from course_visits where day < ${before}::date returning 1) select count(*) as n from gone`);
+  const [row] = await db.query(
+    sql`
+    with gone as (delete from course_visits where day < ${before}::date returning 1) select count(*) as n from gone`,
+    { n: col.number },
+  );
   return row?.n ? { course_visits: row.n } : {};
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { drawSeconds, firstSeconds, readingCost, type WatchClock } from '../../../../domain/learning/watch-clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Draws seconds of film; answers how many were there. The account stays locked until the end of the transaction. */
 export async function draw(tx: Database, user: string, wanted: number): Promise<number> {
@@ -22,11 +23,14 @@ export async function drawReading(tx: Database, user: string, seconds: number): 
 
 /** A new account is made; one that is there stays as it is, and is locked by the same statement. */
 async function lockClock(tx: Database, user: string): Promise<WatchClock> {
-  const [row] = await tx.query<{ at: string; seconds: number }>(sql`
+  const [row] = await tx.query(
+    sql`
     insert into watch_clocks as c (user_id, at, seconds)
     values (${user}::uuid, ${new Date().toISOString()}::timestamptz, ${firstSeconds})
     on conflict (user_id) do update set seconds = c.seconds
-    returning at, seconds`);
+    returning at, seconds`,
+    { at: col.instant, seconds: col.number },
+  );
   return { at: row ? Date.parse(row.at) : Date.now(), seconds: row?.seconds ?? 0 };
 }
 

@@ -10,6 +10,7 @@ import type { SecondRange } from '../../../../domain/learning/ranges.ts';
 import { finishQuizzes } from './quizzes.ts';
 import { recordReport } from './report.ts';
 import { testCourse } from './test-course.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const school = await testCourse();
 const { services, course, lessons } = school;
@@ -29,9 +30,12 @@ const record = ({ id }: TestPerson, lesson: string, range: SecondRange) =>
   recordReport(services, id, lesson, { ranges: [range], position: range[1], isDone: false });
 const stored = async (person: TestPerson, lesson: string) =>
   (
-    await db.query<{ ranges: string; position: number; percent: number; done: boolean }>(sql`
+    await db.query(
+      sql`
       select ranges::text as ranges, position, percent, completed_at is not null as done from lesson_progress
-      where user_id = ${person.id}::uuid and lesson_id = ${lesson}::uuid`)
+      where user_id = ${person.id}::uuid and lesson_id = ${lesson}::uuid`,
+      { ranges: col.text, position: col.number, percent: col.number, done: col.boolean },
+    )
   )[0];
 
 describe('the outline of a course', () => {

@@ -14,6 +14,7 @@ import { notesOf } from './notes.ts';
 import { playerSettingsOf } from './player-settings.ts';
 import { examsOf, mayPreview } from '../../access/index.ts';
 import { addOpening } from './servings.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const nothingDone: Lesson['progress'] = { percent: 0, isCompleted: false, position: 0, ranges: [] };
 
@@ -73,23 +74,29 @@ const lockedLesson = ({ id, course, title, type, duration, isPreview }: LessonRo
 });
 
 async function bodyOf({ db }: Services, { id }: LessonRow): Promise<string | null> {
-  const [row] = await db.query<{ body: string | null }>(sql`select body from lessons where id = ${id}::uuid`);
+  const [row] = await db.query(sql`select body from lessons where id = ${id}::uuid`, { body: col.text.orNull });
   return row?.body ?? null;
 }
 
 async function progressOf({ db }: Services, user: string, { id }: LessonRow): Promise<Lesson['progress']> {
-  const [row] = await db.query<{ percent: number; isCompleted: boolean; position: number; ranges: string }>(sql`
+  const [row] = await db.query(
+    sql`
     select percent, completed_at is not null as "isCompleted", position, ranges::text as ranges
-    from lesson_progress where user_id = ${user}::uuid and lesson_id = ${id}::uuid`);
+    from lesson_progress where user_id = ${user}::uuid and lesson_id = ${id}::uuid`,
+    { percent: col.number, isCompleted: col.boolean, position: col.number, ranges: col.text },
+  );
   if (!row) return nothingDone;
   return { ...row, ranges: parseMultirange(row.ranges).map(([from, to]) => [from, to]) };
 }
 
 /** «۰۹۱۲***۴۵۶۷», or the end of their id for who has no mobile number; null where the course has no watermark. */
 async function watermarkOf({ db }: Services, user: string, { course }: LessonRow): Promise<string | null> {
-  const [row] = await db.query<{ mobile: string | null; isWanted: boolean }>(sql`
+  const [row] = await db.query(
+    sql`
     select u.mobile, c.has_watermark as "isWanted" from users u cross join courses c
-    where u.id = ${user}::uuid and c.id = ${course}::uuid`);
+    where u.id = ${user}::uuid and c.id = ${course}::uuid`,
+    { mobile: col.text.orNull, isWanted: col.boolean },
+  );
   if (!row?.isWanted) return null;
   return row.mobile === null ? user.slice(-12) : toPersianDigits(maskMobile(row.mobile));
 }

@@ -6,6 +6,7 @@ import { filmSeconds, mayWatch, visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface LessonRow {
   readonly id: string;
@@ -36,14 +37,26 @@ export async function requireLesson(services: Access, id: string): Promise<Lesso
 /** The same, drafts too: for who may preview its course. Throws `not_found`. */
 export async function anyLesson({ db, registry }: Access, id: string): Promise<LessonRow> {
   if (!isId(id)) throw new AppError('not_found');
-  const [row] = await db.query<LessonRow & Record<string, unknown>>(sql`
+  const [row] = await db.query(
+    sql`
     select l.id, t.course, l.title, l.type, ${filmSeconds} as duration, l.is_preview is true as "isPreview",
       shown.id is not null as "isShown", (l.is_published and t.is_published) is true as "isPublished"
     from lessons l
     join topics t on t.id = l.topic and t.deleted_at is null
     join courses c on c.id = t.course and c.deleted_at is null
     left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = c.id
-    where l.id = ${id}::uuid and l.deleted_at is null`);
+    where l.id = ${id}::uuid and l.deleted_at is null`,
+    {
+      id: col.uuid,
+      course: col.uuid,
+      title: col.text,
+      type: col.text.as<LessonType>(),
+      duration: col.number,
+      isPreview: col.boolean,
+      isShown: col.boolean,
+      isPublished: col.boolean,
+    },
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }

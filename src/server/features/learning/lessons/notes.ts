@@ -7,14 +7,19 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { requireOpenLesson } from './lessons.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
-type Row = LessonNote & Record<string, unknown>;
+/** A note of a lesson. */
+const noteShape = { _id: col.uuid, at: col.number, text: col.text };
 
 /** By the moment they are of. */
 export const notesOf = (db: Database, user: string, lesson: string): Promise<LessonNote[]> =>
-  db.query<Row>(sql`
+  db.query(
+    sql`
     select id as _id, at_seconds as at, text from lesson_notes
-    where user_id = ${user}::uuid and lesson_id = ${lesson}::uuid order by at_seconds, id`);
+    where user_id = ${user}::uuid and lesson_id = ${lesson}::uuid order by at_seconds, id`,
+    noteShape,
+  );
 
 /** Throws `not_found`, `forbidden` for a lesson that is not open to them, and `conflict` when there are too many. */
 export async function addNote(
@@ -27,15 +32,21 @@ export async function addNote(
   return services.db.transaction(async (tx) => {
     // One at a time: two at once could both be the last one that there is room for.
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${user} ${lesson.id}`}, 0))`);
-    const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(sql`
-      select count(*) as count from lesson_notes where user_id = ${user}::uuid and lesson_id = ${lesson.id}::uuid`);
+    const [{ count } = { count: 0 }] = await tx.query(
+      sql`
+      select count(*) as count from lesson_notes where user_id = ${user}::uuid and lesson_id = ${lesson.id}::uuid`,
+      { count: col.number },
+    );
     if (count >= maxNotes) {
       throw new AppError('conflict', { detail: `هر درس تا ${formatNumber(maxNotes)} یادداشت دارد؛ یکی را حذف کنید` });
     }
-    const [note] = await tx.query<Row>(sql`
+    const [note] = await tx.query(
+      sql`
       insert into lesson_notes (user_id, lesson_id, at_seconds, text)
       values (${user}::uuid, ${lesson.id}::uuid, ${Math.min(at, lesson.duration)}, ${text})
-      returning id as _id, at_seconds as at, text`);
+      returning id as _id, at_seconds as at, text`,
+      noteShape,
+    );
     return requireNote(note);
   });
 }
@@ -43,18 +54,24 @@ export async function addNote(
 /** Throws `not_found` for a note that is not there, or somebody else's. */
 export async function editNote({ db }: Services, user: string, id: string, text: string): Promise<LessonNote> {
   if (!isId(id)) throw new AppError('not_found');
-  const [note] = await db.query<Row>(sql`
+  const [note] = await db.query(
+    sql`
     update lesson_notes set text = ${text}, updated_at = now() where id = ${id}::uuid and user_id = ${user}::uuid
-    returning id as _id, at_seconds as at, text`);
+    returning id as _id, at_seconds as at, text`,
+    noteShape,
+  );
   return requireNote(note);
 }
 
 /** Throws `not_found` for a note that is not there, or somebody else's. */
 export async function removeNote({ db }: Services, user: string, id: string): Promise<void> {
   if (!isId(id)) throw new AppError('not_found');
-  const [note] = await db.query<Row>(sql`
+  const [note] = await db.query(
+    sql`
     delete from lesson_notes where id = ${id}::uuid and user_id = ${user}::uuid
-    returning id as _id, at_seconds as at, text`);
+    returning id as _id, at_seconds as at, text`,
+    noteShape,
+  );
   requireNote(note);
 }
 

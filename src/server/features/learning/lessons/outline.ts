@@ -9,6 +9,7 @@ import { isCountedLesson, mayPreview, mayWatch, visibleRows } from '../../access
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Access = Pick<Services, 'db' | 'registry'>;
 
@@ -52,12 +53,15 @@ export async function courseStanding(services: Access, actor: Actor | null, id: 
 type CourseRow = { name: string; image: string | null; isShown: boolean; isVipIncluded: boolean };
 
 async function readCourse({ db, registry }: Access, id: string): Promise<CourseRow | undefined> {
-  const [row] = await db.query<CourseRow>(sql`
+  const [row] = await db.query(
+    sql`
     select c.title as name, c.image, shown.id is not null as "isShown",
       shown.id is not null and (c.is_vip_included or exists (
         select from vip_vip_settings s where s.included_scope = 'all' and s.deleted_at is null)) as "isVipIncluded"
     from courses c left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = c.id
-    where c.id = ${id}::uuid and c.deleted_at is null`);
+    where c.id = ${id}::uuid and c.deleted_at is null`,
+    { name: col.text, image: col.text.orNull, isShown: col.boolean, isVipIncluded: col.boolean },
+  );
   return row;
 }
 
@@ -71,7 +75,8 @@ type LessonRow = Omit<OutlineLesson, 'isOpen'> & {
 
 /** All lessons, in order. */
 async function readLessons({ db }: Access, user: string | null, course: string): Promise<LessonRow[]> {
-  return db.query<LessonRow>(sql`
+  return db.query(
+    sql`
     select t.id as topic, t.title as "topicTitle", l.id as _id, l.title, l.type, l.duration,
       l.is_preview is true as "isPreview", coalesce(p.percent, 0) as percent, p.completed_at is not null as "isCompleted",
       (extract(epoch from p.updated_at) * 1000)::bigint as "reportedAt", ${isCountedLesson} as "isCounted",
@@ -79,7 +84,22 @@ async function readLessons({ db }: Access, user: string | null, course: string):
     from lessons l join topics t on t.id = l.topic
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${user}::uuid
     where t.course = ${course}::uuid and t.deleted_at is null and l.deleted_at is null
-    order by t."order" nulls last, t.id, l."order" nulls last, l.id`);
+    order by t."order" nulls last, t.id, l."order" nulls last, l.id`,
+    {
+      percent: col.number,
+      _id: col.uuid,
+      type: col.text.as<LessonRow['type']>(),
+      title: col.text,
+      duration: col.number,
+      isPreview: col.boolean,
+      isCompleted: col.boolean,
+      topic: col.uuid,
+      topicTitle: col.text,
+      reportedAt: col.number.orNull,
+      isCounted: col.boolean,
+      isPublished: col.boolean,
+    },
+  );
 }
 
 function topicsOf(rows: readonly LessonRow[], isOpen: (lesson: LessonRow) => boolean): Outline['topics'] {

@@ -2,13 +2,17 @@
 import { sql } from 'drizzle-orm';
 import type { PlayerSettings } from '../../../../contract/playback.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Row = PlayerSettings & Record<string, unknown>;
 
 /** Null for whoever has chosen nothing yet. */
 export async function playerSettingsOf(db: Database, user: string): Promise<PlayerSettings | null> {
-  const [row] = await db.query<Row>(sql`
-    select speed::float8 as speed, subtitle from player_settings where user_id = ${user}::uuid`);
+  const [row] = await db.query(
+    sql`
+    select speed::float8 as speed, subtitle from player_settings where user_id = ${user}::uuid`,
+    { speed: col.number.as<Row['speed']>(), subtitle: col.text.orNull },
+  );
   return row ?? null;
 }
 

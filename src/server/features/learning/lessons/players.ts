@@ -12,6 +12,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import type { Viewer } from '../video/links.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** How long a player counts after it last fetched: twice as long as a key of a stream opens. */
 const activeFor = sql.raw(`interval '2 minutes'`);
@@ -35,14 +36,17 @@ interface Place extends Record<string, unknown> {
 
 /** Null for a session that has ended. */
 async function placeOf(db: Database, { userId, sessionId }: Viewer): Promise<Place | null> {
-  const [row] = await db.query<Place>(sql`
+  const [row] = await db.query(
+    sql`
     select coalesce((select players_at_once from learning_settings limit 1), ${usual}::int) as "limit",
       coalesce(${isActive('s')}, false) as "isActive",
       coalesce(s.played_at < clock_timestamp() - ${storedFor}, true) as "isDue", o.others, o.newer
     from sessions s cross join lateral (
       select count(*)::int as others, (count(*) filter (where o.playing_since > s.playing_since))::int as newer
       from sessions o where o.user_id = s.user_id and o.id <> s.id and ${isActive('o')}) o
-    where s.id = ${sessionId} and s.user_id = ${userId}::uuid`);
+    where s.id = ${sessionId} and s.user_id = ${userId}::uuid`,
+    { limit: col.number, isActive: col.boolean, isDue: col.boolean, others: col.number, newer: col.number },
+  );
   return row ?? null;
 }
 
@@ -95,12 +99,18 @@ export async function takePlace(services: Pick<Services, 'db'>, limits: Limits, 
 /** What the page of a player says of it: whether it may play, and where else the account plays. Takes nothing. */
 export async function playerPlace({ db }: Pick<Services, 'db'>, viewer: Viewer): Promise<PlayerPlace> {
   const place = await placeOf(db, viewer);
-  const others = await db.query<{ userAgent: string | null; since: string }>(sql`
+  const others = await db.query(
+    sql`
     select o.user_agent as "userAgent", o.playing_since as since from sessions o
     where o.user_id = ${viewer.userId}::uuid and o.id <> ${viewer.sessionId} and ${isActive('o')}
-    order by o.playing_since desc limit ${Math.max(1, place?.limit ?? usual)}`);
-  const [settings] = await db.query<{ text: string | null }>(sql`
-    select stopped_text as text from learning_settings limit 1`);
+    order by o.playing_since desc limit ${Math.max(1, place?.limit ?? usual)}`,
+    { userAgent: col.text.orNull, since: col.instant },
+  );
+  const [settings] = await db.query(
+    sql`
+    select stopped_text as text from learning_settings limit 1`,
+    { text: col.text.orNull },
+  );
   return {
     mayPlay: place !== null && (holds(place) || finds(place)),
     limit: place?.limit ?? usual,

@@ -15,6 +15,21 @@ import { publicPerson } from '../../catalogue/index.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+
+/** What `columnsFor` answers. */
+const questionShape = {
+  _id: col.uuid,
+  name: col.text.orNull,
+  person: col.uuid.orNull,
+  text: col.text,
+  createdAt: col.instant,
+  isOwn: col.boolean,
+  isHeld: col.boolean,
+  answer: col.text.orNull,
+  answeredAt: col.instant.orNull,
+  answeredBy: col.text.orNull,
+};
 
 /** Questions of a page. */
 const perPage = 10;
@@ -57,14 +72,19 @@ export async function lessonQuestions(
   const lesson = await requireLesson(services, id);
   const right = await lessonRight(services, user, lesson);
   if (!right) throw new AppError('forbidden', { detail: 'این درس برای شما باز نیست' });
-  const { records, ...rest } = await ownPage<Row>(services.db, page, {
-    columns: columnsFor(user),
-    from: sql`lesson_questions q left join users u on u.id = q."user"
+  const { records, ...rest } = await ownPage(
+    services.db,
+    page,
+    {
+      columns: columnsFor(user),
+      from: sql`lesson_questions q left join users u on u.id = q."user"
       where q.lesson = ${lesson.id}::uuid and q.deleted_at is null
         and (q.state in ('new', 'answered') or (q.state = 'pending' and q."user" = ${user}::uuid))`,
-    order: sql`q.id desc`,
-    size: perPage,
-  });
+      order: sql`q.id desc`,
+      size: perPage,
+    },
+    questionShape,
+  );
   return { ...rest, records: records.map(toQuestion) };
 }
 
@@ -81,9 +101,12 @@ export async function askQuestion(
   return services.db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`question ${user} ${lesson.id}`}, 0))`);
     const question = (await sameQuestion(tx, user, lesson, text)) ?? (await store(tx, services, user, lesson, text));
-    const [row] = await tx.query<Row>(sql`
+    const [row] = await tx.query(
+      sql`
       select ${columnsFor(user)} from lesson_questions q left join users u on u.id = q."user"
-      where q.id = ${question}::uuid`);
+      where q.id = ${question}::uuid`,
+      questionShape,
+    );
     if (!row) throw new AppError('not_found');
     return toQuestion(row);
   });
@@ -103,10 +126,13 @@ export async function removeQuestion({ db }: Services, user: string, id: string)
 
 /** The question that a form sent twice has made already. */
 async function sameQuestion(tx: Database, user: string, { id }: LessonRow, text: string): Promise<string | null> {
-  const [same] = await tx.query<{ id: string }>(sql`
+  const [same] = await tx.query(
+    sql`
     select id from lesson_questions
     where "user" = ${user}::uuid and lesson = ${id}::uuid and text = ${text} and state in ('new', 'pending')
-      and deleted_at is null limit 1`);
+      and deleted_at is null limit 1`,
+    { id: col.uuid },
+  );
   return same?.id ?? null;
 }
 
@@ -117,7 +143,7 @@ async function store(
   lesson: LessonRow,
   text: string,
 ): Promise<string> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7()::text as id`);
+  const [made] = await tx.query(sql`select uuidv7()::text as id`, { id: col.text });
   const id = made?.id ?? '';
   const state = countLinks(text) > 0 ? 'pending' : 'new';
   await insertRows(tx, registry, 'lesson-questions', [
@@ -135,10 +161,13 @@ export async function notifyTeachers(
   asker: string,
   { course, title }: Pick<LessonRow, 'course' | 'title'>,
 ): Promise<void> {
-  const teachers = await tx.query<{ user: string }>(sql`
+  const teachers = await tx.query(
+    sql`
     select t."user" from courses c
     join teachers t on c.teachers @> jsonb_build_array(jsonb_build_object('teacher', t.id))
-    where c.id = ${course}::uuid and t.status = 'approved' and t.deleted_at is null and t."user" <> ${asker}::uuid`);
+    where c.id = ${course}::uuid and t.status = 'approved' and t.deleted_at is null and t."user" <> ${asker}::uuid`,
+    { user: col.uuid },
+  );
   for (const { user } of teachers) {
     const values = { lesson: title, question };
     await notify(tx, { user, key: `question asked ${question} ${user}`, kind: 'question-asked', values });

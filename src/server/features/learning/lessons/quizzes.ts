@@ -4,6 +4,7 @@ import { wholeBps } from '../../../../domain/learning/progress.ts';
 import { courseProgress, isOpenGrant, quizExams } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { countDay } from './days.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /**
  * Marks the quizzes of an exam as finished, for who has handed in answers to it, and those that have to be passed for who has
@@ -11,7 +12,8 @@ import { countDay } from './days.ts';
  * many lessons that were.
  */
 export async function finishQuizzes(tx: Database, user: string, exam: string, isPassed: boolean): Promise<number> {
-  const finished = await tx.query<{ course: string }>(sql`
+  const finished = await tx.query(
+    sql`
     insert into lesson_progress as p (user_id, lesson_id, course_id, percent, completed_at)
     select ${user}::uuid, l.id, t.course, 10000, now()
     from lessons l join topics t on t.id = l.topic
@@ -23,7 +25,9 @@ export async function finishQuizzes(tx: Database, user: string, exam: string, is
       )
     on conflict (user_id, lesson_id) do update set percent = 10000, completed_at = now(), updated_at = now()
       where p.completed_at is null
-    returning course_id as course`);
+    returning course_id as course`,
+    { course: col.uuid },
+  );
   for (const course of new Set(finished.map((row) => row.course))) {
     const isEnd = (await courseProgress(tx, user, course)) === wholeBps;
     await countDay(tx, { user, course, seconds: 0, isEnd });

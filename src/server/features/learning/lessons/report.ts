@@ -25,6 +25,7 @@ import { formatMultirange, parseMultirange } from './multirange.ts';
 import { courseProgress, learnedSomething } from '../../access/index.ts';
 import { sentBytesOf } from './sent-bytes.ts';
 import { readServing, type Serving } from './servings.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** What a report comes to, on the lesson and its course. */
 export type Counting = Omit<Reported, 'mayPlay'>;
@@ -74,9 +75,12 @@ async function lockProgress(tx: Database, user: string, { id, course }: LessonRo
   await tx.query(sql`
     insert into lesson_progress (user_id, lesson_id, course_id) values (${user}::uuid, ${id}::uuid, ${course}::uuid)
     on conflict do nothing`);
-  const [row] = await tx.query<{ ranges: string; percent: number; isCompleted: boolean }>(sql`
+  const [row] = await tx.query(
+    sql`
     select ranges::text as ranges, percent, completed_at is not null as "isCompleted" from lesson_progress
-    where user_id = ${user}::uuid and lesson_id = ${id}::uuid for update`);
+    where user_id = ${user}::uuid and lesson_id = ${id}::uuid for update`,
+    { ranges: col.text, percent: col.number, isCompleted: col.boolean },
+  );
   return {
     ranges: parseMultirange(row?.ranges ?? ''),
     percent: row?.percent ?? 0,
@@ -123,18 +127,24 @@ async function countedOf(
 /** Whether a text was open for as long as its length asks, and that time was not spent on other lessons. */
 async function isRead(tx: Database, user: string, { id }: LessonRow, { openFor }: Serving): Promise<boolean> {
   if (openFor === null) return false;
-  const [text] = await tx.query<{ characters: number }>(sql`
+  const [text] = await tx.query(
+    sql`
     select length(regexp_replace(coalesce(body, ''), '<[^>]*>', '', 'g')) as characters from lessons
-    where id = ${id}::uuid`);
+    where id = ${id}::uuid`,
+    { characters: col.number },
+  );
   const seconds = readingSeconds(text?.characters ?? 0);
   return openFor >= seconds && drawReading(tx, user, seconds);
 }
 
 /** Paths of `media`. */
 async function attachmentsOf(tx: Database, { id }: LessonRow): Promise<readonly string[]> {
-  const rows = await tx.query<{ file: string }>(sql`
+  const rows = await tx.query(
+    sql`
     select item ->> 'file' as file from lessons l cross join jsonb_array_elements(l.attachments) item
-    where l.id = ${id}::uuid`);
+    where l.id = ${id}::uuid`,
+    { file: col.text },
+  );
   return rows.map(({ file }) => file);
 }
 

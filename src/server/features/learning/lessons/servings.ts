@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { closeGaps, type SecondRanges } from '../../../../domain/learning/ranges.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { formatMultirange, parseMultirange } from './multirange.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Serving {
   /** Milliseconds of the film. */
@@ -17,9 +18,12 @@ export interface Serving {
 }
 
 export async function readServing(db: Database, user: string, lesson: string): Promise<Serving> {
-  const [row] = await db.query<{ film: string; files: string[]; openFor: number | null }>(sql`
+  const [row] = await db.query(
+    sql`
     select film::text as film, files, extract(epoch from clock_timestamp() - opened_at)::float8 as "openFor"
-    from lesson_servings where user_id = ${user}::uuid and lesson_id = ${lesson}::uuid`);
+    from lesson_servings where user_id = ${user}::uuid and lesson_id = ${lesson}::uuid`,
+    { film: col.text, files: col.listOf(col.text), openFor: col.number.orNull },
+  );
   return { film: parseMultirange(row?.film ?? ''), files: row?.files ?? [], openFor: row?.openFor ?? null };
 }
 
@@ -28,11 +32,14 @@ const maxPieces = 1_000;
 
 /** Adds milliseconds of a film. @param ranges merged. */
 export async function addFilm(db: Database, user: string, lesson: string, ranges: SecondRanges): Promise<void> {
-  const [row] = await db.query<{ pieces: number }>(sql`
+  const [row] = await db.query(
+    sql`
     insert into lesson_servings as s (user_id, lesson_id, film)
     values (${user}::uuid, ${lesson}::uuid, ${formatMultirange(ranges)}::int4multirange)
     on conflict (user_id, lesson_id) do update set film = s.film + excluded.film, updated_at = now()
-    returning (select count(*) from unnest(s.film))::int as pieces`);
+    returning (select count(*) from unnest(s.film))::int as pieces`,
+    { pieces: col.number },
+  );
   if ((row?.pieces ?? 0) > maxPieces) await joinPieces(db, user, lesson);
 }
 

@@ -6,6 +6,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { filmBytes, storeTestFile, testCourse } from '../video/test-lessons.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   other = theirs.person;
   const share = { shareBps: null, isPrimary: false };
   const teachers = [mine, withdrawn].map(({ id }) => ({ teacher: id, ...share }));
-  const [{ group } = { group: '' }] = await db.query<{ group: string }>(sql`select "group" from courses limit 1`);
+  const [{ group } = { group: '' }] = await db.query(sql`select "group" from courses limit 1`, { group: col.uuid });
   await insertRows(db, registry, 'courses', [
     { id: draft, title: 'پیش‌نویس', slug: draft, group, status: 'draft', teachers },
   ]);
@@ -95,7 +96,7 @@ test('a draft is ordered by nobody, not by those who may look at it either', asy
     const order = await ask(person, '/api/checkout', post({ key: randomUUID(), items, gateway: 'zarinpal' }));
     expect([order.status, order.body.errors?.[0]?.property]).toEqual([422, 'items.0']);
   }
-  const [orders] = await db.query<{ n: number }>(sql`select count(*)::int as n from course_transactions`);
+  const [orders] = await db.query(sql`select count(*)::int as n from course_transactions`, { n: col.number });
   expect(orders?.n).toBe(0);
 });
 
@@ -141,8 +142,11 @@ test('nothing of it is counted: no progress, no record of what was sent, no view
     expect((await ask(person, `/api/learn/lessons/${lessons.film}/notes`, note)).status).toBe(403);
     await ask(person, `/api/courses/${draft}/visits`, { method: 'POST', body: '{}' });
   }
-  const [left] = await db.query<{ n: number }>(sql`
+  const [left] = await db.query(
+    sql`
     select ((select count(*) from lesson_progress) + (select count(*) from lesson_servings)
-      + (select count(*) from lesson_notes))::int as n`);
+      + (select count(*) from lesson_notes))::int as n`,
+    { n: col.number },
+  );
   expect(left?.n).toBe(0);
 });

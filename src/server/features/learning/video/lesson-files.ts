@@ -5,6 +5,7 @@ import { visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { memoize } from '../../../../define/memoize.ts';
 import { isId } from '../../../generator/rest/get.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface LessonFiles {
   readonly course: string;
@@ -23,7 +24,6 @@ export interface LessonFiles {
   readonly subtitles: readonly { readonly language: string; readonly file: string }[];
   readonly attachments: readonly { readonly title: string; readonly file: string; readonly size: number }[];
 }
-interface Row extends LessonFiles, Record<string, unknown> {}
 
 const tables = new Set(['*', 'lessons', 'topics', 'courses', 'media']);
 /** Lessons, and the milliseconds in which a change of the clock alone (a course that is published now) is seen. */
@@ -50,7 +50,8 @@ export function lessonFilesOf(services: Services, lesson: string): Promise<Lesso
 
 async function readLesson({ db, registry }: Services, lesson: string): Promise<LessonFiles | null> {
   if (!isId(lesson)) return null;
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query(
+    sql`
     select t.course, l.type = 'file' as "isOfFiles", coalesce(nullif(m.duration, 0), l.duration) as duration, l.is_preview is true and shown.id is not null and l.is_published and t.is_published as "isPreview",
       (l.is_published and t.is_published) is true as "isPublished", l.video as film, m.streams, l.subtitles,
       coalesce((
@@ -60,6 +61,18 @@ async function readLesson({ db, registry }: Services, lesson: string): Promise<L
     from lessons l join topics t on t.id = l.topic join courses c on c.id = t.course
       left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = t.course
       left join media m on m.path = l.video
-    where l.id = ${lesson}::uuid and l.deleted_at is null and t.deleted_at is null and c.deleted_at is null`);
+    where l.id = ${lesson}::uuid and l.deleted_at is null and t.deleted_at is null and c.deleted_at is null`,
+    {
+      course: col.uuid,
+      isOfFiles: col.boolean,
+      duration: col.number,
+      isPreview: col.boolean,
+      isPublished: col.boolean,
+      film: col.text.orNull,
+      streams: col.text.orNull,
+      subtitles: col.json<readonly { readonly language: string; readonly file: string }[]>(),
+      attachments: col.json<readonly { readonly title: string; readonly file: string; readonly size: number }[]>(),
+    },
+  );
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 /** What a person has. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Tomans. */
 export interface Balances {
@@ -16,8 +17,9 @@ export interface Balances {
 
 /** The balances of a person; zero for accounts that were never needed. */
 export async function balancesOf(db: Reads, user: string): Promise<Balances> {
-  const rows = await db.query<{ kind: keyof Balances; balance: number }>(
+  const rows = await db.query(
     sql`select kind, balance from ledger_accounts where owner = ${user}::uuid and deleted_at is null`,
+    { kind: col.text.as<keyof Balances>(), balance: col.number },
     { byKeys: true },
   );
   const balance = (kind: keyof Balances): number => rows.find((row) => row.kind === kind)?.balance ?? 0;

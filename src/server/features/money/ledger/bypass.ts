@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { AdminAlert } from '../../../../contract/admin.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const tables = ['ledger_transfers', 'ledger_entries', 'ledger_accounts'] as const;
 
@@ -21,7 +22,8 @@ export type Bypass = keyof typeof ways;
 /** The ways round the triggers that are open to the role of this connection; none where the product is set up as it should be. */
 export async function bypasses(db: Database): Promise<readonly Bypass[]> {
   const named = sql`${sql.param([...tables])}::text[]`;
-  const [found] = await db.query<Record<Bypass, boolean>>(sql`
+  const [found] = await db.query(
+    sql`
     with ledger as (select oid, relowner as owner from pg_class where relname = any(${named})
       and relnamespace = current_schema()::regnamespace)
     select
@@ -32,7 +34,9 @@ export async function bypasses(db: Database): Promise<readonly Bypass[]> {
       (select pg_has_role(nspowner, 'member') from pg_namespace where nspname = current_schema())
         or (select pg_has_role(datdba, 'member') from pg_database where datname = current_database()) as schema,
       has_parameter_privilege('session_replication_role', 'set') as replica,
-      exists (select from ledger where has_table_privilege(oid, 'truncate, trigger, delete')) as granted`);
+      exists (select from ledger where has_table_privilege(oid, 'truncate, trigger, delete')) as granted`,
+    { granted: col.boolean, superuser: col.boolean, owner: col.boolean, schema: col.boolean, replica: col.boolean },
+  );
   if (found?.superuser) return ['superuser'];
   return (Object.keys(ways) as Bypass[]).filter((way) => found?.[way]);
 }

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Fold } from '../../../generator/counters/fold.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Entries a statement. */
 const batchSize = 5_000;
@@ -33,8 +34,11 @@ export const shownWallets: Fold = {
   async run(tx) {
     // Locked by a statement of its own, as everywhere: locked and updated in one, PostgreSQL may deadlock with a writer of
     // a single such row. What is inserted meanwhile is in the balance that the next statement reads, or waits.
-    const locked = await tx.query<{ id: string }>(sql`
-      select id from users where id in (select owner from ledger_wallet_moves) order by id for no key update`);
+    const locked = await tx.query(
+      sql`
+      select id from users where id in (select owner from ledger_wallet_moves) order by id for no key update`,
+      { id: col.uuid },
+    );
     const ids = sql`${sql.param(locked.map(({ id }) => id))}::uuid[]`;
     await tx.query(sql`
       with gone as (delete from ledger_wallet_moves where owner = any(${ids}))
@@ -46,7 +50,8 @@ export const shownWallets: Fold = {
 
 /** @returns how many entries were numbered. */
 async function numberBatch(tx: Database): Promise<number> {
-  const [answer] = await tx.query<{ count: number }>(sql`
+  const [answer] = await tx.query(
+    sql`
     with waiting as materialized (
       select id, account, amount from ledger_entries where number is null order by id limit ${batchSize}::int
     ), numbered as materialized (
@@ -64,6 +69,8 @@ async function numberBatch(tx: Database): Promise<number> {
       from (select account, sum(amount) as amount, count(*) as entries from numbered group by account) n
       where a.id = n.account
     )
-    select count(*) as count from numbered`);
+    select count(*) as count from numbered`,
+    { count: col.number },
+  );
   return answer?.count ?? 0;
 }

@@ -13,6 +13,7 @@ import { foldsOf } from '../../insights/counters/folds.ts';
 import { startFolds } from '../../../generator/counters/runner.ts';
 import { schoolEntries, shownWallets } from './fold.ts';
 import { post, type Account, type PersonalKind, type Transfer } from './post.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db, registry } = services;
@@ -231,8 +232,11 @@ describe('with many accounts and transfers', () => {
       await tx.query(sql`insert into ledger_accounts (kind, owner) select 'wallet', id from users where name = 'سارا'
         and not exists (select from ledger_accounts a where a.owner = users.id and a.kind = 'wallet')`);
       const read = async () => {
-        const [row] = await tx.query<{ rows: number }>(sql`
-          select sum(seq_tup_read)::int as rows from pg_stat_xact_user_tables where relname like 'ledger\\_%'`);
+        const [row] = await tx.query(
+          sql`
+          select sum(seq_tup_read)::int as rows from pg_stat_xact_user_tables where relname like 'ledger\\_%'`,
+          { rows: col.number },
+        );
         return row!.rows;
       };
       const before = await read();

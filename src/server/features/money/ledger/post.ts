@@ -6,6 +6,8 @@
 import { searchText } from '../../../../locale/fold.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, errorCode } from '../../../platform/errors/errors.ts';
+import { statementOf } from '../../../platform/db/statements.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /**
  * Accounts of a person. A wallet, a hold and what is `unapplied` (money that came and bought nothing yet) are never below
@@ -44,7 +46,7 @@ export interface Transfer {
   readonly key: string;
 }
 
-const statement = { name: 'ledger post', text: 'select ledger_post($1::json) as "isNew"' };
+const statement = statementOf('select ledger_post($1::json) as "isNew"');
 /** The names of the constraints that hold such accounts at zero or more end so. */
 const notBelowZero = /_not_below_zero$/;
 const maxLength = 100;
@@ -67,7 +69,7 @@ export async function post(tx: Database, transfers: readonly Transfer[]): Promis
 
 async function postRows(tx: Database, rows: string): Promise<readonly boolean[]> {
   try {
-    const [answer] = await tx.run<{ isNew: boolean[] }>(statement, [rows]);
+    const [answer] = await tx.run(statement, [rows], { isNew: col.listOf(col.boolean) });
     return answer?.isNew ?? [];
   } catch (error) {
     if (isInsufficient(error)) throw new AppError('conflict', { detail: 'موجودی کیف پول کافی نیست' });

@@ -3,7 +3,8 @@
  * person. It is spent first, and what it paid for returns as credit, so no refund turns it into money (decision 164).
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /**
  * Tomans of credit in a wallet: what came from `promotion`, less what orders spent of it, what was paid out, and what a
@@ -27,6 +28,6 @@ export const creditOf = (user: string): SQL => sql`greatest(0, least(
 
 /** The credit of a person, in tomans. The caller holds the lock of the buyer. */
 export async function promotionalCredit(db: Reads, user: string): Promise<number> {
-  const [row] = await db.query<{ credit: number }>(sql`select ${creditOf(user)} as credit`);
+  const [row] = await db.query(sql`select ${creditOf(user)} as credit`, { credit: col.number });
   return row?.credit ?? 0;
 }

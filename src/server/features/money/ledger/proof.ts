@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../locale/date-times.ts';
 import { formatNumber, formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type ProblemKind = 'sum' | 'balances' | 'unnumbered' | 'belowZero' | 'transfers';
 
@@ -54,9 +55,10 @@ const wrongRows = {
 export const proveLedger = (db: Database): Promise<Proof> =>
   db.transaction(async (tx) => {
     await tx.query(sql`set transaction isolation level repeatable read read only`);
-    const [all] = await tx.query<{ entries: number; sum: number }>(
-      sql`select count(*) as entries, coalesce(sum(amount), 0) as sum from ledger_entries`,
-    );
+    const [all] = await tx.query(sql`select count(*) as entries, coalesce(sum(amount), 0) as sum from ledger_entries`, {
+      entries: col.number,
+      sum: col.number,
+    });
     const { entries = 0, sum = 0 } = all ?? {};
     const problems: Problem[] = sum === 0 ? [] : [{ kind: 'sum', count: sum, samples: [] }];
     problems.push(...(await wrongOf(tx, 'balances')), ...(await wrongOf(tx, 'unnumbered')));
@@ -65,8 +67,9 @@ export const proveLedger = (db: Database): Promise<Proof> =>
   });
 
 async function wrongOf(tx: Database, kind: keyof typeof wrongRows): Promise<Problem[]> {
-  const rows = await tx.query<{ sample: string; count: number }>(
+  const rows = await tx.query(
     sql`select sample, count(*) over () as count from (${wrongRows[kind]}) x limit ${maxSamples}::int`,
+    { sample: col.text, count: col.number },
   );
   const [first] = rows;
   return first ? [{ kind, count: first.count, samples: rows.map(({ sample }) => sample) }] : [];
@@ -95,9 +98,10 @@ const advice =
 
 /** What administrators are told of the newest proof: nothing while the ledger holds. */
 export async function ledgerAlerts(db: Database): Promise<Omit<AdminAlert, 'section'>[]> {
-  const [newest] = await db.query<{ at: string; problems: readonly Problem[] }>(
-    sql`select at, problems from ledger_proofs order by id desc limit 1`,
-  );
+  const [newest] = await db.query(sql`select at, problems from ledger_proofs order by id desc limit 1`, {
+    at: col.instant,
+    problems: col.json<readonly Problem[]>(),
+  });
   if (!newest || newest.problems.length === 0) return [];
   const found = newest.problems.map(({ kind, count }) => sentences[kind](count)).join('؛ ');
   return [

@@ -8,6 +8,7 @@ import { ownerOf } from '../../../testing/database.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { schoolEntries } from './fold.ts';
 import { post } from './post.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { db: product, registry } = await testServices();
 /** The triggers bind the owner of the tables too. */
@@ -100,8 +101,11 @@ describe('the database refuses', () => {
   });
 
   test.each(Object.entries(follows))('every column of %s but those that follow', async (table, names) => {
-    const columns = await db.query<{ name: string }>(sql`
-      select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`);
+    const columns = await db.query(
+      sql`
+      select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`,
+      { name: col.text },
+    );
     const accepted = [];
     for (const { name } of columns) {
       const column = sql.identifier(name);

@@ -1,8 +1,9 @@
 /** Ids and numbers for rows that are about to be stored. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { tableName } from '../../../platform/db/names.ts';
 import { orderNumber } from './order-number.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Sections whose rows have a number that people read out (`order-number.ts`). */
 type NumberedSection = 'course-transactions' | 'commission-payments' | 'contact-requests' | 'collaborate-requests';
@@ -26,10 +27,13 @@ export async function newNumbers(
   draw: () => string = orderNumber,
 ): Promise<readonly NewNumber[]> {
   const numbers = [...new Set(Array.from({ length: count * drawn }, draw))];
-  const free = await db.query<NewNumber & Record<string, unknown>>(sql`
+  const free = await db.query(
+    sql`
     select uuidv7() as id, d.number from unnest(${sql.param(numbers)}::text[]) with ordinality d (number, place)
     where not exists (select from ${sql.identifier(tableName(section))} t where t.number = d.number and t.deleted_at is null)
-    order by d.place limit ${count}`);
+    order by d.place limit ${count}`,
+    { id: col.uuid, number: col.text },
+  );
   if (free.length < count) throw new Error(`no number of ${section} is free among ${numbers.length}`);
   return free;
 }

@@ -6,6 +6,7 @@ import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { coolDownHours } from '../../../../domain/money/commissions.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** The instant from which a sheba that is changed now may be paid to. */
 export const coolDownEnd = (): string => new Date(Date.now() + coolDownHours * 3_600_000).toISOString();
@@ -40,10 +41,13 @@ export interface ShebaChange {
  */
 export async function followSheba(db: Database, registry: Registry, change: ShebaChange): Promise<string[]> {
   const { user, from, to, holder = null } = change;
-  const accounts = await db.query<{ id: string; sheba: string; holder: string }>(sql`
+  const accounts = await db.query(
+    sql`
     select id, sheba, holder from bank_accounts
     where "user" = ${user}::uuid and sheba in (${from ?? to}, ${to}) and deleted_at is null
-    order by created_at for update`);
+    order by created_at for update`,
+    { id: col.uuid, sheba: col.text, holder: col.text },
+  );
   const same = accounts.find(({ sheba }) => sheba === to);
   if (same && (holder === null || same.holder === holder)) return [];
   const [old] = same ? [same] : accounts;
@@ -78,8 +82,11 @@ async function changeAccount(db: Database, id: string, change: ShebaChange): Pro
 }
 
 async function addAccount(db: Database, registry: Registry, change: ShebaChange): Promise<void> {
-  const [made] = await db.query<{ id: string; holder: string }>(sql`
-    select uuidv7() as id, trim(concat_ws(' ', name, family)) as holder from users where id = ${change.user}::uuid`);
+  const [made] = await db.query(
+    sql`
+    select uuidv7() as id, trim(concat_ws(' ', name, family)) as holder from users where id = ${change.user}::uuid`,
+    { id: col.uuid, holder: col.text },
+  );
   if (!made) return;
   await insertRows(db, registry, 'bank-accounts', [{ ...made, user: change.user, ...valuesOf(change) }]);
   await record(db, made.id, change, 'create', null);

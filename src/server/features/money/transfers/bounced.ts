@@ -8,6 +8,7 @@ import { invalidField } from '../../../platform/errors/errors.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { type NewNotice, type NoticeKind, notify } from '../../notices/index.ts';
 import type { ActionCall } from '../../../generator/section/writes.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** A return that somebody records. */
 export type ReturnedCall<Row> = ActionCall<Row, { readonly returnedAt: string }>;
@@ -76,8 +77,9 @@ async function askVerificationAgain({ db, user, sheba, actor, reason }: Unreache
 
 /** Whether the account of a person was closed; until the transaction ends it is not. */
 export async function lockClosed(tx: Database, user: string): Promise<boolean> {
-  const [person] = await tx.query<{ isClosed: boolean }>(
+  const [person] = await tx.query(
     sql`select closed_at is not null as "isClosed" from users where id = ${user}::uuid for share`,
+    { isClosed: col.boolean },
   );
   return person?.isClosed ?? true;
 }

@@ -6,6 +6,7 @@ import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { accrue } from './accrue.ts';
 import { ratesFor } from './rates.ts';
 import { commissionsOf, sell, testMarket, type Market, type Sale } from './test-market.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db, registry } = services;
@@ -135,9 +136,10 @@ test('the bases are what the statistics say the courses brought, and the parts n
       const discount = Math.floor(((a + b + c) * discountBps) / 10_000);
       const courses = { [react]: a, [css]: b, [excel]: c };
       const { order } = await sell(services, { buyer: buyer.id, courses, discount, marketer: ali.row });
-      const sold = await db.query<{ course: string; net: number }>(
-        sql`select course, net from course_sales where "order" = ${order}::uuid`,
-      );
+      const sold = await db.query(sql`select course, net from course_sales where "order" = ${order}::uuid`, {
+        course: col.uuid,
+        net: col.number,
+      });
       const rows = await commissionsOf(services, order);
       for (const { course, net } of sold) {
         const own = rows.filter((row) => row.course === course);

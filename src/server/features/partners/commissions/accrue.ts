@@ -4,11 +4,11 @@ import type { Registry } from '../../../../define/registry.ts';
 import { dueTime } from '../../../../domain/money/commissions.ts';
 import { shareKey, sharesOfLine, type CourseShare } from '../../../../domain/money/line-shares.ts';
 import { refundEnd, type RefundWindow } from '../../../../domain/money/refund-window.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Reads } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import type { Reads } from '../../../platform/db/together.ts';
 import { refundWindow } from '../../money/index.ts';
 import { orderLines } from './sold-lines.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /**
  * Adds a pending commission for each line, course, kind and beneficiary of a paid order, due when the hold is over. The
@@ -27,9 +27,12 @@ export type NewCommission = ReturnType<typeof rowOf>;
  */
 export async function newCommissions(reads: Reads, orderId: string, paidAt: SQL): Promise<readonly NewCommission[]> {
   const [[order], known, lines] = await Promise.all([
-    reads.query<{ paidAt: string | null; window: RefundWindow }>(sql`
+    reads.query(
+      sql`
       select ${paidAt} as "paidAt", ${refundWindow} as window
-      from course_transactions o where o.id = ${orderId}::uuid`),
+      from course_transactions o where o.id = ${orderId}::uuid`,
+      { paidAt: col.instant.orNull, window: col.json<RefundWindow>() },
+    ),
     knownKeys(reads, orderId),
     orderLines(reads, sql`l."order" = ${orderId}::uuid`),
   ]);
@@ -44,8 +47,9 @@ export async function newCommissions(reads: Reads, orderId: string, paidAt: SQL)
 }
 
 async function knownKeys(reads: Reads, order: string): Promise<ReadonlySet<string>> {
-  const rows = await reads.query<{ key: string }>(
+  const rows = await reads.query(
     sql`select key from commissions where "order" = ${order}::uuid and key is not null and deleted_at is null`,
+    { key: col.text },
   );
   return new Set(rows.map(({ key }) => key));
 }

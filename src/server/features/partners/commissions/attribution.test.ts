@@ -4,6 +4,7 @@ import { testServices } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { attributionFor, type AttributionRequest } from './attribution.ts';
 import { addMarketer, testMarket, type Earner, type Market } from './test-market.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db, registry } = services;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   market = await testMarket(services);
   ({ ali } = market);
   buyer = await testPerson(services, { values: { name: 'مینا', mobile: newMobile() } });
-  [{ code }] = (await db.query<{ code: string }>(sql`select code from marketers where id = ${ali.row}::uuid`)) as [
+  [{ code }] = (await db.query(sql`select code from marketers where id = ${ali.row}::uuid`, { code: col.text })) as [
     { code: string },
   ];
 });

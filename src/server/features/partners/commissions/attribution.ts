@@ -10,10 +10,10 @@ import { sql } from 'drizzle-orm';
 import { referralClick } from '../../../../contract/referral.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { maskMobile } from '../../../../locale/contact.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Database, Reads } from '../../../platform/db/database.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface AttributionRequest {
   /** The buyer. */
@@ -84,7 +84,8 @@ export async function candidateFor(
   const click = referralClick(referral);
   const now = at.toISOString();
   const clickedAt = click ? new Date(Math.min(click.at, at.getTime())).toISOString() : null;
-  const [first] = await reads.query<Candidate>(sql`
+  const [first] = await reads.query(
+    sql`
     select m.id as marketer, x.source, sold.course, x.expires_at as "expiresAt"
     from (
       select 1 as place, m.id, 'code' as source, ${now}::timestamptz + make_interval(days => m.cookie_days) as expires_at,
@@ -106,7 +107,9 @@ export async function candidateFor(
     ) sold on true
     where x.expires_at > ${now}::timestamptz
     order by x.place, x.credited_at desc
-    limit 1`);
+    limit 1`,
+    { marketer: col.uuid, source: col.text.as<'code' | 'link'>(), course: col.text, expiresAt: col.instant },
+  );
   return first ?? null;
 }
 
@@ -116,7 +119,8 @@ async function extendCustomer(
   { user, at }: Buyer,
   { marketer, expiresAt }: Candidate,
 ): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>(sql`
+  const [row] = await tx.query(
+    sql`
     update customers set expires_at = greatest(expires_at, ${expiresAt}::timestamptz), version = version + 1,
       updated_at = now()
     where id = (
@@ -125,7 +129,9 @@ async function extendCustomer(
         and expires_at > ${at.toISOString()}::timestamptz
       order by updated_at desc limit 1
     )
-    returning id`);
+    returning id`,
+    { id: col.uuid },
+  );
   return row?.id ?? null;
 }
 
@@ -135,9 +141,11 @@ async function addCustomer(
   { user, at }: Buyer,
   { marketer, course, source, expiresAt }: Candidate,
 ): Promise<string> {
-  const [buyer] = await tx.query<{ id: string; name: string; mobile: string | null }>(
-    sql`select uuidv7() as id, name, mobile from users where id = ${user}::uuid`,
-  );
+  const [buyer] = await tx.query(sql`select uuidv7() as id, name, mobile from users where id = ${user}::uuid`, {
+    id: col.uuid,
+    name: col.text,
+    mobile: col.text.orNull,
+  });
   if (!buyer) throw new Error(`no user ${user}`);
   const { id, name, mobile } = buyer;
   const row = { marketer, user, course, source, since: at.toISOString(), expiresAt };

@@ -22,6 +22,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { quotedCell } from '../../../../locale/csv.ts';
 import { transferLimits } from './transfer-limits.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const rialsPerToman = 10;
 const byteOrderMark = '\ufeff';
@@ -50,8 +51,6 @@ export function bankFile(lines: readonly BankLine[]): string {
   return `${byteOrderMark}${[heading, ...rows].map((row) => `${row.map(quotedCell).join(',')}\r\n`).join('')}`;
 }
 
-type Line = BankLine & { readonly name: string; readonly reason: LeftOut['reason'] | null };
-
 /**
  * The file of a batch, and the payments of it that it leaves out. Of what is on its way, it leaves out what the bank would
  * refuse, and what goes to an account that is no longer one to pay to. Throws `not_found` for no batch.
@@ -61,7 +60,8 @@ export async function bankFileOf(
   batch: string,
 ): Promise<{ name: string; content: string | null; leftOut: LeftOut[] }> {
   const limits = await transferLimits(db);
-  const lines = await db.query<Line>(sql`
+  const lines = await db.query(
+    sql`
     select p.number, p.amount, p.sheba, p.period, concat_ws(' ', u.name, u.family) as name, ${reasonSql(limits)} as reason,
       coalesce(
         (select b.holder from bank_accounts b where b."user" = p.beneficiary and b.sheba = p.sheba order by b.id limit 1),
@@ -69,7 +69,17 @@ export async function bankFileOf(
       ) as holder
     from commission_payments p join users u on u.id = p.beneficiary
     where p.batch = ${batch} and p.deleted_at is null
-    order by p.number`);
+    order by p.number`,
+    {
+      sheba: col.text,
+      amount: col.number,
+      holder: col.text,
+      number: col.text,
+      period: col.text,
+      name: col.text,
+      reason: col.text.as<LeftOut['reason']>().orNull,
+    },
+  );
   if (lines.length === 0) throw new AppError('not_found');
   const inFile = lines.filter(({ reason }) => reason === null);
   const leftOut = lines.flatMap(({ number, name, amount, reason }) =>
@@ -93,10 +103,20 @@ const maxBatches = 50;
 /** The newest batches. */
 export async function batches(db: Database): Promise<PayoutBatch[]> {
   const limits = await transferLimits(db);
-  return db.query<PayoutBatch>(sql`
+  return db.query(
+    sql`
     select p.batch, max(p.sent_at) as "sentAt", count(*) as count, count(*) filter (where p.state = 'sent') as open,
       sum(p.amount) as amount, count(*) filter (where (${reasonSql(limits)}) is null) as "inFile"
     from commission_payments p
     where p.batch is not null and p.deleted_at is null
-    group by p.batch order by max(p.sent_at) desc nulls last, p.batch desc limit ${maxBatches}`);
+    group by p.batch order by max(p.sent_at) desc nulls last, p.batch desc limit ${maxBatches}`,
+    {
+      batch: col.text,
+      sentAt: col.instant.orNull,
+      count: col.number,
+      open: col.number,
+      amount: col.number,
+      inFile: col.number,
+    },
+  );
 }

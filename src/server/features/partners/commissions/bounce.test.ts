@@ -7,6 +7,7 @@ import { proveLedger } from '../../money/ledger/proof.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { newKey, payeeWith } from './test-payees.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
@@ -60,26 +61,36 @@ async function agree(id: string, person: TestPerson) {
   return ask(person, 'POST', `commission-payments/consents/${consent.id}`, { approve: true, password });
 }
 const stored = async (id: string) => {
-  const [row] = await db.query<{ state: string; reason: string | null; at: string | null; count: number }>(sql`
+  const [row] = await db.query(
+    sql`
     select state, failure_reason as reason, returned_at as at, commission_count as count from commission_payments
-    where id = ${id}::uuid`);
+    where id = ${id}::uuid`,
+    { state: col.text, reason: col.text.orNull, at: col.instant.orNull, count: col.number },
+  );
   return row!;
 };
 const cleared = async (): Promise<number> => {
-  const [row] = await db.query<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where account_kind = 'payout_clearing'`);
+  const [row] = await db.query(
+    sql`
+    select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where account_kind = 'payout_clearing'`,
+    { sum: col.number },
+  );
   return row!.sum;
 };
 const accountOf = async ({ id }: TestPerson) =>
   (
-    await db.query<{ id: string; state: string; verifiedAt: string | null }>(sql`
-      select id, state, verified_at as "verifiedAt" from bank_accounts where "user" = ${id}::uuid`)
+    await db.query(
+      sql`
+      select id, state, verified_at as "verifiedAt" from bank_accounts where "user" = ${id}::uuid`,
+      { id: col.uuid, state: col.text, verifiedAt: col.instant.orNull },
+    )
   )[0]!;
 const told = async ({ id }: TestPerson) =>
   (
-    await db.query<{ kind: string; text: string }>(
-      sql`select kind, text from notices where user_id = ${id}::uuid order by id`,
-    )
+    await db.query(sql`select kind, text from notices where user_id = ${id}::uuid order by id`, {
+      kind: col.text,
+      text: col.text,
+    })
   ).at(-1);
 
 test('what the bank returned is due again, owed in the ledger, and its account waits to be verified', async () => {
@@ -165,7 +176,9 @@ test('above 20,000,000 tomans a second administrator agrees', async () => {
 test('a file of tracking numbers that names what was returned since is no mistake', async () => {
   const { id } = await paid([300_000]);
   await bounce(id);
-  const [row] = await db.query<{ number: string }>(sql`select number from commission_payments where id = ${id}::uuid`);
+  const [row] = await db.query(sql`select number from commission_payments where id = ${id}::uuid`, {
+    number: col.text,
+  });
   const upload = (content: string) => ask(clerk, 'POST', 'payable/tracking', { content, password });
   expect((await upload(`${row!.number},140508`)).body).toEqual({ paid: 0 });
   expect((await upload(`${row!.number},999`)).status).toBe(422);

@@ -7,6 +7,7 @@ import { jalaliDayNumber } from '../../../../locale/jalali-stamp.ts';
 import type { Database, RootDatabase } from '../../../platform/db/database.ts';
 import { post, type Transfer } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Commissions in one transaction. */
 const batchSize = 5_000;
@@ -35,7 +36,8 @@ export async function fallDue(db: RootDatabase): Promise<Record<string, number>>
 /** One transfer for each person, however many of their commissions fall due. */
 async function creditBatch(tx: Database): Promise<number> {
   await shareDue(tx);
-  const credits = await tx.query<Credit>(sql`
+  const credits = await tx.query(
+    sql`
     with fallen as (
       update commissions set state = 'due', version = version + 1, updated_at = now()
       where id in (
@@ -45,7 +47,9 @@ async function creditBatch(tx: Database): Promise<number> {
       returning id, beneficiary, amount
     )
     select beneficiary, sum(amount) as amount, count(*) as count, min(id::text) as first, now() as now
-    from fallen group by beneficiary`);
+    from fallen group by beneficiary`,
+    { beneficiary: col.uuid, amount: col.number, count: col.number, first: col.text, now: col.instant },
+  );
   if (credits.length === 0) return 0;
   tx.publish('commissions');
   await post(tx, credits.flatMap(transferOf));

@@ -7,6 +7,7 @@ import type { OwnPayment, OwnPayments } from '../../../../contract/profile.ts';
 import { bankOf } from '../../../../domain/money/banks.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Sums = Pick<OwnPayments, 'pending' | 'due' | 'inPayment' | 'paid'>;
 type AccountRow = OwnPayments['accounts'][number] & { whole: string };
@@ -16,28 +17,57 @@ export async function ownPayments(db: Database, user: string, page: number): Pro
   const [sums, accounts, payments] = await Promise.all([
     sumsOf(db, user),
     accountsOf(db, user),
-    ownPage<OwnPayment>(db, page, {
-      columns: sql`p.number, p.kind, p.period, p.amount, p.commission_count as "commissionCount",
+    ownPage(
+      db,
+      page,
+      {
+        columns: sql`p.number, p.kind, p.period, p.amount, p.commission_count as "commissionCount",
         right(p.sheba, 4) as sheba, p.method, p.tracking_number as "trackingNumber", p.state, p.paid_at as "paidAt"`,
-      from: sql`commission_payments p
+        from: sql`commission_payments p
         where p.beneficiary = ${user}::uuid and p.state <> 'draft' and p.deleted_at is null`,
-      order: sql`p.id desc`,
-    }),
+        order: sql`p.id desc`,
+      },
+      {
+        number: col.text,
+        kind: col.text.as<OwnPayment['kind']>(),
+        period: col.text,
+        amount: col.number,
+        commissionCount: col.number,
+        sheba: col.text,
+        method: col.text.as<OwnPayment['method']>(),
+        trackingNumber: col.text.orNull,
+        state: col.text.as<OwnPayment['state']>(),
+        paidAt: col.instant.orNull,
+      },
+    ),
   ]);
   return { ...sums, accounts, payments };
 }
 
 async function sumsOf(db: Database, user: string): Promise<Sums> {
-  const rows = await db.query<{ state: string; amount: number }>(sql`
+  const rows = await db.query(
+    sql`
     select state, sum(amount)::bigint as amount from commissions
-    where beneficiary = ${user}::uuid and kind <> 'vip' and state not in ('proposed', 'reversed') and deleted_at is null group by state`);
+    where beneficiary = ${user}::uuid and kind <> 'vip' and state not in ('proposed', 'reversed') and deleted_at is null group by state`,
+    { state: col.text, amount: col.number },
+  );
   const sum = (state: string): number => rows.find((row) => row.state === state)?.amount ?? 0;
   return { pending: sum('pending'), due: sum('due'), inPayment: sum('in_payment'), paid: sum('paid') };
 }
 
 async function accountsOf(db: Database, user: string): Promise<OwnPayments['accounts']> {
-  const rows = await db.query<AccountRow>(sql`
+  const rows = await db.query(
+    sql`
     select id as _id, bank, sheba as whole, right(sheba, 4) as sheba, state, payable_from as "payableFrom"
-    from bank_accounts where "user" = ${user}::uuid and deleted_at is null order by created_at desc, id desc`);
+    from bank_accounts where "user" = ${user}::uuid and deleted_at is null order by created_at desc, id desc`,
+    {
+      _id: col.uuid,
+      bank: col.text.orNull,
+      sheba: col.text,
+      state: col.text.as<AccountRow['state']>(),
+      payableFrom: col.instant.orNull,
+      whole: col.text,
+    },
+  );
   return rows.map(({ whole, bank, ...account }) => ({ ...account, bank: bank ?? bankOf(whole) }));
 }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { maxPayees, type Payee, type PayeeKind, type PayeeProblem } from '../../../../contract/payouts.ts';
 import { minimumPayout } from '../../../../domain/money/commissions.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type Found = Omit<Payee, 'problem'> & { isCooling: boolean };
 
@@ -23,7 +24,8 @@ export interface PayeeFilter {
 
 /** The largest amounts first. A person who owes the school more than is due to them has an amount below zero. */
 export async function payees(db: Database, { people: only, beneficiary, kind }: PayeeFilter): Promise<Payee[]> {
-  const people = await db.query<Found>(sql`
+  const people = await db.query(
+    sql`
     select g.*, nullif(concat_ws(' ', u.name, u.family), '') as name, a.sheba, a.payable_from as "payableFrom",
       coalesce(a.payable_from > now(), false) as "isCooling"
     from (
@@ -43,7 +45,19 @@ export async function payees(db: Database, { people: only, beneficiary, kind }: 
       limit 1
     ) a on true
     order by g.amount desc, g.beneficiary, g.kind
-    limit ${maxPayees}`);
+    limit ${maxPayees}`,
+    {
+      sheba: col.text.orNull,
+      kind: col.text.as<Found['kind']>(),
+      name: col.text,
+      count: col.number,
+      amount: col.number,
+      payableFrom: col.instant.orNull,
+      beneficiary: col.uuid,
+      lastDueAt: col.instant,
+      isCooling: col.boolean,
+    },
+  );
   return people.map(({ isCooling, ...person }) => ({
     ...person,
     name: person.name ?? '',

@@ -8,6 +8,7 @@ import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { bankFile } from './bank-file.ts';
 import { parseTracking } from './tracking.ts';
 import { newKey, payeeWith, shebas } from './test-payees.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
@@ -59,13 +60,14 @@ const send = (...drafts: readonly Draft[]) =>
     why,
   );
 const stored = async ({ id }: Draft) => {
-  const [row] = await db.query<{ state: string; batch: string | null; tracking: string | null; reason: string | null }>(
+  const [row] = await db.query(
     sql`select state, batch, tracking_number as tracking, failure_reason as reason from commission_payments where id = ${id}::uuid`,
+    { state: col.text, batch: col.text.orNull, tracking: col.text.orNull, reason: col.text.orNull },
   );
   return row!;
 };
 const commissionStates = async () =>
-  (await db.query<{ state: string }>(sql`select distinct state from commissions`)).map(({ state }) => state);
+  (await db.query(sql`select distinct state from commissions`, { state: col.text })).map(({ state }) => state);
 const payable = async ({ payee }: Draft) => (await balancesOf(db, payee)).payable;
 
 describe('sending to the bank', () => {

@@ -10,6 +10,7 @@ import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { isPayableSheba, post, step } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 import { transferLimits } from './transfer-limits.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Payment {
   readonly id: string;
@@ -55,9 +56,10 @@ export async function requireMethod(tx: Database, amount: number, method: Method
 
 /** The number of what one transaction sends to the bank together: the Persian day and the number of the transaction. */
 export async function batchNumber(tx: Database): Promise<string> {
-  const [row] = await tx.query<{ at: string; transaction: string }>(
-    sql`select now() as at, pg_current_xact_id()::text as transaction`,
-  );
+  const [row] = await tx.query(sql`select now() as at, pg_current_xact_id()::text as transaction`, {
+    at: col.instant,
+    transaction: col.text,
+  });
   step('payment sent');
   return `${jalaliDayNumber(row!.at)}-${row!.transaction}`;
 }

@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { allocate, fullBps } from '../../../../domain/money/portions.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface CourseRates {
   /** Rows of `teachers`, in the order of the course. 100 % together at most. */
@@ -13,15 +14,14 @@ export interface CourseRates {
   readonly marketerRateBps: number | null;
 }
 
-type Found = { course: string; teachers: CourseRates['teachers']; marketerRateBps: number | null };
-
 /** The rates of each course, in basis points, now. @param marketer a row of `marketers`. */
 export async function ratesFor(
   tx: Reads,
   courses: readonly string[],
   marketer: string | null,
 ): Promise<ReadonlyMap<string, CourseRates>> {
-  const rows = await tx.query<Found>(sql`
+  const rows = await tx.query(
+    sql`
     select c.id as course,
       (
         select coalesce(
@@ -40,7 +40,9 @@ export async function ratesFor(
         where m.id = ${marketer}::uuid and (s.value ->> 'course')::uuid = c.id
         limit 1
       ) as "marketerRateBps"
-    from courses c where c.id = any(${sql.param([...courses])}::uuid[])`);
+    from courses c where c.id = any(${sql.param([...courses])}::uuid[])`,
+    { course: col.uuid, teachers: col.json<CourseRates['teachers']>(), marketerRateBps: col.number.orNull },
+  );
   return new Map(
     rows.map(({ course, teachers, marketerRateBps }) => [course, { teachers: withinWhole(teachers), marketerRateBps }]),
   );

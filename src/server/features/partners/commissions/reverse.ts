@@ -15,6 +15,7 @@ import type { Transfer } from '../../money/index.ts';
 import { reduceReward } from '../../vip/index.ts';
 import { shareDue } from './lock.ts';
 import { orderLines, type OrderLine } from './sold-lines.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface LineRefund {
   /** The row of `refunds`. */
@@ -80,12 +81,27 @@ export async function reverseFor(
 }
 
 async function earnedWith(tx: Database, line: OrderLine): Promise<Earned[]> {
-  const stored = await tx.query<Stored>(sql`
+  const stored = await tx.query(
+    sql`
     select c.id, c.kind, c.beneficiary as user, c.course, c.base, c.rate_bps as "rateBps", c.amount, c.state,
       c.due_at as "dueAt", c.is_reversal as "isReversal", o.number
     from commissions c join course_transactions o on o.id = c."order"
     where c.line = ${line.id}::uuid and c.state <> 'reversed' and c.deleted_at is null
-    order by c.id for update of c`);
+    order by c.id for update of c`,
+    {
+      id: col.uuid,
+      kind: col.text.as<CourseShare['kind'] | 'vip'>(),
+      user: col.uuid,
+      course: col.uuid.orNull,
+      base: col.number,
+      rateBps: col.number,
+      amount: col.number,
+      state: col.text.as<State>(),
+      dueAt: col.instant,
+      isReversal: col.boolean,
+      number: col.text,
+    },
+  );
   const shares = new Map<string, Earned['kept']>(
     sharesOfLine(line, line.courses).map((share) => [shareKey(share), share]),
   );

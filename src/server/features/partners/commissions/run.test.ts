@@ -4,6 +4,7 @@ import type { Payee } from '../../../../contract/payouts.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { addAccount, addDue, newKey, payeeWith, shebas } from './test-payees.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
@@ -126,8 +127,9 @@ describe('a run', () => {
     const ids = payees.map(({ id }) => id);
     const answers = await Promise.all([run(ids), run(ids.toReversed()), run(ids), run(ids)]);
     expect(answers.flatMap(({ body }) => body.payments)).toHaveLength(3);
-    const paid = await db.query<{ sum: number }>(
+    const paid = await db.query(
       sql`select sum(amount) as sum from commission_payments where beneficiary = any(${sql.param(ids)}::uuid[])`,
+      { sum: col.number },
     );
     expect(paid).toEqual([{ sum: 1_500_000 }]);
   });

@@ -15,6 +15,7 @@ import { newNumbers, step } from '../../money/index.ts';
 import { lockDue } from './lock.ts';
 import { payees, type Earner } from './payees.ts';
 import { transferLimits } from './transfer-limits.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 type RunResult = OutputOf<Calls['POST /api/admin/payable/run']>;
 type Payment = RunResult['payments'][number];
@@ -49,8 +50,11 @@ export async function runPayments(tx: Database, registry: Registry, request: Run
 }
 
 const paymentsOf = (tx: Database, key: string): Promise<Payment[]> =>
-  tx.query<Payment>(sql`
-    select id, number, beneficiary, kind, amount from commission_payments where run = ${key} order by amount desc, id`);
+  tx.query(
+    sql`
+    select id, number, beneficiary, kind, amount from commission_payments where run = ${key} order by amount desc, id`,
+    { id: col.uuid, number: col.text, beneficiary: col.uuid, kind: col.text.as<Payment['kind']>(), amount: col.number },
+  );
 
 async function makePayments(
   tx: Database,

@@ -2,7 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SoldCourse, SoldLine } from '../../../../domain/money/line-shares.ts';
 import type { Rate } from '../../../../domain/money/shares.ts';
-import type { Reads } from '../../../platform/db/together.ts';
+import type { Reads } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface OrderLine extends SoldLine {
   readonly id: string;
@@ -27,7 +28,8 @@ type Stored = {
 
 /** The live lines that pass a condition on `l`, by id. */
 export async function orderLines(reads: Reads, condition: SQL): Promise<OrderLine[]> {
-  const rows = await reads.query<Stored>(sql`
+  const rows = await reads.query(
+    sql`
     select l.id, l."order", l.course, l.sale_price as "salePrice", l.net, l.refunded, l.shares, m."user" as marketer,
       l.marketer_rate_bps as "marketerRateBps",
       (
@@ -37,7 +39,20 @@ export async function orderLines(reads: Reads, condition: SQL): Promise<OrderLin
       ) as "teacherRates"
     from order_lines l left join marketers m on m.id = l.marketer
     where l.deleted_at is null and ${condition}
-    order by l.id`);
+    order by l.id`,
+    {
+      id: col.uuid,
+      order: col.uuid,
+      course: col.uuid.orNull,
+      salePrice: col.number,
+      net: col.number,
+      refunded: col.number,
+      shares: col.json<{ course: string; price: number; marketerRateBps?: number }[]>(),
+      teacherRates: col.json<{ course?: string; user: string; rateBps: number }[]>(),
+      marketer: col.uuid.orNull,
+      marketerRateBps: col.number.orNull,
+    },
+  );
   return rows.map(({ id, order, salePrice, net, refunded, ...rest }) => ({
     id,
     order,

@@ -7,6 +7,7 @@ import { storeOrder, type TestLine } from '../../insights/statistics/test-sales.
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { accrue } from './accrue.ts';
 import { ratesFor } from './rates.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** A teacher or marketer: the user, and the id of their row. */
 export type Earner = TestPerson & { readonly row: string };
@@ -116,7 +117,7 @@ export async function sell(services: Services, sale: Sale): Promise<{ order: str
       : { kind: 'bundle', price: Object.values(courses).reduce((a, b) => a + b, 0), discount, values: bundleValues() };
   const order = await storeOrder(services, { user: buyer, kind: 'course', paidAt, lines: [line] });
   await db.transaction((tx) => accrue(tx, registry, order));
-  const [row] = await db.query<{ id: string }>(sql`select id from order_lines where "order" = ${order}::uuid`);
+  const [row] = await db.query(sql`select id from order_lines where "order" = ${order}::uuid`, { id: col.uuid });
   return { order, line: row!.id };
 
   function courseValues() {
@@ -151,7 +152,21 @@ export type CommissionRow = {
 
 /** The commissions of an order, by kind, the largest first. */
 export const commissionsOf = ({ db }: Services, order: string): Promise<CommissionRow[]> =>
-  db.query<CommissionRow>(sql`
+  db.query(
+    sql`
     select id, kind, beneficiary, course, base, rate_bps as "rateBps", amount, state, due_at as "dueAt",
       is_reversal as "isReversal"
-    from commissions where "order" = ${order}::uuid order by kind, amount desc, id`);
+    from commissions where "order" = ${order}::uuid order by kind, amount desc, id`,
+    {
+      id: col.uuid,
+      kind: col.text,
+      beneficiary: col.uuid,
+      course: col.uuid.orNull,
+      base: col.number,
+      rateBps: col.number,
+      amount: col.number,
+      state: col.text,
+      dueAt: col.instant,
+      isReversal: col.boolean,
+    },
+  );

@@ -7,6 +7,7 @@ import type { Access } from '../../../generator/section/section-api.ts';
 import { perform, requireAction } from '../../../generator/rest/perform-action.ts';
 import { lockRow, lockRows } from '../../../generator/rest/store.ts';
 import { writeTransaction } from '../../../generator/rest/write.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface Tracking {
   readonly number: string;
@@ -69,9 +70,12 @@ export async function recordTracking(
   if (problems.length > 0) throw invalidContent(problems);
   return writeTransaction(access, async (tx) => {
     const numbers = rows.map(({ number }) => number);
-    const known = await tx.query<Known>(sql`
+    const known = await tx.query(
+      sql`
       select id, number, state, tracking_number as "trackingNumber" from commission_payments
-      where number = any(${sql.param(numbers)}::text[]) and deleted_at is null`);
+      where number = any(${sql.param(numbers)}::text[]) and deleted_at is null`,
+      { id: col.uuid, number: col.text, state: col.text, trackingNumber: col.text.orNull },
+    );
     const byNumber = new Map(known.map((payment) => [payment.number, payment]));
     const wrong = rows.flatMap((row) => problemOf(row, byNumber.get(row.number)));
     if (wrong.length > 0) throw invalidContent(wrong);

@@ -5,6 +5,7 @@ import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { newKey, payeeWith } from './test-payees.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
@@ -55,9 +56,11 @@ async function send(ids: readonly string[]): Promise<string> {
 }
 const stored = async (id: string) =>
   (
-    await db.query<{ method: string; batch: string | null; number: string }>(
-      sql`select method, batch, number from commission_payments where id = ${id}::uuid`,
-    )
+    await db.query(sql`select method, batch, number from commission_payments where id = ${id}::uuid`, {
+      method: col.text,
+      batch: col.text.orNull,
+      number: col.text,
+    })
   )[0]!;
 const methodsOf = async (amounts: readonly number[]): Promise<string[]> => {
   const methods: string[] = [];

@@ -7,6 +7,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { authorize, type Caller } from '../../../generator/section/authorize.ts';
 import { rowsSql, tableSql } from '../../../generator/section/select.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const sections = { teacher: 'teachers', marketer: 'marketers' } as const;
 const states = { pending: 'pending', due: 'due', in_payment: 'inPayment', paid: 'paid' } as const satisfies Record<
@@ -49,7 +50,8 @@ export async function payableTo(
   const payable = rowsSql(commissions, {
     where: { all: [{ beneficiary }, { kind }, { state: { in: Object.keys(states) } }] },
   });
-  const groups = await services.db.query<Group>(sql`
+  const groups = await services.db.query(
+    sql`
     select g.*, c.title
     from (
       select t.course, t.state, (t.due_at at time zone 'Asia/Tehran')::date as day,
@@ -57,7 +59,16 @@ export async function payableTo(
       from ${tableSql(commissions)} t where ${payable}
       group by 1, 2, 3
     ) g
-    left join courses c on c.id = g.course`);
+    left join courses c on c.id = g.course`,
+    {
+      course: col.uuid.orNull,
+      title: col.text.orNull,
+      state: col.text.as<keyof typeof states>(),
+      day: col.date,
+      amount: col.number,
+      count: col.number,
+    },
+  );
   return { ...sumGroups(groups), minimum: minimumPayout };
 }
 

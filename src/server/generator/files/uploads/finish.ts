@@ -12,6 +12,7 @@ import { requirePlayable, storeFile, storeFilm, type StoredFile } from '../store
 import { acceptedHead, requireSize, sampleBytes } from '../../../platform/storage/types.ts';
 import { completeUpload, type UploadRow } from './rows.ts';
 import { uploadKey } from './tus.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Stores it, or answers what was stored. Throws what `storeFile` throws. */
 export async function storeUpload(services: Services, row: UploadRow): Promise<StoredFile> {
@@ -45,9 +46,14 @@ async function headOf({ config }: Services, { id, size }: UploadRow): Promise<Ui
 }
 
 async function storedFile({ db }: Services, path: string): Promise<StoredFile> {
-  const [row] = await db.query<StoredFile & Record<string, unknown>>(
-    sql`select path, kind, size, width, height, name from media where path = ${path}`,
-  );
+  const [row] = await db.query(sql`select path, kind, size, width, height, name from media where path = ${path}`, {
+    path: col.text,
+    kind: col.text.as<StoredFile['kind']>(),
+    size: col.number,
+    width: col.number.orNull,
+    height: col.number.orNull,
+    name: col.text,
+  });
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -5,6 +5,7 @@
  */
 import type { PoolClient } from 'pg';
 import type { RootDatabase } from '../../../platform/db/database.ts';
+import { col, readRows } from '../../../platform/db/row-shape.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 
 /** Milliseconds that a request waits for another of the same process. */
@@ -70,8 +71,8 @@ export class UploadLocks {
   #ask(text: string, id: string): Promise<boolean> {
     const client = (this.#client ??= this.#db.pool.connect());
     const answer = this.#last.then(async () => {
-      const { rows } = await (await client).query<{ done: boolean }>(text, [space, id]);
-      return rows[0]?.done === true;
+      const [row] = await readRows(await client, { done: col.boolean }, text, [space, id]);
+      return row?.done === true;
     });
     this.#last = answer.catch(() => undefined);
     return answer;

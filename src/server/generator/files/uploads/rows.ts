@@ -1,6 +1,7 @@
 /** The rows of uploads in several requests: whose each is, how long it is, and what became of it. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 export interface UploadRow extends Record<string, unknown> {
   readonly id: string;
@@ -19,7 +20,13 @@ export async function insertUpload(db: Database, { id, userId, name, size }: Omi
 }
 
 export async function findUpload(db: Database, id: string): Promise<UploadRow | null> {
-  const [row] = await db.query<UploadRow>(sql`select ${columns} from uploads where id = ${id}`);
+  const [row] = await db.query(sql`select ${columns} from uploads where id = ${id}`, {
+    id: col.text,
+    userId: col.uuid,
+    name: col.text,
+    size: col.number,
+    path: col.text.orNull,
+  });
   return row ?? null;
 }
 
@@ -38,6 +45,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
 
 /** Those of which nothing has come for so long. @param age seconds. */
 export const findAbandoned = (db: Database, age: number, limit: number): Promise<UploadRow[]> =>
-  db.query<UploadRow>(
+  db.query(
     sql`select ${columns} from uploads where touched_at < now() - make_interval(secs => ${age}) order by touched_at limit ${limit}`,
+    { id: col.text, userId: col.uuid, name: col.text, size: col.number, path: col.text.orNull },
   );
