@@ -166,7 +166,7 @@ test('the graph of figures offers each measure by its label, and days where they
   const shown = { from: '2025-03-21', to: '2026-11-20', by: 'month' } as const;
   const point = {
     at: '2026-10-23',
-    list: null,
+    list: { section: 'course-transactions', filter: {} },
     net: 0,
     sales: 0,
     gross: 0,

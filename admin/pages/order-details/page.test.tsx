@@ -83,7 +83,6 @@ const sections = names.map((name) => registry.get(name)!);
 const open = (permissions?: readonly string[]) =>
   openPanel(`/admin/course-transactions/details/${id}`, sections, rows(), {}, permissions);
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
-const terms = (region: ReturnType<typeof within>) => region.getAllByRole('term').map(({ textContent }) => textContent);
 
 test('reads the rows of the order alone, and no events where there is no attempt', async () => {
   const { requests } = open();
@@ -114,7 +113,7 @@ test('shows of a refund what it gives, from whom to where', async () => {
     'requestedAt',
     'approvedBy',
   ];
-  const labels = terms(refunds).map((text) => text?.replace(/[:：]\s*$/, ''));
+  const labels = refunds.getAllByRole('term').map(({ textContent }) => textContent.replace(/:\s*$/, ''));
   expect(labels).toEqual(expect.arrayContaining(shown.map((name) => fields[name]!.label.fa)));
 });
 

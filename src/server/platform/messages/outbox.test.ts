@@ -22,7 +22,7 @@ beforeEach(async () => {
   sara = await testPerson(services);
 });
 const write = (key: string, person = sara) =>
-  db.query(writtenNotice({ user: person.id, key, kind: 'paid', title: key, text: 'متن', link: null }));
+  db.query(writtenNotice({ user: person.id, key, kind: 'paid', title: key, text: 'متن', link: '/profile' }));
 
 test('the newest fifty messages are read, those of a day ago are deleted by the next one', async () => {
   const { send } = outboxChannel(db);
