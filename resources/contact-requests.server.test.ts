@@ -120,6 +120,13 @@ test('a gateway that refuses leaves a failed delivery that waits for the office,
   expect(figures.find(({ section }) => section === 'contact-requests')?.value).toBeGreaterThan(0);
   const notified = await db.query(sql`select 1 from notifications where link like ${`%${email}`}`);
   expect(notified).toHaveLength(1);
+  // The queue tries again, and nobody is told a second time.
+  const [again] = await db.query(sql`
+    select id, answered_at as "answeredAt" from contact_requests where id = ${email}::uuid`);
+  await db.query(sql`
+    insert into pgboss.job (name, data) values ('contact-requests.send-reply', ${JSON.stringify({ input: again })}::jsonb)`);
+  await expect(work(failing)).rejects.toThrow('no gateway accepted');
+  expect(await db.query(sql`select 1 from notifications where link like ${`%${email}`}`)).toHaveLength(1);
   expect((await call(school, office, 'POST', 'actions/sendAgain', { ids: [email] })).body.ids).toEqual([email]);
   await work();
   expect(await sentTo('sara3@example.com')).toHaveLength(1);

@@ -3,6 +3,24 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSessionChannel, type SessionNews } from '../../src/client/session-channel.ts';
 
+test('a session that cannot be opened says so, and is asked for anew the next time', async () => {
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+  const { openSession } = await import('./session.ts');
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked++;
+    return Response.json({ code: 'forbidden', title: 'اجازه ندارید', status: 403, errors: [] }, { status: 403 });
+  });
+  await expect(openSession()).rejects.toMatchObject({ status: 403 });
+  const before = asked;
+  await expect(openSession()).rejects.toMatchObject({ status: 403 });
+  expect(asked).toBeGreaterThan(before);
+});
+
 test('who logs out is logged out in every tab, also where the server does not answer', async () => {
   // The channel of the module belongs to the document of the test that loaded it first.
   vi.resetModules();

@@ -74,12 +74,14 @@ const school: Extensions = { pages, previews, home };
  * Opens the administrator's panel at an address, until the test is finished.
  * @param calls the answers of calls beside those of rows, by path, with or without its query: what is answered as JSON, or a
  * whole `Response`.
+ * @param permissions what the administrator may do; everything in these sections by default.
  */
 export function openPanel(
   address: string,
   sections: readonly AnyResource[],
   rows: StoredRows,
   calls: Readonly<Record<string, unknown>> = {},
+  permissions: readonly string[] = allowed(sections),
 ) {
   const { asyncUtilTimeout, defaultHidden } = getConfig();
   configure(patience);
@@ -102,7 +104,7 @@ export function openPanel(
     return answer(request, rows);
   });
   const registry = registryOf(Object.fromEntries(sections.map((section) => [section.name, section])));
-  const user = { ...administrator, permissions: allowed(sections) };
+  const user = { ...administrator, permissions: [...permissions] };
   const Page = () => (
     <CacheProvider value={stylesOf(document)}>
       <ThemeProvider theme={panelTheme}>

@@ -13,6 +13,8 @@ import { viewFor } from '../../../src/define/rules.ts';
 import { PanelContext, type PanelName } from '../../session/panel-context.ts';
 import { UserContext } from '../../session/user-context.ts';
 import { AllSales } from '../course-statistics/AllSales.tsx';
+import { measureNames, measures } from '../course-statistics/measures.ts';
+import { Trend } from '../course-statistics/Graphs.tsx';
 import Earnings from './Earnings.tsx';
 
 afterEach(() => {
@@ -157,4 +159,34 @@ test('A12 all sales: courses, the rest by kind, and wallet charges as no revenue
     '/admin/order-lines?filter={"kind":"charge"}',
   ]);
   expect(screen.getByText(/به مبلغ ۷٬۰۰۰ تومان درآمد نیست/)).toBeDefined();
+});
+
+test('the graph of figures offers each measure by its label, and days where they are not too many', async () => {
+  const changes: object[] = [];
+  const shown = { from: '2025-03-21', to: '2026-11-20', by: 'month' } as const;
+  const point = {
+    at: '2026-10-23',
+    list: { section: 'course-transactions', filter: {} },
+    net: 0,
+    sales: 0,
+    gross: 0,
+    refunds: 0,
+    views: 40,
+    carts: 0,
+    newStudents: 0,
+    activeStudents: 0,
+    watchedSeconds: 0,
+    completions: 0,
+  };
+  show(
+    'admin',
+    <Trend shown={shown} measure="views" series={[point]} onChange={(change) => void changes.push(change)} />,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'نمایش' }));
+  const options = within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(measureNames.map((name) => measures[name].label));
+  fireEvent.click(options[0]!);
+  const [day, month] = screen.getAllByRole<HTMLButtonElement>('button', { name: /روزانه|ماهانه/, hidden: true });
+  expect([day!.disabled, month!.getAttribute('aria-pressed')]).toEqual([true, 'true']);
+  expect(changes).toEqual([{ measure: 'net' }]);
 });

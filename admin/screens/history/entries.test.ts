@@ -45,3 +45,26 @@ test('past states can be restored, not the current one or a deletion', () => {
   const list = [entry({}), entry({ action: 'delete' }), entry({ action: 'create' })];
   expect(list.map((_, i) => canRestore(list, i))).toEqual([false, false, true]);
 });
+
+test.each([
+  ['create', 'ساخت'],
+  ['update', 'ویرایش'],
+  ['delete', 'حذف'],
+  ['restore', 'بازگرداندن از حذف‌شده‌ها'],
+  ['revert', 'بازگشت به نسخهٔ قبلی'],
+  ['undo', 'بازگرداندن یک کار'],
+  ['end-sessions', 'خروج از دستگاه‌ها'],
+  ['export', 'خروجی گرفتن'],
+  ['close', 'حذف حساب به خواست خود کاربر'],
+  ['something else', 'something else'],
+])('the action %s is called «%s»', (action, label) => {
+  expect(actionLabel(resource, action)).toBe(label);
+});
+
+test('creating, deleting and restoring change no single field', () => {
+  const both = { before: { title: 'الف' }, after: { title: 'ب' } };
+  const counts = ['create', 'delete', 'restore', 'update', 'revert'].map(
+    (action) => changesOf(resource, entry({ action, ...both })).length,
+  );
+  expect(counts).toEqual([0, 0, 0, 1, 1]);
+});

@@ -19,6 +19,7 @@ test('P25 a row has an address on the site while it is public', () => {
   expect(sitePath(courses, row)).toBe(`/course/x1/${encodeURIComponent('آموزش-ری‌اکت-مقدماتی')}`);
   expect(sitePath(courses, { ...row, status: 'draft' })).toBeNull();
   expect(sitePath(courses, { ...row, title: '' })).toBeNull();
+  expect(sitePath(courses, { ...row, deletedAt: '2026-11-01T10:00:00.000Z' })).toBeNull();
   expect(sitePath({ ...courses, panels: {} }, row)).toBeNull();
 });
 

@@ -25,6 +25,15 @@ test('a button that cannot be undone does not get the focus first', async () => 
   await expect.poll(focused).toBe('انصراف');
 });
 
+test.each([
+  [true, 'MuiButton-colorError'],
+  [false, 'MuiButton-colorPrimary'],
+])('a question whose answer destroys: %s, has a button of that colour', async (destructive, colour) => {
+  render(<Asking question={{ title: 'حذف شود؟', yes: 'حذف', destructive }} />);
+  fireEvent.click(screen.getByText('پرسش'));
+  expect((await screen.findByRole('button', { name: 'حذف' })).className).toContain(colour);
+});
+
 test('any other question offers its answer', async () => {
   render(<Asking question={{ title: 'منتشر شود؟', yes: 'انتشار' }} />);
   fireEvent.click(screen.getByText('پرسش'));

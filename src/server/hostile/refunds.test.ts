@@ -257,6 +257,16 @@ describe('the approval of a refund', () => {
       [],
       [],
     ]);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format();
+    const keyed = db.query(sql`select 1 from notices where key = ${`refunds wait ${day} ${office.id}`}`);
+    expect(await keyed).toHaveLength(1);
+    // On another day, once more.
+    await db.query(sql`update notices set key = 'yesterday ' || id where kind = 'refunds-wait'`);
+    await remindOfRefunds(db);
+    expect(await told(office)).toHaveLength(2);
+    await db.query(sql`update refunds set deleted_at = now() where "order" = ${order.id}::uuid`);
+    expect(await remindOfRefunds(db)).toEqual({});
+    await db.query(sql`update refunds set deleted_at = null where "order" = ${order.id}::uuid`);
   });
 
   test('of an exam lets no attempt begin any more', async () => {

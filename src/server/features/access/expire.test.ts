@@ -73,6 +73,21 @@ describe('the jobs', () => {
     expect(found).toContain('users-vip.turn * * * * *');
   });
 
+  test.each([
+    ['access-grants.expire', { access_grants: 1 }],
+    ['users-vip.turn', { users_vip: 1 }],
+    ['users-vip.remind', { reminded: 1 }],
+  ])('%s does what its name says', async (name, done) => {
+    await db.query(sql`delete from access_grants`);
+    await db.query(sql`delete from users_vip`);
+    await grants({ endsAt: days(-1) }, {});
+    await subscriptions({ state: 'upcoming', startsAt: days(-1), endsAt: days(2) });
+    const job = jobsOf(services.modules).find((each) => each.name === name);
+    expect(job?.cron === undefined ? null : await job.run(services)).toEqual(done);
+    await db.query(sql`delete from access_grants`);
+    await db.query(sql`delete from users_vip`);
+  });
+
   test('expire grants that are over, once, whoever runs them at once', async () => {
     const rows = await grants(
       { endsAt: days(-1) },

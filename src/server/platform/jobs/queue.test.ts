@@ -85,3 +85,20 @@ test('jobs are done with their input; one that throws is tried again later, one 
     await running.stop();
   }
 });
+
+test('what a kind of work says of its tries, and what is asked of one job, goes to the queue', async () => {
+  const slow = queuedJob(
+    { name: 'films/parts' },
+    { name: 'cut', input: z.object({}), expire: 120, heartbeat: 30, run: async () => ({}) },
+  );
+  await queue.send(db, slow, {}, { priority: 7 });
+  await queue.send(db, slow, {});
+  const rows = await db.query(sql`
+    select priority, retry_limit as retries, retry_delay as delay, expire_seconds as expire, heartbeat_seconds as heartbeat
+    from pgboss.job where name = 'films-parts.cut' order by priority`);
+  const common = { retries: 5, delay: 30, expire: 120, heartbeat: 30 };
+  expect(rows).toEqual([
+    { ...common, priority: 0 },
+    { ...common, priority: 7 },
+  ]);
+});

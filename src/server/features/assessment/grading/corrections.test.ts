@@ -196,7 +196,10 @@ test('what does not fit the question, what was applied, and those without the ri
     expect(await stored(draft.body.id)).toMatchObject({ state: 'draft', changing: 0, applied_by: null });
   }
   await apply(draft.body.id);
-  expect((await call(chief, 'PUT', `${path}/${draft.body.id}`, { reason: 'دیگر' })).status).toBe(409);
+  expect(await call(chief, 'PUT', `${path}/${draft.body.id}`, { reason: 'دیگر' })).toMatchObject({
+    status: 409,
+    body: { detail: 'این اصلاح اعمال شده است و دیگر تغییر نمی‌کند.' },
+  });
   expect((await call(chief, 'DELETE', `${path}/${draft.body.id}`)).status).toBe(409);
   const reader = await testPerson(services, { role: 'admin', permissions: ['admin.permissions.view'] });
   for (const person of [reader, await exams.student()]) {

@@ -297,7 +297,10 @@ describe('articles and teachers', () => {
   });
 
   test('questions and testimonials: published ones, in their order', async () => {
-    expect(names((await call('GET /api/faqs', {})).records)).toEqual(['اول؟', 'دوم؟']);
+    const { records: faqs } = await call('GET /api/faqs', {});
+    expect(names(faqs)).toEqual(['اول؟', 'دوم؟']);
+    const stored = await services.db.query<{ id: string }>(sql`select id from faqs where deleted_at is null`);
+    for (const { _id } of faqs) expect(stored.map(({ id }) => id)).toContain(_id);
     const home = await call('GET /api/home', {});
     expect(names(home.testimonials)).toEqual(['مینا']);
     expect(names(home.featured)).toEqual(['آموزش کامل می‌نویسم با React ۱۸']);

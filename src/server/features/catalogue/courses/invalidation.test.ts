@@ -35,6 +35,7 @@ beforeAll(async () => {
     { title: 'بسته', slug: 'set', price: 100, courses: [ids.react], status: 'published' },
   ]);
   await insertRows(db, registry, 'majors', [{ title: 'رشته', slug: 'way', bundles: [], status: 'published' }]);
+  await insertRows(db, registry, 'page/privacy-policy', [{ title: 'حریم خصوصی', body: '<p>متن</p>' }]);
 });
 
 /**
@@ -76,6 +77,12 @@ const answers: readonly (readonly [path: string, shown: readonly string[]])[] = 
   ['/api/bundles', ['bundles', 'courses']],
   ['/api/bundles/set', ['bundles', 'courses']],
   ['/api/majors', ['majors', 'bundles']],
+  ['/api/majors/way', ['majors', 'bundles']],
+  [`/api/comments/course/${ids.react}`, ['users_comments', 'teachers']],
+  ['/api/pages/privacy-policy', ['page_privacy_policy']],
+  [`/api/search/${encodeURIComponent('ری‌اکت')}`, ['courses', 'teachers', 'course_groups', 'search_synonyms']],
+  ['/rss.xml', ['articles', 'article_groups']],
+  ['/sitemap.xml', ['courses', 'articles', 'bundles', 'majors', 'teachers', 'course_groups', 'article_groups']],
   ['/api/vip', ['vip_plans', 'vip_vip_settings', 'vip_faqs', 'courses', 'page_vip_main_page']],
 ];
 

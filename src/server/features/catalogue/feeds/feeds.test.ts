@@ -79,6 +79,8 @@ test.each(['/sitemap/courses-2.xml', '/sitemap/courses-0.xml', '/sitemap/users-1
 test('the feed has the newest articles first, with their addresses and times', async () => {
   const { text, document, type } = await read('/rss.xml');
   expect(type).toBe('application/rss+xml; charset=utf-8');
+  expect(text).toContain('<title>مجلهٔ آکادمی مهرگان</title>');
+  expect(text).toContain('<description>تازه‌ترین مقاله‌های آکادمی مهرگان</description>');
   const items = [...document.querySelectorAll('item')];
   expect(items).toHaveLength(14);
   expect(items[0]?.querySelector('title')?.textContent).toBe('کتاب‌خوانی');

@@ -9,7 +9,7 @@ import { administrator, boughtByWallet, refundCalls, type Bought } from './test-
 const shop = await testShop();
 const { ids, services, call } = shop;
 const { db, registry } = services;
-const { start } = refundCalls(shop);
+const { start, move, refundOf } = refundCalls(shop);
 const filmLesson = randomUUID();
 const template = randomUUID();
 afterEach(() => requireSoundLedger(shop));
@@ -50,6 +50,14 @@ test('a course that was watched for more than the bound is refused, beside its l
     body: { errors: [{ property: 'lines.0', errors: [tooMuch] }] },
   });
   expect((await ask(bought, [bought.lines[1]!])).status).toBe(200);
+});
+
+test('a request is approved by what was used of its own lines, not of others of the order', async () => {
+  const bought = await boughtByWallet(shop);
+  await ask(bought, [bought.lines[1]!]);
+  await watch(bought.buyer, '{[0,1000)}');
+  const { id } = (await refundOf(bought))!;
+  expect((await move(await administrator(shop), 'approve', id)).body.ids).toEqual([id]);
 });
 
 test('what was served counts as taken, watched or not, and the office sees how much it was', async () => {

@@ -121,6 +121,15 @@ describe('sending to the bank', () => {
     });
     expect((await ask(clerk, 'GET', `payable/bank-file?batch=${batch}`)).body).toEqual(file.body);
     expect((await ask(clerk, 'GET', 'payable/bank-file?batch=14050101-1')).status).toBe(404);
+    // Who has no right hears of that first, whatever else is wrong with the question.
+    for (const [path, mine] of [
+      [`payable/bank-file?batch=${batch}`, 200],
+      ['payable/bank-file', 422],
+    ] as const) {
+      expect((await ask(clerk, 'GET', path)).status).toBe(mine);
+      const unrelated = await testPerson(services, { role: 'admin', permissions: ['admin.faqs.view'] });
+      expect((await ask(unrelated, 'GET', path)).status).toBe(403);
+    }
     const { body } = await ask(clerk, 'GET', 'payable/batches');
     expect(body.batches.find((b: { batch: string }) => b.batch === batch)).toMatchObject({
       count: 1,

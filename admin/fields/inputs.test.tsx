@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+/** What each kind of input makes of what a person types, as it is sent to be stored. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
+import { openPanel } from '../testing/panel.tsx';
+
+const things = defineResource('things', {
+  label: ['چیز', 'چیزها'],
+  labelEn: ['Thing', 'Things'],
+  title: 'title',
+  fields: {
+    title: f.text('عنوان', 'Title', { required: true, max: 50 }),
+    note: f.text('یادداشت', 'Note'),
+    long: f.longText('شرح', 'Description'),
+    slug: f.slug('نشانی', 'Address', { from: 'title' }),
+    count: f.integer('تعداد', 'Count'),
+    price: f.toman('قیمت', 'Price'),
+    isOpen: f.boolean('باز', 'Open'),
+    state: f.choice('وضعیت', 'State', { choices: { draft: 'پیش‌نویس', shown: 'منتشرشده' } }),
+    kinds: f.choices('گونه‌ها', 'Kinds', { choices: { a: 'الف', b: 'ب', c: 'پ' } }),
+    words: f.tags('کلمه‌ها', 'Words'),
+    colour: f.colour('رنگ', 'Colour'),
+    mobile: f.mobile('موبایل', 'Mobile'),
+    sheba: f.sheba('شبا', 'Sheba'),
+  },
+}) as unknown as AnyResource;
+const stored = {
+  id: 't1',
+  version: 1,
+  title: 'یک',
+  note: 'نوشته',
+  long: 'شرح',
+  slug: 'old',
+  count: 5,
+  price: 1_000,
+  isOpen: false,
+  state: 'draft',
+  kinds: ['b'],
+  words: ['الف'],
+  colour: '#ff7952',
+  mobile: '+989121234567',
+  sheba: 'IR820540102680020817909002',
+};
+
+async function openThing() {
+  const panel = openPanel('/admin/things/edit/t1', [things], { things: [{ ...stored }] });
+  await screen.findByRole('textbox', { name: /عنوان/ });
+  const save = async () => {
+    await panel.user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    const sent = () => panel.requests.find(({ method }) => method === 'PUT')?.body;
+    await expect.poll(sent).toBeDefined();
+    return sent()!;
+  };
+  return { ...panel, save };
+}
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const write = (name: RegExp, value: string): void => {
+  fireEvent.change(box(name), { target: { value } });
+  fireEvent.blur(box(name));
+};
+
+test('stored values are shown as people write them', async () => {
+  await openThing();
+  expect([box(/قیمت/).value, box(/موبایل/).value, box(/شبا/).value, box(/تعداد/).value]).toEqual([
+    '۱٬۰۰۰',
+    '۰۹۱۲۱۲۳۴۵۶۷',
+    'IR82 0540 1026 8002 0817 9090 02',
+    '۵',
+  ]);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'باز' }).checked).toBe(false);
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  expect(boxes).toEqual([false, true, false]);
+});
+
+test('what is emptied is stored as nothing, not as an empty text', async () => {
+  const { save } = await openThing();
+  for (const name of [/یادداشت/, /شرح/, /تعداد/, /قیمت/, /رنگ/, /موبایل/, /شبا/, /نشانی/]) write(name, '');
+  expect(await save()).toMatchObject({
+    note: null,
+    long: null,
+    count: null,
+    price: null,
+    colour: null,
+    mobile: null,
+    sheba: null,
+    slug: null,
+  });
+});
+
+test('numbers are taken in any digits and with separators', async () => {
+  const { save } = await openThing();
+  write(/تعداد/, '۱۲');
+  write(/قیمت/, '2,500,000');
+  expect(await save()).toMatchObject({ count: 12, price: 2_500_000 });
+});
+
+test('switches, choices and checkboxes send what is chosen, in the order of the definition', async () => {
+  const { user, save } = await openThing();
+  await user.click(screen.getByRole('switch', { name: 'باز' }));
+  await user.click(screen.getByRole('checkbox', { name: 'پ' }));
+  await user.click(screen.getByRole('checkbox', { name: 'الف' }));
+  await user.click(screen.getByRole('combobox', { name: /وضعیت/ }));
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['هیچ‌کدام', 'پیش‌نویس', 'منتشرشده']);
+  await user.click(options[2]!);
+  expect(await save()).toMatchObject({ isOpen: true, kinds: ['a', 'b', 'c'], state: 'shown' });
+});
+
+test('a choice can be taken away, a checkbox too', async () => {
+  const { user, save } = await openThing();
+  await user.click(screen.getByRole('checkbox', { name: 'ب' }));
+  await user.click(screen.getByRole('combobox', { name: /وضعیت/ }));
+  await user.click(await screen.findByRole('option', { name: 'هیچ‌کدام' }));
+  expect(await save()).toMatchObject({ kinds: [], state: null });
+});
+
+test('words are split at commas of both scripts, each once', async () => {
+  const { user, save } = await openThing();
+  await user.type(screen.getByRole('combobox', { name: /کلمه‌ها/ }), 'ب،پ,الف,ت');
+  expect(await save()).toMatchObject({ words: ['الف', 'ب', 'پ', 'ت'] });
+});
+
+test('an address that was written stays; a wrong one is tidied when it is left', async () => {
+  const { save } = await openThing();
+  write(/عنوان/, 'دو');
+  write(/نشانی/, 'New Address!');
+  expect(await save()).toMatchObject({ title: 'دو', slug: 'new-address' });
+});
+
+test('a text near its longest length is counted', async () => {
+  await openThing();
+  expect(screen.queryByText(/۴۵/)).toBeNull();
+  write(/عنوان/, 'ا'.repeat(45));
+  expect(await screen.findByText(/۴۵/)).toBeTruthy();
+});
+
+test('a picked colour is stored; its picker shows the one that is', async () => {
+  const { save } = await openThing();
+  const picker = screen.getByLabelText<HTMLInputElement>('انتخاب رنگ');
+  expect(picker.value).toBe('#ff7952');
+  fireEvent.change(picker, { target: { value: '#00ff00' } });
+  expect(await save()).toMatchObject({ colour: '#00ff00' });
+});
