@@ -203,8 +203,7 @@ test('free lessons have a film with subtitles that guests watch, and others one 
     db.query(sql`select id from lessons where video is not null and is_preview = ${isPreview} order by id limit 3`, {
       id: col.uuid,
     });
-  const [free] = await filmed(true);
-  const [paid] = await filmed(false);
+  const [[free], [paid]] = [await filmed(true), await filmed(false)];
   const playback = (await playbackOf(services, { user: null, lesson: free!.id }))!;
   const [subtitle] = playback.subtitles;
   const film = await app.request(playback.src, { headers: { range: 'bytes=0-11' } });
