@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '../tools/free-port.ts';
 import { useMemoryFolder } from './memory-folder.ts';
 
 /** Milliseconds that the demo school may take to load. */
@@ -39,7 +39,7 @@ export async function findPlace(): Promise<Place> {
 export const addressOf = (port: string): string => `http://localhost:${port}`;
 
 /** The command that starts it, and its settings. */
-export const command = ['node', 'scripts/run.mjs', 'scripts/start.ts'] as const;
+export const command = ['node', 'scripts/run.mjs', 'scripts/build/start.ts'] as const;
 export const settingsOf = ({ port, folder }: Place): Readonly<Record<string, string>> => ({
   PORT: port,
   DATA_DIR: folder,

@@ -3,8 +3,8 @@
  * site without demo data.
  */
 import pg from 'pg';
-import { readConfig } from '../src/server/platform/process/config.ts';
-import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/platform/db/postgres.ts';
+import { readConfig } from '../../src/server/platform/process/config.ts';
+import { embeddedPostgres, releaseEmbeddedPostgres } from '../../src/server/platform/db/postgres.ts';
 
 const [username = ''] = process.argv.slice(2);
 const set = 'همهٔ دسترسی‌ها';

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles, selectTests } from './changed.ts';
-import { readImporters } from './import-graph.ts';
-import { writeReport } from './reports.ts';
+import { readImporters } from '../tools/import-graph.ts';
+import { writeReport } from '../tools/reports.ts';
 import type { Outcome } from './outcomes.ts';
 import { stepsOf, type Limits, type Step } from './steps.ts';
 

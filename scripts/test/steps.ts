@@ -1,8 +1,8 @@
 /** The steps of `npm test`: what each runs, and in which order. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { requireChromium } from './chromium.ts';
-import { offerFfmpeg } from './ffmpeg.ts';
+import { requireChromium } from '../tools/chromium.ts';
+import { offerFfmpeg } from '../tools/ffmpeg.ts';
 import { startJourneysServer, type JourneysServer } from './journeys-server.ts';
 import { outcomeOf, playwrightReport, vitestReport, type Outcome } from './outcomes.ts';
 
@@ -58,7 +58,7 @@ const nothing = async (): Promise<Outcome> => ({ passed: 0, failed: 0, why: 'not
 
 async function buildProduct(out: Output): Promise<Outcome> {
   // In a process of its own: a build keeps its process busy, and other steps run beside it.
-  const ok = await run(out, process.execPath, ['scripts/build.ts', '--if-stale']);
+  const ok = await run(out, process.execPath, ['scripts/build/build.ts', '--if-stale']);
   return asOne(ok);
 }
 
@@ -110,12 +110,12 @@ export function stepsOf(reports: string, { tests, journeys: chosenJourneys }: Li
   const unitReport = join(reports, 'unit.json');
   const journeyReport = join(reports, 'e2e.json');
   return [
-    program('programs', 'Programs', process.execPath, 'scripts/programs.ts'),
+    program('programs', 'Programs', process.execPath, 'scripts/test/programs.ts'),
     program('lint', 'Lint', bin('oxlint')),
     program('format', 'Format', bin('oxfmt'), '--check'),
-    program('boundaries', 'Boundaries', process.execPath, 'scripts/boundaries.ts'),
-    program('spec', 'Checklist', process.execPath, 'scripts/spec.ts', '--missing'),
-    program('migrations', 'Migrations', process.execPath, 'scripts/db-generate.ts', '--check'),
+    program('boundaries', 'Boundaries', process.execPath, 'scripts/tools/boundaries.ts'),
+    program('spec', 'Checklist', process.execPath, 'scripts/test/spec.ts', '--missing'),
+    program('migrations', 'Migrations', process.execPath, 'scripts/db/generate.ts', '--check'),
     {
       name: 'types',
       title: 'Types',

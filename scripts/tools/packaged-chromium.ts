@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 
-const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const packed = join(modules, '@sparticuz/chromium');
 
 /** Fonts beside this file, for a machine that has none: Chromium ends where it finds no font at all. */

@@ -3,12 +3,12 @@
  * cannot be applied to filled tables, unless the command line states how. `docs/migrations.md` describes it.
  */
 import { runnerImport } from 'vite';
-import { countLosses } from './db/counts.ts';
-import { readSnapshot, writeEmpty, writePlan } from './db/files.ts';
-import { parseOptions, type Options } from './db/options.ts';
-import { isEmpty, nameOf, planMigration, type Plan } from './db/plan.ts';
-import { sameSnapshot, snapshotOf } from './db/snapshot.ts';
-import { explainLoadFailure } from '../src/server/platform/process/load-failure.ts';
+import { countLosses } from './counts.ts';
+import { readSnapshot, writeEmpty, writePlan } from './files.ts';
+import { parseOptions, type Options } from './options.ts';
+import { isEmpty, nameOf, planMigration, type Plan } from './plan.ts';
+import { sameSnapshot, snapshotOf } from './snapshot.ts';
+import { explainLoadFailure } from '../../src/server/platform/process/load-failure.ts';
 
 const folder = 'src/server/platform/db/migrations';
 const importOptions = { logLevel: 'error', configFile: false } as const;
@@ -43,11 +43,14 @@ async function generate(args: readonly string[]): Promise<void> {
 /** What the definitions say now. Throws with every mistake of theirs. */
 async function load() {
   try {
-    const tables = await runnerImport<typeof import('../src/server/schema.ts')>(
+    const tables = await runnerImport<typeof import('../../src/server/schema.ts')>(
       './src/server/schema.ts',
       importOptions,
     );
-    const resources = await runnerImport<typeof import('../resources/index.ts')>('./resources/index.ts', importOptions);
+    const resources = await runnerImport<typeof import('../../resources/index.ts')>(
+      './resources/index.ts',
+      importOptions,
+    );
     return { schema: tables.module.schema, registry: resources.module.registry };
   } catch (error) {
     throw await explainLoadFailure(error);

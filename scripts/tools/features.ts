@@ -1,6 +1,6 @@
 /**
  * Which feature of the server may use which (`docs/architecture.md`): each only those before it, so that none is in a
- * circle. `scripts/boundaries.ts` holds the imports to it, types included.
+ * circle. `scripts/tools/boundaries.ts` holds the imports to it, types included.
  */
 export const featureOrder: Readonly<Record<string, readonly string[]>> = {
   notices: [],
@@ -29,6 +29,6 @@ export function featureMistake(file: string, target: string): string | undefined
   if (target !== `src/server/features/${to}/index.ts`) return `${to} is used through its index.ts`;
   if (from === undefined) return undefined;
   const allowed = featureOrder[from];
-  if (!allowed) return `the feature ${from} has no place in scripts/features.ts`;
-  return allowed.includes(to) ? undefined : `${from} does not use ${to} (scripts/features.ts)`;
+  if (!allowed) return `the feature ${from} has no place in scripts/tools/features.ts`;
+  return allowed.includes(to) ? undefined : `${from} does not use ${to} (scripts/tools/features.ts)`;
 }

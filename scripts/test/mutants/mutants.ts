@@ -5,11 +5,11 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isTestFile, reachedFrom, readImporters } from './import-graph.ts';
+import { isTestFile, reachedFrom, readImporters } from '../../tools/import-graph.ts';
 import { MutantProcess, type Outcome, type Patience, type Result } from './mutant-process.ts';
 import { TypeChecker } from './mutant-types.ts';
 import { applyMutation, mutationsOf, type Mutation } from './mutations.ts';
-import { writeReport } from './reports.ts';
+import { writeReport } from '../../tools/reports.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectTests } from './changed.ts';
-import { reachedFrom } from './import-graph.ts';
+import { reachedFrom } from '../tools/import-graph.ts';
 
 const importers = new Map([
   ['src/a.ts', new Set(['src/b.ts', 'src/a.test.ts'])],

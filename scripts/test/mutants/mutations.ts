@@ -3,7 +3,7 @@
  * and logical operators turned round, conditions negated, calls removed, results and literals changed. Not in types,
  * imports, texts for people or what a screen looks like.
  */
-import { child, children, childrenOf, lineCounter, parse, unwrap, type SyntaxNode } from './syntax.ts';
+import { child, children, childrenOf, lineCounter, parse, unwrap, type SyntaxNode } from '../../tools/syntax.ts';
 
 export interface Mutation {
   readonly file: string;

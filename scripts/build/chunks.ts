@@ -9,7 +9,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { importsOf } from './boundaries.ts';
+import { importsOf } from '../tools/boundaries.ts';
 
 /** Absolute paths of these modules and of everything of ours that they import other than by `import()`. */
 export function staticGraph(entries: readonly string[]): ReadonlySet<string> {

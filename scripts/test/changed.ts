@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { isTestFile, reachedFrom, type Importers } from './import-graph.ts';
+import { isTestFile, reachedFrom, type Importers } from '../tools/import-graph.ts';
 import { secondsOf } from './slow-tests.ts';
 import type { Limits } from './steps.ts';
 

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { definitions } from '../resources/index.ts';
-import { checkDefinitions } from '../src/define/check.ts';
-import { problemCodes } from '../src/define/checks/problem.ts';
-import { checkServerModules } from '../src/define/checks/server-modules.ts';
-import { isDefinition } from '../src/define/registry.ts';
-import { serverModuleKeys } from '../src/server/generator/rest/hooks.ts';
+import { definitions } from '../../resources/index.ts';
+import { checkDefinitions } from '../../src/define/check.ts';
+import { problemCodes } from '../../src/define/checks/problem.ts';
+import { checkServerModules } from '../../src/define/checks/server-modules.ts';
+import { isDefinition } from '../../src/define/registry.ts';
+import { serverModuleKeys } from '../../src/server/generator/rest/hooks.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const guide = readFileSync('docs/definitions.md', 'utf8');

@@ -16,7 +16,8 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/{boundaries,browser-manifest,browser-only,chunks,compress-assets,late-modules,ascii-source,page-weights,service-worker,short-messages}.ts',
+  'scripts/build/*.ts',
+  'scripts/tools/{boundaries,cycles,features,syntax}.ts',
 ];
 const stamp = 'build/stamp.json';
 
@@ -53,7 +54,7 @@ function builtFrom(): Fingerprints | null {
 
 /** Throws with every mistake of the definitions. */
 function requireSoundDefinitions(): void {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/check-definitions.ts'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build/check-definitions.ts'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stripVTControlCharacters(stderr).trim());
 }
 
@@ -83,7 +84,7 @@ export function build({ always = false } = {}): void {
   if (isBrowserFresh) {
     // Until it is made, and when it fails.
     writeFileSync(stamp, JSON.stringify({ ...before, all: '' }));
-    run('scripts/build-server.ts');
+    run('scripts/build/build-server.ts');
   } else {
     rmSync(stamp, { force: true });
     run('node_modules/@react-router/dev/bin.js', 'build');
@@ -92,7 +93,7 @@ export function build({ always = false } = {}): void {
   console.log(`Built in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
 }
 
-if (process.argv[1]?.endsWith('scripts/build.ts')) {
+if (process.argv[1]?.endsWith('scripts/build/build.ts')) {
   try {
     build({ always: !process.argv.includes('--if-stale') });
   } catch (error) {

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** What the program says of these files of `resources/`; its exit code first. */
 function check(files: Readonly<Record<string, string>>): [code: number | null, lines: string[]] {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'resources', name), text);
-  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/check-definitions.ts')], {
+  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/build/check-definitions.ts')], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { definitions } from '../resources/index.ts';
-import { actionsOf } from '../src/define/actions.ts';
-import { registryOf } from '../src/define/registry.ts';
+import { definitions } from '../../resources/index.ts';
+import { actionsOf } from '../../src/define/actions.ts';
+import { registryOf } from '../../src/define/registry.ts';
 import { moneyTable, posters } from './money-table.ts';
 
 const decision = readFileSync('docs/decisions/166-who-may-move-money.md', 'utf8');

@@ -36,7 +36,7 @@ interface Running {
 }
 
 function start(): Running {
-  const child = fork('scripts/mutant-runner.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork('scripts/test/mutants/mutant-runner.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = new AbortController();
   child.once('exit', () => ended.abort(new Error('the process of the tests did not start')));
   return { child, ready: once(child, 'message', { signal: ended.signal }) };

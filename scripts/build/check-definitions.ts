@@ -4,10 +4,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { checkDefinitions, describeProblems } from '../src/define/check.ts';
-import { fileOf, type Problem } from '../src/define/checks/problem.ts';
-import { noServerRules } from '../src/define/checks/server-modules.ts';
-import { isDefinitionFile, loadProblems } from '../src/server/platform/process/load-failure.ts';
+import { checkDefinitions, describeProblems } from '../../src/define/check.ts';
+import { fileOf, type Problem } from '../../src/define/checks/problem.ts';
+import { noServerRules } from '../../src/define/checks/server-modules.ts';
+import { isDefinitionFile, loadProblems } from '../../src/server/platform/process/load-failure.ts';
 
 const folder = 'resources';
 const folderUrl = new URL(`${folder}/`, `${pathToFileURL(process.cwd()).href}/`);

@@ -10,4 +10,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import('../src/server/main.ts');
+await import('../../src/server/main.ts');

@@ -31,11 +31,11 @@ export const testsOf = (file: string, source: string): TitledTest[] =>
     return { file, title, ids: /^(?:[A-Z]\d\d\s+)+/.exec(title)![0].trim().split(/\s+/) };
   });
 
-if (process.argv[1]?.endsWith('scripts/spec.ts')) {
+if (process.argv[1]?.endsWith('scripts/test/spec.ts')) {
   const points = pointsOf(readFileSync('docs/checklist.md', 'utf8'));
   const known = new Set(points.map((p) => p.id));
   const tests = globSync(['{src,resources,storefront,admin,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
-    exclude: ['scripts/spec.test.ts'],
+    exclude: ['scripts/test/spec.test.ts'],
   })
     .sort()
     .flatMap((file) => testsOf(file, readFileSync(file, 'utf8')));
@@ -50,7 +50,8 @@ if (process.argv[1]?.endsWith('scripts/spec.ts')) {
   }
   console.log(`\n${points.length - missing.length} of ${points.length} points have a test.`);
   const [option, ...chosen] = process.argv.slice(2);
-  const unseen = option === '--mutants' ? await (await import('./spec-mutants.ts')).untestedPoints(tests, chosen) : [];
+  const unseen =
+    option === '--mutants' ? await (await import('./mutants/spec-mutants.ts')).untestedPoints(tests, chosen) : [];
   if (unseen.length > 0) console.error(`${unseen.length} faults were seen by no test of their point.`);
   process.exitCode = unknown.length + unseen.length > 0 ? 1 : 0;
 }

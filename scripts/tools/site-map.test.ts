@@ -1,7 +1,7 @@
 /** The sitemap of the server against the map of the storefront, which neither of them may import. */
 import { expect, test } from 'vitest';
-import siteMap from '../storefront/routes.ts';
-import { listedPages } from '../src/server/features/catalogue/feeds/sitemap-sections.ts';
+import siteMap from '../../storefront/routes.ts';
+import { listedPages } from '../../src/server/features/catalogue/feeds/sitemap-sections.ts';
 
 test('every page without parameters is listed, unless it belongs to one visitor', () => {
   const personal =

@@ -1,7 +1,7 @@
 /**
  * Checks the HTML of the pages of a running site by the Nu checker of the W3C (npm `vnu-jar`, which is fetched into a folder
- * of its own): `node scripts/run.mjs scripts/html-check.ts http://localhost:3000`. Follows the links of the first pages and
- * takes three addresses of each kind, logged in as the demo's student. Needs Java; says so where there is none.
+ * of its own): `node scripts/run.mjs scripts/test/html-check.ts http://localhost:3000`. Follows the links of the first
+ * pages and takes three addresses of each kind, logged in as the demo's student. Needs Java; says so where there is none.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

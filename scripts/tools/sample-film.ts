@@ -1,14 +1,15 @@
 /**
  * Draws the sample film of the demo school: slides written for it, in the fonts of the site, as Chromium lays them out,
- * and ffmpeg makes films of them, of each length of the demo's lessons. `node scripts/run.mjs scripts/sample-film.ts` writes
- * `src/demo/film/sample-*.mp4` and their subtitles anew; they lie in the repository, so that nobody needs ffmpeg to see them.
+ * and ffmpeg makes films of them, of each length of the demo's lessons. `node scripts/run.mjs scripts/tools/sample-film.ts`
+ * writes `src/demo/film/sample-*.mp4` and their subtitles anew; they lie in the repository, so that nobody needs ffmpeg to
+ * see them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { sampleFilms, type SampleFilm } from '../src/demo/film/film.ts';
+import { sampleFilms, type SampleFilm } from '../../src/demo/film/film.ts';
 import { requireChromium } from './chromium.ts';
 
 const slides = [

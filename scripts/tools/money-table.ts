@@ -4,11 +4,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actionsOf, type SectionAction } from '../src/define/actions.ts';
-import type { Condition, Requirement } from '../src/define/condition.ts';
-import type { Registry } from '../src/define/registry.ts';
-import type { AnyResource } from '../src/define/resource.ts';
-import { requirementOf } from '../src/define/rules.ts';
+import { actionsOf, type SectionAction } from '../../src/define/actions.ts';
+import type { Condition, Requirement } from '../../src/define/condition.ts';
+import type { Registry } from '../../src/define/registry.ts';
+import type { AnyResource } from '../../src/define/resource.ts';
+import { requirementOf } from '../../src/define/rules.ts';
 
 const head = ['action', 'right', 'to oneself', 'second administrator', 'step-up', 'limit'];
 
@@ -64,5 +64,13 @@ export function posters(folders: readonly string[]): string[] {
     .sort();
 }
 
-const importsPost = (file: string, text: string): boolean =>
-  /from '[^']*\/ledger\/post\.ts'/.test(text) || (file.includes('/ledger/') && text.includes("from './post.ts'"));
+/**
+ * Names what is posted: `post` or the type of its transfers, from their file within the feature and from the feature's
+ * index elsewhere.
+ */
+const importsPost = (file: string, text: string): boolean => {
+  const source = file.includes('/ledger/') ? /^\.\/post\.ts$/ : /\/(ledger\/post|money\/index)\.ts$/;
+  return [...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']*)'/g)].some(
+    ([, names = '', from = '']) => /\b(post|Transfer)\b/.test(names) && source.test(from),
+  );
+};
