@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: what Lighthouse says of the storefront's pages on its mobile settings (a phone on slow 4G,
- * simulated), and how long a press takes on a processor four times slower, each with its bound (issue 12). Of each page,
+ * simulated), and how long a press takes on a processor four times slower, each with its bound. Of each page,
  * the median of three runs. `-- --only course`: one page. `-- --report FOLDER`: keeps the reports.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
