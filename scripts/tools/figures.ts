@@ -1,18 +1,26 @@
 /**
  * `npm run figures`: the figures that say how readable the sources are, and what the last `npm test` and `npm run
  * mutants` measured. `-- --base <revision>` shows another revision beside it, `-- --casts` lists the casts outside
- * tests, `-- --long` the longest functions and files and the lines over the limit.
+ * tests, `-- --long` the longest functions and files and the lines over the limit, `-- --words` the names with words of
+ * the glossary to avoid, `-- --queries` the queries whose rows nothing checks.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isTest, maxLineLength, measureTree, type Size, type TreeFigures } from './measure.ts';
+import { maxLineLength, measureTree, type Size, type TreeFigures } from './measure.ts';
 import { reportFile } from './reports.ts';
+import { isTest, wordCounts } from './structure.ts';
 
 const { values: options } = parseArgs({
-  options: { base: { type: 'string' }, casts: { type: 'boolean' }, long: { type: 'boolean' } },
+  options: {
+    base: { type: 'string' },
+    casts: { type: 'boolean' },
+    long: { type: 'boolean' },
+    words: { type: 'boolean' },
+    queries: { type: 'boolean' },
+  },
 });
 
 const measuredFiles = /^(src|resources|storefront|admin|e2e|scripts|bench)\/.*\.(tsx?|mjs|css)$|^[^/]+\.ts$/;
@@ -58,6 +66,13 @@ const rows: readonly (readonly [title: string, value: (figures: TreeFigures) => 
   ['nested ternaries', (f) => String(f.nestedTernaries.length)],
   ['multi-declarator statements', (f) => String(f.multiDeclarators.length)],
   ['files in import cycles, types included', (f) => String(f.cycles.flat().length)],
+  ['folders in cycles, types included', (f) => `${f.folderCycles.flat().length} in ${f.folderCycles.length} groups`],
+  ['imports from a lower storey to a higher', (f) => String(f.upwardImports.length)],
+  ['queries whose rows nothing checks', (f) => String(f.uncheckedQueries.length)],
+  ['lines of the private driver', (f) => String(f.driverLines)],
+  ['lines of source, tests, scripts', (f) => Object.values(f.linesBy).join(', ')],
+  ['files of at most 20 lines', (f) => String(f.shortFiles.length)],
+  ['names with words to avoid', (f) => String(f.words.length)],
   ['casts outside tests', (f) => `${f.casts.length}, ${f.casts.filter((c) => !c.hasReason).length} without a reason`],
   ['demo files in src/server', (f) => String(f.demoFilesInServer)],
 ];
@@ -76,7 +91,16 @@ for (const command of ['test', 'mutants'] as const) {
   if (existsSync(file)) console.log(`\nThe last run of ${command}:\n${readFileSync(file, 'utf8')}`);
 }
 
-for (const cycle of current.cycles) console.log(`\nImport one another: ${cycle.join(', ')}`);
+for (const cycle of [...current.cycles, ...current.folderCycles]) {
+  console.log(`\nImport one another: ${cycle.join(', ')}`);
+}
+for (const { file, target } of current.upwardImports) console.log(`\nUpwards: ${file} imports ${target}`);
+console.log('\nWords to avoid:');
+for (const [words, count, use] of wordCounts(current.words)) {
+  console.log(`${String(count).padStart(4)}  ${words} → ${use}`);
+}
+if (options.words) for (const { file, name, use } of current.words) console.log(`${file}: ${name} → ${use}`);
+if (options.queries) for (const place of current.uncheckedQueries) console.log(place);
 if (options.casts) {
   console.log('');
   for (const cast of current.casts) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cyclesOf } from './cycles.ts';
-import { isTest, measureFile } from './measure.ts';
+import { measureFile } from './measure.ts';
+import { isTest } from './structure.ts';
 
 test('lines are counted in characters, not in bytes', () => {
   const persian = 'آ'.repeat(120);

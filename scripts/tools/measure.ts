@@ -1,8 +1,9 @@
-/** What `npm run figures` counts in the sources: line lengths, sizes, casts, cycles. */
+/** What `npm run figures` counts in the sources: line lengths, sizes, casts, cycles; `structure.ts` adds the rest. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf } from './boundaries.ts';
 import { cyclesOf, importGraph } from './cycles.ts';
+import { isTest, structureOf, type Structure } from './structure.ts';
 import { child, children, lineCounter, parse, unwrap, visit, type SyntaxNode } from './syntax.ts';
 
 export interface Place {
@@ -34,8 +35,6 @@ export interface FileFigures {
 export const maxLineLength = 120;
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Tests, journeys and what only they use. */
-export const isTest = (file: string): boolean => /\.test\.tsx?$|^e2e\/|\/testing[./]|\/test-/.test(file);
 export const isScript = (file: string): boolean => /\.tsx?$/.test(file);
 
 /** A conditional whose branch is another conditional, as `no-nested-ternary` counts them. */
@@ -84,7 +83,7 @@ export function measureFile(file: string, source: string): FileFigures {
 }
 
 /** The figures of a tree. */
-export interface TreeFigures extends FileFigures {
+export interface TreeFigures extends FileFigures, Structure {
   readonly files: number;
   readonly fileSizes: readonly Size[];
   readonly cycles: readonly (readonly string[])[];
@@ -113,6 +112,7 @@ export function measureTree(root: string, files: readonly string[]): TreeFigures
     multiDeclarators: measured.flatMap((m) => m.multiDeclarators),
     casts: measured.filter(({ file }) => !isTest(file)).flatMap((m) => m.casts),
     cycles: cyclesOf(importGraph(imports)),
+    ...structureOf(sources, imports),
     demoFilesInServer: files.filter((file) => /^src\/server\/(.*\/)?demo\//.test(file)).length,
   };
 }
