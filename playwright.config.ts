@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
-import { addressOf, command, findPlace, settingsOf, startLimit } from './scripts/journeys-server.ts';
-import { useMemoryFolder } from './scripts/memory-folder.ts';
+import { findChromium } from './scripts/tools/chromium.ts';
+import { addressOf, command, findPlace, settingsOf, startLimit } from './scripts/test/journeys-server.ts';
+import { useMemoryFolder } from './scripts/test/memory-folder.ts';
 
 useMemoryFolder();
 

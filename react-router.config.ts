@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressAssets } from './scripts/compress-assets.ts';
-import { requireLightPages } from './scripts/page-weights.ts';
+import { compressAssets } from './scripts/build/compress-assets.ts';
+import { requireLightPages } from './scripts/build/page-weights.ts';
 
 export default {
   appDirectory: 'storefront',

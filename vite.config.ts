@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { keepBrowserManifest } from './scripts/browser-manifest.ts';
-import { browserOnly } from './scripts/browser-only.ts';
-import { chunkGroups } from './scripts/chunks.ts';
-import { asciiSource } from './scripts/ascii-source.ts';
-import { lateModules } from './scripts/late-modules.ts';
-import { serviceWorker } from './scripts/service-worker.ts';
-import { shortMessages } from './scripts/short-messages.ts';
+import { keepBrowserManifest } from './scripts/build/browser-manifest.ts';
+import { browserOnly } from './scripts/build/browser-only.ts';
+import { chunkGroups } from './scripts/build/chunks.ts';
+import { asciiSource } from './scripts/build/ascii-source.ts';
+import { lateModules } from './scripts/build/late-modules.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
+import { shortMessages } from './scripts/build/short-messages.ts';
 
 /**
  * Stay packages: native code, files they look for beside themselves, and `file-type`, which imports a part of itself at

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { useMemoryFolder } from './scripts/memory-folder.ts';
-import { LongestFirst } from './scripts/test-order.ts';
+import { useMemoryFolder } from './scripts/test/memory-folder.ts';
+import { LongestFirst } from './scripts/test/test-order.ts';
 
 useMemoryFolder();
 

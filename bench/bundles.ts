@@ -1,7 +1,7 @@
 /** The JavaScript that a browser actually loads, gzipped. */
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { requireChromium } from '../scripts/chromium.ts';
+import { requireChromium } from '../scripts/tools/chromium.ts';
 
 /** Bytes (gzip) of every script that a page loads until `ready` holds and the network is quiet for a second. */
 async function measureScripts(page: Page, url: string, ready: (page: Page) => Promise<void>): Promise<number> {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { build } from '../scripts/build.ts';
+import { build } from '../scripts/build/build.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/platform/db/postgres.ts';
 import { productScript, serve, startEnv, startFlags, type Running } from './servers.ts';
 import { addressesOf } from './databases.ts';

@@ -1,5 +1,5 @@
 /**
- * The figures of the product relative to the raw server (issue 2, point 5), each with its counterparts and bounds.
+ * The figures of the product relative to the raw server, each with its counterparts and bounds.
  */
 import type { Target } from './measure.ts';
 import type { RawSide, Side } from './targets.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: what Lighthouse says of the storefront's pages on its mobile settings (a phone on slow 4G,
- * simulated), and how long a press takes on a processor four times slower, each with its bound (issue 12). Of each page,
+ * simulated), and how long a press takes on a processor four times slower, each with its bound. Of each page,
  * the median of three runs. `-- --only course`: one page. `-- --report FOLDER`: keeps the reports.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { build } from '../scripts/build.ts';
-import { requireChromium } from '../scripts/chromium.ts';
+import { build } from '../scripts/build/build.ts';
+import { requireChromium } from '../scripts/tools/chromium.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/platform/db/postgres.ts';
 import { dataDir, freshSchool, product } from './databases.ts';
 import { longestPress, putIntoCart } from './presses.ts';
 import { printReport, report } from './report.ts';
-import { freePort } from '../scripts/free-port.ts';
+import { freePort } from '../scripts/tools/free-port.ts';
 
 const runs = 3;
 const argument = (name: string): string | undefined => {

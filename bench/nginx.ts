@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { installFromDebian, isDebianRoot } from '../scripts/chromium.ts';
-import { freePort } from '../scripts/free-port.ts';
+import { installFromDebian, isDebianRoot } from '../scripts/tools/chromium.ts';
+import { freePort } from '../scripts/tools/free-port.ts';
 import { isResponding } from './servers.ts';
 
 const binary = '/usr/sbin/nginx';

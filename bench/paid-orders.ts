@@ -1,5 +1,5 @@
 /**
- * Paid orders per second (issue 11, point 7): one process and two, over a school without orders and over one with a
+ * Paid orders per second: one process and two, over a school without orders and over one with a
  * million, beside the raw server. All of them take turns, so that other load on the machine affects each alike.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

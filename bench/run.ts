@@ -5,7 +5,7 @@
  * `paid orders`, `course search`, `member pages`, `anonymous pages`, `films`, `transfers`, `statistics`, `proof`. The
  * filled databases stay in `.data-bench`.
  */
-import { build } from '../scripts/build.ts';
+import { build } from '../scripts/build/build.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/platform/db/postgres.ts';
 import { articles, ratioNames } from './articles.ts';
 import { courseSearch } from './course-search.ts';

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '../scripts/free-port.ts';
+import { freePort } from '../scripts/tools/free-port.ts';
 
 export interface Running {
   readonly url: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { test as base, expect, type ConsoleMessage, type Page, type ViewportSize } from '@playwright/test';
-import { inAscii } from '../scripts/ascii-source.ts';
+import { inAscii } from '../scripts/build/ascii-source.ts';
 import { clearContext, openSharedContext, optionsOf, settingsOf, type SharedContext } from './contexts.ts';
 import { rememberSession, type Who } from './sessions.ts';
 import { leavePanel } from './shared-panel.ts';

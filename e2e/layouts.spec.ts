@@ -30,7 +30,7 @@ async function expectNoTransitions(page: Page): Promise<void> {
   );
   expect(moving).toEqual([]);
 }
-/** The styles of all pages, which come first, are applied once, under whatever mark (`scripts/browser-manifest.ts`). */
+/** The styles of all pages, which come first, are applied once, under any mark (`scripts/build/browser-manifest.ts`). */
 async function expectStylesOnce(page: Page): Promise<void> {
   const files = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),

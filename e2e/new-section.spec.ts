@@ -67,7 +67,7 @@ test.describe('a new file under resources/', () => {
     copyProject();
     const migrations = readdirSync(join(project, 'src/server/platform/db/migrations')).length;
     writeFileSync(join(project, 'resources/events.ts'), events);
-    run('scripts/db-generate.ts');
+    run('scripts/db/generate.ts');
     expect(readdirSync(join(project, 'src/server/platform/db/migrations')).length).toBe(migrations + 1);
     expect(
       run(

@@ -5,7 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { freePort } from '../scripts/free-port.ts';
+import { freePort } from '../scripts/tools/free-port.ts';
 import { expect } from './clean-page.ts';
 
 export interface SecondServer {
@@ -37,7 +37,7 @@ export async function secondServer(project = process.cwd()): Promise<SecondServe
   return {
     url,
     async start() {
-      server = spawn(node, ['scripts/run.mjs', 'scripts/start.ts'], {
+      server = spawn(node, ['scripts/run.mjs', 'scripts/build/start.ts'], {
         cwd: project,
         stdio: 'ignore',
         env: {

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEnv, startFlags, productScript } from '../bench/servers.ts';
-import { freePort } from '../scripts/free-port.ts';
+import { freePort } from '../scripts/tools/free-port.ts';
 import { send } from './http.ts';
 
 export interface Start {

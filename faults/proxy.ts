@@ -1,6 +1,6 @@
 /** A way to PostgreSQL that can be cut: TCP on this machine in front of its unix socket. */
 import { createConnection, createServer, type Socket } from 'node:net';
-import { freePort } from '../scripts/free-port.ts';
+import { freePort } from '../scripts/tools/free-port.ts';
 
 export interface TcpProxy {
   readonly databaseUrl: string;

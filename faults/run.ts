@@ -4,7 +4,7 @@
  * nothing is left behind. Linux, on this machine alone, a few minutes. `-- killed clock`: the faults of those names.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { build } from '../scripts/build.ts';
+import { build } from '../scripts/build/build.ts';
 import { clientFaults } from './cases/clients.ts';
 import { clockFaults } from './cases/clock.ts';
 import { databaseFaults, onServer } from './cases/database.ts';

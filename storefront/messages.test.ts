@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { isNode } from '../scripts/syntax.ts';
+import { isNode } from '../scripts/tools/syntax.ts';
 import { englishMessages } from '../src/locale/en/catalogue.ts';
 import { serverMessages } from '../src/locale/en/server.ts';
 import { variantMessages } from '../src/locale/en/variants.ts';

@@ -33,8 +33,8 @@ export { announce } from './prepare.ts';
 
 /**
  * The services of a process, with the definitions of this build. Throws with every mistake: no process starts with one.
- * The definitions of a production build were checked before it was made (`scripts/check-definitions.ts`), and are what
- * they were; its server files are loaded here first.
+ * The definitions of a production build were checked before it was made (`scripts/build/check-definitions.ts`), and are
+ * what they were; its server files are loaded here first.
  */
 export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> {
   requireNoProblems([

@@ -1,5 +1,5 @@
 /**
- * The sample film of the demo school in several lengths, made for this project (`scripts/sample-film.ts`), with its
+ * The sample film of the demo school in several lengths, made for this project (`scripts/tools/sample-film.ts`), with its
  * subtitles: where the files of the lessons are. Pure.
  */
 import { textId } from '../kit/ids.ts';

@@ -9,7 +9,7 @@ export const testServerSettings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // It may lie in memory (`scripts/memory-folder.ts`), and stays there between runs.
+  // It may lie in memory (`scripts/test/memory-folder.ts`), and stays there between runs.
   max_wal_size: '512MB',
   checkpoint_timeout: '1h',
   autovacuum: 'off',

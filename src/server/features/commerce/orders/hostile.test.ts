@@ -1,4 +1,4 @@
-/** What a hostile client sends to the calls of buying: refused, and nothing changes (issue 11, point 5). */
+/** What a hostile client sends to the calls of buying: refused, and nothing changes. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

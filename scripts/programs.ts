@@ -1,9 +1,0 @@
-/**
- * Brings the programs that the tests need and the machine lacks (ffmpeg, a browser), while other steps of `npm test` are
- * at work. Steps that run alone bring their own.
- */
-import { requireChromium } from './chromium.ts';
-import { offerFfmpeg } from './ffmpeg.ts';
-
-offerFfmpeg((text) => void process.stdout.write(text));
-requireChromium();

@@ -1,0 +1,82 @@
+/** What caches (sessions, totals, pages) is only invalidated by tables that are published by the transaction which writes them. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { definitions } from '../../resources/index.ts';
+import { registryOf } from '../../src/define/registry.ts';
+import { tableName } from '../../src/server/platform/db/names.ts';
+import { isTestFile } from './import-graph.ts';
+
+const tables = new Set([...registryOf(definitions).keys()].map(tableName));
+const writes = /\b(?:update|insert into|delete from) "?([a-z_]+)"?\s(?!-)/g;
+const insertions = /\binsertRows\(\s*\w+,\s*\w+,\s*'([^']+)'/g;
+const publications = /\.publish\(([^)]*)\)/g;
+
+const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+/** Where the publication is another file's: that of the action or the transaction around it, or nobody caches what is written. */
+const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
+  // Actions and writes by REST publish the table of their section, and what `afterWrite` answers.
+  'resources/course-transactions.server.ts': ['order_lines'],
+  'resources/discount-bulks.server.ts': ['discounts'],
+  'resources/payment-attempts.server.ts': ['payment_attempts'],
+  'resources/proofs.server.ts': ['proofs'],
+  'src/server/features/commerce/payments/decide.ts': ['course_transactions'],
+  'src/server/features/commerce/refunds/office.ts': ['refunds'],
+  'src/server/features/partners/commissions/payments.ts': ['commission_payments'],
+  // The transaction that calls these publishes.
+  'src/server/features/account/settings/close-account.ts': [
+    'bank_accounts',
+    'collaborate_requests',
+    'contact_requests',
+    'proofs',
+    'users_aboutme_list',
+    'users_extra_info',
+    'users_vip',
+    'vip_tickets',
+  ],
+  'src/server/features/insights/statistics/recount.ts': ['course_amar', 'course_sales'],
+  'src/server/features/catalogue/people/masked-customer.ts': ['customers'],
+  'src/server/features/money/ledger/fold.ts': ['ledger_accounts', 'ledger_entries', 'users'],
+  'src/server/features/money/transfers/bank-account.ts': ['bank_accounts'],
+  'src/server/platform/auth/accounts.ts': ['users'],
+  'src/server/platform/auth/grants.ts': ['users'],
+  // What changes at every page, answer or look of somebody is not announced: lists show it within a minute.
+  'resources/refunds.server.ts': ['refunds'],
+  'src/server/features/assessment/exams/save.ts': ['exams_answers'],
+  'src/server/features/catalogue/search/misses.ts': ['search_misses'],
+  'src/server/features/commerce/payments/attempts.ts': ['payment_events'],
+  'src/server/features/commerce/payments/callback.ts': ['payment_attempts', 'payment_events'],
+  'src/server/features/insights/statistics/learning-fold.ts': ['course_amar'],
+  'src/server/features/insights/statistics/visits.ts': ['course_amar'],
+  'src/server/platform/auth/session.ts': ['users'],
+};
+
+/** The tables of sections that a source text writes and does not publish. */
+function unpublished(text: string): string[] {
+  const source = withoutComments(text);
+  const written = [
+    ...[...source.matchAll(writes)].map(([, table]) => table!),
+    ...[...source.matchAll(insertions)].map(([, section]) => tableName(section!)),
+  ];
+  const named = new Map([...source.matchAll(/\bconst (\w+) = '([a-z_]+)'/g)].map(([, name, table]) => [name!, table!]));
+  const published = [...source.matchAll(publications)].flatMap(([, list]) =>
+    list!.split(',').map((item) => named.get(item.trim()) ?? item.replaceAll("'", '').trim()),
+  );
+  return [...new Set(written)].filter((table) => tables.has(table) && !published.includes(table)).sort();
+}
+
+test('a write without its publication is found, in SQL and in rows', () => {
+  expect(unpublished('sql`update refunds set x = 1`')).toEqual(['refunds']);
+  expect(unpublished("insertRows(tx, registry, 'users/vip', [])")).toEqual(['users_vip']);
+  expect(unpublished("sql`update refunds set x = 1`; tx.publish('refunds', 'users');")).toEqual([]);
+  expect(unpublished("const t = 'refunds'; sql`update refunds set x = 1`; tx.publish(t);")).toEqual([]);
+  expect(unpublished("sql`delete from refunds where x`; tx.publish('users');")).toEqual(['refunds']);
+});
+
+test('a file that writes a table of a section publishes it, or leaves that to a file that is known', () => {
+  const files = globSync('{src/server,resources}/**/*.ts').filter(
+    (file) => !isTestFile(file) && !/\/testing[./]|\/test-|\/migrations\//.test(file),
+  );
+  const found = files.map((file) => [file, unpublished(readFileSync(file, 'utf8'))] as const);
+  expect(Object.fromEntries(found.filter(([, missing]) => missing.length > 0))).toEqual(publishedElsewhere);
+});
