@@ -7,7 +7,7 @@ interface FileImport {
   readonly target: string;
 }
 
-const productFolder = /^(src|admin|storefront|resources)(\/|$)/;
+const productFolder = /^(src|admin|storefront|resources|examples)(\/|$)/;
 const isTesting = (file: string): boolean => /\.test\.tsx?$|\/testing[./]|\/test-|\/histories\//.test(file);
 
 /** Folder → the other folders of the product that its own files import. A folder within it is another folder. */

@@ -31,7 +31,7 @@ export interface Structure {
 }
 
 const shortFile = 20;
-const product = /^(src|resources|storefront|admin)\//;
+const product = /^(src|resources|storefront|admin|examples)\//;
 const tools = /^(scripts|bench|faults)\/|^[^/]+\.ts$/;
 const driver =
   /^src\/server\/platform\/db\/(compile|coalesced|shared-reads|audience|together|deferred|prepared-texts)\.ts$/;

@@ -1,6 +1,6 @@
 /** The open sessions of a person, as they and administrators are shown them, and their end. */
 import type { OpenSession as Shown } from '../../../contract/sessions.ts';
-import { deviceName } from '../../../locale/device.ts';
+import { deviceName } from './device-name.ts';
 import type { RootDatabase } from '../db/database.ts';
 import { AppError } from '../errors/errors.ts';
 import { deleteSessionOf, deleteSessionsOf, openSessionsOf } from './session-store.ts';

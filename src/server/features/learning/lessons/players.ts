@@ -6,7 +6,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PlayerPlace } from '../../../../contract/learning.ts';
-import { deviceName } from '../../../../locale/device.ts';
+import { deviceName } from '../../../platform/auth/device-name.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
