@@ -27,10 +27,12 @@ const routesOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   );
 const routes = routesOf(siteMap);
 
-/** The page of an address, and the parameters in its path. */
+/** The page of an address, and what it reads from its path and its query. */
 function pageAt(address: string) {
-  const found = matchRoutes(routes, new URL(address, 'http://localhost').pathname)?.at(-1);
-  return { file: String(found?.route.handle ?? found?.route.id), params: Object.values(found?.params ?? {}) };
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const found = matchRoutes(routes, pathname)?.at(-1);
+  const read = [...Object.values(found?.params ?? {}), ...searchParams.values()];
+  return { file: String(found?.route.handle ?? found?.route.id), read };
 }
 const missing = 'not-found.tsx';
 
@@ -47,51 +49,51 @@ type Modules = typeof account &
 type Functions = keyof { [K in keyof Modules as Modules[K] extends (...args: never[]) => string ? K : never]: K };
 
 const page = catalogue.articlePath(odd);
-/** Of each function: an address for what is odd, and how often that stands in its path. */
+/** Of each function: an address for what is odd, and how often its page reads that. */
 const made = {
-  withNext: [account.withNext(pages.loginPath, odd), 0],
-  loginTo: [account.loginTo(odd), 0],
-  loginDialogTo: [account.loginDialogTo(odd), 0],
-  failedLoginPath: [account.failedLoginPath(odd), 0],
-  invitationTo: [account.invitationTo(odd), 0],
+  withNext: [account.withNext(pages.loginPath, odd), 1],
+  loginTo: [account.loginTo(odd), 1],
+  loginDialogTo: [account.loginDialogTo(odd), 1],
+  failedLoginPath: [account.failedLoginPath(odd), 1],
+  invitationTo: [account.invitationTo(odd), 1],
   coursePath: [catalogue.coursePath({ _id: odd, name: 'React' }, odd), 2],
   articlePath: [page, 1],
   teacherPath: [catalogue.teacherPath(odd), 1],
   personPath: [catalogue.personPath(odd), 1],
   searchPath: [catalogue.searchPath(odd), 1],
-  departmentPath: [catalogue.departmentPath(odd, 2, odd, odd, odd), 0],
-  blogPath: [catalogue.blogPath(odd, 2, odd), 0],
+  departmentPath: [catalogue.departmentPath(odd, 2, odd, odd, odd), 4],
+  blogPath: [catalogue.blogPath(odd, 2, odd), 2],
   commentsPath: [comments.commentsPath(page, 2), 1],
   writeCommentPath: [comments.writeCommentPath(page), 1],
-  replyPath: [comments.replyPath(page, odd), 1],
+  replyPath: [comments.replyPath(page, odd), 2],
   sentPath: [comments.sentPath(page), 1],
   learnPath: [learning.learnPath(odd, odd), 2],
   questionsPath: [learning.questionsPath(learning.learnPath(odd), 2), 1],
   examPath: [learning.examPath(odd), 1],
   examResultPath: [learning.examResultPath(odd), 1],
   proofPath: [learning.proofPath(odd), 1],
-  checkPath: [learning.checkPath(odd), 0],
-  resultPath: [orders.resultPath(odd, 'vip'), 0],
+  checkPath: [learning.checkPath(odd), 1],
+  resultPath: [orders.resultPath(odd, 'vip'), 1],
   paymentCallbackPath: [orders.paymentCallbackPath(odd, odd), 2],
   sectionPath: [panels.sectionPath('teacher', 'courses'), 0],
-  rowPath: [panels.rowPath('admin', 'exams/exam', odd), 0],
+  rowPath: [panels.rowPath('admin', 'exams/exam', odd), 1],
   addressPath: [profile.addressPath(odd), 1],
-  editCommentPath: [profile.editCommentPath(odd), 0],
+  editCommentPath: [profile.editCommentPath(odd), 1],
   orderPath: [profile.orderPath(odd), 1],
   receiptPath: [profile.receiptPath(odd), 1],
   listPath: [profile.listPath(pages.myOrdersPath, 2), 0],
-  followPath: [school.followPath(odd), 0],
-  receivedPath: [school.receivedPath(pages.contactPath, odd), 0],
+  followPath: [school.followPath(odd), 1],
+  receivedPath: [school.receivedPath(pages.contactPath, odd), 1],
   bundlePath: [sets.bundlePath(odd), 1],
   majorPath: [sets.majorPath(odd), 1],
   questionPath: [sets.questionPath(2), 0],
-  vipInvitationPath: [vip.vipInvitationPath(odd), 0],
+  vipInvitationPath: [vip.vipInvitationPath(odd), 1],
 } as const satisfies Record<Exclude<Functions, 'courseName' | 'receiptPdfPath'>, readonly [string, number]>;
 
 test.each(Object.entries(made))('%s leads to a page that reads what it was made of', (_, [address, count]) => {
-  const { file, params } = pageAt(address);
+  const { file, read } = pageAt(address);
   expect(file).not.toBe(missing);
-  expect(params.filter((value) => value === odd)).toHaveLength(count);
+  expect(read.filter((value) => value?.endsWith(odd))).toHaveLength(count);
 });
 
 test('every address without parameters leads to a page', () => {

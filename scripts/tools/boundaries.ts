@@ -245,9 +245,6 @@ export const cycleViolations = (imports: readonly Import[]): string[] =>
     (files) => `${files.join(', ')} import one another: what they share belongs in a file of its own`,
   );
 
-/** Whether folders that import one another fail the check; until they are sorted out, they are only listed. */
-const refusesFolderCycles = false;
-
 if (import.meta.main) {
   const importsIn = (files: readonly string[]): Import[] =>
     files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
@@ -261,6 +258,6 @@ if (import.meta.main) {
   const files = product.length + tools.length;
   const found = `${wrong.length} wrong imports, ${cycles.length} import cycles, ${folders.length} cycles of folders`;
   console.log(`Boundaries: ${files} files, ${found}.`);
-  const mistakes = wrong.length + cycles.length + (refusesFolderCycles ? folders.length : 0);
+  const mistakes = wrong.length + cycles.length + folders.length;
   process.exitCode = mistakes > 0 ? 1 : 0;
 }

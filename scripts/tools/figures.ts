@@ -23,7 +23,8 @@ const { values: options } = parseArgs({
   },
 });
 
-const measuredFiles = /^(src|resources|storefront|admin|e2e|scripts|bench|faults|examples)\/.*\.(tsx?|mjs|css)$|^[^/]+\.ts$/;
+const measuredFiles =
+  /^(src|resources|storefront|admin|e2e|scripts|bench|faults|examples)\/.*\.(tsx?|mjs|css)$|^[^/]+\.ts$/;
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 << 20 });
 const filesOf = (listing: string): string[] => listing.split('\n').filter((file) => measuredFiles.test(file));
 

@@ -10,11 +10,18 @@ interface FileImport {
 const productFolder = /^(src|admin|storefront|resources|examples)(\/|$)/;
 const isTesting = (file: string): boolean => /\.test\.tsx?$|\/testing[./]|\/test-|\/histories\//.test(file);
 
+/**
+ * The folder of a file. Server files stand beside the definitions of their sections and belong to the top of the server,
+ * so that they count as a folder of their own.
+ */
+const folderOf = (file: string): string =>
+  /^resources\/[^/]+\.server\.ts$/.test(file) ? 'resources (server files)' : dirname(file);
+
 /** Folder → the other folders of the product that its own files import. A folder within it is another folder. */
 export function folderGraph(imports: Iterable<FileImport>): ImportGraph {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of imports) {
-    const [from, to] = [dirname(file), dirname(target)];
+    const [from, to] = [folderOf(file), folderOf(target)];
     if (isTesting(file) || !productFolder.test(from) || !productFolder.test(to)) continue;
     const targets = graph.get(from) ?? new Set<string>();
     graph.set(from, targets);

@@ -15,6 +15,7 @@ import { objectsIn, parseRow, textsIn, type JsonObject } from './json.ts';
 import { titlesOf } from './titles.ts';
 import type { ListQuery } from './query.ts';
 import { jsonText, orderText, selectionOf, tableNameOf } from '../section/select.ts';
+import { col } from '../../platform/db/row-shape.ts';
 
 type Titles = ReadonlyMap<string, string>;
 const batchSize = 500;
@@ -37,7 +38,7 @@ export async function* exportCsv(
     const snapshot = await openSnapshot(access.services.db);
     try {
       let head = `\ufeff${csvLine(columns.map(([, x]) => x.label.fa))}`;
-      for await (const batch of snapshot.batches<{ j: string }>(rowsOf(access, query, names), batchSize)) {
+      for await (const batch of snapshot.batches(rowsOf(access, query, names), { j: col.text }, batchSize)) {
         const rows = batch.map(({ j }) => parseRow(j));
         const titles = await titlesByReference(snapshot, access, columns, rows);
         yield head + rows.map((row) => rowLine(columns, row, titles)).join('');

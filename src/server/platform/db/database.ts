@@ -97,13 +97,10 @@ export const inlineParams = (
 ): string => (values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => param(values[Number(n) - 1])));
 
 /** The rows of a result, which the tests compare with what their statement declares. */
-function rowsOf<T extends Record<string, unknown>>(
-  result: pg.QueryResult<T>,
-  text: string,
-  shape: RowShape | undefined,
-): T[] {
+function rowsOf<S extends RowShape>(result: pg.QueryResult, text: string, shape: S | undefined): RowOf<S>[] {
   requireShape(shape, text, result);
-  return result.rows;
+  // cast: the rows are what the shape declares.
+  return result.rows as RowOf<S>[];
 }
 
 function databaseOver(
@@ -117,10 +114,10 @@ function databaseOver(
       const { text, values } = sqlText(query);
       // Without values it may be several statements, which cannot be prepared together.
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return rowsOf(await runner.query<RowOf<S>>({ name, text, values }), text, shape);
+      return rowsOf(await runner.query({ name, text, values }), text, shape);
     },
     run: async <S extends RowShape>({ name, text }: Statement, values: readonly unknown[], shape?: S) =>
-      rowsOf(await runner.query<RowOf<S>>({ name, text, values: [...values] }), text, shape),
+      rowsOf(await runner.query({ name, text, values: [...values] }), text, shape),
     transaction,
     publish: (...tables) => publish(tables),
   };

@@ -4,16 +4,17 @@
  */
 import type { SQL } from 'drizzle-orm';
 import { sqlText } from './sql-text.ts';
-import { readRows, type RowShape } from './row-shape.ts';
+import { readRows, type RowOf, type RowShape } from './row-shape.ts';
 import type { Database, RootDatabase } from './database.ts';
 
 /** What can be read of the picture. */
 export interface Snapshot extends Pick<Database, 'query'> {
   /** The rows of a query in its order, in batches of `size`: the next is read from the database when it is asked for. */
-  batches<T extends Record<string, unknown>>(
+  batches<const S extends RowShape>(
     query: { readonly text: string; readonly values: readonly unknown[] },
+    shape: S,
     size: number,
-  ): AsyncGenerator<T[]>;
+  ): AsyncGenerator<RowOf<S>[]>;
   /** Gives the connection back. Called while a query runs, it waits for that. */
   close(): Promise<void>;
 }
@@ -32,13 +33,14 @@ export async function openSnapshot({ pool }: RootDatabase): Promise<Snapshot> {
       const { text, values } = sqlText(query);
       return readRows(client, shape, text, values);
     },
-    async *batches<T extends Record<string, unknown>>(
+    async *batches<const S extends RowShape>(
       { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+      shape: S,
       size: number,
     ) {
       await client.query(`declare batches no scroll cursor for ${text}`, [...values]);
       for (;;) {
-        const { rows } = await client.query<T>(`fetch ${size} from batches`);
+        const rows = await readRows(client, shape, `fetch ${size} from batches`);
         if (rows.length > 0) yield rows;
         if (rows.length < size) break;
       }

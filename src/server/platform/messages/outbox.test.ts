@@ -10,6 +10,7 @@ import type { Channel, Message } from './channel.ts';
 import { openMessages } from './messages.ts';
 import { sendNotices, writtenNotice } from './notices.ts';
 import { outboxChannel, readOutbox } from './outbox.ts';
+import { col } from '../db/row-shape.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -51,8 +52,10 @@ test.each([
   await db.query(sql`update notices set tries = ${before}`);
   const away = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
   expect(await sendNotices(away)).toEqual({});
-  const [row] = await db.query<{ tries: number; minutes: number | null }>(sql`
-    select tries, round(extract(epoch from send_after - now()) / 60)::int as minutes from notices`);
+  const [row] = await db.query(
+    sql`select tries, round(extract(epoch from send_after - now()) / 60)::int as minutes from notices`,
+    { tries: col.number, minutes: col.number.orNull },
+  );
   expect(row).toEqual({ tries: after, minutes });
 });
 
@@ -64,7 +67,7 @@ test('two hundred notices are sent in one run, those that wait longest first', a
   await write('later');
   await db.query(sql`update notices set send_after = now() + interval '1 hour' where key = 'later'`);
   expect(await sendNotices(services)).toEqual({ notices: 200 });
-  const left = await db.query<{ key: string }>(sql`select key from notices where sent_at is null order by key`);
+  const left = await db.query(sql`select key from notices where sent_at is null order by key`, { key: col.text });
   expect(left.map(({ key }) => key)).toEqual(['later', 'n1', 'n2', 'n3']);
   expect(await sendNotices(services)).toEqual({ notices: 3 });
   expect(await sendNotices(services)).toEqual({});

@@ -13,6 +13,7 @@ import {
   notifyOfRights,
   notifyRights,
 } from './rights-notice.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db, queue } = services;
@@ -25,7 +26,11 @@ beforeEach(async () => {
 });
 const sent = async () => {
   await messagesOf(services).settled();
-  return db.query<{ to: string; kind: string; text: string }>(sql`select "to", kind, text from outbox order by id`);
+  return db.query(sql`select "to", kind, text from outbox order by id`, {
+    to: col.text,
+    kind: col.text,
+    text: col.text,
+  });
 };
 
 test.each([
@@ -64,9 +69,9 @@ test('what is no address any more is sent nothing', async () => {
 /** Takes what was queued under a name; answers the addresses. */
 const queued = async (name: string) =>
   (
-    await db.query<{ input: { to: string; name?: string; by?: string } }>(
-      sql`delete from pgboss.job where name = ${name} returning data->'input' as input`,
-    )
+    await db.query(sql`delete from pgboss.job where name = ${name} returning data->'input' as input`, {
+      input: col.json<{ to: string; name?: string; by?: string }>(),
+    })
   )
     .map(({ input }) => input)
     .sort((a, b) => (a.to < b.to ? -1 : 1));
@@ -100,9 +105,10 @@ test('the holders of a permission set are its active administrators, but for who
     Array.from({ length: 4 }, () => testPerson(services, { role: 'admin', permissions: ['admin.faqs.view'] })),
   );
   const [kept, changer, blocked, gone] = holders;
-  const [{ set }] = (await db.query<{ set: string }>(
-    sql`select permission_sets[1] as set from users where id = ${kept!.id}::uuid`,
-  )) as [{ set: string }];
+  const [row] = await db.query(sql`select permission_sets[1] as set from users where id = ${kept!.id}::uuid`, {
+    set: col.uuid,
+  });
+  const { set } = row!;
   await db.query(sql`
     update users set permission_sets = array[${set}::uuid] where id = any(${sql.param(holders.map((h) => h.id))}::uuid[])`);
   await db.query(sql`update users set status = 'blocked' where id = ${blocked!.id}::uuid`);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testComments } from './test-comments.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const { services, course, list, student } = await testComments();
 const { db, registry, changes } = services;
@@ -17,8 +18,10 @@ async function add(count: number, text: string, values: object = {}): Promise<st
     Array.from({ length: count }, (_, n) => ({ user, course, text: `${text} ${n + 1}`, state: 'approved', ...values })),
   );
   changes.publish('users_comments');
-  const rows = await db.query<{ id: string }>(sql`
-    select id from users_comments where "user" = ${user}::uuid and text like ${`${text}%`} order by id`);
+  const rows = await db.query(
+    sql`select id from users_comments where "user" = ${user}::uuid and text like ${`${text}%`} order by id`,
+    { id: col.uuid },
+  );
   return rows.map(({ id }) => id);
 }
 
