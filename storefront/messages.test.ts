@@ -24,7 +24,7 @@ const sources = globSync('storefront/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !(file in exceptions));
 /** Sources of words that others show: all their Persian are messages. */
-const words = ['src/locale/order-words.ts', 'src/locale/device.ts', 'src/locale/site-name.ts'];
+const words = ['src/locale/order-words.ts', 'src/server/platform/auth/device-name.ts', 'src/locale/site-name.ts'];
 
 interface Found {
   readonly messages: string[];

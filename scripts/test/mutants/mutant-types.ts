@@ -12,6 +12,7 @@ export const copied: readonly string[] = [
   'resources',
   'storefront',
   'admin',
+  'examples',
   'e2e',
   'bench',
   'faults',

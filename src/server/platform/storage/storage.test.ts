@@ -11,6 +11,7 @@ import { testPerson } from '../../testing/people.ts';
 import { stored } from '../../testing/s3-objects.ts';
 import { testS3 } from '../../testing/s3-server.ts';
 import { sweepFiles } from '../../generator/files/sweep.ts';
+import { sweepUploads } from '../../generator/files/uploads/sweep.ts';
 import { picture, upload } from '../../generator/files/test-uploads.ts';
 import { storageOf } from './open.ts';
 import type { FileStorage } from './storage.ts';
@@ -135,6 +136,7 @@ describe('the product on S3', async () => {
     expect((await app.request(cancelled, { method: 'DELETE', headers: tus })).status).toBe(204);
     await services.db.query(sql`update uploads set touched_at = now() - interval '2 days'`);
     await sweepFiles(services);
+    await sweepUploads(services);
     expect([[...s3.objects.keys()], s3.uploads.size]).toEqual([before, 0]);
   });
 

@@ -52,7 +52,7 @@ export async function sitemapFile(catalogue: PublicCatalogue, origin: string, na
   if (!part) throw new AppError('not_found');
   const rows = await catalogue.db.query(
     sql`
-    select s.id, s.${sql.raw(`"${listed.column}"`)} as text, s.updated_at as changed
+    select s.id, s.${sql.raw(`"${listed.column}"`)}::text as text, s.updated_at as changed
     from ${catalogue.visible(listed.section, 's')}
     where s.id >= ${part.first}::uuid
     order by s.id ${sql.raw(`limit ${addressesPerFile}`)}`,
