@@ -49,6 +49,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction on one connection. A nested transaction joins the outer one. `work` runs again, in a
    * new transaction, when PostgreSQL ended the first one for a deadlock (`retry.ts`): it must not do anything outside.
+   * Once `work` has ended, the transaction refuses statements.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
@@ -103,8 +104,9 @@ function rowsOf<S extends RowShape>(result: pg.QueryResult, text: string, shape:
   return result.rows as RowOf<S>[];
 }
 
+/** @param runner answers what runs the next statement; throws where none may run any more. */
 function databaseOver(
-  runner: Runner,
+  runner: () => Runner,
   transaction: Database['transaction'],
   publish: (tables: readonly string[]) => void,
   nameOf: (text: string) => string | undefined = () => undefined,
@@ -114,10 +116,10 @@ function databaseOver(
       const { text, values } = sqlText(query);
       // Without values it may be several statements, which cannot be prepared together.
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return rowsOf(await runner.query({ name, text, values }), text, shape);
+      return rowsOf(await runner().query({ name, text, values }), text, shape);
     },
     run: async <S extends RowShape>({ name, text }: Statement, values: readonly unknown[], shape?: S) =>
-      rowsOf(await runner.query({ name, text, values: [...values] }), text, shape),
+      rowsOf(await runner().query({ name, text, values: [...values] }), text, shape),
     transaction,
     publish: (...tables) => publish(tables),
   };
@@ -143,13 +145,20 @@ async function inTransaction<T>(
 ): Promise<{ result: T; published: readonly string[] }> {
   const published = new Set<string>();
   await client.query(byKeys ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin');
+  let isOpen = true;
   const tx: Transaction = databaseOver(
-    client,
+    () => {
+      // Such as what follows from one of several reads after another of them failed: the connection is another's by then.
+      if (!isOpen) throw new Error('a statement came after its transaction has ended');
+      return client;
+    },
     (inner) => inner(tx),
     (tables) => tables.forEach((table) => published.add(table)),
     (text) => texts.nameOf(text),
   );
-  const result = await work(tx);
+  const result = await work(tx).finally(() => {
+    isOpen = false;
+  });
   if (published.size > 0) await client.query(notify, [changeChannel, notice(origin, published)]);
   await client.query('commit');
   return { result, published: [...published] };
@@ -221,8 +230,13 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
   };
   const transaction: Database['transaction'] = (work, options) => retryConflicts(() => transact(work, options));
-  const planned = databaseOver(pool, transaction, publish);
-  const preparedReads = databaseOver(pool, transaction, publish, (text) => texts.nameOf(text));
+  const planned = databaseOver(() => pool, transaction, publish);
+  const preparedReads = databaseOver(
+    () => pool,
+    transaction,
+    publish,
+    (text) => texts.nameOf(text),
+  );
   return {
     ...planned,
     // A statement of its own is a transaction too.
