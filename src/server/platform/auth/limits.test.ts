@@ -96,16 +96,6 @@ test('keys are counted apart, rules too, and the names in them are not stored', 
   expect(JSON.stringify(keys)).not.toContain('example');
 });
 
-test('no count waits for the disk', async () => {
-  const asked = vi.spyOn(db.pool, 'query');
-  await limits.take('username', [['send', 'c@example.com']]);
-  await limits.giveBack([['send', 'c@example.com']]);
-  const texts = asked.mock.calls.map(([config]: readonly unknown[]) => JSON.stringify(config));
-  asked.mockRestore();
-  expect(texts).toHaveLength(2);
-  for (const text of texts) expect(text).toContain(`set_config('synchronous_commit', 'off', true)`);
-});
-
 test('a point given back may be taken again, and a reset gives back all', async () => {
   const take = () => failureOf(limits.take('code', [['code', 'x']]));
   await take();

@@ -123,19 +123,9 @@ export interface Limits {
 /** Identifiers are hashed: they may be long, and personal data does not belong into a table of counters. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/**
- * The database as the limiter asks it. A point that is taken need not be on the disk: should PostgreSQL crash, the points of
- * its last moment are lost, and nobody who tries often can make it.
- */
-const storeOver = ({ pool }: PlatformServices['db']) => ({
-  query: (config: pg.QueryConfig): Promise<pg.QueryResult> =>
-    pool.query({ ...config, text: config.text.replace(/\breturning points, expire\b/i, `$&, ${noWait}`) }),
-});
-const noWait = `set_config('synchronous_commit', 'off', true)`;
-
 /** A limiter for each rule. */
 function limitersOver(db: PlatformServices['db']): Readonly<Record<Rule, RateLimiterPostgres>> {
-  const storeClient = storeOver(db);
+  const storeClient = db.pool;
   /** @param cleansUp deletes expired rows of all rules. */
   const limiterFor = (rule: Rule, cleansUp = false): RateLimiterPostgres =>
     new RateLimiterPostgres({

@@ -40,6 +40,8 @@ const publish = (db: typeof here, table: string) => db.transaction(async (tx) =>
 test('a process that begins to listen forgets what it read before, and hears every change after', async () => {
   feeds.push(openFeed(1));
   await vi.waitFor(() => expect(heard).toEqual([['*'], ['*']]));
+  // Processes of a build that announces to those alone who said that they listen.
+  await vi.waitFor(() => expect(notices).toContain('+'));
   clear();
   await publish(here, 'early');
   here.publish('outside');

@@ -4,7 +4,7 @@
  * makes them (`Database.publish`).
  */
 import pg from 'pg';
-import { changeChannel, type RootDatabase } from './database.ts';
+import { changeChannel, notice, type RootDatabase } from './database.ts';
 
 export interface Changes {
   /** Says that rows of these tables changed, for changes made outside a transaction of the product. */
@@ -22,6 +22,8 @@ const probeEvery = 30_000;
 const patience = 10_000;
 /** Stands for every table. */
 const everything = '*';
+/** Said by one that begins to listen: processes of builds that announced to listeners alone begin to announce then. */
+const joined = '+';
 const applicationName = 'academy changes';
 
 /**
@@ -84,6 +86,7 @@ class Listener {
       if (this.#isClosed) return void (await client.end());
       // What was read before this connection listened may have changed meanwhile.
       this.#emit(everything);
+      await client.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [joined])]);
       this.#probeLater(client);
     } catch {
       this.#lose(client);
@@ -117,6 +120,6 @@ class Listener {
 
   #hear(payload: string): void {
     const [from, ...tables] = payload.split(' ');
-    if (from !== this.#db.origin) tables.forEach(this.#emit);
+    if (from !== this.#db.origin && tables[0] !== joined) tables.forEach(this.#emit);
   }
 }
