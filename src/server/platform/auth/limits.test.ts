@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../errors/errors.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { confirmPassword } from './confirm-password.ts';

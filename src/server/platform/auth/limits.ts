@@ -1,6 +1,5 @@
 /** Rate limits, counted in PostgreSQL and so shared by all processes (domain, section 3, OTP). */
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { questionsPerDay } from '../../../contract/lesson-questions.ts';
 import type { PlatformServices } from '../env.ts';
