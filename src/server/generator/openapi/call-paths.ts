@@ -8,13 +8,18 @@ import type { Operation, Parameter, Paths } from './openapi-types.ts';
 import { content, errorResponses, jsonSchemaOf, pathParameter, queryParametersOf } from './parts.ts';
 import { isPublic, needsSession } from './security.ts';
 
+/** What was described once: calls never change, and their schemas take longest of all that a document is made of. */
+const operations = new Map<Call, Operation>();
+
 /** The paths of the calls of the contract, in its order: of all, or of those that a reader may send. */
 export function contractPaths(reader?: Actor | null): Paths {
   const paths: Paths = {};
   for (const [key, call] of Object.entries<Call>(calls)) {
     const [method = '', path = ''] = key.split(' ');
     if (reader !== undefined && !maySend(reader, path, call)) continue;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(path, call) };
+    const operation = operations.get(call) ?? operationOf(path, call);
+    operations.set(call, operation);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   return paths;
 }
