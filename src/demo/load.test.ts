@@ -21,7 +21,7 @@ import { tableName } from '../server/platform/db/names.ts';
 import { createApp } from '../server/app.ts';
 import { loadDemo } from './load.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
-import type { AnyRow, RowOf, Section } from './kit/rows.ts';
+import type { RowOf, Section } from './kit/rows.ts';
 import { now, school, sections, spread } from './generator/testing.ts';
 import type { Reads } from '../server/platform/db/database.ts';
 import { col } from '../server/platform/db/row-shape.ts';
