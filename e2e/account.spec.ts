@@ -1,7 +1,7 @@
 /** One's own account: the picture cut out by the keyboard, another address, and the end of it all without JavaScript. */
-import { codeFor, newEmail, password, register } from './accounts.ts';
-import { atBothWidths, expect, expectAccessible, refusal, test } from './clean-page.ts';
-import { heading, main, overflow } from './storefront-page.ts';
+import { codeFor, newEmail, password, register } from './testing/accounts.ts';
+import { atBothWidths, expect, expectAccessible, refusal, test } from './testing/clean-page.ts';
+import { heading, main, overflow } from './testing/storefront-page.ts';
 
 test('U06 U07 U11 a person writes who they are, cuts a picture by the keyboard, and takes another address', async ({
   page,

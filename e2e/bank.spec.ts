@@ -1,6 +1,6 @@
 /** The sandbox bank of a demo: its page at both widths, and without JavaScript. Purchases through it are journeys of their own. */
-import { atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
-import { heading, main, overflow } from './storefront-page.ts';
+import { atBothWidths, expect, expectAccessible, test } from './testing/clean-page.ts';
+import { heading, main, overflow } from './testing/storefront-page.ts';
 
 test('the page of the sandbox bank is usable by everybody, without JavaScript too', async ({
   page,

@@ -2,8 +2,8 @@
  * Generated from the API's OpenAPI description: in every section, a person sees the buttons of the actions that the
  * server allows them, and no others.
  */
-import { expect, refusal, sharedTests } from './clean-page.ts';
-import { goInside, visitPanel } from './panel-page.ts';
+import { expect, refusal, sharedTests } from './testing/clean-page.ts';
+import { goInside, visitPanel } from './testing/panel-page.ts';
 
 const people = [
   ['admin', 'admin'],

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { formatToman } from '../src/locale/numbers.ts';
 import { coursePath } from '../src/paths/catalogue.ts';
-import { codeFor, newEmail, password } from './accounts.ts';
-import { alsoNarrow, atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
-import { expectReadableWhenLarge } from './large-text.ts';
-import { apiOf, heading, hidePopup, hydrated, main } from './storefront-page.ts';
+import { codeFor, newEmail, password } from './testing/accounts.ts';
+import { alsoNarrow, atBothWidths, expect, expectAccessible, test } from './testing/clean-page.ts';
+import { expectReadableWhenLarge } from './testing/large-text.ts';
+import { apiOf, heading, hidePopup, hydrated, main } from './testing/storefront-page.ts';
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 

@@ -1,11 +1,11 @@
 /** A comment with its rating: written, approved, seen by everybody at once, changed; and a question under a lesson. */
 import { coursePath } from '../src/paths/catalogue.ts';
 import { learnPath } from '../src/paths/learning.ts';
-import { atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
-import { enter, first, named } from './panel-page.ts';
-import { publishedCourse } from './published.ts';
-import { useSession } from './sessions.ts';
-import { heading, hidePopup, hydrated, main, overflow } from './storefront-page.ts';
+import { atBothWidths, expect, expectAccessible, test } from './testing/clean-page.ts';
+import { enter, first, named } from './testing/panel-page.ts';
+import { publishedCourse } from './testing/published.ts';
+import { useSession } from './testing/sessions.ts';
+import { heading, hidePopup, hydrated, main, overflow } from './testing/storefront-page.ts';
 
 test('U02 a student rates a course, everybody sees it once it is approved, and the student changes it', async ({
   page,

@@ -6,7 +6,7 @@ import { expect, request as requests, test, type APIRequestContext } from '@play
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../storefront/routes.ts';
-import { newEmail, register } from './accounts.ts';
+import { newEmail, register } from './testing/accounts.ts';
 
 /** Pages of one route that are opened by each role. */
 const perRoute = 3;

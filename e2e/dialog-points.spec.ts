@@ -1,6 +1,6 @@
 /** Points of the specification about the forms of the dialogs, on the real components (`components/main.tsx`). */
 import type { Page } from '@playwright/test';
-import { expect } from './clean-page.ts';
+import { expect } from './testing/clean-page.ts';
 import { answerCalls, invalid, test, type Answer } from './components/test.ts';
 
 const fields = (page: Page) => page.getByRole('textbox', { name: /رقم/ });

@@ -1,6 +1,6 @@
 import type { Page, Request as BrowserRequest } from '@playwright/test';
-import { codeFor, newEmail, register } from './accounts.ts';
-import { alsoNarrow, expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import { codeFor, newEmail, register } from './testing/accounts.ts';
+import { alsoNarrow, expect, expectAccessible, isNarrow, refusal, test } from './testing/clean-page.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const username = (page: Page) => page.getByLabel('ایمیل یا شمارهٔ موبایل');

@@ -1,8 +1,8 @@
 /** The storefront in English, from the choice of the language to what was bought. */
 import type { Page } from '@playwright/test';
-import { codeFor, newEmail, password } from './accounts.ts';
-import { expect, expectAccessible, test } from './clean-page.ts';
-import { heading, hidePopup, hydrated, main } from './storefront-page.ts';
+import { codeFor, newEmail, password } from './testing/accounts.ts';
+import { expect, expectAccessible, test } from './testing/clean-page.ts';
+import { heading, hidePopup, hydrated, main } from './testing/storefront-page.ts';
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 

@@ -1,8 +1,8 @@
 /** What a first visit loads, in which order, and that nothing moves while it does. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { alsoNarrow, expect, test } from './clean-page.ts';
-import { hidePopup, hydrated } from './storefront-page.ts';
+import { alsoNarrow, expect, test } from './testing/clean-page.ts';
+import { hidePopup, hydrated } from './testing/storefront-page.ts';
 
 test.use({ isFirstVisit: true });
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));

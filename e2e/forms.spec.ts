@@ -1,7 +1,7 @@
 /** The generated forms on the real product: inputs, uploads, stale saves, history, parts of a row. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { article, title } from './article-rows.ts';
+import { article, title } from './testing/article-rows.ts';
 import {
   alsoNarrow,
   expect,
@@ -11,8 +11,8 @@ import {
   refusal,
   sharedTest,
   test,
-} from './clean-page.ts';
-import { go, press, skipToPage, type } from './keyboard.ts';
+} from './testing/clean-page.ts';
+import { go, press, skipToPage, type } from './testing/keyboard.ts';
 import {
   first,
   goInside,
@@ -26,7 +26,7 @@ import {
   tab,
   toast,
   visitPanel,
-} from './panel-page.ts';
+} from './testing/panel-page.ts';
 
 const course = async (page: Page, title: string) =>
   make(page, 'courses', { title, group: (await first(page, 'course-groups')).id, price: 100_000 });

@@ -1,6 +1,6 @@
 /** Grading essays one after the other, by the keyboard. */
-import { sharedTest as test, expect } from './clean-page.ts';
-import { expectGood, heading, toast, visitPanel } from './panel-page.ts';
+import { sharedTest as test, expect } from './testing/clean-page.ts';
+import { expectGood, heading, toast, visitPanel } from './testing/panel-page.ts';
 
 test('a grader marks an essay by its criteria, and the next one follows', async ({ page }) => {
   await visitPanel(page, '/admin/exams/essays/grading');

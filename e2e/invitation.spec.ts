@@ -1,6 +1,6 @@
 /** A new administrator follows the link of the invitation, and sets a password without JavaScript. */
-import { expect, test } from './clean-page.ts';
-import { enter, make, named } from './panel-page.ts';
+import { expect, test } from './testing/clean-page.ts';
+import { enter, make, named } from './testing/panel-page.ts';
 
 test('an invited administrator sets a password by the link, and logs in with it', async ({ page, browser }) => {
   await enter(page, '');

@@ -1,9 +1,9 @@
 /** What holds for each of the five layouts, and the points of the public one that need the whole product. */
 import type { Page } from '@playwright/test';
-import { expect as plain, refusal, sharedTests, test } from './clean-page.ts';
+import { expect as plain, refusal, sharedTests, test } from './testing/clean-page.ts';
 import { rendered } from './components/test.ts';
-import { enter, visitPanel } from './panel-page.ts';
-import { hydrated, overflow } from './storefront-page.ts';
+import { enter, visitPanel } from './testing/panel-page.ts';
+import { hydrated, overflow } from './testing/storefront-page.ts';
 
 /** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });

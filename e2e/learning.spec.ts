@@ -4,15 +4,15 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { learnPath } from '../src/paths/learning.ts';
-import { checkAsStranger, getCertificate, type Certified } from './certificate.ts';
-import { expect, refusal, test } from './clean-page.ts';
-import { beginAndDie, expectPassed, expectSound, finishExam, makeExam, type Examined } from './exam-sitting.ts';
-import { beginUpload, draftCourse, finishUpload, publish, writeLargeFilm, type Taught } from './film-upload.ts';
-import { go } from './keyboard.ts';
-import { enter } from './panel-page.ts';
-import { secondServer, type SecondServer } from './second-server.ts';
-import { useSession } from './sessions.ts';
-import { heading, hidePopup, hydrated, main } from './storefront-page.ts';
+import { checkAsStranger, getCertificate, type Certified } from './testing/certificate.ts';
+import { expect, refusal, test } from './testing/clean-page.ts';
+import { beginAndDie, expectPassed, expectSound, finishExam, makeExam, type Examined } from './testing/exam-sitting.ts';
+import { beginUpload, draftCourse, finishUpload, publish, writeLargeFilm, type Taught } from './testing/film-upload.ts';
+import { go } from './testing/keyboard.ts';
+import { enter } from './testing/panel-page.ts';
+import { secondServer, type SecondServer } from './testing/second-server.ts';
+import { useSession } from './testing/sessions.ts';
+import { heading, hidePopup, hydrated, main } from './testing/storefront-page.ts';
 
 /** Seconds: where the film is. */
 const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { article, title } from './article-rows.ts';
+import { article, title } from './testing/article-rows.ts';
 import {
   alsoNarrow,
   expect,
@@ -13,8 +13,8 @@ import {
   sharedTest,
   sharedTests,
   test,
-} from './clean-page.ts';
-import { chooseItem, openTab, press, skipToPage, type } from './keyboard.ts';
+} from './testing/clean-page.ts';
+import { chooseItem, openTab, press, skipToPage, type } from './testing/keyboard.ts';
 import {
   goInside,
   heading,
@@ -27,7 +27,7 @@ import {
   tab,
   toast,
   visitPanel,
-} from './panel-page.ts';
+} from './testing/panel-page.ts';
 
 async function search(page: Page, text: string): Promise<void> {
   await type(page, page.getByRole('searchbox'), text);

@@ -2,7 +2,7 @@
  * The main job, end to end, through the user interface only: an administrator fills a section and a visitor reads it.
  */
 import sharp from 'sharp';
-import { alsoNarrow, expect, isNarrow, test, withMotion } from './clean-page.ts';
+import { alsoNarrow, expect, isNarrow, test, withMotion } from './testing/clean-page.ts';
 
 test.use(withMotion);
 

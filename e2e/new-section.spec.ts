@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkS
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { secondServer, type SecondServer } from './second-server.ts';
+import { secondServer, type SecondServer } from './testing/second-server.ts';
 
 const events = `import { defineResource, f } from '../src/define/resource.ts';
 

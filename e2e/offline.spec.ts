@@ -1,11 +1,11 @@
 /** What a visitor keeps while the connection is lost. */
 import type { Page } from '@playwright/test';
 import { learnPath } from '../src/paths/learning.ts';
-import { expect, expectAccessible, test } from './clean-page.ts';
-import { enter, first, make, named } from './panel-page.ts';
-import { publishedCourse } from './published.ts';
-import { useSession } from './sessions.ts';
-import { follow, hidePopup, hydrated } from './storefront-page.ts';
+import { expect, expectAccessible, test } from './testing/clean-page.ts';
+import { enter, first, make, named } from './testing/panel-page.ts';
+import { publishedCourse } from './testing/published.ts';
+import { useSession } from './testing/sessions.ts';
+import { follow, hidePopup, hydrated } from './testing/storefront-page.ts';
 
 // What was loaded before would open without a connection.
 test.use({ isFirstVisit: true });

@@ -16,7 +16,7 @@ import {
   refusal,
   sharedTest,
   sharedTests,
-} from './clean-page.ts';
+} from './testing/clean-page.ts';
 import {
   callAs,
   enter,
@@ -34,7 +34,7 @@ import {
   toast,
   visitPanel,
   type Row,
-} from './panel-page.ts';
+} from './testing/panel-page.ts';
 
 const find = async (page: Page, section: string, filter: object): Promise<Row[]> =>
   (await (

@@ -1,9 +1,9 @@
 /**
  * The panels of marketers and teachers: each page at its address, with rows of their own only, and closed to others.
  */
-import { newEmail, register } from './accounts.ts';
-import { alsoNarrow, test, expect, refusal, sharedTests } from './clean-page.ts';
-import { rememberSession } from './sessions.ts';
+import { newEmail, register } from './testing/accounts.ts';
+import { alsoNarrow, test, expect, refusal, sharedTests } from './testing/clean-page.ts';
+import { rememberSession } from './testing/sessions.ts';
 import {
   callAs,
   enter,
@@ -21,7 +21,7 @@ import {
   type Caller,
   type Row,
   type Who,
-} from './panel-page.ts';
+} from './testing/panel-page.ts';
 
 const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
 /** A list of the person's own rows, without buttons to create or delete. */

@@ -1,7 +1,7 @@
 /** Pages on their way, pages that do not come, and what is shown instead. */
 import type { Page } from '@playwright/test';
-import { atBothWidths, expect, expectAccessible, refusal, test } from './clean-page.ts';
-import { follow, hydrated } from './storefront-page.ts';
+import { atBothWidths, expect, expectAccessible, refusal, test } from './testing/clean-page.ts';
+import { follow, hydrated } from './testing/storefront-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const errorHeading = (page: Page) => page.getByRole('heading', { level: 1 });

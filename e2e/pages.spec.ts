@@ -1,6 +1,6 @@
 /** Pages with forms, paths of learning and the questionnaire, in a browser. */
-import { expect, test } from './clean-page.ts';
-import { apiOf, expectGood, heading, hidePopup, main } from './storefront-page.ts';
+import { expect, test } from './testing/clean-page.ts';
+import { apiOf, expectGood, heading, hidePopup, main } from './testing/storefront-page.ts';
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 

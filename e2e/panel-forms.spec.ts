@@ -1,9 +1,9 @@
 /** What a demanding person does in the forms and lists of a panel: nothing they typed is lost, changed or misplaced. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { article, title } from './article-rows.ts';
-import { alsoNarrow, expect, isNarrow, refusal, sharedTest, test } from './clean-page.ts';
-import { go, openTab, press, retype, skipToPage, type } from './keyboard.ts';
+import { article, title } from './testing/article-rows.ts';
+import { alsoNarrow, expect, isNarrow, refusal, sharedTest, test } from './testing/clean-page.ts';
+import { go, openTab, press, retype, skipToPage, type } from './testing/keyboard.ts';
 import {
   enter,
   first,
@@ -19,7 +19,7 @@ import {
   toast,
   visitPanel,
   type Row,
-} from './panel-page.ts';
+} from './testing/panel-page.ts';
 
 const course = async (page: Page, more: object = {}): Promise<Row> =>
   make(page, 'courses', { title: named('دوره'), group: (await first(page, 'course-groups')).id, price: 0, ...more });

@@ -9,8 +9,8 @@ import {
   sharedTest,
   sharedTests,
   test,
-} from './clean-page.ts';
-import { enter, goInside, showWholeList, visitPanel } from './panel-page.ts';
+} from './testing/clean-page.ts';
+import { enter, goInside, showWholeList, visitPanel } from './testing/panel-page.ts';
 
 /** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });

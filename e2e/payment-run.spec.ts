@@ -1,8 +1,8 @@
 /** Paying what is due: the run, the way to the bank, and the tracking number that comes back. */
 import { readFile } from 'node:fs/promises';
 import { formatToman } from '../src/locale/numbers.ts';
-import { expect, sharedTest, sharedTests } from './clean-page.ts';
-import { expectGood, expectRefused, first, goInside, heading, read, toast, visitPanel } from './panel-page.ts';
+import { expect, sharedTest, sharedTests } from './testing/clean-page.ts';
+import { expectGood, expectRefused, first, goInside, heading, read, toast, visitPanel } from './testing/panel-page.ts';
 
 interface Person {
   readonly beneficiary: string;

@@ -1,7 +1,7 @@
 /** The profile: how it is reached without JavaScript, a charge of the wallet there, and its pages at both widths. */
-import { atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
-import { enter } from './panel-page.ts';
-import { heading, main, overflow } from './storefront-page.ts';
+import { atBothWidths, expect, expectAccessible, test } from './testing/clean-page.ts';
+import { enter } from './testing/panel-page.ts';
+import { heading, main, overflow } from './testing/storefront-page.ts';
 
 test('U17 U13 the wallet is charged without JavaScript: the login leads there, the bank back, and the order is told', async ({
   browser,

@@ -1,7 +1,7 @@
 /** Pages as other readers get them: on a phone, on paper, in colours of their own. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './clean-page.ts';
-import { hidePopup } from './storefront-page.ts';
+import { expect, test } from './testing/clean-page.ts';
+import { hidePopup } from './testing/storefront-page.ts';
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 

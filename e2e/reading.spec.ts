@@ -1,6 +1,6 @@
 /** What a visitor reads on the public site: articles, teachers, terms, questions. */
 import { formatNumber } from '../src/locale/numbers.ts';
-import { expect, test } from './clean-page.ts';
+import { expect, test } from './testing/clean-page.ts';
 import {
   apiOf,
   cardNames,
@@ -11,7 +11,7 @@ import {
   hidePopup,
   main,
   readable,
-} from './storefront-page.ts';
+} from './testing/storefront-page.ts';
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 

@@ -2,8 +2,8 @@
  * Pages of a row are closed to an administrator without the right: each shows a message at its address and nothing of
  * the row. The lists and forms of all sections: `buttons.spec.ts`; the server's responses: `rights.test.ts`.
  */
-import { expect, sharedTests } from './clean-page.ts';
-import { callAs, first, goInside, heading, visitPanel } from './panel-page.ts';
+import { expect, sharedTests } from './testing/clean-page.ts';
+import { callAs, first, goInside, heading, visitPanel } from './testing/panel-page.ts';
 
 /** Section of the row → addresses under it that the editor has no right to. */
 const rowPages: readonly (readonly [section: string, paths: readonly string[]])[] = [

@@ -3,7 +3,7 @@
  * that they are refused to a person without the right.
  */
 import { randomUUID } from 'node:crypto';
-import { sharedTest as test, expect } from './clean-page.ts';
+import { sharedTest as test, expect } from './testing/clean-page.ts';
 import {
   choose,
   expectGood,
@@ -22,7 +22,7 @@ import {
   visitPanel,
   write,
   type Row,
-} from './panel-page.ts';
+} from './testing/panel-page.ts';
 
 const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
 

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { sharedTest as test, expect } from './clean-page.ts';
-import { draw } from './draw.ts';
+import { sharedTest as test, expect } from './testing/clean-page.ts';
+import { draw } from './testing/draw.ts';
 import {
   check,
   choose,
@@ -26,8 +26,8 @@ import {
   write,
   writeRich,
   type Step,
-} from './panel-page.ts';
-import { publishedExam } from './published.ts';
+} from './testing/panel-page.ts';
+import { publishedExam } from './testing/published.ts';
 
 interface Section {
   readonly name: string;

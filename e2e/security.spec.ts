@@ -3,10 +3,10 @@
  * the console, and fails any journey), the sessions of a person, and a new password.
  */
 import type { Page } from '@playwright/test';
-import { newEmail, register } from './accounts.ts';
-import { atBothWidths, expect, expectAccessible, refusal, sharedTest, test } from './clean-page.ts';
-import { enter, first, goInside, openPanel } from './panel-page.ts';
-import { apiOf, hidePopup } from './storefront-page.ts';
+import { newEmail, register } from './testing/accounts.ts';
+import { atBothWidths, expect, expectAccessible, refusal, sharedTest, test } from './testing/clean-page.ts';
+import { enter, first, goInside, openPanel } from './testing/panel-page.ts';
+import { apiOf, hidePopup } from './testing/storefront-page.ts';
 
 /** Whether the styles that the panel inserts by script hold: its header is a row of 60 pixels. */
 const expectStyled = async (page: Page): Promise<void> => {

@@ -2,7 +2,7 @@
  * The singleton sections of the administrator's panel: a form at its address, saved, with its history. They share one
  * load of the panel.
  */
-import { sharedTest as test, expect } from './clean-page.ts';
+import { sharedTest as test, expect } from './testing/clean-page.ts';
 import {
   expectGood,
   goInside,
@@ -14,7 +14,7 @@ import {
   visitPanel,
   write,
   type Step,
-} from './panel-page.ts';
+} from './testing/panel-page.ts';
 
 interface Single {
   readonly name: string;

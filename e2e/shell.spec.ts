@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
-import { follow, hydrated } from './storefront-page.ts';
+import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './testing/clean-page.ts';
+import { follow, hydrated } from './testing/storefront-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const search = (page: Page) => header(page).getByRole('combobox', { name: 'جستجوی دوره' });

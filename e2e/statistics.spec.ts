@@ -11,8 +11,8 @@ import {
   sharedTest,
   sharedTests,
   test,
-} from './clean-page.ts';
-import { enter, expectGood, expectRefused, first, goInside, visitPanel } from './panel-page.ts';
+} from './testing/clean-page.ts';
+import { enter, expectGood, expectRefused, first, goInside, visitPanel } from './testing/panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

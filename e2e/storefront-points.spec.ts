@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { toAsciiDigits } from '../src/locale/digits.ts';
-import { expect, withMotion } from './clean-page.ts';
+import { expect, withMotion } from './testing/clean-page.ts';
 import { answerCalls, banner, hueOf, popup, rendered, test, type Answer } from './components/test.ts';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'پیشنهاد ویژه' });

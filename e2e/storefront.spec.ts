@@ -4,8 +4,17 @@ import type { OutputOf, QueryOf } from '../src/contract/call.ts';
 import type { Calls } from '../src/contract/calls.ts';
 import { formatNumber, formatToman } from '../src/locale/numbers.ts';
 import { coursePath, departmentPath } from '../src/paths/catalogue.ts';
-import { alsoNarrow, expect, refusal, test } from './clean-page.ts';
-import { apiOf, dataOf, expectCards, expectGood, heading, hidePopup, main, readable } from './storefront-page.ts';
+import { alsoNarrow, expect, refusal, test } from './testing/clean-page.ts';
+import {
+  apiOf,
+  dataOf,
+  expectCards,
+  expectGood,
+  heading,
+  hidePopup,
+  main,
+  readable,
+} from './testing/storefront-page.ts';
 
 type Card = OutputOf<Calls['GET /api/courses']>['records'][number];
 

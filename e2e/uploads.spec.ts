@@ -1,7 +1,7 @@
 /** Uploads on the real product: pictures that only some may open, and refusals while a file is still being sent. */
 import sharp from 'sharp';
-import { expect, refusal, sharedTest, test } from './clean-page.ts';
-import { enter, first, goInside, make, named, openPanel, save, tab, toast } from './panel-page.ts';
+import { expect, refusal, sharedTest, test } from './testing/clean-page.ts';
+import { enter, first, goInside, make, named, openPanel, save, tab, toast } from './testing/panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

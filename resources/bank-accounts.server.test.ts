@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { hashPassword, replacePassword } from '../src/server/platform/auth/passwords.ts';
-import { addAccount, shebas } from '../src/server/features/partners/commissions/test-payees.ts';
+import { addAccount, shebas } from '../src/server/features/testing/payees.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';

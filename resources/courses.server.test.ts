@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../src/server/platform/db/rows.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { makeReady } from '../src/server/testing/ready.ts';
-import { storedFile } from '../src/server/generator/files/test-uploads.ts';
+import { storedFile } from '../src/server/testing/uploads.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { storeTestFile, testCourse } from '../src/server/features/learning/video/test-lessons.ts';
+import { storeTestFile, testCourse } from '../src/server/features/testing/films.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';

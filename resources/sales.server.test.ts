@@ -5,7 +5,7 @@ import { hashPassword, storePassword } from '../src/server/platform/auth/passwor
 import { insertRows } from '../src/server/platform/db/rows.ts';
 import { foldNow } from '../src/server/generator/counters/fold.ts';
 import { foldsOf } from '../src/server/features/insights/counters/folds.ts';
-import { approveName } from '../src/server/features/assessment/certificates/test-proofs.ts';
+import { approveName } from '../src/server/features/testing/certificates.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 

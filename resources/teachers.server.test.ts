@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../src/server/platform/auth/passwords.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
-import { storedFile } from '../src/server/generator/files/test-uploads.ts';
+import { storedFile } from '../src/server/testing/uploads.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';

@@ -7,7 +7,7 @@ import { securityHeaders } from '../src/server/platform/http/security.ts';
 import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
-import { sendRaw } from '../src/server/testing/raw-http.ts';
+import { sendRaw } from '../src/server/platform/testing/raw-http.ts';
 import { storefrontBuild } from './testing/pages.ts';
 import { productSite } from './testing/product.ts';
 

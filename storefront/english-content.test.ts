@@ -1,7 +1,7 @@
 /** What the school wrote in Persian, on an English page: levels, departments and the banner are shown in English. */
 import { expect, test } from 'vitest';
 import { insertRows } from '../src/server/platform/db/rows.ts';
-import { fillSchool } from '../src/server/features/catalogue/courses/test-school.ts';
+import { fillSchool } from '../src/server/features/testing/school.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { parseHtml, textsOf } from './testing/html.ts';
 import { productSite } from './testing/product.ts';

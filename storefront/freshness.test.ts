@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { testComments } from '../src/server/features/community/comments/test-comments.ts';
+import { testComments } from '../src/server/features/testing/comments.ts';
 import { siteHandler } from '../src/server/platform/http-server/http.ts';
 import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { servicesBeside } from '../src/server/testing/app.ts';

@@ -21,7 +21,7 @@ const layerOf = (file: string): number => {
   return layers.findIndex((folders) => folders.split(' ').includes(rest === undefined ? '.' : folder!));
 };
 
-const isTest = /(\.test\.tsx?$|\/testing\/|\/test-)/;
+const isTest = /(\.test\.tsx?$|\/testing\/)/;
 const imports = globSync('storefront/**/*.{ts,tsx}')
   .filter((file) => !isTest.test(file))
   .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))

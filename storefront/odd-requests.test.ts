@@ -10,7 +10,7 @@ import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { staticFiles } from '../src/server/platform/pages/static-files.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
-import { exchange, sendRaw } from '../src/server/testing/raw-http.ts';
+import { exchange, sendRaw } from '../src/server/platform/testing/raw-http.ts';
 import { productSite } from './testing/product.ts';
 
 const logged: string[] = [];

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import { testServices } from '../src/server/testing/app.ts';
-import { ownerOf } from '../src/server/testing/database.ts';
+import { ownerOf } from '../src/server/platform/testing/database.ts';
 import { testPerson } from '../src/server/testing/people.ts';
 import { parseHtml, textsOf } from './testing/html.ts';
 import { productSite } from './testing/product.ts';

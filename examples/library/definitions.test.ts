@@ -6,11 +6,11 @@ import type { Actor } from '../../src/define/condition.ts';
 import { openApiDocument } from '../../src/server/generator/openapi/document.ts';
 import { serverModuleKeys } from '../../src/server/generator/section/define-server.ts';
 import { knownPermissions } from '../../src/server/platform/auth/permissions.ts';
-import { checkLife } from '../../src/server/testing/definition-life.ts';
-import { checkOpenApi } from '../../src/server/testing/definition-openapi.ts';
-import { checkRights } from '../../src/server/testing/definition-rights.ts';
-import { openWorld } from '../../src/server/testing/rest-world.ts';
-import { sampleRow, storeRow, storeSampleFiles } from '../../src/server/testing/sample.ts';
+import { checkLife } from '../../src/server/generator/testing/definition-life.ts';
+import { checkOpenApi } from '../../src/server/generator/testing/definition-openapi.ts';
+import { checkRights } from '../../src/server/generator/testing/definition-rights.ts';
+import { openWorld } from '../../src/server/generator/testing/rest-world.ts';
+import { sampleRow, storeRow, storeSampleFiles } from '../../src/server/generator/testing/sample.ts';
 import { definitions, registry, serverFiles, serverModules } from './definitions/index.ts';
 
 const world = await openWorld(registry, serverModules);

@@ -7,7 +7,7 @@ import { openServices } from '../../src/server/generator/composition/services.ts
 import { prepareTables } from '../../src/server/generator/composition/tables.ts';
 import { currentRole, queueSchema } from '../../src/server/platform/db/sync-privileges.ts';
 import { readConfig } from '../../src/server/platform/process/config.ts';
-import { asProduct, emptyDatabase } from '../../src/server/testing/database.ts';
+import { asProduct, emptyDatabase } from '../../src/server/platform/testing/database.ts';
 import { registry, serverModules } from './definitions/index.ts';
 import { accounts, addPeople, password } from './people.ts';
 import { createLibrary } from './product.ts';

@@ -49,7 +49,7 @@ async function sendPart(url: string, headers: Readonly<Record<string, string>>):
   const answered = new Promise<number | undefined>((done, fail) => {
     call.on('response', (response) => done(response.resume().statusCode)).on('error', fail);
   });
-  const sent = pipeline(Readable.from(longFilm(readFileSync('e2e/film.mp4'))), call);
+  const sent = pipeline(Readable.from(longFilm(readFileSync('e2e/testing/film.mp4'))), call);
   const [status] = await Promise.all([answered, sent]);
   return status;
 }

@@ -6,7 +6,7 @@ import { defineResource, f, type AnyResource } from '../../src/define/resource.t
 import { applyMigrations } from '../../src/server/platform/db/apply-migrations.ts';
 import { openDatabase, type RootDatabase } from '../../src/server/platform/db/database.ts';
 import type { Migration } from '../../src/server/platform/db/migration.ts';
-import { emptyDatabase } from '../../src/server/testing/database.ts';
+import { emptyDatabase } from '../../src/server/platform/testing/database.ts';
 import { isEmpty } from './plan.ts';
 import { migrationsOf, planBetween, versionOf, type Version } from './testing.ts';
 import { startTraffic } from './traffic.ts';

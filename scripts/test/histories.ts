@@ -1,6 +1,6 @@
 /**
  * `npm run histories -- --histories 3000 --seed 1`: random histories of buyers and the office, and what must hold of
- * money, rights and authority at their end; the suite runs a few of them (`src/server/histories/histories.test.ts`).
+ * money, rights and authority at their end; the suite runs a few of them (`src/server/testing/histories/histories.test.ts`).
  * Several processes share them, each with a database and a seed of its own: those from `--seed` on.
  */
 import { spawn } from 'node:child_process';
@@ -21,7 +21,7 @@ const each = String(Math.ceil(Number(values.histories) / processes));
 async function run(seed: number): Promise<number> {
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', 'src/server/histories/histories.test.ts'],
+    ['node_modules/vitest/vitest.mjs', 'run', 'src/server/testing/histories/histories.test.ts'],
     { stdio: 'inherit', env: { ...process.env, HISTORIES: each, HISTORIES_SEED: String(seed) } },
   );
   const [status]: unknown[] = await once(child, 'exit');

@@ -31,7 +31,7 @@ interface Rule {
 }
 
 const tests = /\.test\.tsx?$/;
-const testing = /(\.test\.tsx?$|^e2e\/|\/testing[./]|\/test-)/;
+const testing = /(\.test\.tsx?$|^e2e\/|\/testing[./])/;
 export const rules: readonly Rule[] = [
   {
     why: 'definitions run in the server and in browsers: zod and nothing else',
@@ -102,7 +102,7 @@ export const rules: readonly Rule[] = [
   {
     why: 'the demo school stands beside the server; its entry loads it where it is wanted',
     from: /^(src\/(?!demo\/)|resources\/|storefront\/|admin\/)/,
-    except: /(^src\/server\/entry|\.test|\/test-[^/]*)\.tsx?$/,
+    except: /(^src\/server\/entry|\.test)\.tsx?$|\/testing\//,
     never: /^src\/demo\//,
   },
   {
@@ -157,13 +157,13 @@ export const rules: readonly Rule[] = [
   {
     why: 'the platform knows neither definitions of sections nor the school: what they add is given to it',
     from: /^src\/server\/platform\//,
-    except: testing,
+    except: tests,
     never: /^(src\/server\/(?!platform\/)|resources\/)/,
   },
   {
     why: 'the generator knows definitions, not the school: sections register what they add (`defineServer`)',
     from: /^src\/server\/generator\//,
-    except: testing,
+    except: tests,
     never: /^(src\/server\/(?!platform\/|generator\/)|resources\/)/,
   },
   {

@@ -8,7 +8,7 @@ interface FileImport {
 }
 
 const productFolder = /^(src|admin|storefront|resources|examples)(\/|$)/;
-const isTesting = (file: string): boolean => /\.test\.tsx?$|\/testing[./]|\/test-|\/histories\//.test(file);
+const isTesting = (file: string): boolean => /\.test\.tsx?$|\/testing[./]/.test(file);
 
 /**
  * The folder of a file. Server files stand beside the definitions of their sections and belong to the top of the server,

@@ -59,7 +59,7 @@ export function posters(folders: readonly string[]): string[] {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
   return files
-    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !/\/test-[^/]*$/.test(file) && !file.includes('/testing/'))
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('/testing/'))
     .filter((file) => importsPost(file, readFileSync(file, 'utf8')))
     .sort();
 }

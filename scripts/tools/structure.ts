@@ -37,7 +37,7 @@ const driver =
   /^src\/server\/platform\/db\/(compile|coalesced|shared-reads|audience|together|deferred|prepared-texts)\.ts$/;
 
 /** Tests, journeys and what only they use. */
-export const isTest = (file: string): boolean => /\.test\.tsx?$|^e2e\/|\/testing[./]|\/test-/.test(file);
+export const isTest = (file: string): boolean => /\.test\.tsx?$|^e2e\/|\/testing[./]/.test(file);
 
 const lineCount = (source: string): number => source.split('\n').length - (source.endsWith('\n') ? 1 : 0);
 const linesOf = (sources: readonly Source[]): number => sources.reduce((sum, s) => sum + lineCount(s.source), 0);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { prepare } from '../server/prepare.ts';
 import { testServices } from '../server/testing/app.ts';
-import { ownerOf } from '../server/testing/database.ts';
+import { ownerOf } from '../server/platform/testing/database.ts';
 import { demoSchool, type School } from './generator/school.ts';
 import { now, school } from './generator/testing.ts';
 import { loadDemo } from './load.ts';

@@ -15,8 +15,8 @@ import { recountSales } from '../server/features/insights/statistics/recount.ts'
 import { courseProgresses } from '../server/features/access/progress.ts';
 import { saleFold } from '../server/features/insights/statistics/sale-fold.ts';
 import { testServices } from '../server/testing/app.ts';
-import { unreadyRows } from '../server/testing/unready-rows.ts';
-import { ownerOf } from '../server/testing/database.ts';
+import { unreadyRows } from '../server/generator/testing/unready-rows.ts';
+import { ownerOf } from '../server/platform/testing/database.ts';
 import { tableName } from '../server/platform/db/names.ts';
 import { createApp } from '../server/app.ts';
 import { loadDemo } from './load.ts';

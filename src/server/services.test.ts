@@ -13,7 +13,7 @@ import { bypasses } from './features/money/ledger/bypass.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { prepare } from './prepare.ts';
 import { openServices } from './generator/composition/services.ts';
-import { chargeWallet } from './testing/wallets.ts';
+import { chargeWallet } from './features/testing/wallets.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-services-'));
 const steps: (() => unknown)[] = [];

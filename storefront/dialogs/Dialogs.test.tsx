@@ -8,7 +8,7 @@ import { session } from '../session/current.ts';
 import { inRouter } from '../testing/router.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { openDialog } from './dialog-store.ts';
-import { Refusal, startSchoolServer, type SchoolServer } from './testing/school-server.ts';
+import { Refusal, startSchoolServer, type SchoolServer } from '../testing/dialog-server.ts';
 import {
   addressOf,
   button,
@@ -18,7 +18,7 @@ import {
   renderSite,
   watchForms,
   type WatchedForms,
-} from './testing/site.tsx';
+} from '../testing/dialog-site.tsx';
 
 const sara: UserInfo = {
   _id: '1',

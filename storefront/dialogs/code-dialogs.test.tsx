@@ -7,8 +7,8 @@ import { browserClient } from '../session/current.ts';
 import { createForgotFlow, createRegisterFlow, type FlowDependencies } from './flows.ts';
 import { ForgotDialog } from './ForgotDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
-import { Refusal, startSchoolServer, type SchoolServer } from './testing/school-server.ts';
-import { button, errorLine, field, watchForms, type WatchedForms } from './testing/site.tsx';
+import { Refusal, startSchoolServer, type SchoolServer } from '../testing/dialog-server.ts';
+import { button, errorLine, field, watchForms, type WatchedForms } from '../testing/dialog-site.tsx';
 
 let server: SchoolServer;
 let forms: WatchedForms;

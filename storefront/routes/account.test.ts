@@ -3,7 +3,7 @@ import type { Document as DomDocument, Element as DomElement } from 'happy-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
-import { addPerson, codesSentTo, visitorOf } from '../../src/server/platform/auth/test-visitor.ts';
+import { addPerson, codesSentTo, visitorOf } from '../../src/server/testing/visitor.ts';
 import { testApp } from '../../src/server/testing/app.ts';
 import { parseHtml, textOf, textsOf } from '../testing/html.ts';
 import { productSite } from '../testing/product.ts';

@@ -9,7 +9,7 @@ import {
   keptLesson,
   noteVisitor,
 } from './lessons.ts';
-import { MemoryCaches } from './test-caches.ts';
+import { MemoryCaches } from '../testing/caches.ts';
 
 const page = '<link rel="stylesheet" href="/assets/a.css"><script src="/assets/b.js"></script><p>متن</p>';
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();

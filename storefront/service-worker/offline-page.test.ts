@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheNames } from './kept.ts';
-import { MemoryCaches } from './test-caches.ts';
+import { MemoryCaches } from '../testing/caches.ts';
 
 const page = (title: string, lang = 'fa'): Response =>
   new Response(`<title>${title}</title>`, { headers: { 'content-language': lang } });

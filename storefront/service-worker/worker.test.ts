@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { cacheNames, limits, offlineFiles } from './kept.ts';
 import { keepLesson, keptLesson } from './lessons.ts';
-import { MemoryCaches } from './test-caches.ts';
+import { MemoryCaches } from '../testing/caches.ts';
 
 const origin = 'https://school.example';
 type Listener = (event: object) => void;

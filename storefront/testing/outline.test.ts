@@ -39,4 +39,6 @@ test('two outlines are told apart by the lines that went and came', () => {
   expect(changes('a\nb', 'a\nb')).toBe('');
   expect(changes('a', 'a\nb')).toBe('+ b');
   expect(changes('a\nb', 'b')).toBe('- a');
+  expect(changes('a\nb\nc\nd\ne\nf', 'a\nf\ng')).toBe('- b\n- … 2 lines\n- e\n+ g');
+  expect(changes('a\nb\nc\nd', 'd')).toBe('- a\n- b\n- c');
 });

@@ -103,7 +103,8 @@ function headOf(element: DomElement, text: string): string {
   const notes = notesOf(element);
   const name = element.tagName.toLowerCase();
   const isWrapper = ['div', 'li', 'ul', 'ol', 'section', 'main', 'article', 'header', 'span'].includes(name);
-  if (text === '' && notes === '' && isWrapper) return '';
+  const saysNothing = isWrapper || ['p', 'label', 'dl', 'path', 'fieldset', 'details'].includes(name);
+  if (text === '' && notes === '' && saysNothing) return '';
   return [isWrapper && notes === '' ? '' : name, text, notes].filter(Boolean).join(' ');
 }
 
@@ -141,9 +142,28 @@ function notesOf(element: DomElement): string {
   return [...attributes, ...given, ...looks].join(' ');
 }
 
-/** How an outline differs from another: lines that went (`-`) and lines that came (`+`), in their order. */
+/**
+ * How an outline differs from another: lines that went (`-`) and lines that came (`+`), in their order. Of many lines that
+ * went together it says the first, how many there were, and the last: the outline before has them all.
+ */
 export function changes(before: string, after: string): string {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  return shortenRemoved(allChanges(before.split('\n'), after.split('\n'))).join('\n');
+}
+
+function shortenRemoved(lines: readonly string[]): string[] {
+  const shown: string[] = [];
+  for (let i = 0; i < lines.length;) {
+    const end = lines.findIndex((line, at) => at >= i && !line.startsWith('- '));
+    const removed = lines.slice(i, end < 0 ? lines.length : end);
+    if (removed.length > 3) shown.push(removed[0]!, `- … ${removed.length - 2} lines`, removed.at(-1)!);
+    else shown.push(...removed);
+    i += removed.length;
+    if (i < lines.length) shown.push(lines[i++]!);
+  }
+  return shown;
+}
+
+function allChanges(old: readonly string[], now: readonly string[]): string[] {
   const common = commonLengths(old, now);
   const lines: string[] = [];
   let [i, j] = [0, 0];
@@ -157,7 +177,7 @@ export function changes(before: string, after: string): string {
       lines.push(`+ ${now[j++]}`);
     }
   }
-  return lines.join('\n');
+  return lines;
 }
 
 /** How many lines the rests of two lists have in common, from each place on. */

@@ -31,7 +31,7 @@ const folders =
       ];
 /** Tests that take minutes and look at speed only. */
 const leftOut = /plans\.test\.ts$/;
-const isTesting = (file: string): boolean => /\/testing[./]|\/test-|\.d\.ts$/.test(file);
+const isTesting = (file: string): boolean => /\/testing[./]|\.d\.ts$/.test(file);
 
 /** Random numbers from 0 to 1 that follow from the seed (mulberry32). */
 function randomOf(seed: number): () => number {

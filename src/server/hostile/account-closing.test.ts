@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callsOf } from '../features/account/settings/test-person.ts';
+import { callsOf } from '../features/testing/my-account.ts';
 import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
+import { item, requireSoundLedger, testShop } from '../features/testing/shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { payRewards } from '../features/vip/rewards.ts';
 import { col } from '../platform/db/row-shape.ts';

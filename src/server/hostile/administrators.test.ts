@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { authorityWorld, password } from './test-authority.ts';
-import { ownerOf } from '../testing/database.ts';
+import { authorityWorld, password } from '../testing/administrators.ts';
+import { ownerOf } from '../platform/testing/database.ts';
 import { col } from '../platform/db/row-shape.ts';
 
 const { services, db, administrator, send, act, credit, requests, approve } = await authorityWorld();

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesOf } from '../features/money/ledger/balances.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { authorityWorld, password } from './test-authority.ts';
-import { ownerOf } from '../testing/database.ts';
+import { authorityWorld, password } from '../testing/administrators.ts';
+import { ownerOf } from '../platform/testing/database.ts';
 
 const { services, db, registry, administrator, send, act, credit, requests, approve, course } = await authorityWorld();
 const million = 1_000_000;

@@ -8,7 +8,7 @@ import { insertRows } from '../platform/db/rows.ts';
 import { modulesFor } from '../generator/section/define-server.ts';
 import type { Undo, Undone } from '../generator/rest/undo.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { authorityWorld } from './test-authority.ts';
+import { authorityWorld } from '../testing/administrators.ts';
 import { col } from '../platform/db/row-shape.ts';
 
 const { services, db, registry, administrator, send } = await authorityWorld();

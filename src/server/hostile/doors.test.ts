@@ -7,7 +7,7 @@ import { PageCache } from '../platform/pages/page-cache.ts';
 import { securityHeaders } from '../platform/http/security.ts';
 import { testServices } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
-import { sendRaw } from '../testing/raw-http.ts';
+import { sendRaw } from '../platform/testing/raw-http.ts';
 
 const services = await testServices();
 const app = createApp(services);

@@ -7,7 +7,7 @@ import type { Services } from '../generator/section/section-api.ts';
 import { authorize, productAccess } from '../generator/section/authorize.ts';
 import { create } from '../generator/rest/create.ts';
 import { update } from '../generator/rest/update.ts';
-import { schoolWorld, type Refused } from './test-school.ts';
+import { schoolWorld, type Refused } from '../testing/panel-school.ts';
 
 const school = await schoolWorld();
 const { services, db, ask, done, send, chief, administrator, statusOf, isPublic } = school;

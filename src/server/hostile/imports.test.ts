@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { resumeImports } from '../generator/imports/run-import.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { authorityWorld, password } from './test-authority.ts';
+import { authorityWorld, password } from '../testing/administrators.ts';
 import { col } from '../platform/db/row-shape.ts';
 
 const { app, services, db, administrator, send, act, course } = await authorityWorld();

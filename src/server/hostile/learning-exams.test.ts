@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ExamDetail, ExamResult } from '../../contract/exams.ts';
-import { testExams, placesOf, type Sitting } from '../features/assessment/exams/test-exams.ts';
+import { testExams, placesOf, type Sitting } from '../features/testing/exams.ts';
 import type { TestPerson } from '../testing/people.ts';
-import { grantTo, testCourse } from '../features/learning/video/test-lessons.ts';
+import { grantTo, testCourse } from '../features/testing/films.ts';
 
 const exams = await testExams();
 const { services } = exams;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertRows } from '../platform/db/rows.ts';
 import { identifyProofs } from '../features/assessment/certificates/jobs.ts';
-import { approveName, testProofs } from '../features/assessment/certificates/test-proofs.ts';
+import { approveName, testProofs } from '../features/testing/certificates.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { col } from '../platform/db/row-shape.ts';
 

@@ -12,7 +12,7 @@ import {
   storeTestStreams,
   testCourse,
   viewerWith,
-} from '../features/learning/video/test-lessons.ts';
+} from '../features/testing/films.ts';
 
 const { app, services } = await testApp();
 const { db } = services;

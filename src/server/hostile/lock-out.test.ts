@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmPassword } from '../platform/auth/confirm-password.ts';
-import { addPerson, codesSentTo, visitorOf, type Visitor } from '../platform/auth/test-visitor.ts';
-import { solved } from '../features/community/requests/test-visitor.ts';
+import { addPerson, codesSentTo, visitorOf, type Visitor } from '../testing/visitor.ts';
+import { solved } from '../features/testing/requests.ts';
 import { newChallenge } from '../platform/auth/proof-of-work.ts';
 import { testApp } from '../testing/app.ts';
 import { col } from '../platform/db/row-shape.ts';

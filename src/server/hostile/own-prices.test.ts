@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { item, testShop } from '../features/commerce/orders/test-shop.ts';
+import { item, testShop } from '../features/testing/shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { ownerOf } from '../testing/database.ts';
+import { ownerOf } from '../platform/testing/database.ts';
 
 const shop = await testShop();
 const { app, services, ids } = shop;

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { dayOf } from '../../locale/months.ts';
-import { item, newKey, requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
-import { differing, mismatchOffice, type Differing } from '../features/commerce/payments/test-mismatch.ts';
-import { administrator } from '../features/commerce/refunds/test-refunds.ts';
-import { ownerOf } from '../testing/database.ts';
+import { item, newKey, requireSoundLedger, testShop } from '../features/testing/shop.ts';
+import { differing, mismatchOffice, type Differing } from '../features/testing/mismatch.ts';
+import { administrator } from '../features/testing/refunds.ts';
+import { ownerOf } from '../platform/testing/database.ts';
 
 const shop = await testShop();
 const { bank, ids, call, services } = shop;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
-import { addAccount, addDue, newKey, shebas } from '../features/partners/commissions/test-payees.ts';
-import { requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
+import { addAccount, addDue, newKey, shebas } from '../features/testing/payees.ts';
+import { requireSoundLedger, testShop } from '../features/testing/shop.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
-import { boughtAtBank, refundCalls } from '../features/commerce/refunds/test-refunds.ts';
+import { boughtAtBank, refundCalls } from '../features/testing/refunds.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { giveReward } from '../features/vip/test-rewards.ts';
-import { authorityWorld, password } from './test-authority.ts';
+import { giveReward } from '../features/testing/rewards.ts';
+import { authorityWorld, password } from '../testing/administrators.ts';
 import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -15,7 +15,7 @@ import {
   storeTestStreams,
   testCourse,
   viewerWith,
-} from '../features/learning/video/test-lessons.ts';
+} from '../features/testing/films.ts';
 import { col } from '../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

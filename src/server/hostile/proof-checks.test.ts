@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../contract/errors.ts';
 import type { ProofChallenge } from '../../contract/requests.ts';
 import { drawCode } from '../../domain/certificates/code.ts';
-import { testProofs } from '../features/assessment/certificates/test-proofs.ts';
-import { solved } from '../features/community/requests/test-visitor.ts';
+import { testProofs } from '../features/testing/certificates.ts';
+import { solved } from '../features/testing/requests.ts';
 import { col } from '../platform/db/row-shape.ts';
 
 const proofs = await testProofs();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { actWhenDue } from '../generator/jobs/act-when-due.ts';
 import { testPerson } from '../testing/people.ts';
-import { schoolWorld, type Refused } from './test-school.ts';
+import { schoolWorld, type Refused } from '../testing/panel-school.ts';
 
 const school = await schoolWorld();
 const { app, services, db, ask, done, send, chief, administrator, statusOf, isPublic } = school;

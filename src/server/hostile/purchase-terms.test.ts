@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { Standing } from '../../contract/learning.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, newKey, requireSoundLedger, testShop, type Answer } from '../features/commerce/orders/test-shop.ts';
+import { item, newKey, requireSoundLedger, testShop, type Answer } from '../features/testing/shop.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { col } from '../platform/db/row-shape.ts';
 

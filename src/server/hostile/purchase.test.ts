@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { Wallet } from '../../contract/orders.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop, type Answer } from '../features/commerce/orders/test-shop.ts';
-import { approveName } from '../features/assessment/certificates/test-proofs.ts';
+import { item, requireSoundLedger, testShop, type Answer } from '../features/testing/shop.ts';
+import { approveName } from '../features/testing/certificates.ts';
 import type { TestPerson } from '../testing/people.ts';
-import { ownerOf } from '../testing/database.ts';
+import { ownerOf } from '../platform/testing/database.ts';
 import { col } from '../platform/db/row-shape.ts';
 
 const shop = await testShop();

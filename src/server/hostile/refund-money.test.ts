@@ -1,13 +1,13 @@
 /** Promotional credit that would become money by a refund, and times that would come from another clock: over HTTP. */
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addAccount } from '../features/partners/commissions/test-payees.ts';
+import { addAccount } from '../features/testing/payees.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { fulfilOrder } from '../features/commerce/orders/fulfil.ts';
-import { item, requireSoundLedger, testShop } from '../features/commerce/orders/test-shop.ts';
+import { item, requireSoundLedger, testShop } from '../features/testing/shop.ts';
 import { expireOrders } from '../features/commerce/payments/reconcile.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
-import { administrator, refundCalls, type Bought } from '../features/commerce/refunds/test-refunds.ts';
+import { administrator, refundCalls, type Bought } from '../features/testing/refunds.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { col } from '../platform/db/row-shape.ts';
 

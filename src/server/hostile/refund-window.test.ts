@@ -5,7 +5,7 @@ import { dayLength } from '../../locale/durations.ts';
 import { addDays, dayOf } from '../../locale/months.ts';
 import { refundEnd } from '../../domain/money/refund-window.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, testShop } from '../features/commerce/orders/test-shop.ts';
+import { item, testShop } from '../features/testing/shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 
 const shop = await testShop();

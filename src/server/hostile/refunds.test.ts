@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeRefundQuote } from '../../contract/refund-quote.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, requireSoundLedger } from '../features/commerce/orders/test-shop.ts';
+import { item, requireSoundLedger } from '../features/testing/shop.ts';
 import { identifyProofs } from '../features/assessment/certificates/jobs.ts';
-import { testProofs } from '../features/assessment/certificates/test-proofs.ts';
+import { testProofs } from '../features/testing/certificates.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { remindOfRefunds } from '../features/commerce/refunds/remind.ts';
-import { administrator, refundCalls, type Bought } from '../features/commerce/refunds/test-refunds.ts';
+import { administrator, refundCalls, type Bought } from '../features/testing/refunds.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { col } from '../platform/db/row-shape.ts';
 

@@ -20,7 +20,7 @@ import { syncRollupTriggers } from '../generator/counters/rollup-triggers.ts';
 import { openTally } from '../platform/counters/tally.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
 import { openLog } from '../platform/process/log.ts';
-import { asProduct, databaseOf, preparedDatabase } from './database.ts';
+import { asProduct, databaseOf, preparedDatabase } from '../platform/testing/database.ts';
 import { col } from '../platform/db/row-shape.ts';
 
 /**

@@ -17,8 +17,8 @@ import { productRole } from '../platform/db/product-role.ts';
 import { demoSchema, queueSchema, syncPrivileges } from '../platform/db/sync-privileges.ts';
 import { syncStateTriggers } from '../platform/db/state-triggers.ts';
 import { syncRollupTriggers } from '../generator/counters/rollup-triggers.ts';
-import { databaseOf } from './database.ts';
-import { testServerSettings } from './server-settings.ts';
+import { databaseOf } from '../platform/testing/database.ts';
+import { testServerSettings } from '../platform/testing/server-settings.ts';
 
 const dataDir = join(tmpdir(), `academy-tests-${process.getuid?.() ?? 0}`);
 const migrations = new URL('../platform/db/migrations', import.meta.url).pathname;

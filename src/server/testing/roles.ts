@@ -11,10 +11,10 @@ import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
 import type { Services } from '../generator/section/section-api.ts';
 import { objectsIn } from '../generator/rest/json.ts';
 import { testApp } from './app.ts';
-import { findRow, storeFound } from './condition-rows.ts';
+import { findRow, storeFound } from '../generator/testing/condition-rows.ts';
 import { testPerson, type TestPerson } from './people.ts';
-import { sampleWorld } from './sample.ts';
-import type { Row, Targets } from './sample-values.ts';
+import { sampleWorld } from '../generator/testing/sample.ts';
+import type { Row, Targets } from '../generator/testing/sample-values.ts';
 
 export interface Role {
   readonly name: string;

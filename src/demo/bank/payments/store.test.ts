@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/platform/db/database.ts';
-import { testDatabase } from '../../../server/testing/database.ts';
+import { testDatabase } from '../../../server/platform/testing/database.ts';
 import { bankOver, type NewPayment } from './payments.ts';
 import { databaseStore } from './store.ts';
 import { memoryStore } from '../testing.ts';

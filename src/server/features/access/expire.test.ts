@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../platform/auth/passwords.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { jobsOf } from '../../jobs.ts';
-import { testShop } from '../commerce/orders/test-shop.ts';
+import { testShop } from '../testing/shop.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { turnSubscriptions } from '../vip/turn.ts';
 import { expireGrants } from './expire.ts';

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertRows } from '../../platform/db/rows.ts';
-import { item, testShop } from '../commerce/orders/test-shop.ts';
+import { item, testShop } from '../testing/shop.ts';
 import { payRefund } from '../commerce/refunds/pay.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
-import { planOf, recorded } from '../../testing/recorded.ts';
+import { planOf, recorded } from '../../platform/testing/recorded.ts';
 import { mayWatch } from './may-watch.ts';
-import { ownerOf } from '../../testing/database.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 const shop = await testShop();

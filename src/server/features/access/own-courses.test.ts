@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OwnCourse } from '../../../contract/profile.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
-import { ownerOf } from '../../testing/database.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
 import { testPerson } from '../../testing/people.ts';
-import { planOf, recorded } from '../../testing/recorded.ts';
+import { planOf, recorded } from '../../platform/testing/recorded.ts';
 import { ownCourses } from './own-courses.ts';
 
 const { app, services } = await testApp();

@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { earningNoticeTexts, type EarningNoticeValues } from './earning-notices.ts';
 import { securityNoticeTexts, type SecurityNoticeValues } from '../../platform/messages/security-notices.ts';
-import { testNoticeTexts, type NoticeCases } from './test-notice-cases.ts';
+import { testNoticeTexts, type NoticeCases } from '../testing/notice-cases.ts';
 
 const securityCases: NoticeCases<SecurityNoticeValues> = {
   'google-linked': [

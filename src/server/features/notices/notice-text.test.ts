@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { earningNoticeTexts, type EarningNoticeValues } from './earning-notices.ts';
 import { noticeTexts, type NoticeValues } from './notice-text.ts';
 import { securityNoticeTexts, type SecurityNoticeValues } from '../../platform/messages/security-notices.ts';
-import { testNoticeTexts, type NoticeCases } from './test-notice-cases.ts';
+import { testNoticeTexts, type NoticeCases } from '../testing/notice-cases.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
 /** Those of their own files are held by `earning-notices.test.ts`. */

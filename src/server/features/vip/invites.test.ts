@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutQuote, PlacedOrder } from '../../../contract/checkout.ts';
 import type { Referrals } from '../../../contract/profile.ts';
-import { codesSentTo, visitorOf } from '../../platform/auth/test-visitor.ts';
+import { codesSentTo, visitorOf } from '../../testing/visitor.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { item, newKey, testShop } from '../commerce/orders/test-shop.ts';
+import { item, newKey, testShop } from '../testing/shop.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

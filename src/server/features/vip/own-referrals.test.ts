@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Referrals } from '../../../contract/profile.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
-import { chargeWallet } from '../../testing/wallets.ts';
+import { chargeWallet } from '../testing/wallets.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
-import { giveReward } from './test-rewards.ts';
+import { giveReward } from '../testing/rewards.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

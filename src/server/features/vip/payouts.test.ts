@@ -8,7 +8,7 @@ import { post } from '../money/ledger/post.ts';
 import { balancesOf } from '../money/ledger/balances.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
-import { giveReward } from './test-rewards.ts';
+import { giveReward } from '../testing/rewards.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

@@ -8,7 +8,7 @@ import { fallDue } from '../partners/commissions/fall-due.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { post } from '../money/ledger/post.ts';
 import { fulfilOrder } from '../commerce/orders/fulfil.ts';
-import { item, requireSoundLedger, testShop } from '../commerce/orders/test-shop.ts';
+import { item, requireSoundLedger, testShop } from '../testing/shop.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { payRewards } from './rewards.ts';
 import { col } from '../../platform/db/row-shape.ts';

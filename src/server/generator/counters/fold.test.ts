@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openChanges } from '../../platform/db/changes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/process/log.ts';
-import { emptyDatabase } from '../../testing/database.ts';
+import { emptyDatabase } from '../../platform/testing/database.ts';
 import { foldNow, foldUnlessBusy, type Fold } from './fold.ts';
 import { startFolds, type FoldRunner } from './runner.ts';
 import { col } from '../../platform/db/row-shape.ts';

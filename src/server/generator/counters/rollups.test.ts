@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Registry } from '../../../define/registry.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { recountRollups } from '../rest/rollups.ts';
-import { books, bookWorld } from '../../testing/books.ts';
+import { books, bookWorld } from '../testing/books.ts';
 import { foldNow, foldUnlessBusy } from './fold.ts';
 import { rollupFolds } from './rollup-folds.ts';
 import { syncRollupTriggers } from './rollup-triggers.ts';

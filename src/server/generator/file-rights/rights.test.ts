@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeReady } from '../../testing/ready.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
-import { storedFile, upload, picture } from '../files/test-uploads.ts';
+import { storedFile, upload, picture } from '../../testing/uploads.ts';
 
 const world = await testApp();
 const { app, services } = world;

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
-import { picture, send, upload as uploadTo } from './test-uploads.ts';
+import { picture, send, upload as uploadTo } from '../../testing/uploads.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 const world = await testApp();

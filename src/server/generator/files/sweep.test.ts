@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 import { insertRows } from '../../platform/db/rows.ts';
 import { prepare } from '../../prepare.ts';
 import { testApp } from '../../testing/app.ts';
-import { ownerOf } from '../../testing/database.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
 import { testPerson } from '../../testing/people.ts';
 import { keysOf, incomingFolder } from '../../platform/storage/file-names.ts';
 import { sweepFiles } from './sweep.ts';
-import { storedFile } from './test-uploads.ts';
+import { storedFile } from '../../testing/uploads.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
-import { ownerOf } from '../../testing/database.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { resumeImports, runOne } from './run-import.ts';
 import { col } from '../../platform/db/row-shape.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/db/rows.ts';
-import { testWorld } from '../../testing/sections.ts';
+import { testWorld } from '../testing/sections.ts';
 import { actWhenDue } from './act-when-due.ts';
 
 const { services } = await testWorld();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/db/rows.ts';
-import { testWorld } from '../../testing/sections.ts';
+import { testWorld } from '../testing/sections.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

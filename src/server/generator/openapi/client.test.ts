@@ -48,7 +48,7 @@ async function typesOf(description: OpenAPI3): Promise<string> {
 
 /** A project of somebody else: the program, the types it was written against, and what it takes from npm. */
 function makeProject(types: string): void {
-  cpSync('src/server/testing/outside/client.ts', join(folder, 'client.ts'));
+  cpSync('src/server/generator/testing/outside/client.ts', join(folder, 'client.ts'));
   writeFileSync(join(folder, 'academy-api.ts'), types);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

@@ -8,12 +8,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { registry } from '../../../../resources/index.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import { tableName } from '../../platform/db/names.ts';
-import { refusalFault } from '../../testing/answer-faults.ts';
-import { requestsTo, type FuzzRequest, type SoundBody } from '../../testing/fuzz-requests.ts';
+import { refusalFault } from '../../platform/testing/answer-faults.ts';
+import { requestsTo, type FuzzRequest, type SoundBody } from '../testing/fuzz-requests.ts';
 import { testRoles, viewOf } from '../../testing/roles.ts';
-import { acceptedValues, sampleBody } from '../../testing/sample.ts';
+import { acceptedValues, sampleBody } from '../testing/sample.ts';
 import { openApiDocument } from './document.ts';
-import { ownerOf } from '../../testing/database.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../../resources/index.ts';
-import { answerCheck } from '../../testing/answer-schemas.ts';
+import { answerCheck } from '../testing/answer-schemas.ts';
 import { testRoles } from '../../testing/roles.ts';
 import { openApiDocument } from './document.ts';
 import { methods } from './openapi-types.ts';

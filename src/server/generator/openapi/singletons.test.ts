@@ -1,7 +1,7 @@
 /** The one row of a singleton before and after it is stored, against the description: its id, its history, its return. */
 import { expect, test } from 'vitest';
 import { registry } from '../../../../resources/index.ts';
-import { answerCheck } from '../../testing/answer-schemas.ts';
+import { answerCheck } from '../testing/answer-schemas.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
 import { openApiDocument } from './document.ts';

@@ -6,7 +6,7 @@ import type { Earnings, Referral } from '../../../contract/own.ts';
 import { addMonths, dayOf, startOfDay } from '../../../locale/months.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
-import { ownerOf } from '../../testing/database.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
 import { testPerson } from '../../testing/people.ts';
 import { earningsFor } from './earnings.ts';
 import { col } from '../../platform/db/row-shape.ts';

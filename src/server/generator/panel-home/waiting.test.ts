@@ -3,9 +3,9 @@ import { registry } from '../../../../resources/index.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { freshTargets, sampleRow } from '../../testing/sample.ts';
+import { freshTargets, sampleRow } from '../testing/sample.ts';
 import { testRoles } from '../../testing/roles.ts';
-import type { Row } from '../../testing/sample-values.ts';
+import type { Row } from '../testing/sample-values.ts';
 
 const { role, request, services, to } = await testRoles();
 const chief = role('administrator of everything');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admin, books, booksWhere, bookWorld, teacher } from '../../testing/books.ts';
+import { admin, books, booksWhere, bookWorld, teacher } from '../testing/books.ts';
 
 const { as, createBook } = await bookWorld();
 

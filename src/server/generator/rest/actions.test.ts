@@ -5,8 +5,8 @@ import { hashPassword, replacePassword } from '../../platform/auth/passwords.ts'
 import { insertRows } from '../../platform/db/rows.ts';
 import { refusedStep } from '../../platform/db/state-triggers.ts';
 import { consentAbove, payoutWorld } from '../../testing/payouts.ts';
-import type { Answer, Call } from '../../testing/rest-world.ts';
-import { testWorld } from '../../testing/sections.ts';
+import type { Answer, Call } from '../testing/rest-world.ts';
+import { testWorld } from '../testing/sections.ts';
 import type { Consent } from './consents.ts';
 
 const base = '/api/admin/payouts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { insertRows } from '../../platform/db/rows.ts';
-import { admin, books, booksWhere, bookWorld } from '../../testing/books.ts';
-import type { SeenRow } from '../../testing/rest-world.ts';
+import { admin, books, booksWhere, bookWorld } from '../testing/books.ts';
+import type { SeenRow } from '../testing/rest-world.ts';
 
 const { as, createBook, services } = await bookWorld();
 

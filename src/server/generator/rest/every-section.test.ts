@@ -9,8 +9,8 @@ import { rowSchema } from '../../../define/schema.ts';
 import { modulesFor } from '../section/define-server.ts';
 import { stepUpIn } from './incoming.ts';
 import { rolePassword, testRoles, viewOf, type Answer } from '../../testing/roles.ts';
-import { acceptedValues, freshTargets, sampleBody } from '../../testing/sample.ts';
-import type { Row } from '../../testing/sample-values.ts';
+import { acceptedValues, freshTargets, sampleBody } from '../testing/sample.ts';
+import type { Row } from '../testing/sample-values.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 const { services, role, request, ids, to } = await testRoles();

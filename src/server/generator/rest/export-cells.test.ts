@@ -5,7 +5,7 @@ import { f } from '../../../define/field.ts';
 import { registryOf } from '../../../define/registry.ts';
 import { defineResource } from '../../../define/resource.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { openWorld } from '../../testing/rest-world.ts';
+import { openWorld } from '../testing/rest-world.ts';
 
 const base = { label: ['چیز', 'چیزها'], labelEn: ['Thing', 'Things'], title: 'name' } as const;
 const name = f.text('نام', 'Name', { required: true });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../define/condition.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { admin, books, bookWorld } from '../../testing/books.ts';
+import { admin, books, bookWorld } from '../testing/books.ts';
 import { authorize } from '../section/authorize.ts';
 import { csvResponse } from './csv-response.ts';
 import { exportCsv } from './export.ts';

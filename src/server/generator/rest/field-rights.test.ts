@@ -5,7 +5,7 @@ import type { AnyResource, Panel } from '../../../define/resource.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import type { View } from '../../../define/rules.ts';
 import { filtered, roleNames, testRoles, viewOf, type Role } from '../../testing/roles.ts';
-import { sampleRow } from '../../testing/sample.ts';
+import { sampleRow } from '../testing/sample.ts';
 
 const { role, request, to } = await testRoles();
 const panels = ['admin', 'marketer', 'teacher'] as const;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../define/condition.ts';
-import { planOf, recorded } from '../../testing/recorded.ts';
-import { testWorld } from '../../testing/sections.ts';
+import { planOf, recorded } from '../../platform/testing/recorded.ts';
+import { testWorld } from '../testing/sections.ts';
 import { authorize } from '../section/authorize.ts';
 import { list } from './list.ts';
 import { listQuery } from './query.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../platform/db/rows.ts';
-import { books, booksWhere, bookWorld, teacher } from '../../testing/books.ts';
+import { books, booksWhere, bookWorld, teacher } from '../testing/books.ts';
 
 const { services, as, createBook } = await bookWorld();
 

@@ -6,7 +6,7 @@ import { registryOf } from '../../../define/registry.ts';
 import { defineResource } from '../../../define/resource.ts';
 import type { Actor } from '../../../define/condition.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { openWorld } from '../../testing/rest-world.ts';
+import { openWorld } from '../testing/rest-world.ts';
 import { lookedUp } from '../section/lookup-view.ts';
 import { openSections } from '../section/authorize.ts';
 

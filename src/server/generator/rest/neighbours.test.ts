@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { insertRows } from '../../platform/db/rows.ts';
-import { books, bookWorld, teacher } from '../../testing/books.ts';
+import { books, bookWorld, teacher } from '../testing/books.ts';
 
 const { services, as } = await bookWorld();
 type Caller = (typeof as)['admin'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../client/client.ts';
-import { fillSchool } from '../../features/catalogue/courses/test-school.ts';
+import { fillSchool } from '../../features/testing/school.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
 

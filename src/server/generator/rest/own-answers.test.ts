@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { f } from '../../../define/field.ts';
 import type { SectionAction } from '../../../define/actions.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { openWorld } from '../../testing/rest-world.ts';
-import { gardener, soilRegistry as registry } from '../../testing/soils.ts';
+import { openWorld } from '../testing/rest-world.ts';
+import { gardener, soilRegistry as registry } from '../testing/soils.ts';
 import { requireOwnAnswers } from './own-answers.ts';
 
 const { services, as } = await openWorld(registry, new Map());

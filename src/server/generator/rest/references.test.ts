@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/db/rows.ts';
 import { purgeTrash } from '../jobs/purge-trash.ts';
-import { openWorld } from '../../testing/rest-world.ts';
-import { gardener, holders, soilRegistry as registry, soils } from '../../testing/soils.ts';
+import { openWorld } from '../testing/rest-world.ts';
+import { gardener, holders, soilRegistry as registry, soils } from '../testing/soils.ts';
 import { referrersOf } from './references.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertRows } from '../../platform/db/rows.ts';
-import { books, bookWorld } from '../../testing/books.ts';
+import { books, bookWorld } from '../testing/books.ts';
 import { defineResource, f } from '../../../define/resource.ts';
 import { defaultTrashDays, trashDaysOf } from './remove.ts';
 

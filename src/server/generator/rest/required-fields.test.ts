@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineResource, f } from '../../../define/resource.ts';
-import { testWorld } from '../../testing/sections.ts';
+import { testWorld } from '../testing/sections.ts';
 
 const parcels = defineResource('parcels', {
   label: ['بسته', 'بسته‌ها'],

@@ -10,7 +10,7 @@ import { actionsOf } from '../../../define/actions.ts';
 import { actions, type AnyResource } from '../../../define/resource.ts';
 import { isSingle, panelOf, type View } from '../../../define/rules.ts';
 import { refusalStatus, roleNames, testRoles, viewOf, type Role } from '../../testing/roles.ts';
-import { sampleValues } from '../../testing/sample-values.ts';
+import { sampleValues } from '../testing/sample-values.ts';
 
 const { role, request, services, to } = await testRoles();
 const panels = ['admin', 'marketer', 'teacher'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { books, bookWorld } from '../../testing/books.ts';
+import { books, bookWorld } from '../testing/books.ts';
 import { recountRollups } from './rollups.ts';
 
 const { services, as, createBook } = await bookWorld();

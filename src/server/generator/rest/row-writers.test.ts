@@ -18,7 +18,7 @@ interface Writer {
 }
 
 const sources = globSync(['src/server/**/*.ts', 'resources/*.ts']).filter(
-  (file) => !/\.test\.ts$|\/test-[^/]*$|\/testing\//.test(file),
+  (file) => !/\.test\.ts$|\/testing\//.test(file),
 );
 const insertCall = /\b(?:insertRows|insertion)\(\s*[\w.]+,\s*(?:[\w.]+,\s*)?(?:'([^']+)'|(\w+))/g;
 const insertText = /\binsert into\s+"?(\$\{[^}]*\}|[a-z_]+)/g;

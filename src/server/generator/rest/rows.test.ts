@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { admin, books, bookWorld } from '../../testing/books.ts';
+import { admin, books, bookWorld } from '../testing/books.ts';
 
 const { services, as, createBook } = await bookWorld();
 

@@ -5,10 +5,10 @@ import { registry } from '../../../../resources/index.ts';
 import { isSingle } from '../../../define/rules.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { tableName } from '../../platform/db/names.ts';
-import { findRow, storeFound, type FoundRow } from '../../testing/condition-rows.ts';
+import { findRow, storeFound, type FoundRow } from '../testing/condition-rows.ts';
 import { filtered, testRoles, viewOf, type Role } from '../../testing/roles.ts';
-import { freshTargets, sampleRow } from '../../testing/sample.ts';
-import type { Row } from '../../testing/sample-values.ts';
+import { freshTargets, sampleRow } from '../testing/sample.ts';
+import type { Row } from '../testing/sample-values.ts';
 
 const { services, role, request, to } = await testRoles();
 const sections = [...registry.values()];

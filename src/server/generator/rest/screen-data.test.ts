@@ -1,6 +1,6 @@
 /**
  * Generated from the definitions: whatever the generated screens of a section request is answered. Journeys go through
- * a drawn sample of them (`e2e/draw.ts`).
+ * a drawn sample of them (`e2e/testing/draw.ts`).
  */
 import { expect, test } from 'vitest';
 import { registry } from '../../../../resources/index.ts';

@@ -15,7 +15,7 @@ import { searchText } from '../../../locale/fold.ts';
 import { isSearched } from '../../platform/db/indexes.ts';
 import { searchWords } from '../../platform/db/like.ts';
 import { tableName } from '../../platform/db/names.ts';
-import { worldOf, type Answer, type Call, type SeenRow } from '../../testing/rest-world.ts';
+import { worldOf, type Answer, type Call, type SeenRow } from '../testing/rest-world.ts';
 import { testRoles, viewOf } from '../../testing/roles.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

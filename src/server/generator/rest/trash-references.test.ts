@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/db/rows.ts';
 import { purgeTrash } from '../jobs/purge-trash.ts';
-import { openWorld, type Answer } from '../../testing/rest-world.ts';
-import { gardener, herbs, holders, soilRegistry as registry, soils } from '../../testing/soils.ts';
+import { openWorld, type Answer } from '../testing/rest-world.ts';
+import { gardener, herbs, holders, soilRegistry as registry, soils } from '../testing/soils.ts';
 import { defineServer, serverModulesOf } from '../section/define-server.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

@@ -4,7 +4,7 @@ import { insertRows } from '../db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { loadActor } from './actor.ts';
 import { knownPermissions } from './permissions.ts';
-import { addPerson } from './test-visitor.ts';
+import { addPerson } from '../../testing/visitor.ts';
 
 const school = await testApp();
 const { services } = school;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { visitorOf } from './test-visitor.ts';
+import { visitorOf } from '../../testing/visitor.ts';
 
 const school = await testApp({ publicUrl: 'https://school.example' });
 const logout = async (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { addPerson, codesSentTo, visitorOf, type Answer } from './test-visitor.ts';
+import { addPerson, codesSentTo, visitorOf, type Answer } from '../../testing/visitor.ts';
 
 const school = await testApp();
 const { db } = school.services;

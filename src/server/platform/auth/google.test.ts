@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { googleSchool } from './test-google.ts';
-import { addPerson, visitorOf } from './test-visitor.ts';
+import { googleSchool } from '../../testing/google.ts';
+import { addPerson, visitorOf } from '../../testing/visitor.ts';
 
 const { school, google, atProvider, comeBack, logIn, forgeNonce } = await googleSchool();
 const { db } = school.services;

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { invite } from '../../features/account/administrators/invite.ts';
 import { hashPassword, storePassword } from './passwords.ts';
-import { addPerson, visitorOf } from './test-visitor.ts';
+import { addPerson, visitorOf } from '../../testing/visitor.ts';
 import { col } from '../db/row-shape.ts';
 
 const school = await testApp();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../errors/errors.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { openLimits, type Rule } from './limits.ts';
 import { hashPassword, storePassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { addPerson, visitorOf } from './test-visitor.ts';
+import { addPerson, visitorOf } from '../../testing/visitor.ts';
 import { col } from '../db/row-shape.ts';
 
 const school = await testApp();

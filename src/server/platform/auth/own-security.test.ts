@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { createSession } from './session.ts';
-import { addPerson, visitorOf, type Visitor } from './test-visitor.ts';
+import { addPerson, visitorOf, type Visitor } from '../../testing/visitor.ts';
 
 const school = await testApp();
 const { db } = school.services;

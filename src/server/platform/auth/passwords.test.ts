@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 import { checkPassword, hashPassword, storePassword } from './passwords.ts';
 
 const { db } = await testDatabase();

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { testServices } from '../../testing/app.ts';
-import { addPerson, visitorOf } from './test-visitor.ts';
+import { addPerson, visitorOf } from '../../testing/visitor.ts';
 
 interface Line {
   readonly msg: string;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { sessionCacheOf } from './session-cache.ts';
 import { insertSession } from './session-store.ts';
-import { addPerson } from './test-visitor.ts';
+import { addPerson } from '../../testing/visitor.ts';
 import type { Statement } from '../db/database.ts';
 import type { RowShape } from '../db/row-shape.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp, testServices } from '../../testing/app.ts';
 import { createSession } from './session.ts';
-import { addPerson, visitorOf } from './test-visitor.ts';
+import { addPerson, visitorOf } from '../../testing/visitor.ts';
 import { createApp } from '../../app.ts';
-import { chargeWallet } from '../../testing/wallets.ts';
+import { chargeWallet } from '../../features/testing/wallets.ts';
 
 const school = await testApp();
 const { app, services } = school;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { openDatabase } from './database.ts';
 import { migrationOf, type Migration } from './migration.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { emptyDatabase } from '../../testing/database.ts';
+import { emptyDatabase } from '../testing/database.ts';
 import { openChanges } from './changes.ts';
 import { openDatabase } from './database.ts';
 import { col } from './row-shape.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { foldQuery } from '../../../locale/fold.ts';
-import { emptyDatabase } from '../../testing/database.ts';
+import { emptyDatabase } from '../testing/database.ts';
 import { foldSql } from './fold-sql.ts';
 import { col } from './row-shape.ts';
 

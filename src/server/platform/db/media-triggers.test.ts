@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { registryOf } from '../../../define/registry.ts';
 import { defineResource, f } from '../../../define/resource.ts';
-import { openWorld } from '../../testing/rest-world.ts';
+import { openWorld } from '../../generator/testing/rest-world.ts';
 import { insertRows } from './rows.ts';
 import { recordMediaUses, syncMediaTriggers } from './media-triggers.ts';
 import { col } from './row-shape.ts';

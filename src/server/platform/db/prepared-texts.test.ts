@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 import { openDatabase, type Database } from './database.ts';
 import { PreparedTexts, statementName } from './prepared-texts.ts';
 import { col } from './row-shape.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../errors/errors.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 import { openDatabase, type Database } from './database.ts';
 import { retryConflicts } from './retry.ts';
 

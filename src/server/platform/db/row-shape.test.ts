@@ -1,7 +1,7 @@
 /** Declared rows are what PostgreSQL answers: each kind of column, and each mistake of a declaration. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { emptyDatabase } from '../../testing/database.ts';
+import { emptyDatabase } from '../testing/database.ts';
 import { col, type RowShape } from './row-shape.ts';
 
 const { db } = await emptyDatabase();

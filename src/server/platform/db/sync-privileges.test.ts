@@ -6,7 +6,7 @@ import type { Services } from '../../generator/section/section-api.ts';
 import { bypasses } from '../../features/money/ledger/bypass.ts';
 import { openLog } from '../process/log.ts';
 import { prepare } from '../../prepare.ts';
-import { databaseOf, testDatabase } from '../../testing/database.ts';
+import { databaseOf, testDatabase } from '../testing/database.ts';
 import { openDatabase, type RootDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { privilegeStatements, privilegesOf } from './privileges.ts';

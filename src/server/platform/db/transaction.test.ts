@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 import { openDatabase } from './database.ts';
 import { col } from './row-shape.ts';
 

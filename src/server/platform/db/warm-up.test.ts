@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { preparedDatabase } from '../../testing/database.ts';
+import { preparedDatabase } from '../testing/database.ts';
 import { openDatabase } from './database.ts';
 
 test('connections are opened ahead, and used by the statements that follow', async () => {

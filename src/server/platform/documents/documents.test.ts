@@ -14,7 +14,7 @@ import { readPdf, readStream } from './pdf-objects.ts';
 import { receiptData } from '../../features/commerce/documents/receipt.ts';
 import { typeset } from './typeset.ts';
 import type { TypesetRequest } from './typeset-messages.ts';
-import { pdfContent, pdfText } from '../../testing/pdf-text.ts';
+import { pdfContent, pdfText } from '../testing/pdf-text.ts';
 import { Typesetter, type TypesetterOptions } from './typesetter.ts';
 
 const log = openLog('silent');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { endServer, listen, siteHandler } from './http.ts';
-import { boundary, formStart } from '../../generator/files/test-uploads.ts';
+import { boundary, formStart } from '../../testing/uploads.ts';
 import { openLog } from '../process/log.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { testApp } from '../../testing/app.ts';

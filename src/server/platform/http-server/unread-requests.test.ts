@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { endServer, listen } from './http.ts';
-import { exchange } from '../../testing/raw-http.ts';
+import { exchange } from '../testing/raw-http.ts';
 
 const { server, serve } = await listen({ port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
 afterAll(() => endServer(server));

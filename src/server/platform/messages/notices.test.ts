@@ -8,7 +8,7 @@ import { settle } from '../../features/partners/commissions/payments.ts';
 import { insertRows } from '../db/rows.ts';
 import { fulfilOrder } from '../../features/commerce/orders/fulfil.ts';
 import { creditWallet } from '../../features/commerce/orders/pay.ts';
-import { item, newKey, testShop } from '../../features/commerce/orders/test-shop.ts';
+import { item, newKey, testShop } from '../../features/testing/shop.ts';
 import { payRefund } from '../../features/commerce/refunds/pay.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { remindMembers } from '../../features/vip/remind.ts';

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { testS3 } from '../../testing/s3-server.ts';
+import { testS3 } from '../testing/s3-server.ts';
 import { clientConfig, s3Storage } from './s3.ts';
 
 const s3 = await testS3();

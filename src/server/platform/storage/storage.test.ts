@@ -8,11 +8,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
-import { stored } from '../../testing/s3-objects.ts';
-import { testS3 } from '../../testing/s3-server.ts';
+import { stored } from '../testing/s3-objects.ts';
+import { testS3 } from '../testing/s3-server.ts';
 import { sweepFiles } from '../../generator/files/sweep.ts';
 import { sweepUploads } from '../../generator/files/uploads/sweep.ts';
-import { picture, upload } from '../../generator/files/test-uploads.ts';
+import { picture, upload } from '../../testing/uploads.ts';
 import { storageOf } from './open.ts';
 import type { FileStorage } from './storage.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
-import { upload as uploadTo } from '../../generator/files/test-uploads.ts';
+import { upload as uploadTo } from '../../testing/uploads.ts';
 import { col } from '../db/row-shape.ts';
 
 const world = await testApp();

@@ -9,9 +9,9 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
-import { smallDisk } from '../../testing/small-disk.ts';
+import { smallDisk } from '../testing/small-disk.ts';
 import { incomingFolder } from './file-names.ts';
-import { boundary, formEnd, formStart, heldBytes, picture, send, upload } from '../../generator/files/test-uploads.ts';
+import { boundary, formEnd, formStart, heldBytes, picture, send, upload } from '../../testing/uploads.ts';
 import { dailyBytes } from './upload-limits.ts';
 import { col } from '../db/row-shape.ts';
 

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
 import { diskStorage } from '../storage/disk.ts';
 import type { ByteRange, FileStorage } from '../storage/storage.ts';
-import { upload } from '../../generator/files/test-uploads.ts';
+import { upload } from '../../testing/uploads.ts';
 import { playedBytes, requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-whole-'));

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { codesSentTo } from '../../../platform/auth/test-visitor.ts';
+import { codesSentTo } from '../../../testing/visitor.ts';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { messagesOf } from '../../../platform/messages/messages.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { notifyAddress } from './address-notice.ts';
-import { callsOf } from './test-person.ts';
+import { callsOf } from '../../testing/my-account.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp();

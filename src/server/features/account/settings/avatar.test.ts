@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { picture } from '../../../generator/files/test-uploads.ts';
+import { picture } from '../../../testing/uploads.ts';
 import { sweepFiles } from '../../../generator/files/sweep.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { callsOf } from './test-person.ts';
+import { callsOf } from '../../testing/my-account.ts';
 
 const world = await testApp();
 const { services, app } = world;

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { createSession } from '../../../platform/auth/session.ts';
-import { codesSentTo } from '../../../platform/auth/test-visitor.ts';
+import { codesSentTo } from '../../../testing/visitor.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { messagesOf } from '../../../platform/messages/messages.ts';
-import { item, newKey, testShop } from '../../commerce/orders/test-shop.ts';
+import { item, newKey, testShop } from '../../testing/shop.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { callsOf } from './test-person.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { callsOf } from '../../testing/my-account.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

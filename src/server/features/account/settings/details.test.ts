@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { callsOf } from './test-person.ts';
+import { callsOf } from '../../testing/my-account.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp();

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { recordScore } from '../exams/attempt.ts';
-import { testCourse } from '../../learning/lessons/test-course.ts';
+import { testCourse } from '../../testing/course.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { findEarnedProofs } from './jobs.ts';
-import { approveName, type OwnProofs } from './test-proofs.ts';
+import { approveName, type OwnProofs } from '../../testing/certificates.ts';
 
 const school = await testCourse();
 const { services, course, lessons } = school;

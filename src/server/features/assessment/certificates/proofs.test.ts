@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item } from '../../commerce/orders/test-shop.ts';
+import { item } from '../../testing/shop.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { expireProofs, findEarnedProofs, identifyProofs } from './jobs.ts';
 import { learnedSomething } from '../../access/learned-something.ts';
-import { approveName, testProofs, type Page } from './test-proofs.ts';
+import { approveName, testProofs, type Page } from '../../testing/certificates.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const proofs = await testProofs();

@@ -1,9 +1,9 @@
 /** A certificate stands on what was bought: from the request of its money back on, none is issued for it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testShop } from '../../commerce/orders/test-shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { payRefund } from '../../commerce/refunds/pay.ts';
-import { administrator, boughtByWallet, refundCalls } from '../../commerce/refunds/test-refunds.ts';
+import { administrator, boughtByWallet, refundCalls } from '../../testing/refunds.ts';
 import { barOf } from './right.ts';
 
 const shop = await testShop();

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { shownCode } from '../../../../domain/certificates/code.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item } from '../../commerce/orders/test-shop.ts';
-import { pdfText } from '../../../testing/pdf-text.ts';
+import { item } from '../../testing/shop.ts';
+import { pdfText } from '../../../platform/testing/pdf-text.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { testProofs, type Page } from './test-proofs.ts';
+import { testProofs, type Page } from '../../testing/certificates.ts';
 
 const proofs = await testProofs();
 const { services, app, call, issued, check, chief } = proofs;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RunningAttempt } from '../../../../contract/exams.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { placesOf, testExams } from './test-exams.ts';
+import { placesOf, testExams } from '../../testing/exams.ts';
 
 const exams = await testExams();
 const { services, call, save, submit } = exams;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ItemStatistics } from '../../../../contract/item-statistics.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { readItemStatistics } from './item-statistics.ts';
-import { placesOf, testExams } from './test-exams.ts';
+import { placesOf, testExams } from '../../testing/exams.ts';
 
 const exams = await testExams();
 const { services, call } = exams;

@@ -4,7 +4,7 @@ import type { ExamDetail, ExamResult, OwnAttempt, OwnExam } from '../../../../co
 import { lockAttempt, submitLocked } from './attempt.ts';
 import { examResult } from './result.ts';
 import { closeOverdueAttempts } from './submit.ts';
-import { placesOf, testExams, type Sitting } from './test-exams.ts';
+import { placesOf, testExams, type Sitting } from '../../testing/exams.ts';
 
 const exams = await testExams();
 const { services, call } = exams;

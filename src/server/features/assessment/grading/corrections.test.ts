@@ -6,7 +6,7 @@ import type { ExamResult } from '../../../../contract/exams.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { applyCorrection, applyCorrections } from '../grading/correct.ts';
-import { placesOf, testExams, type Sitting } from '../exams/test-exams.ts';
+import { placesOf, testExams, type Sitting } from '../../testing/exams.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const exams = await testExams();

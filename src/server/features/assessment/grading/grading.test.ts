@@ -6,7 +6,7 @@ import type { ExamResult } from '../../../../contract/exams.ts';
 import type { Essay, EssayGroup } from '../../../../contract/grading.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { placesOf, testExams, type Sitting } from '../exams/test-exams.ts';
+import { placesOf, testExams, type Sitting } from '../../testing/exams.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const exams = await testExams();

@@ -5,7 +5,7 @@ import { publicCalls } from '../../../../contract/public.ts';
 import type { Problem } from '../../../../contract/errors.ts';
 import { viewFor } from '../../../../define/rules.ts';
 import { testApp } from '../../../testing/app.ts';
-import { fillSchool, type Ids } from './test-school.ts';
+import { fillSchool, type Ids } from '../../testing/school.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

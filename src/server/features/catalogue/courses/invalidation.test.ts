@@ -12,7 +12,7 @@ import { tableName } from '../../../platform/db/names.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { changesPages } from '../../../platform/pages/anonymous.ts';
 import { testServices } from '../../../testing/app.ts';
-import { fillSchool } from './test-school.ts';
+import { fillSchool } from '../../testing/school.ts';
 
 const services = await testServices();
 const { db } = services;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../../client/client.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
-import { fillSchool, type Ids } from './test-school.ts';
+import { fillSchool, type Ids } from '../../testing/school.ts';
 
 const { app, services } = await testApp();
 const { call } = createClient((path, init) => app.request(path, init));

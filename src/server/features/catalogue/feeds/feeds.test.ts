@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Window as DomWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { fillSchool } from '../courses/test-school.ts';
+import { fillSchool } from '../../testing/school.ts';
 import { testApp } from '../../../testing/app.ts';
 import { robotsText } from './robots.ts';
 import { addressesPerFile } from './sitemap.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { PersonPage } from '../../../../contract/people.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 
 const { app, services } = await testApp();

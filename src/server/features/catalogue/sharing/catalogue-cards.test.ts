@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sharePath, sitePicture } from '../../../../locale/share-path.ts';
-import { fillSchool } from '../courses/test-school.ts';
+import { fillSchool } from '../../testing/school.ts';
 import { testApp } from '../../../testing/app.ts';
 import { catalogueCards } from './catalogue-cards.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
 import type { Wallet } from '../../../../contract/orders.ts';
-import { item, requireSoundLedger, newKey, testShop } from '../orders/test-shop.ts';
+import { item, requireSoundLedger, newKey, testShop } from '../../testing/shop.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

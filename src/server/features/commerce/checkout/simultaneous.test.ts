@@ -1,7 +1,7 @@
 /** Sales of one thing at one moment: none waits for a row that another holds until its end, so none deadlocks either. */
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { addMarketer } from '../../partners/commissions/test-market.ts';
+import { addMarketer } from '../../testing/market.ts';
 import { openDatabase, type RootDatabase } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
@@ -9,10 +9,10 @@ import { foldsOf } from '../../insights/counters/folds.ts';
 import { proveLedger } from '../../money/ledger/proof.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
-import { expectExact } from '../../insights/statistics/test-history.ts';
+import { expectExact } from '../../testing/sales-history.ts';
 import { buy } from '../checkout/checkout.ts';
 import { placeOrder } from '../checkout/place.ts';
-import { item, newKey, testShop } from '../orders/test-shop.ts';
+import { item, newKey, testShop } from '../../testing/shop.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const count = 20;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
 import { createApp } from '../../../app.ts';
-import { recorded } from '../../../testing/recorded.ts';
-import { item, newKey, testShop } from '../orders/test-shop.ts';
+import { recorded } from '../../../platform/testing/recorded.ts';
+import { item, newKey, testShop } from '../../testing/shop.ts';
 
 const shop = await testShop();
 const { db, statements } = recorded(shop.services.db);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { testShop } from '../orders/test-shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { waitingOrders } from './waiting.ts';
 
 const { ids, services, buyer } = await testShop();

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { item, newKey, reconcile, requireSoundLedger, testShop, type Answer } from './test-shop.ts';
+import { item, newKey, reconcile, requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
 
 const shop = await testShop();
 const { app, bank, ids, services, call } = shop;

@@ -4,14 +4,14 @@ import { afterAll, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
 import { createApp } from '../../../app.ts';
 import { fallDue } from '../../partners/commissions/fall-due.ts';
-import { addMarketer, addTeacher } from '../../partners/commissions/test-market.ts';
+import { addMarketer, addTeacher } from '../../testing/market.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { expireOrders, reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
 import { payRefund } from '../refunds/pay.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { planOf, recorded, type RecordedStatement } from '../../../testing/recorded.ts';
-import { item, newKey, testShop } from './test-shop.ts';
+import { planOf, recorded, type RecordedStatement } from '../../../platform/testing/recorded.ts';
+import { item, newKey, testShop } from '../../testing/shop.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

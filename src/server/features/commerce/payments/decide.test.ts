@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../../../contract/orders.ts';
 import { addDays, dayOf } from '../../../../locale/months.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
-import { item, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
-import { differing, mismatchOffice } from './test-mismatch.ts';
+import { item, reconcile, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { differing, mismatchOffice } from '../../testing/mismatch.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
-import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
-import { administrator, boughtByWallet, refundCalls } from '../refunds/test-refunds.ts';
+import { item, newKey, reconcile, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { administrator, boughtByWallet, refundCalls } from '../../testing/refunds.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { sandboxPath, sandboxSecrets } from './gateways/sandbox.ts';
 import { reconcilePayments, retryFulfilment } from './reconcile.ts';
-import { differing, mismatchOffice } from './test-mismatch.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { differing, mismatchOffice } from '../../testing/mismatch.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
-import { item, reconcile, requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
+import { item, reconcile, requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { expireOrders, retryFulfilment } from './reconcile.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -1,7 +1,7 @@
 /** The times of one row come from one clock, the database's, whatever the clock of the process says. */
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { item, testShop } from '../orders/test-shop.ts';
+import { item, testShop } from '../../testing/shop.ts';
 import { leaseAttempt } from './attempts.ts';
 import { expireOrders } from './reconcile.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
+import { requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
-import { administrator, boughtAtBank, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+import { administrator, boughtAtBank, boughtByWallet, refundCalls, type Bought } from '../../testing/refunds.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
 import type { Consent } from '../../../generator/rest/consents.ts';
 import { payRefund } from './pay.ts';
-import { administrator, boughtAtBank, boughtByWallet, refundCalls } from './test-refunds.ts';
+import { administrator, boughtAtBank, boughtByWallet, refundCalls } from '../../testing/refunds.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

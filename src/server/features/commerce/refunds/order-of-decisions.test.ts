@@ -1,9 +1,9 @@
 /** Several requests of one order that a code reduced: they are decided in their order, so that a code is used once. */
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { requireSoundLedger, testShop } from '../../testing/shop.ts';
 import { payRefund } from './pay.ts';
-import { administrator, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+import { administrator, boughtByWallet, refundCalls, type Bought } from '../../testing/refunds.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../../../contract/orders.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { retryFulfilment } from '../payments/reconcile.ts';
 import { payRefund } from './pay.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { requireSoundLedger, testShop } from '../../testing/shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
-import { administrator, boughtAtBank, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+import { administrator, boughtAtBank, boughtByWallet, refundCalls, type Bought } from '../../testing/refunds.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
-import { administrator, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { administrator, boughtByWallet, refundCalls, type Bought } from '../../testing/refunds.ts';
 
 const shop = await testShop();
 const { ids, services, call } = shop;

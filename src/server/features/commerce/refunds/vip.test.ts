@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '../../../../contract/profile.ts';
 import { mayWatch } from '../../access/may-watch.ts';
-import { addAccount } from '../../partners/commissions/test-payees.ts';
+import { addAccount } from '../../testing/payees.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
-import { expectExact } from '../../insights/statistics/test-history.ts';
+import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { expectExact } from '../../testing/sales-history.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
-import { administrator, refundCalls, type Bought } from './test-refunds.ts';
+import { administrator, refundCalls, type Bought } from '../../testing/refunds.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

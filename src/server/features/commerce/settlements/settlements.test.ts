@@ -4,12 +4,12 @@ import { afterEach, expect, test } from 'vitest';
 import type { GatewayReconciliation } from '../../../../contract/gateway-reconciliation.ts';
 import { proveLedger } from '../../money/ledger/proof.ts';
 import { runOne } from '../../../generator/imports/run-import.ts';
-import { requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
+import { requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
 import { payRefund } from '../refunds/pay.ts';
-import { administrator, boughtAtBank, refundCalls } from '../refunds/test-refunds.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { administrator, boughtAtBank, refundCalls } from '../../testing/refunds.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { chargeWallet } from '../../../testing/wallets.ts';
+import { chargeWallet } from '../../testing/wallets.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

@@ -7,7 +7,7 @@ import type { Notice } from '../../../../contract/notices.ts';
 import { openPublicCatalogue } from '../../catalogue/public/public-catalogue.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { listComments } from './list.ts';
-import { testComments } from './test-comments.ts';
+import { testComments } from '../../testing/comments.ts';
 
 const world = await testComments();
 const { services, course, article, draft, teacher, teacherId, write, edit, remove, list, act, change, call } = world;

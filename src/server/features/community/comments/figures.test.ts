@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { foldsOf } from '../../insights/counters/folds.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
-import { testComments } from './test-comments.ts';
+import { testComments } from '../../testing/comments.ts';
 
 const world = await testComments();
 const { services, course, article, teacherId, write, edit, remove, act } = world;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { testComments } from './test-comments.ts';
+import { testComments } from '../../testing/comments.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const { services, course, list, student } = await testComments();

@@ -5,7 +5,7 @@ import { readOutbox } from '../../../platform/messages/outbox.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { newChallenge } from '../../../platform/auth/proof-of-work.ts';
-import { solved, visitor } from './test-visitor.ts';
+import { solved, visitor } from '../../testing/requests.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp();

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { testApp } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { fileOfToken, tokenOf } from './resume.ts';
-import { visitor } from './test-visitor.ts';
+import { visitor } from '../../testing/requests.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp({ uploadStall: 300 });

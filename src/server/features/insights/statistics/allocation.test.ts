@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillSchool } from '../../catalogue/courses/test-school.ts';
+import { fillSchool } from '../../testing/school.ts';
 import { allocate as allocateByRule } from '../../../../domain/money/portions.ts';
 import { testServices } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { storeOrder } from './test-sales.ts';
+import { storeOrder } from '../../testing/sales.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();

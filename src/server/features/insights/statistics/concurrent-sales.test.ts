@@ -12,7 +12,7 @@ import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { testServices } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { saleFold } from './sale-fold.ts';
-import { expectExact, openHistory, saleFigures } from './test-history.ts';
+import { expectExact, openHistory, saleFigures } from '../../testing/sales-history.ts';
 
 const services = await testServices();
 const { db, registry } = services;

@@ -6,10 +6,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { testServices } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { recountSales } from './recount.ts';
 import { saleFold } from './sale-fold.ts';
-import { expectExact, openHistory, saleFigures } from './test-history.ts';
+import { expectExact, openHistory, saleFigures } from '../../testing/sales-history.ts';
 
 const services = await testServices();
 const { db, registry } = services;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { finishQuizzes } from '../../learning/lessons/quizzes.ts';
 import { recordReport } from '../../learning/lessons/report.ts';
-import { testCourse } from '../../learning/lessons/test-course.ts';
+import { testCourse } from '../../testing/course.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { learningFold, recountLearning } from './learning-fold.ts';
 import { col } from '../../../platform/db/row-shape.ts';

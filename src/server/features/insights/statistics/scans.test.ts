@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testServices } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { courseStatistics } from './courses.ts';
 import { dashboardFor } from './dashboard.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CourseStatistics, DashboardFigures } from '../../../../contract/statistics.ts';
 import { addMonths, dayOf, monthStart } from '../../../../locale/months.ts';
-import { fillSchool } from '../../catalogue/courses/test-school.ts';
+import { fillSchool } from '../../testing/school.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { firstIdAt } from '../../../platform/db/time-ordered-ids.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';

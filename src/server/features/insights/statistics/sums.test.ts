@@ -8,12 +8,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CourseStatistics, DashboardFigures, FigureList } from '../../../../contract/statistics.ts';
 import type { Earnings } from '../../../../contract/own.ts';
 import { addDays, dayOf, startOfDay } from '../../../../locale/months.ts';
-import { fillSchool } from '../../catalogue/courses/test-school.ts';
+import { fillSchool } from '../../testing/school.ts';
 import { isObject } from '../../../../define/is-object.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { storeOrder, type TestLine, type TestOrder } from './test-sales.ts';
+import { storeOrder, type TestLine, type TestOrder } from '../../testing/sales.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

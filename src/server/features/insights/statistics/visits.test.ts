@@ -7,7 +7,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { openTally, type Series } from '../../../platform/counters/tally.ts';
 import { openLog } from '../../../platform/process/log.ts';
 import { testApp } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { courseVisits, forgetVisits, maxOfAddress, visitCounter, type Visit } from './visits.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -9,7 +9,7 @@ import { courseProgress, courseProgresses, takenOf } from '../../access/progress
 import type { SecondRange } from '../../../../domain/learning/ranges.ts';
 import { finishQuizzes } from './quizzes.ts';
 import { recordReport } from './report.ts';
-import { testCourse } from './test-course.ts';
+import { testCourse } from '../../testing/course.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const school = await testCourse();

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { questionsPerDay, type LessonQuestion, type LessonQuestions } from '../../../../contract/lesson-questions.ts';
 import type { Notice } from '../../../../contract/notices.ts';
-import { testComments } from '../../community/comments/test-comments.ts';
+import { testComments } from '../../testing/comments.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 
 const world = await testComments();
 const { services, course, lessons, teacher, admin, call } = world;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { filmBytes, storeTestFile, testCourse } from '../video/test-lessons.ts';
+import { filmBytes, storeTestFile, testCourse } from '../../testing/films.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '../../../platform/errors/errors.ts';
 import { storageOf } from '../../../platform/storage/open.ts';
-import { upload } from '../../../generator/files/test-uploads.ts';
+import { upload } from '../../../testing/uploads.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { hasFfmpeg } from '../../../platform/video/ffmpeg.ts';
@@ -17,7 +17,7 @@ import { playbackOf } from './playback.ts';
 import { probe } from '../../../platform/video/probe.ts';
 import { processFilm, queueWaitingFilms } from '../../../generator/files/process-film.ts';
 import { momentsOf, renditionsOf, thumbnailsVtt } from '../../../generator/files/renditions.ts';
-import { grantTo, testCourse, viewerWith } from './test-lessons.ts';
+import { grantTo, testCourse, viewerWith } from '../../testing/films.ts';
 
 test('renditions are never larger than the film, whichever way it stands', () => {
   const sizes = (width: number, height: number) => renditionsOf({ width, height }).map(({ size }) => size);

@@ -16,7 +16,7 @@ import {
   streamNames,
   testCourse,
   viewerWith,
-} from './test-lessons.ts';
+} from '../../testing/films.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;

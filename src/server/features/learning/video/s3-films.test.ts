@@ -13,10 +13,10 @@ import type { Lesson } from '../../../../contract/learning.ts';
 import { sweepFiles } from '../../../generator/files/sweep.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { testS3 } from '../../../testing/s3-server.ts';
+import { testS3 } from '../../../platform/testing/s3-server.ts';
 import { hasFfmpeg } from '../../../platform/video/ffmpeg.ts';
 import { processFilm } from '../../../generator/files/process-film.ts';
-import { grantTo, testCourse } from './test-lessons.ts';
+import { grantTo, testCourse } from '../../testing/films.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-s3-films-'));
 const s3 = await testS3();

@@ -6,9 +6,9 @@ import { knownPermissions } from '../../../platform/auth/permissions.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import type { Consent } from '../../../generator/rest/consents.ts';
 import { testApp } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { chargeWallet } from '../../../testing/wallets.ts';
+import { chargeWallet } from '../../testing/wallets.ts';
 import { balancesOf } from './balances.ts';
 import { schoolEntries, shownWallets } from './fold.ts';
 

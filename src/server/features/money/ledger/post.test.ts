@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../../../platform/db/database.ts';
 import { conflictChannel } from '../../../platform/db/retry.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testServices } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { balancesOf } from './balances.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { foldsOf } from '../../insights/counters/folds.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { errorCode } from '../../../platform/errors/errors.ts';
 import { testServices } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { schoolEntries } from './fold.ts';
 import { post } from './post.ts';

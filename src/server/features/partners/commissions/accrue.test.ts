@@ -5,7 +5,7 @@ import { testServices } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { accrue } from './accrue.ts';
 import { ratesFor } from './rates.ts';
-import { commissionsOf, sell, testMarket, type Market, type Sale } from './test-market.ts';
+import { commissionsOf, sell, testMarket, type Market, type Sale } from '../../testing/market.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testServices } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { attributionFor, type AttributionRequest } from './attribution.ts';
-import { addMarketer, testMarket, type Earner, type Market } from './test-market.ts';
+import { addMarketer, testMarket, type Earner, type Market } from '../../testing/market.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();

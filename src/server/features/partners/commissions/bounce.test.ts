@@ -6,7 +6,7 @@ import { balancesOf } from '../../money/ledger/balances.ts';
 import { proveLedger } from '../../money/ledger/proof.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { newKey, payeeWith } from './test-payees.ts';
+import { newKey, payeeWith } from '../../testing/payees.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { attributionFor } from './attribution.ts';
 import { fallDue } from './fall-due.ts';
-import { sell, testMarket, type Earner, type Market } from './test-market.ts';
+import { sell, testMarket, type Earner, type Market } from '../../testing/market.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { balancesOf } from '../../money/ledger/balances.ts';
 import { testApp } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { bankFile } from './bank-file.ts';
 import { parseTracking } from './tracking.ts';
-import { newKey, payeeWith, shebas } from './test-payees.ts';
+import { newKey, payeeWith, shebas } from '../../testing/payees.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

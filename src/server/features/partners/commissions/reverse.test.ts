@@ -5,12 +5,12 @@ import { sharesOfLine, shareKey } from '../../../../domain/money/line-shares.ts'
 import { balancesOf } from '../../money/ledger/balances.ts';
 import { post } from '../../money/ledger/post.ts';
 import { testServices } from '../../../testing/app.ts';
-import { ownerOf } from '../../../testing/database.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { fallDue } from './fall-due.ts';
 import { reverseFor } from './reverse.ts';
 import { orderLines } from './sold-lines.ts';
-import { commissionsOf, sell, testMarket, type Market } from './test-market.ts';
+import { commissionsOf, sell, testMarket, type Market } from '../../testing/market.ts';
 
 const services = await testServices();
 const { db, registry } = services;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payee } from '../../../../contract/payouts.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { addAccount, addDue, newKey, payeeWith, shebas } from './test-payees.ts';
+import { addAccount, addDue, newKey, payeeWith, shebas } from '../../testing/payees.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { newKey, payeeWith } from './test-payees.ts';
+import { newKey, payeeWith } from '../../testing/payees.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

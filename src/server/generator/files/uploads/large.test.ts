@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { heldBytes } from '../test-uploads.ts';
+import { heldBytes } from '../../../testing/uploads.ts';
 
 const { app, services } = await testApp();
 const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { testS3 } from '../../../testing/s3-server.ts';
+import { testS3 } from '../../../platform/testing/s3-server.ts';
 
 const s3 = await testS3();
 afterAll(() => s3.close());

@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { smallDisk } from '../../../testing/small-disk.ts';
+import { smallDisk } from '../../../platform/testing/small-disk.ts';
 import { sweepUploads } from './sweep.ts';
-import { picture } from '../test-uploads.ts';
+import { picture } from '../../../testing/uploads.ts';
 import { dailyBytes } from '../../../platform/storage/upload-limits.ts';
 
 const world = await testApp({ uploadStall: 300 });
