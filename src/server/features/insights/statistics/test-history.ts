@@ -6,6 +6,7 @@ import { fillSchool } from '../../catalogue/courses/test-school.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { testPerson } from '../../../testing/people.ts';
@@ -27,7 +28,7 @@ export const saleFigures = async (at: Database) => ({
     sql`select line, course, kind, sold_at, gross, discount, refunded, net from course_sales order by line, course`,
   ),
   courses: await at.query(
-    sql`select day, course, sales, gross, net, refunds, new_students from course_amar where deleted_at is null and (sales, gross, net, refunds, new_students) <> (0, 0, 0, 0, 0) order by day, course`,
+    sql`select day, course, sales, gross, net, refunds, new_students from course_amar where ${live()} and (sales, gross, net, refunds, new_students) <> (0, 0, 0, 0, 0) order by day, course`,
   ),
 });
 
