@@ -7,6 +7,7 @@ import { defineServer } from '../src/server/generator/section/define-server.ts';
 import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
 import accessGrants from './access-grants.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 
 /** What is given begins now unless it says otherwise; who has one of the same course already is not given another. */
 export default defineServer(accessGrants, {
@@ -21,7 +22,7 @@ export default defineServer(accessGrants, {
     if (after.source !== 'gift') return state;
     await db.query(sql`select 1 from users where id = ${after.user}::uuid for update`);
     const [existing] = await db.query(
-      sql`select 1 from access_grants where "user" = ${after.user}::uuid and course = ${after.course}::uuid and source = 'gift' and state in ('proposed', 'active') and deleted_at is null and (ends_at is null or ends_at > now()) limit 1`,
+      sql`select 1 from access_grants where "user" = ${after.user}::uuid and course = ${after.course}::uuid and source = 'gift' and state in ('proposed', 'active') and ${live()} and (ends_at is null or ends_at > now()) limit 1`,
     );
     if (existing) throw invalidField('course', 'این دوره قبلاً به این کاربر هدیه شده است');
     return state;
@@ -55,7 +56,7 @@ async function importerOf(db: Database, { source, sourceId, version }: Grant): P
   const [file] = await db.query(
     sql`
     select created_by as owner from importer
-    where id::text = ${sourceId} and asked_at is not null and deleted_at is null`,
+    where id::text = ${sourceId} and asked_at is not null and ${live()}`,
     { owner: col.uuid },
   );
   return file?.owner ?? null;

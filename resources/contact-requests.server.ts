@@ -13,6 +13,7 @@ import type { Changes, DraftOf } from '../src/server/generator/section/rows.ts';
 import { rowPath } from '../src/paths/panels.ts';
 import contactRequests from './contact-requests.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 import * as z from 'zod';
 
 type ContactRequest = RecordOf<typeof contactRequests>;
@@ -85,7 +86,7 @@ async function readReply(tx: Database, { id, answeredAt }: Reply): Promise<Reply
     sql`
     select name, contact, subject, reply from contact_requests
     where id = ${id}::uuid and answered_at = ${answeredAt}::timestamptz and delivery in ('queued', 'failed')
-      and deleted_at is null`,
+      and ${live()}`,
     { subject: col.text, contact: col.text, name: col.text, reply: col.text.orNull },
   );
   const to = row && canonicalUsername(row.contact);

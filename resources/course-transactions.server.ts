@@ -15,6 +15,7 @@ import {
 } from '../src/server/features/commerce/index.ts';
 import { newNumber, payBackPolicy, termsOf } from '../src/server/features/money/index.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 
 /** Delivers an order that failed, when the office asks for it. */
 const deliverAgain = queuedJob(courseTransactions, {
@@ -28,7 +29,7 @@ export default defineServer(courseTransactions, {
   async beforeWrite({ before, after, db }) {
     if (before || !after) return undefined;
     const [exam] = await db.query(
-      sql`select title, price, status, now() as now from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
+      sql`select title, price, status, now() as now from exams_exam where id = ${after.exam}::uuid and ${live()}`,
       { title: col.text, price: col.number, status: col.text, now: col.instant },
     );
     if (!exam) throw invalidField('exam', 'این آزمون پیدا نشد');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { meets, type Actor } from '../src/define/condition.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 import { everything, exceeds, requireFullAdministrator, requireKnown } from '../src/server/platform/auth/grants.ts';
 import { holdersOf, notifyOfRights } from '../src/server/features/account/index.ts';
 import { AppError } from '../src/server/platform/errors/errors.ts';
@@ -37,7 +38,7 @@ export default defineServer(permissions, {
     }
     if (!before || !stringsOf(before).includes(everything) || stringsOf(after).includes(everything)) return;
     const administrators = await db.query(
-      sql`select 1 from users where role = 'admin' and status = 'active' and deleted_at is null and permission_sets @> array[${before.id}::uuid] limit 1`,
+      sql`select 1 from users where role = 'admin' and status = 'active' and ${live()} and permission_sets @> array[${before.id}::uuid] limit 1`,
     );
     if (administrators.length > 0) await requireFullAdministrator(db);
   },
@@ -47,7 +48,7 @@ export default defineServer(permissions, {
 async function requireKeeper(db: Database, set: string, actor: Actor): Promise<void> {
   if (meets('admin.list.edit', actor.permissions)) return;
   const [holder] = await db.query(sql`
-    select 1 from users where role = 'admin' and permission_sets @> array[${set}::uuid] and deleted_at is null limit 1`);
+    select 1 from users where role = 'admin' and permission_sets @> array[${set}::uuid] and ${live()} limit 1`);
   if (!holder) return;
   throw new AppError('forbidden', { detail: 'مدیرانی این نقش را دارند و شما اجازهٔ تغییر مدیران را ندارید' });
 }

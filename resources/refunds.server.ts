@@ -18,6 +18,7 @@ import {
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import refunds from './refunds.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 
 /** Refunds of one run; the next takes the others. */
 const batch = 100;
@@ -27,7 +28,7 @@ async function payWaiting(services: Services): Promise<Readonly<Record<string, n
   const waiting = await services.db.query(
     sql`
     select id from refunds where state in ('approved', 'credited') and updated_at < now() - interval '1 minute'
-      and deleted_at is null order by updated_at limit ${sql.raw(String(batch))}`,
+      and ${live()} order by updated_at limit ${sql.raw(String(batch))}`,
     { id: col.uuid },
   );
   for (const { id } of waiting) await payLogged(services, id);

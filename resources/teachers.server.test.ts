@@ -6,6 +6,7 @@ import { storedFile } from '../src/server/testing/uploads.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -57,7 +58,7 @@ const act = (person: TestPerson, name: string, more: object = {}) =>
 const accounts = () =>
   db.query(
     sql`select sheba, bank, state, verified_at, payable_from, holder from bank_accounts
-      where "user" = ${teacher.id}::uuid and deleted_at is null order by created_at`,
+      where "user" = ${teacher.id}::uuid and ${live()} order by created_at`,
     {
       sheba: col.text,
       bank: col.text,

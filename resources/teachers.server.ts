@@ -11,6 +11,7 @@ import type { Write } from '../src/server/generator/section/writes.ts';
 import { rowPath } from '../src/paths/panels.ts';
 import teachers from './teachers.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 
 type Teacher = RecordOf<typeof teachers>;
 type TeacherWrite = Write<Teacher, DraftOf<typeof teachers>>;
@@ -83,7 +84,7 @@ async function requireFairDefault({ before, after, db }: TeacherWrite): Promise<
   const [course] = await db.query(
     sql`
     select c.title from courses c
-    where c.teachers @> ${JSON.stringify([{ teacher: before.id }])}::jsonb and c.deleted_at is null and (
+    where c.teachers @> ${JSON.stringify([{ teacher: before.id }])}::jsonb and ${live('c')} and (
       select sum(coalesce(
         (s ->> 'shareBps')::int,
         case when t.id = ${before.id}::uuid then ${after.defaultShareBps}::int else t.default_share_bps end

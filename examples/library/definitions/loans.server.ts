@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { defineServer } from '../../../src/server/generator/section/define-server.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { col } from '../../../src/server/platform/db/row-shape.ts';
+import { live } from '../../../src/server/platform/db/row-sql.ts';
 import { invalidField } from '../../../src/server/platform/errors/errors.ts';
 import loans from './loans.ts';
 
@@ -18,9 +19,7 @@ export default defineServer(loans, {
 /** Throws `invalid` for a book that a member has. Two loans at once wait for one another: the book is locked. */
 async function requireAvailable(db: Database, book: string): Promise<void> {
   await db.query(sql`select 1 from books where id = ${book}::uuid for update`);
-  const [loan] = await db.query(
-    sql`select 1 from loans where book = ${book}::uuid and state = 'lent' and deleted_at is null`,
-  );
+  const [loan] = await db.query(sql`select 1 from loans where book = ${book}::uuid and state = 'lent' and ${live()}`);
   if (loan) throw invalidField('book', 'این کتاب در امانت است');
 }
 

@@ -1,6 +1,7 @@
 /** Grants whose time is over: their state says so. */
 import { sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../platform/db/database.ts';
+import { live, touch } from '../../platform/db/row-sql.ts';
 
 /** Grants in one transaction. */
 const batchSize = 5_000;
@@ -16,9 +17,9 @@ export async function expireGrants(db: RootDatabase): Promise<Record<string, num
 
 async function expireBatch(tx: Database): Promise<number> {
   const expired = await tx.query(sql`
-    update access_grants set state = 'expired', version = version + 1, updated_at = now()
+    update access_grants set state = 'expired', ${touch()}
     where id in (
-      select id from access_grants where state in ('active', 'suspended') and ends_at <= now() and deleted_at is null
+      select id from access_grants where state in ('active', 'suspended') and ends_at <= now() and ${live()}
       limit ${batchSize} for update skip locked
     )
     returning 1`);

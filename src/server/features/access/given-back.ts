@@ -1,5 +1,6 @@
 /** Which lines of orders were given back, and which are about to be: said once, for everything that reads lines. */
 import { sql, type SQL } from 'drizzle-orm';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** States of a refund that is asked for, or that is under way and has not taken back all it had bought. */
 export const openRefundStates = sql.raw(`('requested', 'approved', 'credited')`);
@@ -7,7 +8,7 @@ const creditedStates = sql.raw(`('credited', 'in_transfer', 'complete', 'returne
 
 const isInRefund = (line: SQL, states: SQL): SQL => sql`exists (
   select 1 from refunds back where back."order" = ${line}."order" and ${line}.id = any(back.lines)
-    and back.state in ${states} and back.deleted_at is null)`;
+    and back.state in ${states} and ${live('back')})`;
 
 /**
  * Whether a line was given back. The refund that names it decides, not its amounts: of a line that cost nothing nothing

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../define/condition.ts';
 import { panelRefusal, viewFor } from '../../../define/rules.ts';
 import { conditionSql } from '../../platform/db/condition-sql.ts';
+import { live } from '../../platform/db/row-sql.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { isId } from '../../generator/rest/get.ts';
 
@@ -24,7 +25,7 @@ export async function mayPreview(
     if (!view) continue;
     const scope = { resource, actor, alias: 't', registry };
     const found = await db.query(sql`
-      select 1 from courses t where t.id = ${course}::uuid and t.deleted_at is null
+      select 1 from courses t where t.id = ${course}::uuid and ${live('t')}
         and ${conditionSql(view.scope, scope)}`);
     if (found.length > 0) return true;
   }

@@ -13,6 +13,7 @@ import { isHeldBy } from './included.ts';
 import { isOpenSubscription } from './open-subscription.ts';
 import { isOpenGrant } from './owned.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 export interface MayWatch {
   /** Of several reasons the one that lasts longest. */
@@ -35,7 +36,7 @@ export async function mayWatch(
     with asked as (
       select c.id, shown.price, shown.is_vip_included, shown.id is not null as is_shown
       from courses c left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = c.id
-      where c.id = ${course}::uuid and c.deleted_at is null
+      where c.id = ${course}::uuid and ${live('c')}
     )
     select reason.source as by, reason.until from (
       select g.source, g.ends_at as until, g.source = 'vip' as is_lent
@@ -47,7 +48,7 @@ export async function mayWatch(
       select 'vip', max(s.ends_at), true
       from asked cross join users_vip s
       where asked.is_shown and s."user" = ${user}::uuid and s.state in ('active', 'upcoming') and s.ends_at > now()
-        and s.deleted_at is null
+        and ${live('s')}
         and ${isHeldBy('s', 'asked')}
       having bool_or(${isOpenSubscription('s')})
     ) reason

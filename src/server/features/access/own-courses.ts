@@ -10,6 +10,7 @@ import { courseProgresses } from './progress.ts';
 import { ownPageSql, perPage } from '../../platform/db/own-pages.ts';
 import { isOpenGrant } from './owned.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 type Row = Omit<OwnCourse, '_id' | 'path' | 'percent'> & { id: string; isShown: boolean; total: number };
 
@@ -37,7 +38,7 @@ export async function ownCourses(
       where g."user" = ${user}::uuid and ${isOpenGrant('g')}
       group by g.course
     ) own
-    join courses c on c.id = own.course and c.deleted_at is null
+    join courses c on c.id = own.course and ${live('c')}
     order by own.since desc, c.id desc
     ${ownPageSql(page)}`,
     {

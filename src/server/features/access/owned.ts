@@ -7,11 +7,12 @@ import { boughtAttempts } from './exam-purchases.ts';
 import { paidTemplates } from './paid-certificates.ts';
 import { isGivenBack } from './given-back.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live, liveText } from '../../platform/db/row-sql.ts';
 
 /** Grants that open a course now, of the table under this alias. */
 export const isOpenGrant = (alias: string) =>
   sql.raw(
-    `${alias}.state = 'active' and ${alias}.deleted_at is null and ${alias}.starts_at <= now() and (${alias}.ends_at is null or ${alias}.ends_at > now())`,
+    `${alias}.state = 'active' and ${liveText(alias)} and ${alias}.starts_at <= now() and (${alias}.ends_at is null or ${alias}.ends_at > now())`,
   );
 
 /**
@@ -20,7 +21,7 @@ export const isOpenGrant = (alias: string) =>
  */
 const isHeldGrant = (alias: string): SQL =>
   sql.raw(
-    `${alias}.state = 'active' and ${alias}.deleted_at is null and (${alias}.ends_at is null or ${alias}.ends_at > statement_timestamp())`,
+    `${alias}.state = 'active' and ${liveText(alias)} and (${alias}.ends_at is null or ${alias}.ends_at > statement_timestamp())`,
   );
 
 /** What of a product says whether somebody owns it. */
@@ -83,8 +84,8 @@ async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Pr
       union
       select sold.course from course_transactions o join order_lines l on l."order" = o.id
       cross join lateral ${coursesOf('l')} sold
-      where o."user" = ${user}::uuid and o.state in ('paid', 'fulfilment_error') and o.deleted_at is null
-        and l.deleted_at is null and not ${isGivenBack('l')} and sold.course = ${wanted}`,
+      where o."user" = ${user}::uuid and o.state in ('paid', 'fulfilment_error') and ${live('o')}
+        and ${live('l')} and not ${isGivenBack('l')} and sold.course = ${wanted}`,
       { id: col.uuid },
     ),
   );
@@ -104,7 +105,7 @@ async function readExams(db: Reads, user: string, ids: readonly string[]): Promi
       select e.id, e.max_attempts as "maxAttempts", (
         select count(*)::int from exams_attempts a
         where a.exam = e.id and a."user" = ${user}::uuid and a.state <> 'cancelled'
-          and a.deleted_at is null) as attempts
+          and ${live('a')}) as attempts
       from exams_exam e where e.id = any(${sql.param(ids)}::uuid[])`,
       { id: col.uuid, attempts: col.number, maxAttempts: col.number },
     ),

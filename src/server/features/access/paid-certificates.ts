@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Reads } from '../../platform/db/database.ts';
 import { isBeingGivenBack, isGivenBack } from './given-back.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** Of lines `l`. */
-const isUnusedLine = sql`l.sold_at is not null and l.deleted_at is null
-  and o.deleted_at is null and not ${isGivenBack('l')} and not ${isBeingGivenBack('l')}
+const isUnusedLine = sql`l.sold_at is not null and ${live('l')}
+  and ${live('o')} and not ${isGivenBack('l')} and not ${isBeingGivenBack('l')}
   and not exists (select 1 from proofs used where used.order_line = l.id)`;
 
 /** A line that was paid for a certificate of this template and that no certificate has used; none that is given back. */
@@ -35,6 +36,6 @@ export const payableTemplates = (db: Reads, user: string, templates: readonly st
     sql`
     select distinct template as id from proofs
     where "user" = ${user}::uuid and template = any(${sql.param(templates)}::uuid[]) and state = 'payment_pending'
-      and deleted_at is null`,
+      and ${live()}`,
     { id: col.uuid },
   );

@@ -4,6 +4,7 @@ import type { ItemKind } from '../../../contract/checkout.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { includedScopeWords } from '../../../../resources/vip-vip-settings.ts';
 import type { Reads } from '../../platform/db/database.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** A course that a product opens. */
 export interface ProductCourse {
@@ -51,7 +52,7 @@ export interface Source {
 /** The ids of a query. */
 export const wanted = (ids: readonly string[]): SQL => sql`= any(${sql.param(ids)}::uuid[])`;
 
-export const isSold = sql`status = 'published' and deleted_at is null`;
+export const isSold = sql`status = 'published' and ${live()}`;
 
 /** What a product says where its kind says nothing else. */
 export const base = (

@@ -8,6 +8,7 @@ import { visibleRows } from './visible.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Reads } from '../../platform/db/database.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 import { readExams, readPlans, readTemplates } from './plain-products.ts';
 import { base, isSold, wanted, type Product, type ProductCourse, type Source } from './product.ts';
 
@@ -113,7 +114,7 @@ async function readCourses({ db, registry, at }: Source, ids: readonly string[])
 /** The courses of sets, by id. A set also opens courses that are no longer sold alone. */
 async function coursesById({ db, at }: Source, ids: readonly string[]): Promise<ReadonlyMap<string, ProductCourse>> {
   const rows = await db.query(
-    sql`select ${courseColumns} from courses c where c.id ${wanted(ids)} and c.deleted_at is null`,
+    sql`select ${courseColumns} from courses c where c.id ${wanted(ids)} and ${live('c')}`,
     courseShape,
   );
   return new Map(rows.map((row) => [row.id, productCourse(row, at)]));

@@ -6,13 +6,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { filmSeconds } from './film-seconds.ts';
 import { quizExams } from './quiz-exams.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live, liveText } from '../../platform/db/row-sql.ts';
 
 /** Whether a lesson `l` of a topic `t` counts: a quiz without an exam can never be finished. */
 export const isCountedLesson = sql`(l.type <> 'quiz' or exists (${quizExams}))`;
 
 /** Lessons with their topics, as far as people see them. */
-const shownLessons = sql.raw(`lessons l join topics t on t.id = l.topic and t.is_published and t.deleted_at is null
-  and l.is_published and l.deleted_at is null`);
+const shownLessons = sql.raw(`lessons l join topics t on t.id = l.topic and t.is_published and ${liveText('t')}
+  and l.is_published and ${liveText('l')}`);
 
 /**
  * The progress of a person in each of these courses, in basis points (0 to 10000); 10000 only when every lesson is done.
@@ -67,7 +68,7 @@ export async function takenOf(db: Database, user: string, courses: readonly stri
         when 'text' then case when s.is_opened then ${lessonSeconds} else 0 end
         else ${lessonSeconds} * coalesce(w.percent, 0) / 10000 end)::bigint as watched
     from ${shownLessons}
-    left join courses c on c.id = t.course and c.deleted_at is null
+    left join courses c on c.id = t.course and ${live('c')}
     left join lateral (
       select p.percent, (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(p.ranges) r) as seconds
       from lesson_progress p where p.lesson_id = l.id and p.user_id = ${user}::uuid

@@ -4,6 +4,7 @@ import type { RefundWindow } from '../../../domain/money/refund-window.ts';
 import type { CashbackPolicy } from '../../../domain/money/refunds.ts';
 import type { Reads } from '../../platform/db/database.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** Under which a buyer may ask for their money back: an order keeps those of its sale. */
 export interface RefundTerms {
@@ -50,7 +51,7 @@ export async function payBackPolicy(reads: Reads): Promise<PayBackPolicy> {
       refund_max_watched_bps as "refundMaxWatchedBps", refund_destination as "refundDestination",
       refund_text as "refundText", cashback_enabled as "cashbackEnabled", cashback_bps as "cashbackBps",
       cashback_max_amount as "cashbackMaxAmount", cashback_min_purchase as "cashbackMinPurchase"
-    from pay_back_settings where deleted_at is null limit 1`,
+    from pay_back_settings where ${live()} limit 1`,
     {
       refundDestination: col.text.as<'wallet' | 'gateway' | 'sheba'>(),
       refundText: col.text.orNull,
@@ -118,5 +119,5 @@ export const refundWindow = sql`(
   from (values (true)) always
   left join lateral (
     select refund_enabled, refund_days, refund_working_days, to_jsonb(${holidayDays}) as holidays
-    from pay_back_settings where deleted_at is null limit 1) p on true
+    from pay_back_settings where ${live()} limit 1) p on true
   left join lateral (select p.refund_days, p.refund_working_days where p.refund_enabled) s on true)`;

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testShop, type Answer, type TestShop } from './shop.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 export type OwnProofs = OutputOf<Calls['GET /api/profile/proofs']>;
 export type Checked = OutputOf<Calls['GET /api/proofs/check']>;
@@ -39,7 +40,7 @@ export const approveName = (db: Database, { id }: TestPerson, name: string | nul
     insert into users_extra_info (id, "user", full_name, state, reviewed_at)
     select uuidv7(), u.id, coalesce(${name}::text, nullif(u.full_name, ''), 'نام'), 'approved', now()
     from users u where u.id = ${id}::uuid
-    on conflict ("user") where deleted_at is null do update set full_name = excluded.full_name, state = 'approved'`);
+    on conflict ("user") where ${live()} do update set full_name = excluded.full_name, state = 'approved'`);
 
 type Stock = Pick<TestProofs, 'exam' | 'pass' | 'row'>;
 

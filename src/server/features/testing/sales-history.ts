@@ -12,6 +12,7 @@ import { testPerson } from '../../testing/people.ts';
 import { recountSales } from '../insights/statistics/recount.ts';
 import { saleFold } from '../insights/statistics/sale-fold.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 const kinds = ['course', 'exam', 'vip', 'wallet-charge'] as const;
 
@@ -27,7 +28,7 @@ export const saleFigures = async (at: Database) => ({
     sql`select line, course, kind, sold_at, gross, discount, refunded, net from course_sales order by line, course`,
   ),
   courses: await at.query(
-    sql`select day, course, sales, gross, net, refunds, new_students from course_amar where deleted_at is null and (sales, gross, net, refunds, new_students) <> (0, 0, 0, 0, 0) order by day, course`,
+    sql`select day, course, sales, gross, net, refunds, new_students from course_amar where ${live()} and (sales, gross, net, refunds, new_students) <> (0, 0, 0, 0, 0) order by day, course`,
   ),
 });
 

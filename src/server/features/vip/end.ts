@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { lockSubscriptions } from './subscriptions.ts';
 import { withoutPeriods, type Period } from './timeline.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live, touch } from '../../platform/db/row-sql.ts';
 
 export interface Ended {
   /** Rows of `users_vip`, of those that were in force or to come. */
@@ -18,7 +19,7 @@ export interface Ended {
  */
 export async function endSubscriptions(tx: Database, user: string, lines: readonly string[]): Promise<Ended> {
   const [given] = await tx.query(sql`
-    select 1 from order_lines where id = any(${sql.param(lines)}::uuid[]) and kind = 'vip' and deleted_at is null limit 1`);
+    select 1 from order_lines where id = any(${sql.param(lines)}::uuid[]) and kind = 'vip' and ${live()} limit 1`);
   if (!given) return { ids: [], until: null };
   await lockSubscriptions(tx, user);
   const rows = await tx.query(
@@ -26,9 +27,9 @@ export async function endSubscriptions(tx: Database, user: string, lines: readon
     select v.id, (extract(epoch from v.starts_at) * 1000)::bigint as "startsAt",
       (extract(epoch from v.ends_at) * 1000)::bigint as "endsAt",
       exists (select 1 from order_lines l where l.id = any(${sql.param(lines)}::uuid[]) and l.kind = 'vip'
-        and l."order" = v."order" and l.plan = v.plan and l.deleted_at is null) as "isEnded"
+        and l."order" = v."order" and l.plan = v.plan and ${live('l')}) as "isEnded"
     from users_vip v
-    where v."user" = ${user}::uuid and v.state in ('active', 'upcoming') and v.ends_at > now() and v.deleted_at is null
+    where v."user" = ${user}::uuid and v.state in ('active', 'upcoming') and v.ends_at > now() and ${live('v')}
     order by v.starts_at, v.id for update`,
     { id: col.uuid, startsAt: col.number, endsAt: col.number, isEnded: col.boolean },
   );
@@ -37,7 +38,7 @@ export async function endSubscriptions(tx: Database, user: string, lines: readon
   const now = Date.now();
   const left = withoutPeriods(rows, new Set(ids), now);
   await tx.query(sql`
-    update users_vip set state = 'cancelled', version = version + 1, updated_at = now()
+    update users_vip set state = 'cancelled', ${touch()}
     where id = any(${sql.param(ids)}::uuid[])`);
   const moved = left.filter(({ id, startsAt }) => rows.find((row) => row.id === id)?.startsAt !== startsAt);
   if (moved.length > 0) await movePeriods(tx, moved, now);
@@ -53,7 +54,7 @@ const movePeriods = (tx: Database, periods: readonly Period[], now: number): Pro
   tx.query(sql`
     update users_vip v set starts_at = m.starts_at, ends_at = m.ends_at,
       state = case when m.starts_at <= ${instantOf(now)}::timestamptz then 'active' else v.state end,
-      version = v.version + 1, updated_at = now()
+      ${touch('v')}
     from unnest(${sql.param(periods.map(({ id }) => id))}::uuid[],
       ${sql.param(periods.map(({ startsAt }) => instantOf(startsAt)))}::timestamptz[],
       ${sql.param(periods.map(({ endsAt }) => instantOf(endsAt)))}::timestamptz[]) as m(id, starts_at, ends_at)

@@ -10,6 +10,7 @@ import type { Database, Reads } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { isOpenSubscription } from '../access/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** Without what is misread: 0 and o, 1, i and l. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -46,15 +47,15 @@ function codeIn({ invite, at }: Invitation): string | null {
 
 /** The member, as `v.user_id`, whose link this is: while the programme is open and their subscription lasts. */
 const inviterSql = (code: string): SQL => sql`
-  invite_codes v join users u on u.id = v.user_id and u.status = 'active' and u.deleted_at is null
+  invite_codes v join users u on u.id = v.user_id and u.status = 'active' and ${live('u')}
   where v.code = ${code}
-    and exists (select 1 from vip_marketing_settings t where t.enabled and t.deleted_at is null)
+    and exists (select 1 from vip_marketing_settings t where t.enabled and ${live('t')})
     and exists (select 1 from users_vip s where s."user" = v.user_id and ${isOpenSubscription('s')})`;
 
 /** Whether somebody may be invited: never invited before, and never a member. */
 const isNewSql = (user: string): SQL => sql`
-  not exists (select 1 from vip_marketing r where r.invitee = ${user}::uuid and r.deleted_at is null)
-  and not exists (select 1 from users_vip s where s."user" = ${user}::uuid and s.deleted_at is null)`;
+  not exists (select 1 from vip_marketing r where r.invitee = ${user}::uuid and ${live('r')})
+  and not exists (select 1 from users_vip s where s."user" = ${user}::uuid and ${live('s')})`;
 
 /** Who invites this person now; null where nobody does. Nobody invites themselves. */
 async function inviterFor(db: Reads, invitation: Invitation): Promise<string | null> {
@@ -83,7 +84,7 @@ export async function bindInvitation(
 /** Whether a person has bought a subscription, or an order of theirs for one waits: one discount, whatever came of it. */
 const hasBought = (user: string): SQL => sql`
   exists (select 1 from course_transactions o join order_lines l on l."order" = o.id and l.kind = 'vip'
-    where o."user" = ${user}::uuid and o.deleted_at is null and l.deleted_at is null
+    where o."user" = ${user}::uuid and ${live('o')} and ${live('l')}
       and (o.paid_at is not null or (o.state = 'awaiting_payment' and o.expires_at > statement_timestamp())))`;
 
 /**
@@ -96,9 +97,9 @@ export async function inviteeBps(db: Reads, invitation: Invitation): Promise<num
     sql`
     select t.invitee_discount_bps as bps,
       exists (select 1 from vip_marketing r where r.invitee = ${user}::uuid and r.state = 'invited'
-        and r.deleted_at is null) as "isBound",
+        and ${live('r')}) as "isBound",
       ${user === null ? sql`false` : hasBought(user)} as "isTaken"
-    from vip_marketing_settings t where t.enabled and t.deleted_at is null limit 1`,
+    from vip_marketing_settings t where t.enabled and ${live('t')} limit 1`,
     { bps: col.number, isBound: col.boolean, isTaken: col.boolean },
   );
   if (!row || row.isTaken) return 0;
@@ -110,7 +111,7 @@ export async function inviteeBps(db: Reads, invitation: Invitation): Promise<num
 export async function invitationOf(db: Database, code: string): Promise<{ discountBps: number } | null> {
   const [row] = await db.query(
     sql`
-    select (select invitee_discount_bps from vip_marketing_settings where deleted_at is null limit 1) as "discountBps"
+    select (select invitee_discount_bps from vip_marketing_settings where ${live()} limit 1) as "discountBps"
     from ${inviterSql(code.toLowerCase())}`,
     { discountBps: col.number },
   );

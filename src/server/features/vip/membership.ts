@@ -4,6 +4,7 @@ import type { MemberDiscount, Membership } from '../../../domain/money/membershi
 import type { Reads } from '../../platform/db/database.ts';
 import { isOpenSubscription } from '../access/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 export interface BuyerMembership extends Membership {
   /** Whether the subscription holds a course: nothing is taken off that. */
@@ -59,7 +60,7 @@ async function readDiscounts(
   return db.query(
     sql`
     select percent, max_amount as "maxAmount", scope, courses, bundles, groups, exams from vip_discount
-    where status = 'active' and deleted_at is null and starts_at <= ${instant}
+    where status = 'active' and ${live()} and starts_at <= ${instant}
       and (ends_at is null or ends_at > ${instant})
       and (plans = '{}' or plans && ${sql.param(plans.filter((plan) => plan !== null))}::uuid[])`,
     {

@@ -8,6 +8,7 @@ import { ownPage } from '../../platform/db/own-pages.ts';
 import { inviteCodeOf } from './invites.ts';
 import { membershipOf } from './own.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 type Terms = Pick<
   Referrals,
@@ -28,7 +29,7 @@ export async function ownReferrals(db: Database, user: string, page: number): Pr
       {
         columns: sql`r.id as _id, u.name, r.state, r.invited_at as "invitedAt", r.reward, r.rewarded_at as "rewardedAt"`,
         from: sql`vip_marketing r join users u on u.id = r.invitee
-        where r.inviter = ${user}::uuid and r.deleted_at is null`,
+        where r.inviter = ${user}::uuid and ${live('r')}`,
         order: sql`r.invited_at desc, r.id desc`,
       },
       {
@@ -61,7 +62,7 @@ export async function referralTerms(db: Database): Promise<Terms> {
     sql`
     select enabled as "isOpen", inviter_rate_bps as "inviterRateBps", invitee_discount_bps as "inviteeDiscountBps",
       hold_days as "holdDays", minimum_payout as "minimumPayout", terms
-    from vip_marketing_settings where deleted_at is null limit 1`,
+    from vip_marketing_settings where ${live()} limit 1`,
     {
       isOpen: col.boolean,
       terms: col.text.orNull,
@@ -80,14 +81,14 @@ export async function referralTerms(db: Database): Promise<Terms> {
  */
 export async function rewardsOf(db: Database, user: string): Promise<Rewards> {
   const { wallet } = await balancesOf(db, user);
-  const rewards = sql`from commissions c where c.kind = 'vip' and c.beneficiary = ${user}::uuid and c.deleted_at is null`;
+  const rewards = sql`from commissions c where c.kind = 'vip' and c.beneficiary = ${user}::uuid and ${live('c')}`;
   const [row] = await db.query(
     sql`
       select
         (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'paid') as earned,
         (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'pending') as waiting,
         (select coalesce(sum(p.amount), 0)::bigint from vip_sheba_reqs p
-          where p."user" = ${user}::uuid and p.state not in ('rejected', 'returned') and p.deleted_at is null) as requested`,
+          where p."user" = ${user}::uuid and p.state not in ('rejected', 'returned') and ${live('p')}) as requested`,
     { earned: col.number, waiting: col.number, requested: col.number },
   );
   const { earned, waiting, requested } = row ?? { earned: 0, waiting: 0, requested: 0 };
@@ -99,7 +100,7 @@ const readPayouts = (db: Database, user: string): Promise<Payout[]> =>
     sql`
     select p.id as _id, p.amount, right(p.sheba, 4) as sheba, p.state, p.requested_at as "requestedAt",
       p.paid_at as "paidAt", p.tracking_number as "trackingNumber", p.reason
-    from vip_sheba_reqs p where p."user" = ${user}::uuid and p.deleted_at is null
+    from vip_sheba_reqs p where p."user" = ${user}::uuid and ${live('p')}
     order by p.requested_at desc, p.id desc limit ${sql.raw(String(shownPayouts))}`,
     {
       _id: col.uuid,

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { membershipOf } from './own.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** Tickets of a person that may wait for their answers at once. */
 const maxWaiting = 5;
@@ -20,7 +21,7 @@ export const ownTickets = (db: Database, user: string, page: number): Promise<Ow
     {
       columns: sql`t.id as _id, t.subject, t.message, t.state, t.reply, t.answered_at as "answeredAt",
       t.created_at as "createdAt"`,
-      from: sql`vip_tickets t where t."user" = ${user}::uuid and t.deleted_at is null`,
+      from: sql`vip_tickets t where t."user" = ${user}::uuid and ${live('t')}`,
       order: sql`t.id desc`,
     },
     {
@@ -47,7 +48,7 @@ export async function askSupport(
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
     const waiting = await tx.query(
       sql`
-      select subject, message from vip_tickets where "user" = ${user}::uuid and state = 'new' and deleted_at is null`,
+      select subject, message from vip_tickets where "user" = ${user}::uuid and state = 'new' and ${live()}`,
       { subject: col.text, message: col.text },
     );
     if (waiting.some((ticket) => ticket.subject === subject && ticket.message === message)) return;

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { isOpenSubscription } from '../access/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };
@@ -34,7 +35,7 @@ export async function membershipOf(db: Database, user: string): Promise<Now> {
     select coalesce(bool_or(${isOpenSubscription('s')}), false) as "isMember", max(s.ends_at) as until
     from users_vip s
     where s."user" = ${user}::uuid and s.state in ('active', 'upcoming') and s.ends_at > now()
-      and s.deleted_at is null`,
+      and ${live('s')}`,
     { isMember: col.boolean, until: col.instant.orNull },
     { byKeys: true },
   );
@@ -45,7 +46,7 @@ export async function membershipOf(db: Database, user: string): Promise<Now> {
 export async function readSettings(db: Database): Promise<Settings> {
   const [row] = await db.query(
     sql`
-    select enabled, welcome_text as "welcomeText", exam_discount_bps as "examDiscountBps" from vip_vip_settings where deleted_at is null limit 1`,
+    select enabled, welcome_text as "welcomeText", exam_discount_bps as "examDiscountBps" from vip_vip_settings where ${live()} limit 1`,
     { enabled: col.boolean, welcomeText: col.text.orNull, examDiscountBps: col.number },
   );
   return row ?? { enabled: true, welcomeText: null, examDiscountBps: 0 };
@@ -57,7 +58,7 @@ export const readPlans = (db: Database): Promise<VipPlan[]> =>
     select p.id as _id, p.title, p.days, p.price, p.badge,
       case when p.discounted_price < p.price then p.discounted_price end as "discountedPrice",
       array(select b->>'text' from jsonb_array_elements(p.benefits) b) as benefits
-    from vip_plans p where p.status = 'published' and p.deleted_at is null order by p."order", p.id`,
+    from vip_plans p where p.status = 'published' and ${live('p')} order by p."order", p.id`,
     {
       _id: col.uuid,
       title: col.text,
@@ -72,7 +73,7 @@ export const readPlans = (db: Database): Promise<VipPlan[]> =>
 async function readSupport(db: Database): Promise<OwnVip['support']> {
   const [row] = await db.query(
     sql`
-    select title, phone, telegram, hours, text from vip_special_support where deleted_at is null limit 1`,
+    select title, phone, telegram, hours, text from vip_special_support where ${live()} limit 1`,
     {
       title: col.text,
       phone: col.text.orNull,
@@ -93,7 +94,7 @@ export const ownSubscriptions = (db: Database, user: string, page: number): Prom
       columns: sql`s.id as _id, p.title as plan, s.source, s.starts_at as "startsAt", s.ends_at as "endsAt", s.state,
       o.number as "order"`,
       from: sql`users_vip s left join vip_plans p on p.id = s.plan left join course_transactions o on o.id = s."order"
-      where s."user" = ${user}::uuid and s.deleted_at is null`,
+      where s."user" = ${user}::uuid and ${live('s')}`,
       order: sql`s.starts_at desc, s.id desc`,
     },
     {

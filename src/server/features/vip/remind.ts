@@ -4,6 +4,7 @@ import { dayLength } from '../../../locale/durations.ts';
 import type { RootDatabase } from '../../platform/db/database.ts';
 import { notify } from '../notices/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** While nothing is set (domain, section 2, VIP settings). */
 const unsetDays = [7, 3, 1];
@@ -19,14 +20,14 @@ export async function remindMembers(db: RootDatabase, now = new Date()): Promise
     const [settings] = await tx.query(
       sql`
       select array(select (r ->> 'days')::int from jsonb_array_elements(reminder_days) r) as days
-      from vip_vip_settings where deleted_at is null limit 1`,
+      from vip_vip_settings where ${live()} limit 1`,
       { days: col.listOf(col.number) },
     );
     const reminders = [...(settings?.days ?? unsetDays)].sort((a, b) => a - b);
     const ending = await tx.query(
       sql`
       select s."user", max(s.ends_at) as until from users_vip s
-      where s.state in ('active', 'upcoming') and s.ends_at > ${at} and s.deleted_at is null
+      where s.state in ('active', 'upcoming') and s.ends_at > ${at} and ${live('s')}
       group by s."user" having max(s.ends_at) <= ${at}::timestamptz + make_interval(days => ${reminders.at(-1) ?? 0}::int)`,
       { user: col.uuid, until: col.instant },
     );

@@ -16,6 +16,7 @@ import { followSheba } from '../money/index.ts';
 import { referralTerms, rewardsOf } from './own-referrals.ts';
 import { holdPayout } from './payouts.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 export interface PayoutRequest {
   /** Tomans. */
@@ -66,14 +67,14 @@ async function store(
 async function requireNotRejected(tx: Database, user: string, sheba: string): Promise<void> {
   const [rejected] = await tx.query(sql`
     select 1 from bank_accounts
-    where "user" = ${user}::uuid and sheba = ${sheba} and state = 'rejected' and deleted_at is null limit 1`);
+    where "user" = ${user}::uuid and sheba = ${sheba} and state = 'rejected' and ${live()} limit 1`);
   if (rejected) throw invalidField('sheba', 'این شبا قبلاً رد شده است؛ شبای حسابی به نام خودتان را وارد کنید');
 }
 
 async function requireNothingWaits(tx: Database, user: string): Promise<void> {
   const [waiting] = await tx.query(sql`
     select 1 from vip_sheba_reqs
-    where "user" = ${user}::uuid and state in ('pending', 'approved') and deleted_at is null limit 1`);
+    where "user" = ${user}::uuid and state in ('pending', 'approved') and ${live()} limit 1`);
   if (waiting) throw new AppError('conflict', { detail: 'درخواست قبلی شما هنوز در دست بررسی است' });
 }
 

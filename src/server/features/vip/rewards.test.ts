@@ -12,6 +12,7 @@ import { item, requireSoundLedger, testShop } from '../testing/shop.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { payRewards } from './rewards.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 const shop = await testShop();
 const { ids, services } = shop;
@@ -49,7 +50,7 @@ async function subscribe(person: TestPerson, more: readonly ReturnType<typeof it
   return { ...row!, number: body.number };
 }
 const rewards = () =>
-  db.query(sql`select amount, state from commissions where kind = 'vip' and deleted_at is null order by amount desc`);
+  db.query(sql`select amount, state from commissions where kind = 'vip' and ${live()} order by amount desc`);
 const referral = async (person: TestPerson) => {
   const [row] = await db.query(sql`select state, reward from vip_marketing where invitee = ${person.id}::uuid`);
   return row;

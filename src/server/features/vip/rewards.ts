@@ -13,6 +13,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { post, refundWindow } from '../money/index.ts';
 import { administratorsWith, notify } from '../notices/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live, touch } from '../../platform/db/row-sql.ts';
 
 /** People in one transaction. */
 const batchSize = 500;
@@ -30,12 +31,12 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
       t.hold_days as "holdDays", ${refundWindow} as window
     from order_lines l
     join course_transactions o on o.id = l."order"
-    join vip_marketing r on r.invitee = o."user" and r.deleted_at is null
+    join vip_marketing r on r.invitee = o."user" and ${live('r')}
       and (r.state = 'invited' or (r.state = 'bought' and r."order" = o.id))
     join users i on i.id = r.inviter and i.closed_at is null
-    join vip_marketing_settings t on t.enabled and t.deleted_at is null
+    join vip_marketing_settings t on t.enabled and ${live('t')}
     where l.id = ${line}::uuid and not exists (
-      select 1 from commissions c where c.key = ${key} and c.deleted_at is null)
+      select 1 from commissions c where c.key = ${key} and ${live('c')})
     for update of r for share of i`,
     {
       referral: col.uuid,
@@ -55,7 +56,7 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
   const dueAt = new Date(dueTime(paid, refundEnd(paid, found.window), found.holdDays)).toISOString();
   await tx.query(sql`
     update vip_marketing set state = 'bought', "order" = ${order}::uuid, reward = reward + ${amount},
-      version = version + 1, updated_at = now() where id = ${referral}::uuid`);
+      ${touch()} where id = ${referral}::uuid`);
   const row = { kind: 'vip', beneficiary: inviter, order, line, base: net, rateBps, amount, dueAt, key };
   await insertRows(tx, registry, 'commissions', [{ ...row, state: 'pending', isReversal: false }]);
   tx.publish('vip_marketing', 'commissions');
@@ -65,8 +66,8 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
 export async function reduceReward(tx: Database, order: string, inviter: string, by: number): Promise<void> {
   await tx.query(sql`
     update vip_marketing set reward = reward - ${by}, state = case when reward = ${by} then 'void' else state end,
-      version = version + 1, updated_at = now()
-    where "order" = ${order}::uuid and inviter = ${inviter}::uuid and state = 'bought' and deleted_at is null`);
+      ${touch()}
+    where "order" = ${order}::uuid and inviter = ${inviter}::uuid and state = 'bought' and ${live()}`);
   tx.publish('vip_marketing');
 }
 
@@ -89,10 +90,10 @@ export async function payRewards(db: RootDatabase): Promise<Record<string, numbe
 async function holdOfClosed(tx: Database): Promise<void> {
   const held = await tx.query(
     sql`
-    update commissions c set note = 'حساب ذی‌نفع بسته شده است؛ پرداخت نشد', version = c.version + 1, updated_at = now()
+    update commissions c set note = 'حساب ذی‌نفع بسته شده است؛ پرداخت نشد', ${touch('c')}
     from users u
     where c.kind = 'vip' and c.state = 'pending' and c.due_at <= now() and c.amount > 0 and c.note is null
-      and c.deleted_at is null and u.id = c.beneficiary and u.closed_at is not null
+      and ${live('c')} and u.id = c.beneficiary and u.closed_at is not null
     returning c.id, c.amount`,
     { id: col.uuid, amount: col.number },
   );
@@ -116,16 +117,16 @@ async function payBatch(tx: Database): Promise<{ people: number; rewards: number
     sql`
     with earners as (
       select beneficiary from commissions
-      where kind = 'vip' and state = 'pending' and due_at <= now() and deleted_at is null
+      where kind = 'vip' and state = 'pending' and due_at <= now() and ${live()}
         and not exists (select 1 from users u where u.id = beneficiary and u.closed_at is not null)
       group by beneficiary having sum(amount) >= 0 order by beneficiary limit ${batchSize}
     ), locked as (
       select c.id from commissions c join earners e on e.beneficiary = c.beneficiary
       join users u on u.id = c.beneficiary and u.closed_at is null
-      where c.kind = 'vip' and c.state = 'pending' and c.due_at <= now() and c.deleted_at is null
+      where c.kind = 'vip' and c.state = 'pending' and c.due_at <= now() and ${live('c')}
       order by c.id for update of c for share of u
     )
-    update commissions c set state = 'paid', version = c.version + 1, updated_at = now()
+    update commissions c set state = 'paid', ${touch('c')}
     from locked where c.id = locked.id
     returning c.id, c.beneficiary, c.amount, c."order",
       (select o.number from course_transactions o where o.id = c."order") as number`,
@@ -160,6 +161,6 @@ async function payBatch(tx: Database): Promise<{ people: number; rewards: number
 const markRewarded = (tx: Database, rewards: readonly Reward[]): Promise<unknown> => {
   const orders = rewards.flatMap(({ order, amount }) => (order === null || amount < 0 ? [] : [order]));
   return tx.query(sql`
-    update vip_marketing set state = 'rewarded', rewarded_at = now(), version = version + 1, updated_at = now()
-    where "order" = any(${sql.param(orders)}::uuid[]) and state = 'bought' and deleted_at is null`);
+    update vip_marketing set state = 'rewarded', rewarded_at = now(), ${touch()}
+    where "order" = any(${sql.param(orders)}::uuid[]) and state = 'bought' and ${live()}`);
 };

@@ -7,6 +7,7 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { notify } from '../notices/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 export interface NewSubscription {
   readonly user: string;
@@ -30,8 +31,8 @@ export async function addSubscription(tx: Database, registry: Registry, subscrip
     sql`select
     coalesce(${subscription.days}::integer, (select days from vip_plans where id = ${plan}::uuid)) as days,
     (select max(ends_at) from users_vip where "user" = ${user}::uuid and state in ('active', 'upcoming')
-      and deleted_at is null) as until,
-    exists (select 1 from users_vip where "order" = ${order}::uuid and plan = ${plan}::uuid and deleted_at is null)
+      and ${live()}) as until,
+    exists (select 1 from users_vip where "order" = ${order}::uuid and plan = ${plan}::uuid and ${live()})
       as "isThere"`,
     { days: col.number.orNull, until: col.instant.orNull, isThere: col.boolean },
   );

@@ -18,6 +18,7 @@ import { hasFfmpeg } from '../../platform/video/ffmpeg.ts';
 import { probe, type Film } from '../../platform/video/probe.ts';
 import { makeRenditions } from './renditions.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** A run that the queue knows nothing of. */
 const single: JobRun = { signal: new AbortController().signal, isLast: true };
@@ -156,7 +157,7 @@ const storeStreams = (db: Services['db'], path: string, streams: string, film: F
 async function timeLessons(tx: Database, path: string, seconds: number): Promise<void> {
   const timed = await tx.query(sql`
     update lessons set duration = ${seconds}, updated_at = now()
-    where video = ${path} and duration = 0 and deleted_at is null returning 1`);
+    where video = ${path} and duration = 0 and ${live()} returning 1`);
   if (timed.length > 0) tx.publish('lessons', 'topics', 'courses');
 }
 

@@ -12,6 +12,7 @@ import { columnName, tableName } from '../../platform/db/names.ts';
 import { invalidField } from '../../platform/errors/errors.ts';
 import { canonical } from '../rest/canonical.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 interface Reading {
   readonly db: Database;
@@ -102,7 +103,7 @@ async function referenceOf({ db, registry }: Reading, name: string, field: Field
   const found = await db.query(
     sql`
     select id from ${sql.identifier(tableName(target.name))}
-    where deleted_at is null and (${sql.join(matches, sql` or `)}) limit 2`,
+    where ${live()} and (${sql.join(matches, sql` or `)}) limit 2`,
     { id: col.uuid },
   );
   if (found.length === 2) throw invalidField(name, `«${text}» نام بیش از یک ${target.label[0]} است`);

@@ -4,6 +4,7 @@ import { meets, type Actor } from '../../../define/condition.ts';
 import { importKind, type ImportKind } from '../../../define/import-kinds.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { live } from '../../platform/db/row-sql.ts';
 import type { Services } from '../section/section-api.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { AppError, invalidField } from '../../platform/errors/errors.ts';
@@ -97,7 +98,7 @@ export function repeatedLine({ distinct }: ImportKind, line: number): AppError {
 const isThere: Partial<Record<string, (tx: Database, row: Row) => Promise<boolean>>> = {
   async users(tx, { mobile, email }) {
     const found = await tx.query(sql`
-      select 1 from users where deleted_at is null
+      select 1 from users where ${live()}
         and (mobile = ${mobile ?? null}::text or email = ${email ?? null}::text) limit 1`);
     return found.length > 0;
   },
@@ -105,7 +106,7 @@ const isThere: Partial<Record<string, (tx: Database, row: Row) => Promise<boolea
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
     const found = await tx.query(sql`
       select 1 from access_grants where "user" = ${user}::uuid and course = ${course}::uuid and source = 'import'
-        and state in ('proposed', 'active') and deleted_at is null and (ends_at is null or ends_at > now()) limit 1`);
+        and state in ('proposed', 'active') and ${live()} and (ends_at is null or ends_at > now()) limit 1`);
     return found.length > 0;
   },
   // A report may be brought in again, or overlap with the one before; what says otherwise than it did is refused.
@@ -113,7 +114,7 @@ const isThere: Partial<Record<string, (tx: Database, row: Row) => Promise<boolea
     const found = await tx.query(sql`
       select 1 from gateway_settlements where gateway = ${gateway}::text and reference = ${reference}::text
         and day = ${day}::date and amount = ${amount}::bigint and fee = ${fee}::bigint and kind = 'settlement'
-        and deleted_at is null limit 1`);
+        and ${live()} limit 1`);
     return found.length > 0;
   },
 };

@@ -7,6 +7,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -42,7 +43,7 @@ const check = async (text: string) => (await send('questions-check', text)).body
 const stored = () =>
   db.query(sql`
     select name, type, text, options, accepted_answers, mark, "order" from exams_questions
-    where exam = ${exam}::uuid and deleted_at is null order by "order"`);
+    where exam = ${exam}::uuid and ${live()} order by "order"`);
 
 const head = 'عنوان کوتاه,نوع,صورت پرسش,گزینهٔ ۱,گزینهٔ ۲,پاسخ درست,نمره';
 

@@ -9,6 +9,7 @@ import { invalidField } from '../../platform/errors/errors.ts';
 import type { Row } from '../section/rows.ts';
 import type { Cells, Importer } from './import-rows.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 const optionColumns = {
   option1: 'گزینهٔ ۱',
@@ -100,7 +101,7 @@ const identityOf = (type: string, html: string): string => `${type} ${html}`;
 export async function knownQuestions(db: Database, exam: string): Promise<{ known: Set<string>; nextOrder: number }> {
   const rows = await db.query(
     sql`
-    select type, text, "order" from exams_questions where exam = ${exam}::uuid and deleted_at is null`,
+    select type, text, "order" from exams_questions where exam = ${exam}::uuid and ${live()}`,
     { type: col.text, text: col.text, order: col.number },
   );
   return {

@@ -19,6 +19,7 @@ import {
   type StoredLine,
 } from './import-line.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live, touch } from '../../platform/db/row-sql.ts';
 import * as z from 'zod';
 
 type StoredJob = { id: string; kind: string; dryRun: boolean; createdBy: string };
@@ -42,7 +43,7 @@ export const runImport = queuedJob(
 export async function resumeImports(services: Services): Promise<Record<string, number>> {
   const jobs = await services.db.query(
     sql`
-    select id from importer where state in ('queued', 'running') and deleted_at is null order by id`,
+    select id from importer where state in ('queued', 'running') and ${live()} order by id`,
     { id: col.uuid },
   );
   let lines = 0;
@@ -61,8 +62,8 @@ export async function runOne(services: Services, id: string): Promise<Record<str
   const { db, log } = services;
   const [stored] = await db.query(
     sql`
-    update importer set state = 'running', version = version + 1, updated_at = now()
-    where id = ${id}::uuid and state in ('queued', 'running') and deleted_at is null
+    update importer set state = 'running', ${touch()}
+    where id = ${id}::uuid and state in ('queued', 'running') and ${live()}
     returning id, kind, dry_run as "dryRun", created_by as "createdBy"`,
     { id: col.uuid, kind: col.text, dryRun: col.boolean, createdBy: col.uuid },
   );
@@ -95,7 +96,7 @@ const maxTries = 5;
 async function noteFailure(db: Database, job: Job, error: unknown): Promise<void> {
   const [row] = await db.query(
     sql`
-    update importer set tries = coalesce(tries, 0) + 1, version = version + 1, updated_at = now()
+    update importer set tries = coalesce(tries, 0) + 1, ${touch()}
     where id = ${job.id}::uuid and state = 'running' returning tries`,
     { tries: col.number },
   );
@@ -245,14 +246,14 @@ async function refuse(tx: Database, job: Job, line: number, error: AppError): Pr
 async function count(tx: Database, { id }: Job, outcome: LineOutcome | 'failed'): Promise<void> {
   const column = sql.identifier(outcome);
   await tx.query(sql`
-    update importer set ${column} = ${column} + 1, tries = 0, version = version + 1, updated_at = now() where id = ${id}::uuid`);
+    update importer set ${column} = ${column} + 1, tries = 0, ${touch()} where id = ${id}::uuid`);
   tx.publish('importer');
 }
 
 /** Done is an import of which no line waits. Lines that were handled are of no use then. */
 async function finish(db: Database, { id }: Job): Promise<void> {
   const [done] = await db.query(sql`
-    update importer set state = 'done', version = version + 1, updated_at = now()
+    update importer set state = 'done', ${touch()}
     where id = ${id}::uuid and state = 'running' and not exists (
       select 1 from import_lines where job = ${id}::uuid and ${waits})
     returning id`);
@@ -262,7 +263,7 @@ async function finish(db: Database, { id }: Job): Promise<void> {
 
 async function fail(db: Database, { id }: Pick<Job, 'id'>, reason: string): Promise<void> {
   await db.query(sql`
-    update importer set state = 'failed', reason = ${reason}, version = version + 1, updated_at = now()
+    update importer set state = 'failed', reason = ${reason}, ${touch()}
     where id = ${id}::uuid and state = 'running'`);
   db.publish('importer');
 }

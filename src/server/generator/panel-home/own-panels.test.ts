@@ -10,6 +10,7 @@ import { ownerOf } from '../../platform/testing/database.ts';
 import { testPerson } from '../../testing/people.ts';
 import { earningsFor } from './earnings.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 const { app, services } = await testApp({ publicUrl: 'https://academy.example' });
 const { db, registry } = services;
@@ -161,7 +162,7 @@ describe('M02 T02 what was earned', () => {
     await ownerOf(db).query(sql`analyze commissions`);
     const plan = await db.query(
       sql`explain select (t.created_at at time zone 'Asia/Tehran')::date,
-      t.state, sum(t.amount) from commissions t where t.deleted_at is null and t.beneficiary = ${teacher!.id}::uuid
+      t.state, sum(t.amount) from commissions t where ${live('t')} and t.beneficiary = ${teacher!.id}::uuid
       and t.kind = 'teacher' and t.state = any(array['due','paid']) group by 1, 2`,
       { 'QUERY PLAN': col.text },
     );

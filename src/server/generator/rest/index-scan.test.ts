@@ -7,6 +7,7 @@ import { authorize } from '../section/authorize.ts';
 import { list } from './list.ts';
 import { listQuery } from './query.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 const { services, as } = await testWorld();
 const { db } = services;
@@ -110,7 +111,7 @@ test.each(
 )('«%s» by %s %s is right on each page, and reads a bounded part of the rows', async (q, field, direction) => {
   const sort = JSON.stringify([field, direction]);
   const wanted = await db.query(
-    sql`select name from shelves where deleted_at is null and search_text like ${`%${q}%`}
+    sql`select name from shelves where ${live()} and search_text like ${`%${q}%`}
         order by ${sql.raw(`"${field}" ${direction}, id ${direction}`)} limit 75`,
     { name: col.text },
   );
@@ -151,7 +152,7 @@ test.each([
 ])('by %s %s «%s», of no three letters, is found in the entries of one index, and counted', async (field, order, q) => {
   const like = q.split(' ').map((word) => sql`search_text like ${`%${word}%`}`);
   const wanted = await db.query(
-    sql`select name from shelves where deleted_at is null and ${sql.join(like, sql` and `)}
+    sql`select name from shelves where ${live()} and ${sql.join(like, sql` and `)}
         order by ${sql.raw(`"${field}" ${order}, id ${order}`)}`,
     { name: col.text },
   );

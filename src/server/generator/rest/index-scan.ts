@@ -14,6 +14,7 @@ import { orderText, selectionOf, tableNameOf } from '../section/select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { estimate, totalOf } from './total.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { liveText } from '../../platform/db/row-sql.ts';
 
 /** Rows scanned first, and in further tries. */
 const scanSizes = [2_000, 20_000, 200_000] as const;
@@ -111,7 +112,7 @@ async function positionOf(
 ): Promise<number> {
   const column = `t."${columnName(field)}"`;
   const op = order === 'ASC' ? '<=' : '>=';
-  const rows = `from "${tableNameOf(access)}" t where t.deleted_at is null`;
+  const rows = `from "${tableNameOf(access)}" t where ${liveText('t')}`;
   if (field === 'id') return count(access, `select count(*) as n ${rows} and t.id ${op} $1`, [id]);
   if (value === null) return 0;
   const empty =

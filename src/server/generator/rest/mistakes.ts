@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
+import { live } from '../../platform/db/row-sql.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { requireOpenFiles } from '../file-rights/rights.ts';
 import type { Row } from '../section/rows.ts';
@@ -133,7 +134,7 @@ async function requireUnique(tx: Database, access: Access, stored: Row | null, r
     const others = stored ? sql`id <> ${stored.id}` : sql`true`;
     const [taken] = await tx.query(sql`
       select 1 from ${sql.identifier(tableName(owner.name))}
-      where ${sql.join(isSame, sql` and `)} and ${others} and deleted_at is null limit 1`);
+      where ${sql.join(isSame, sql` and `)} and ${others} and ${live()} limit 1`);
     if (taken) errors.push({ property: names.at(-1) ?? '', errors: [takenMessage] });
   }
   if (errors.length > 0) throw new AppError('invalid', { errors });

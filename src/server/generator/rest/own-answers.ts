@@ -7,6 +7,7 @@ import { columnName, tableName } from '../../platform/db/names.ts';
 import { invalidField } from '../../platform/errors/errors.ts';
 import type { Row } from '../section/rows.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** Throws `invalid` beside the answer that names a row which does not point back to the row of the action. */
 export async function requireOwnAnswers(
@@ -26,7 +27,7 @@ export async function requireOwnAnswers(
       sql`
       select id from ${table}
       where id = any(${sql.param(ids)}::uuid[]) and ${sql.raw(`"${columnName(field.by)}"`)} = ${row.id}::uuid
-        and deleted_at is null`,
+        and ${live()}`,
       { id: col.uuid },
     );
     const known = new Set(own.map(({ id }) => id));

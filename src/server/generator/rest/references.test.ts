@@ -6,6 +6,7 @@ import { openWorld } from '../testing/rest-world.ts';
 import { gardener, holders, soilRegistry as registry, soils } from '../testing/soils.ts';
 import { referrersOf } from './references.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 const { services, as } = await openWorld(registry, new Map());
 const { db } = services;
@@ -42,7 +43,7 @@ test('an index serves every one of these conditions', async () => {
   const referrers = referrersOf(soils, registry).filter(({ section }) => section.name === 'plants');
   expect(referrers).toHaveLength(8);
   for (const { from } of referrers) {
-    const plan = await db.query(sql`explain select o.id ${from(sql`${id}::uuid`)} and o.deleted_at is null`, {
+    const plan = await db.query(sql`explain select o.id ${from(sql`${id}::uuid`)} and ${live('o')}`, {
       'QUERY PLAN': col.text,
     });
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');

@@ -17,6 +17,7 @@ import { missingTargets, targetFields } from './targets.ts';
 import { storeChange } from './update.ts';
 import { afterWrite, beforeWrite, writeTransaction } from './write.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live, touch } from '../../platform/db/row-sql.ts';
 
 /** Days a deleted row can be restored where a definition does not say. */
 export const defaultTrashDays = 30;
@@ -41,7 +42,7 @@ export async function remove(access: Access, id: string): Promise<string> {
 
 const deletionSql = (access: Access, id: string): SQL =>
   trashDaysOf(ownerOf(access)) > 0
-    ? sql`update ${tableSql(access)} set deleted_at = now(), version = version + 1, updated_at = now() where id = ${id}`
+    ? sql`update ${tableSql(access)} set deleted_at = now(), ${touch()} where id = ${id}`
     : sql`delete from ${tableSql(access)} where id = ${id}`;
 
 /**
@@ -57,7 +58,7 @@ export async function restore(access: Access, id: string): Promise<string> {
       access,
       tx.query(
         sql`with t as (
-            update ${tableSql(access)} set deleted_at = null, version = version + 1, updated_at = now()
+            update ${tableSql(access)} set deleted_at = null, ${touch()}
             where id = ${id} returning *)
           select ${jsonSql(access.view.readable)} as j from t`,
         { j: col.text },
@@ -103,7 +104,7 @@ const maxReferencing = 100;
  */
 async function requireUnused(tx: Database, access: Access, id: string): Promise<void> {
   const owner = ownerOf(access);
-  const counted = trashDaysOf(owner) > 0 ? sql`and o.deleted_at is null` : sql``;
+  const counted = trashDaysOf(owner) > 0 ? sql`and ${live('o')}` : sql``;
   for (const { section, from } of referrersOf(owner, access.services.registry)) {
     const [found] = await tx.query(
       sql`select count(distinct x.id) as n from (

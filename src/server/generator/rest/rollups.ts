@@ -16,6 +16,7 @@ import { foldNow, lockFold } from '../counters/fold.ts';
 import { rollupFolds } from '../counters/rollup-folds.ts';
 import type { Row } from '../section/rows.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 const tableSql = (section: string): SQL => sql.raw(`"${tableName(section)}"`);
 const columnSql = (field: string): SQL => sql.raw(`"${columnName(field)}"`);
@@ -113,7 +114,7 @@ async function applyRollupDelta(tx: Database, registry: Registry, delta: RollupD
   ];
   const returned = read.map((field) => sql`p.${columnSql(field)} as ${sql.raw(`"${field}"`)}`);
   const [row] = await tx.query(
-    sql`${rollupDeltaSql(delta)} returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`,
+    sql`${rollupDeltaSql(delta)} returning ${sql.join([...returned, sql`${live('p')} as live`], sql`, `)}`,
   );
   if (above.length === 0 || row?.live !== true) return [];
   const was = { ...row, ...Object.fromEntries([...by].map(([field, gained]) => [field, Number(row[field]) - gained])) };

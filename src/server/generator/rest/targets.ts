@@ -17,6 +17,7 @@ import { objectsIn, textsIn } from './json.ts';
 import { wholesOf } from './references.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { liveText } from '../../platform/db/row-sql.ts';
 
 /** A reference of a row: the field it stands in, and the section it leads to; null for an uploaded file. */
 export interface Pointer {
@@ -130,7 +131,7 @@ const liveRows = memoize((registry: Registry) =>
       const alias = `w${i}`;
       const part = i === 0 ? 't' : `w${i - 1}`;
       return `join "${tableName(section.name)}" ${alias}
-        on ${alias}.id = ${part}."${columnName(by)}" and ${alias}.deleted_at is null`;
+        on ${alias}.id = ${part}."${columnName(by)}" and ${liveText(alias)}`;
     });
     return {
       from: [`"${tableName(owner.name)}" t`, ...joins].join(' '),

@@ -7,6 +7,7 @@ import { openWorld, type Answer } from '../testing/rest-world.ts';
 import { gardener, herbs, holders, soilRegistry as registry, soils } from '../testing/soils.ts';
 import { defineServer, serverModulesOf } from '../section/define-server.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** Where a write of a section stops until the test lets it go on. */
 class Gate {
@@ -146,7 +147,7 @@ describe('fifty rounds at once', () => {
     const [found] = await db.query(
       sql`select count(*) as n
       from plants t join soils s on s.id = t.plain or s.id = any(t.several)
-      where t.deleted_at is null and s.deleted_at is not null`,
+      where ${live('t')} and s.deleted_at is not null`,
       { n: col.number },
     );
     return found!.n;

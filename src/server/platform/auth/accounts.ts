@@ -7,6 +7,7 @@ import type { PlatformServices } from '../env.ts';
 import { AppError, errorCode, invalidField } from '../errors/errors.ts';
 import type { KnownFacts } from './password-rules.ts';
 import { col } from '../db/row-shape.ts';
+import { live } from '../db/row-sql.ts';
 
 export interface Account extends Record<string, unknown> {
   readonly id: string;
@@ -29,7 +30,7 @@ export function requireUsername(text: string): Username {
 export async function findAccount(db: Database, { kind, value }: Username): Promise<Account | null> {
   const [row] = await db.query(
     sql`
-    select id, status = 'active' as "isActive" from users where ${sql.raw(kind)} = ${value} and deleted_at is null`,
+    select id, status = 'active' as "isActive" from users where ${sql.raw(kind)} = ${value} and ${live()}`,
     { id: col.uuid, isActive: col.boolean },
   );
   return row ?? null;

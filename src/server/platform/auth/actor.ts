@@ -8,6 +8,7 @@ import type { Database, Statement } from '../db/database.ts';
 import { columnName, tableName } from '../db/names.ts';
 import { expandPermissions, knownPermissions } from './permissions.ts';
 import { col } from '../db/row-shape.ts';
+import { liveText } from '../db/row-sql.ts';
 
 type Identity = Actor['identities'][string];
 type IdentityRule = NonNullable<AnyResource['identity']>;
@@ -22,9 +23,9 @@ const userById: Statement = {
   text: `select u.role,
       array(
         select distinct p from permissions s, unnest(s.permissions) p
-        where s.id = any(u.permission_sets) and s.deleted_at is null
+        where s.id = any(u.permission_sets) and ${liveText('s')}
       ) as permissions
-    from users u where u.id = $1 and u.status = 'active' and u.deleted_at is null`,
+    from users u where u.id = $1 and u.status = 'active' and ${liveText('u')}`,
 };
 
 /** The person with this id; null for a blocked or deleted one. Only administrators have permissions. */

@@ -20,6 +20,7 @@ import { cookieName, cookieOptions, inviteOf } from './cookies.ts';
 import { addLink, confirmLink, linkedUser, type ProviderAccount } from './provider-links.ts';
 import { giveSession, storeSession } from './session.ts';
 import { col } from '../db/row-shape.ts';
+import { live } from '../db/row-sql.ts';
 
 const path = '/auth/login/google';
 const callback = `${path}/callback`;
@@ -124,7 +125,7 @@ async function lockLinked(tx: Database, account: ProviderAccount): Promise<Accou
 async function lockAccount(tx: Database, condition: SQL): Promise<Account | null> {
   const [row] = await tx.query(
     sql`
-    select id, status = 'active' as "isActive" from users where ${condition} and deleted_at is null
+    select id, status = 'active' as "isActive" from users where ${condition} and ${live()}
     for no key update`,
     { id: col.uuid, isActive: col.boolean },
   );

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors/errors.ts';
 import { expandPermissions, knownPermissions } from './permissions.ts';
 import { col } from '../db/row-shape.ts';
+import { live, touch } from '../db/row-sql.ts';
 
 /** The permission of a full administrator. */
 export const everything = 'admin.*';
@@ -21,7 +22,7 @@ export async function permissionsIn(db: Database, sets: readonly string[]): Prom
   const rows = await db.query(
     sql`
     select distinct p from permissions s, unnest(s.permissions) p
-    where s.id = any(${sql.param([...sets])}::uuid[]) and s.deleted_at is null`,
+    where s.id = any(${sql.param([...sets])}::uuid[]) and ${live('s')}`,
     { p: col.text },
   );
   return rows.map((row) => row.p);
@@ -51,10 +52,10 @@ export async function requireFullAdministrator(db: Database): Promise<void> {
   await db.query(sql`select pg_advisory_xact_lock(${lockKey})`);
   const [remaining] = await db.query(sql`
     select 1 from users u
-    where u.role = 'admin' and u.status = 'active' and u.deleted_at is null
+    where u.role = 'admin' and u.status = 'active' and ${live('u')}
       and exists (
         select 1 from permissions s
-        where s.id = any(u.permission_sets) and s.deleted_at is null and ${everything} = any(s.permissions)
+        where s.id = any(u.permission_sets) and ${live('s')} and ${everything} = any(s.permissions)
       )
     limit 1`);
   if (!remaining) throw new AppError('conflict', { detail: 'حداقل یک مدیر کل فعال باید بماند' });
@@ -73,8 +74,8 @@ export async function raiseRole(
 ): Promise<string[]> {
   const raised = await db.query(sql`
     with raised as (
-      update users set role = ${role}, version = version + 1, updated_at = now()
-      where id = ${userId}::uuid and role = 'user' and deleted_at is null
+      update users set role = ${role}, ${touch()}
+      where id = ${userId}::uuid and role = 'user' and ${live()}
       returning id
     )
     insert into audit_log (section, row_id, action, actor_id, before, after)

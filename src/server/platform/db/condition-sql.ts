@@ -14,6 +14,7 @@ import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { sqlType } from './columns.ts';
 import { columnName, tableName } from './names.ts';
+import { live } from './row-sql.ts';
 
 export interface Scope {
   readonly resource: AnyResource;
@@ -113,10 +114,7 @@ function referenceSql(
 
 /** Selects the rows of a section that are not in the trash, or with `deleted` those that are. */
 export function liveSql(scope: Scope, deleted = false): SQL {
-  const parts = [
-    sql`${sql.raw(scope.alias)}.deleted_at is ${sql.raw(deleted ? 'not null' : 'null')}`,
-    ...subsetSql(scope),
-  ];
+  const parts = [deleted ? sql.raw(`${scope.alias}.deleted_at is not null`) : live(scope.alias), ...subsetSql(scope)];
   return sql.join(parts, sql` and `);
 }
 

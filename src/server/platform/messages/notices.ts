@@ -11,6 +11,7 @@ import type { NoticeMessage } from './channel.ts';
 import type { NoticeText } from './notice-shape.ts';
 import { sendOnce } from './send-once.ts';
 import { col } from '../db/row-shape.ts';
+import { live } from '../db/row-sql.ts';
 
 /** A notice as it is written. */
 export interface WrittenNotice extends NoticeText {
@@ -69,7 +70,7 @@ async function prepareNotice(tx: Database, publicUrl: string, id: string): Promi
   const [row] = await tx.query(
     sql`
     select n.title, n.text, n.link, u.name, u.mobile, u.email
-    from notices n left join users u on u.id = n.user_id and u.deleted_at is null
+    from notices n left join users u on u.id = n.user_id and ${live('u')}
     where n.id = ${id}::uuid and n.send_after <= now()`,
     {
       title: col.text,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { creditedStates, idsSql, soldTo, type Ids } from './order-faults.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** Accounts hold what the rows of other tables say they should. */
 export const accountFaults = (db: Database, people: Ids): Promise<object[]> =>
@@ -33,7 +34,7 @@ export const accountFaults = (db: Database, people: Ids): Promise<object[]> =>
     select 'what is payable is not what is owed', a.owner::text from accounts a
     where a.kind = 'payable' and a.balance <>
       (select coalesce(sum(c.amount), 0) from commissions c
-        where c.beneficiary = a.owner and c.kind <> 'vip' and c.state in ('due', 'in_payment') and c.deleted_at is null)
+        where c.beneficiary = a.owner and c.kind <> 'vip' and c.state in ('due', 'in_payment') and ${live('c')})
       + (select coalesce(sum(t.amount), 0) from course_transactions o
         join refunds r on r."order" = o.id and r.state = 'returned'
         join ledger_transfers t on t.key = 'refund:' || r.id

@@ -1,6 +1,7 @@
 /** What is wrong with the orders of buyers of the random histories, and how they were paid; nothing, whatever they did. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 export type Ids = readonly string[];
 export const idsSql = (ids: Ids): SQL => sql`any(${sql.param(ids)}::uuid[])`;
@@ -9,13 +10,13 @@ export const creditedStates = sql.raw(`('credited', 'in_transfer', 'complete', '
 
 /** Queries `orders`, `ids` and `lines` of these people; they are found by indexes. */
 export const soldTo = (buyers: Ids): SQL => sql`
-  orders as materialized (select * from course_transactions where "user" = ${idsSql(buyers)} and deleted_at is null),
+  orders as materialized (select * from course_transactions where "user" = ${idsSql(buyers)} and ${live()}),
   ids as materialized (select coalesce(array_agg(id), '{}') as orders from orders),
   lines as materialized (
     select l.*, o.number, o.paid_at, o."user", exists (
       select 1 from refunds b where b."order" = o.id and l.id = any(b.lines) and b.state in ${creditedStates}) as is_given_back
     from order_lines l join orders o on o.id = l."order"
-    where l."order" = any((select orders from ids)::uuid[]) and l.deleted_at is null)`;
+    where l."order" = any((select orders from ids)::uuid[]) and ${live('l')})`;
 
 /** An order is paid by what it says, and all that came is used once. It takes no longer the more others bought before. */
 export const orderFaults = (db: Database, buyers: Ids): Promise<object[]> =>
@@ -23,7 +24,7 @@ export const orderFaults = (db: Database, buyers: Ids): Promise<object[]> =>
     with ${soldTo(buyers)},
       attempts as materialized (select * from payment_attempts where "order" = any((select orders from ids)::uuid[])),
       shares as materialized (
-        select * from commissions where "order" = any((select orders from ids)::uuid[]) and deleted_at is null)
+        select * from commissions where "order" = any((select orders from ids)::uuid[]) and ${live()})
     select 'parts do not sum to the order' as fault, o.number from orders o
     where o.subtotal - o.discount_total <> (select sum(l.net) from lines l where l."order" = o.id)
       or o.subtotal - o.discount_total <> o.wallet_used + o.payable

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { idsSql, soldTo, type Ids } from './order-faults.ts';
+import { live } from '../../platform/db/row-sql.ts';
 
 /** Nothing is sold twice, and a code reduces what it may. */
 export const saleFaults = (db: Database, buyers: Ids): Promise<object[]> =>
@@ -42,7 +43,7 @@ export const deliveryFaults = (db: Database, buyers: Ids): Promise<object[]> =>
     with ${soldTo(buyers)},
       grants as materialized (select * from access_grants where "user" = ${idsSql(buyers)}),
       subscriptions as materialized (
-        select * from users_vip where "user" = ${idsSql(buyers)} and deleted_at is null)
+        select * from users_vip where "user" = ${idsSql(buyers)} and ${live()})
     select 'a paid order was not delivered' as fault, o.number from orders o
     where o.paid_at is not null and o.state in ('paid', 'fulfilment_error')
     union all

@@ -10,6 +10,7 @@ import type { InvitationMessage } from '../../../platform/messages/channel.ts';
 import { sendOnce } from '../../../platform/messages/send-once.ts';
 import { deleteInvitation, insertInvitation, invitationHours } from './invitation-store.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 interface Invited extends Record<string, unknown> {
   readonly name: string;
@@ -37,7 +38,7 @@ async function prepareLink(tx: Database, userId: string, publicUrl: string): Pro
     sql`
     select name, email, mobile from users
     where id = ${userId}::uuid and role = 'admin' and status = 'active' and invitation in ('queued', 'failed')
-      and deleted_at is null`,
+      and ${live()}`,
     { name: col.text, email: col.text.orNull, mobile: col.text.orNull },
   );
   const to = person && addressOf(person);

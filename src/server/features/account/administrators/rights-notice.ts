@@ -8,6 +8,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { administratorsWith } from '../../notices/index.ts';
 import { userNotice } from './user-notice.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export const notifyRights = userNotice(
   'tell-rights',
@@ -87,7 +88,7 @@ export const holdersOf = (tx: Database, set: string, but: string | null): Promis
   tx.query(
     sql`
     select email, mobile from users
-    where role = 'admin' and status = 'active' and deleted_at is null and permission_sets @> array[${set}::uuid]
+    where role = 'admin' and status = 'active' and ${live()} and permission_sets @> array[${set}::uuid]
       and id is distinct from ${but}::uuid
     order by id`,
     { email: col.text.orNull, mobile: col.text.orNull },

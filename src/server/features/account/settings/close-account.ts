@@ -12,6 +12,7 @@ import { lockBuyer } from '../../money/index.ts';
 import { showMasked } from '../../catalogue/index.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** What people read where the name of the person was. */
 export const nobody = { name: 'کاربر', family: 'حذف‌شده' } as const;
@@ -29,7 +30,7 @@ export async function closeAccount(
     await lockBuyer(tx, user);
     const [person] = await tx.query(
       sql`
-      select email, mobile from users where id = ${user}::uuid and deleted_at is null for update`,
+      select email, mobile from users where id = ${user}::uuid and ${live()} for update`,
       { email: col.text.orNull, mobile: col.text.orNull },
     );
     if (!person) throw new AppError('unauthenticated');
@@ -43,7 +44,7 @@ export async function closeAccount(
       update users set name = ${nobody.name}, family = ${nobody.family}, image = null, email = null, mobile = null,
         birthday = null, sex = null, city = null, national_id = null, note = null, public_page = false,
         public_courses = false, last_login_at = null, status = 'blocked', closed_at = now(),
-        search_text = ${searchTextOf(owner, nobody)}, version = version + 1, updated_at = now()
+        search_text = ${searchTextOf(owner, nobody)}, ${touch()}
       where id = ${user}::uuid`);
     const changed = await showMasked(tx, { id: user, name: nobody.name, mobile: null });
     await tx.query(sql`
@@ -96,10 +97,10 @@ async function eraseRows(tx: Database, user: string, { email, mobile }: Person):
     // Certificates that were not issued are nobody's book, and name the person.
     sql`delete from proof_checks where user_id = ${of}`,
     sql`delete from proofs where "user" = ${of} and issued_at is null`,
-    sql`update proofs set is_public = false, version = version + 1, updated_at = now()
-      where "user" = ${of} and is_public and deleted_at is null`,
-    sql`update users_vip set state = 'cancelled', version = version + 1, updated_at = now()
-      where "user" = ${of} and state in ('upcoming', 'active') and deleted_at is null`,
+    sql`update proofs set is_public = false, ${touch()}
+      where "user" = ${of} and is_public and ${live()}`,
+    sql`update users_vip set state = 'cancelled', ${touch()}
+      where "user" = ${of} and state in ('upcoming', 'active') and ${live()}`,
   ];
   for (const statement of statements) await tx.query(statement);
 }

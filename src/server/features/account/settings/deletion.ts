@@ -18,6 +18,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { closeAccount } from './close-account.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const noAddress = 'این حساب موبایل و ایمیل ندارد؛ با رمز عبور ادامه دهید';
 const howToConfirm = 'رمز عبور یا کد را وارد کنید';
@@ -62,7 +63,7 @@ const farewell = {
 
 /** Where the person is reached: by SMS where there is a number. */
 async function reachedAt(db: Database, user: string): Promise<Username | null> {
-  const [row] = await db.query(sql`select mobile, email from users where id = ${user}::uuid and deleted_at is null`, {
+  const [row] = await db.query(sql`select mobile, email from users where id = ${user}::uuid and ${live()}`, {
     mobile: col.text.orNull,
     email: col.text.orNull,
   });
@@ -77,11 +78,11 @@ async function readDeletion(db: Database, user: string): Promise<Deletion> {
     db.query(
       sql`select
       (select max(ends_at) from users_vip where "user" = ${user}::uuid and state in ('active', 'upcoming')
-        and ends_at > now() and deleted_at is null) as "vipUntil",
-      (select count(*) from course_transactions where "user" = ${user}::uuid and deleted_at is null) as orders,
-      (select count(*) from proofs where "user" = ${user}::uuid and issued_at is not null and deleted_at is null)
+        and ends_at > now() and ${live()}) as "vipUntil",
+      (select count(*) from course_transactions where "user" = ${user}::uuid and ${live()}) as orders,
+      (select count(*) from proofs where "user" = ${user}::uuid and issued_at is not null and ${live()})
         as proofs,
-      (select count(*) from users_comments where "user" = ${user}::uuid and deleted_at is null) as comments`,
+      (select count(*) from users_comments where "user" = ${user}::uuid and ${live()}) as comments`,
       { vipUntil: col.instant.orNull, orders: col.number, proofs: col.number, comments: col.number },
     ),
   ]);

@@ -8,6 +8,7 @@ import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { callsOf } from '../../testing/my-account.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const world = await testApp();
 const { db, registry } = world.services;
@@ -137,10 +138,9 @@ test('U06 extra information waits for the office, and again after each change', 
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const own = async () => (await get(sara, 'details')).body.extra;
   expect(await own()).toEqual({ ...extra, state: 'pending', reason: null });
-  const [row] = await db.query(
-    sql`select id from users_extra_info where "user" = ${sara.id}::uuid and deleted_at is null`,
-    { id: col.uuid },
-  );
+  const [row] = await db.query(sql`select id from users_extra_info where "user" = ${sara.id}::uuid and ${live()}`, {
+    id: col.uuid,
+  });
   const act = (action: string, values?: object) =>
     world.app.request(`/api/admin/users/extra-info/${values ? row!.id : `actions/${action}`}`, {
       method: values ? 'PUT' : 'POST',

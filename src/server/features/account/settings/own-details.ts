@@ -5,6 +5,7 @@ import { shownMobile } from '../../../../locale/contact.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Row = Omit<OwnDetails, 'about' | 'extra'> & Record<string, unknown>;
 type About = NonNullable<OwnDetails['about']>;
@@ -13,7 +14,7 @@ type Extra = NonNullable<OwnDetails['extra']>;
 /** A certificate that was issued with the national id of the account as it is. */
 export const isNationalIdFixed = sql`u.national_id is not null and exists (
   select 1 from proofs p where p."user" = u.id and p.issued_at is not null and p.snapshot ->> 'nationalId' is not null
-    and p.deleted_at is null)`;
+    and ${live('p')})`;
 
 export async function ownDetails(db: Database, user: string): Promise<OwnDetails> {
   const [[row], [about], [extra]] = await Promise.all([
@@ -21,7 +22,7 @@ export async function ownDetails(db: Database, user: string): Promise<OwnDetails
       sql`
       select u.id as _id, u.name, u.family, u.image, u.email, u.mobile, u.national_id as "nationalId",
         ${isNationalIdFixed} as "isNationalIdFixed", u.birthday, u.sex, u.city
-      from users u where u.id = ${user}::uuid and u.deleted_at is null`,
+      from users u where u.id = ${user}::uuid and ${live('u')}`,
       {
         image: col.text.orNull,
         email: col.text.orNull,
@@ -39,14 +40,14 @@ export async function ownDetails(db: Database, user: string): Promise<OwnDetails
     db.query(
       sql`
       select text, state, case when state = 'rejected' then reason end as reason from users_aboutme_list
-      where "user" = ${user}::uuid and deleted_at is null`,
+      where "user" = ${user}::uuid and ${live()}`,
       { state: col.text.as<About['state']>(), reason: col.text.orNull, text: col.text },
     ),
     db.query(
       sql`
       select full_name as "fullName", national_id as "nationalId", birthday, education, job, city, state,
         case when state = 'rejected' then reason end as reason
-      from users_extra_info where "user" = ${user}::uuid and deleted_at is null`,
+      from users_extra_info where "user" = ${user}::uuid and ${live()}`,
       {
         state: col.text.as<Extra['state']>(),
         reason: col.text.orNull,

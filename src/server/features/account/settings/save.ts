@@ -18,6 +18,7 @@ import { applyChange } from '../../../generator/rest/update.ts';
 import { afterWrite, writeTransaction } from '../../../generator/rest/write.ts';
 import { isNationalIdFixed } from './own-details.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Details = BodyOf<Calls['POST /api/profile/details']>;
 type ExtraInfo = BodyOf<Calls['POST /api/profile/extra-info']>;
@@ -100,11 +101,11 @@ interface Reviewed {
 async function lockReviewed(tx: Database, { view }: Access, user: string): Promise<Reviewed> {
   const [person] = await tx.query(
     sql`
-    select public_page as "publicPage" from users where id = ${user}::uuid and deleted_at is null for no key update`,
+    select public_page as "publicPage" from users where id = ${user}::uuid and ${live()} for no key update`,
     { publicPage: col.boolean },
   );
   const table = sql.raw(tables[view.resource.name] ?? '');
-  const [row] = await tx.query(sql`select id from ${table} where "user" = ${user}::uuid and deleted_at is null`, {
+  const [row] = await tx.query(sql`select id from ${table} where "user" = ${user}::uuid and ${live()}`, {
     id: col.uuid,
   });
   return { id: row?.id ?? null, publicPage: person?.publicPage ?? false };

@@ -13,6 +13,7 @@ import { unusedLine } from '../../access/index.ts';
 import { requireRight } from './right.ts';
 import { readFacts, type ProofFacts, type ProofSubject, type Snapshot } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** It was asked for, and something is missing. */
 export const isWaiting = sql`state in ('requested', 'identity_pending', 'payment_pending')`;
@@ -37,7 +38,7 @@ export async function advanceProof(tx: Database, id: string): Promise<RequestedS
   const [proof] = await tx.query(
     sql`
     select id, "user", template, course, exam, title, state from proofs
-    where id = ${id}::uuid and ${isWaiting} and deleted_at is null for update`,
+    where id = ${id}::uuid and ${isWaiting} and ${live()} for update`,
     {
       user: col.uuid,
       template: col.uuid,
@@ -57,7 +58,7 @@ export async function advanceProof(tx: Database, id: string): Promise<RequestedS
   if (state === 'issued') await issue(tx, proof, facts, line);
   else {
     await tx.query(sql`
-      update proofs set state = ${state}, version = version + 1, updated_at = now() where id = ${id}::uuid`);
+      update proofs set state = ${state}, ${touch()} where id = ${id}::uuid`);
   }
   tx.publish('proofs');
   return state;
@@ -67,7 +68,7 @@ async function issue(tx: Database, proof: Proof, facts: ProofFacts, line: string
   const { snapshot, issuedAt, expiresAt } = await issuance(tx, proof, facts);
   await tx.query(sql`
     update proofs set state = 'issued', snapshot = ${JSON.stringify(snapshot)}::jsonb, issued_at = ${issuedAt},
-      expires_at = ${expiresAt}, order_line = ${line}::uuid, version = version + 1, updated_at = now()
+      expires_at = ${expiresAt}, order_line = ${line}::uuid, ${touch()}
     where id = ${proof.id}::uuid`);
   await notifyIssued(tx, proof);
 }

@@ -10,6 +10,7 @@ import { isHeldBy, isOpenGrant, isOpenSubscription } from '../../access/index.ts
 import type { Database } from '../../../platform/db/database.ts';
 import { learnedOf } from './learned.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** A template for something that was or is being learned: a course or an exam, one of the two. */
 interface Subject {
@@ -40,22 +41,22 @@ export async function candidatesOf(db: Database, user: string): Promise<Candidat
     select s.* from (
       select ${templateColumns}, c.id as course, null::uuid as exam, c.title
       from courses c join exams_proof t on t.id = c.proof_template
-      where c.deleted_at is null and ${isOffered}
+      where ${live('c')} and ${isOffered}
         and (exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = c.id
             and ${isOpenGrant('g')})
           or exists (select 1 from lesson_progress l where l.user_id = ${user}::uuid and l.course_id = c.id)
             and ${isLent(user)})
         and not exists (select 1 from exams_exam e where e.proof_template = t.id and c.id = any(e.courses)
-          and e.status = 'published' and e.deleted_at is null)
+          and e.status = 'published' and ${live('e')})
       union all
       select ${templateColumns}, null::uuid, e.id, e.title
       from exams_exam e join exams_proof t on t.id = e.proof_template
-      where e.deleted_at is null and ${isOffered}
+      where ${live('e')} and ${isOffered}
         and exists (select 1 from exams_attempts a where a."user" = ${user}::uuid and a.exam = e.id
-          and a.deleted_at is null)
+          and ${live('a')})
     ) s
     where not exists (
-      select 1 from proofs p where p."user" = ${user}::uuid and p.template = s.template and p.deleted_at is null
+      select 1 from proofs p where p."user" = ${user}::uuid and p.template = s.template and ${live('p')}
         and p.course is not distinct from s.course and p.exam is not distinct from s.exam
         and p.state not in ('eligible', 'expired', 'superseded'))
     order by s.title, s.template, s.course, s.exam`,
@@ -83,7 +84,7 @@ const templateColumns = sql`t.id as template, t.title as "templateTitle", t.pric
 const isLent = (user: string): SQL => sql`(c.price = 0 or exists (
   select 1 from users_vip s where s."user" = ${user}::uuid and ${isOpenSubscription('s')}
     and ${isHeldBy('s', 'c')}))`;
-const isOffered = sql`t.status = 'published' and t.deleted_at is null`;
+const isOffered = sql`t.status = 'published' and ${live('t')}`;
 
 /** What a request names. */
 export interface CandidateKey {

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import type { Snapshot } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface Signatory {
   readonly name: string;
@@ -42,7 +43,7 @@ export const issuedColumns = sql`p.id, p."user", p.code, p.title, t.title as hea
   coalesce(p.is_public, false) as "isPublic"`;
 
 /** Of `proofs p`: one that was given to its holder. Any other is nobody's to see. */
-export const wasIssued = sql`p.issued_at is not null and p.deleted_at is null
+export const wasIssued = sql`p.issued_at is not null and ${live('p')}
   and p.state in ('issued', 'expired', 'revoked', 'superseded')`;
 
 export interface Certificate extends IssuedProof {
@@ -81,7 +82,7 @@ async function readCertificate(db: Database, id: string): Promise<Row | null> {
     sql`
     select ${issuedColumns}, p.reason, t.text, common.text as "commonText", common.footer, t.background, t.signatories
     from proofs p join exams_proof t on t.id = p.template
-    left join lateral (select text, footer from proofs_proof_text where deleted_at is null limit 1) common on true
+    left join lateral (select text, footer from proofs_proof_text where ${live()} limit 1) common on true
     where p.id = ${id}::uuid and ${wasIssued}`,
     {
       state: col.text.as<IssuedState>(),

@@ -8,6 +8,7 @@ import { noteEarned } from './request.ts';
 import { barOf, proofBar } from './right.ts';
 import { reviewedName } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** People in one run, each in a transaction of their own; the next run takes the others. */
 const peopleAtOnce = 500;
@@ -47,9 +48,9 @@ const batchSize = 500;
 export async function expireProofs(db: RootDatabase): Promise<Record<string, number>> {
   const expired = await db.transaction(async (tx) => {
     const rows = await tx.query(sql`
-      update proofs set state = 'expired', version = version + 1, updated_at = now()
+      update proofs set state = 'expired', ${touch()}
       where id in (
-        select id from proofs where state = 'issued' and expires_at <= now() and deleted_at is null
+        select id from proofs where state = 'issued' and expires_at <= now() and ${live()}
         order by id limit ${batchSize} for update skip locked)
       returning 1`);
     if (rows.length > 0) tx.publish('proofs');
@@ -67,7 +68,7 @@ export async function identifyProofs({ db }: Pick<Services, 'db'>, of?: string):
     sql`
     select p.id, p."user", p.course, p.exam
     from proofs p join users u on u.id = p."user" join exams_proof t on t.id = p.template
-    where p.state = 'identity_pending' and p.deleted_at is null and ${reviewedName(sql`u.id`)} is not null
+    where p.state = 'identity_pending' and ${live('p')} and ${reviewedName(sql`u.id`)} is not null
       and (u.national_id is not null or (t.requirements ->> 'nationalId')::boolean is not true)
       and ${of === undefined ? sql`true` : sql`u.id = ${of}::uuid`}
       and ${proofBar({ user: sql`u.id`, course: sql`p.course`, exam: sql`p.exam` })} is null

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { finalResult } from '../exams/result.ts';
 import { courseProgresses } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** What a certificate is earned by: a course, or an exam. */
 export interface Earning {
@@ -55,7 +56,7 @@ const examsOf = (db: Database, exams: readonly string[], courses: readonly strin
   db.query(
     sql`
     select e.id, coalesce(e.courses, '{}') as courses from exams_exam e
-    where e.deleted_at is null and (e.id = any(${sql.param(exams)}::uuid[])
+    where ${live('e')} and (e.id = any(${sql.param(exams)}::uuid[])
       or (e.status = 'published' and e.courses && ${sql.param(courses)}::uuid[]))`,
     { id: col.uuid, courses: col.listOf(col.uuid) },
   );
@@ -72,7 +73,7 @@ async function gradesOf(db: Database, user: string, exams: readonly string[]): P
     sql`
     select a.exam, a.number, a.state, a.percent, e.grade_method as method, e.pass_percent as "passPercent"
     from exams_attempts a join exams_exam e on e.id = a.exam
-    where a."user" = ${user}::uuid and a.exam = any(${sql.param(exams)}::uuid[]) and a.deleted_at is null`,
+    where a."user" = ${user}::uuid and a.exam = any(${sql.param(exams)}::uuid[]) and ${live('a')}`,
     {
       number: col.number,
       state: col.text.as<AttemptRow['state']>(),

@@ -4,6 +4,7 @@ import { requirementsOf, type Requirements } from '../../../../domain/certificat
 import type { Database } from '../../../platform/db/database.ts';
 import { learnedOf } from './learned.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Conditions of a certificate that a mark decides. */
 const ofExams: ReadonlySet<string> = new Set(['pass', 'percent']);
@@ -16,7 +17,7 @@ export async function lostProof(tx: Database, user: string, exam: string): Promi
   const issued = await tx.query(
     sql`
     select p.id, p.course, p.exam, t.requirements from proofs p join exams_proof t on t.id = p.template
-    where p."user" = ${user}::uuid and p.state = 'issued' and p.source <> 'office' and p.deleted_at is null
+    where p."user" = ${user}::uuid and p.state = 'issued' and p.source <> 'office' and ${live('p')}
       and (p.exam = ${exam}::uuid or p.course = any(select unnest(e.courses) from exams_exam e where e.id = ${exam}::uuid))
     order by p.id`,
     { course: col.uuid.orNull, exam: col.uuid.orNull, id: col.uuid, requirements: col.json<Requirements>() },

@@ -11,6 +11,7 @@ import { candidatesOf } from './candidates.ts';
 import { isPrinted, pdfPath } from './certificate.ts';
 import { reviewedName } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** The newest certificates that are listed; nobody has more. */
 const most = 200;
@@ -46,7 +47,7 @@ const readOwn = (db: Database, user: string): Promise<Row[]> =>
         case when u.national_id is null and (t.requirements ->> 'nationalId')::boolean then 'nationalId' end], null)
         else '{}' end as lacks
     from proofs p join exams_proof t on t.id = p.template join users u on u.id = p."user"
-    where p."user" = ${user}::uuid and p.state <> 'eligible' and p.deleted_at is null
+    where p."user" = ${user}::uuid and p.state <> 'eligible' and ${live('p')}
     order by coalesce(p.issued_at, p.created_at) desc, p.id desc limit ${most}`,
     {
       state: col.text.as<Row['state']>(),
@@ -80,8 +81,8 @@ export async function showProof(db: Database, user: string, id: string, isPublic
   if (!isId(id)) throw new AppError('not_found');
   const changed = await db.transaction(async (tx) => {
     const rows = await tx.query(sql`
-      update proofs set is_public = ${isPublic}, version = version + 1, updated_at = now()
-      where id = ${id}::uuid and "user" = ${user}::uuid and issued_at is not null and deleted_at is null returning 1`);
+      update proofs set is_public = ${isPublic}, ${touch()}
+      where id = ${id}::uuid and "user" = ${user}::uuid and issued_at is not null and ${live()} returning 1`);
     tx.publish('proofs');
     return rows.length;
   });

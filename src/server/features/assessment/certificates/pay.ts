@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { advanceProof, lockProofs } from './advance.ts';
 import { proofBar } from './right.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /**
  * Issues the certificate that waits longest for the payment of this template and that nothing bars. Nothing where none
@@ -15,7 +16,7 @@ export async function deliverProof(tx: Database, user: string, template: string)
     sql`
     select p.id from proofs p
     where p."user" = ${user}::uuid and p.template = ${template}::uuid and p.state = 'payment_pending'
-      and p.deleted_at is null
+      and ${live('p')}
       and ${proofBar({ user: sql`p."user"`, course: sql`p.course`, exam: sql`p.exam` })} is null
     order by p.id limit 1`,
     { id: col.uuid },

@@ -13,6 +13,7 @@ import { newProofCode } from './draw-code.ts';
 import { barOf, requireRight } from './right.ts';
 import { readFacts } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 export interface Requested {
   readonly id: string;
@@ -48,7 +49,7 @@ async function askFor(tx: Database, registry: Registry, user: string, candidate:
   const eligible = await openRow(tx, user, candidate, ['eligible']);
   if (eligible) {
     await tx.query(sql`
-      update proofs set state = 'requested', version = version + 1, updated_at = now() where id = ${eligible}::uuid`);
+      update proofs set state = 'requested', ${touch()} where id = ${eligible}::uuid`);
   }
   const id = eligible ?? (await insertProof(tx, registry, user, candidate, 'requested'));
   return { id, state: await advanceProof(tx, id) };
@@ -86,7 +87,7 @@ async function openRow(
     select id from proofs
     where "user" = ${user}::uuid and template = ${template}::uuid and source <> 'office'
       and course is not distinct from ${course}::uuid and exam is not distinct from ${exam}::uuid
-      and state = any(${sql.param(states)}::text[]) and deleted_at is null
+      and state = any(${sql.param(states)}::text[]) and ${live()}
       and (state <> 'issued' or expires_at is null or expires_at > now())
     order by id limit 1`,
     { id: col.uuid },

@@ -15,6 +15,7 @@ import type { Reads } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { ProofSubject } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Why a certificate is not issued: a refund of what opened it waits, or the right to it has ended. */
 export type ProofBar = 'refund' | 'right';
@@ -28,7 +29,7 @@ interface SubjectSql {
 
 /** Lines `l` of the person that were paid. */
 const paidLines = (user: SQL): SQL => sql`order_lines l join course_transactions b on b.id = l."order"
-  where b."user" = ${user} and l.sold_at is not null and l.deleted_at is null and b.deleted_at is null`;
+  where b."user" = ${user} and l.sold_at is not null and ${live('l')} and ${live('b')}`;
 
 /** Whether the line `l` opens the course. */
 const opens = (course: SQL): SQL =>

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { maskedNationalId } from '../../../../domain/certificates/code.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface Snapshot {
   /** As it was reviewed (`users/extra-info`); null while none is approved. */
@@ -37,7 +38,7 @@ export interface ProofFacts {
 
 /** The name of a user as it was reviewed; null while none is approved. @param user an expression. */
 export const reviewedName = (user: SQL): SQL => sql`(select i.full_name from users_extra_info i
-  where i."user" = ${user} and i.state = 'approved' and i.deleted_at is null limit 1)`;
+  where i."user" = ${user} and i.state = 'approved' and ${live('i')} limit 1)`;
 
 /** Of an exam that belongs to one course alone, hours and teacher are those of the course. Null without the person. */
 export async function readFacts(

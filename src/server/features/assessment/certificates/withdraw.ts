@@ -1,6 +1,7 @@
 /** Certificates that were asked for and stand on nothing any more. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 import { lockProofs } from './advance.ts';
 import { proofBar } from './right.ts';
 
@@ -11,9 +12,9 @@ import { proofBar } from './right.ts';
 export async function withdrawProofs(tx: Database, user: string): Promise<void> {
   await lockProofs(tx, user);
   const withdrawn = await tx.query(sql`
-    update proofs p set state = 'eligible', version = version + 1, updated_at = now()
+    update proofs p set state = 'eligible', ${touch()}
     where p."user" = ${user}::uuid and p.state in ('identity_pending', 'payment_pending') and p.source <> 'office'
-      and p.deleted_at is null
+      and ${live('p')}
       and ${proofBar({ user: sql`p."user"`, course: sql`p.course`, exam: sql`p.exam` })} = 'right'
     returning 1`);
   if (withdrawn.length > 0) tx.publish('proofs');

@@ -12,6 +12,7 @@ import { closeOverdue, lockAttempt } from './attempt.ts';
 import { hasCourse, requireExam, standingOf, termsOf } from './exam.ts';
 import { readSnapshot } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Row = Omit<
   ExamResult,
@@ -125,7 +126,7 @@ const readAnswers = (db: Database, id: string): Promise<AnswerRow[]> =>
   db.query(
     sql`
     select question, chosen, answer, mark, feedback, chosen is not null or answer is not null as "isAnswered"
-    from exams_answers where attempt = ${id}::uuid and deleted_at is null`,
+    from exams_answers where attempt = ${id}::uuid and ${live()}`,
     {
       question: col.uuid,
       chosen: col.json<number[]>().orNull,
@@ -140,7 +141,7 @@ const readAttempts = (db: Database, user: string, exam: string): Promise<Finishe
   db.query(
     sql`
     select number, state, percent from exams_attempts
-    where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`,
+    where "user" = ${user}::uuid and exam = ${exam}::uuid and ${live()}`,
     { number: col.number, state: col.text.as<FinishedAttempt['state']>(), percent: col.number.orNull },
   );
 

@@ -11,6 +11,7 @@ import { isId } from '../../../generator/rest/get.ts';
 import { learnedSomething } from '../../access/index.ts';
 import { readSnapshot } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 export type LockedAttempt = {
   id: string;
@@ -39,7 +40,7 @@ const columns = sql`id, exam, state, device, place, started_at as "startedAt", d
 /** Locks an attempt of that person. Throws `not_found` for another's too. */
 export async function lockAttempt(tx: Database, user: string, id: string): Promise<LockedAttempt> {
   if (!isId(id)) throw new AppError('not_found');
-  const [attempt] = await lockAttempts(tx, sql`id = ${id}::uuid and "user" = ${user}::uuid and deleted_at is null`);
+  const [attempt] = await lockAttempts(tx, sql`id = ${id}::uuid and "user" = ${user}::uuid and ${live()}`);
   if (!attempt) throw new AppError('not_found');
   return attempt;
 }
@@ -66,7 +67,7 @@ const readAnswers = (tx: Database, attempt: string): Promise<AnswerRow[]> =>
   tx.query(
     sql`
     select id, question, chosen, case when option_count = 0 then answer end as answer from exams_answers
-    where attempt = ${attempt}::uuid and deleted_at is null order by place`,
+    where attempt = ${attempt}::uuid and ${live()} order by place`,
     { id: col.uuid, question: col.uuid, chosen: col.json<number[]>().orNull, answer: col.text.orNull },
   );
 
@@ -91,7 +92,7 @@ export async function closeOverdue(tx: Database, { id }: Pick<LockedAttempt, 'id
 /** Moves an attempt to another state, with what else becomes of it. */
 export async function moveTo(tx: Database, id: string, state: AttemptState, set?: SQL): Promise<void> {
   await tx.query(sql`
-    update exams_attempts set state = ${state}, version = version + 1, updated_at = now() ${set ? sql`, ${set}` : sql``}
+    update exams_attempts set state = ${state}, ${touch()} ${set ? sql`, ${set}` : sql``}
     where id = ${id}::uuid`);
   tx.publish('exams_attempts');
 }
@@ -121,7 +122,7 @@ async function gradeSubmitted(tx: Database, id: string): Promise<AttemptState> {
     };
   });
   await tx.query(sql`
-    update exams_answers x set mark = m.mark, answer = m.text, version = x.version + 1, updated_at = now(),
+    update exams_answers x set mark = m.mark, answer = m.text, ${touch('x')},
       review = case when m.mark is null then 'waiting' end
     from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as m(id uuid, text text, mark numeric)
     where x.id = m.id`);
@@ -160,7 +161,7 @@ async function learnedByAttempt(tx: Database, id: string): Promise<void> {
   const [row] = await tx.query(
     sql`
     select a."user", a.exam, exists (
-      select from exams_answers x where x.attempt = a.id and x.deleted_at is null
+      select from exams_answers x where x.attempt = a.id and ${live('x')}
         and (x.chosen is not null or x.answer is not null)) as "isAnswered"
     from exams_attempts a where a.id = ${id}::uuid`,
     { user: col.uuid, exam: col.uuid, isAnswered: col.boolean },

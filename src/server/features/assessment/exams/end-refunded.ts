@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { moveTo } from './attempt.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type OpenAttempt = {
   id: string;
@@ -48,14 +49,14 @@ const openAttempts = (tx: Database, { user, lines, sources }: Refunded): Promise
     select a.id, a.exam, case when e.price = 0 and e.kind = 'course' then e.courses end as courses
     from exams_attempts a join exams_exam e on e.id = a.exam
     where a."user" = ${user}::uuid and a.state in ('in_progress', 'overdue', 'submitted', 'pending_review')
-      and a.deleted_at is null
+      and ${live('a')}
       and (a.exam in (select l.exam from order_lines l where l.id = any(${sql.param(lines)}::uuid[]))
         or e.price = 0 and e.kind = 'course' and (
           e.courses && array(select g.course from access_grants g
             where g."user" = ${user}::uuid and g.source_id = any(${sql.param(sources)}::text[])
-              and g.deleted_at is null)
+              and ${live('g')})
           or ${sql.param(sources)}::text[] && array(select v.id::text from users_vip v where v."user" = ${user}::uuid
-            and v.deleted_at is null)))
+            and ${live('v')})))
     order by a.number desc for update of a`,
     { id: col.uuid, exam: col.uuid, courses: col.listOf(col.uuid).orNull },
   );
@@ -74,7 +75,7 @@ async function isStillOpen(
   const [row] = await tx.query(
     sql`
     select count(*)::int as used from exams_attempts
-    where "user" = ${user}::uuid and exam = ${exam}::uuid and state <> 'cancelled' and deleted_at is null`,
+    where "user" = ${user}::uuid and exam = ${exam}::uuid and state <> 'cancelled' and ${live()}`,
     { used: col.number },
   );
   return (row?.used ?? 0) <= bought;

@@ -18,6 +18,7 @@ import { isId } from '../../../generator/rest/get.ts';
 import { shownState } from './attempt.ts';
 import { toldResult } from './result.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type ExamRow = {
   id: string;
@@ -118,7 +119,7 @@ export async function standingOf(db: Database, user: string, exam: string, hasOw
     sql`
     select (count(*) filter (where state <> 'cancelled'))::int as used, max(coalesce(submitted_at, deadline_at)) filter (where state <> 'in_progress')
       as "lastEndedAt"
-    from exams_attempts where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`,
+    from exams_attempts where "user" = ${user}::uuid and exam = ${exam}::uuid and ${live()}`,
     { used: col.number, lastEndedAt: col.instant.orNull },
   );
   return {
@@ -184,7 +185,7 @@ async function ownPart(services: Services, user: string, exam: ExamRow, now: num
       sql`
       select a.id as _id, a.number, ${shownState} as state, a.started_at as "startedAt",
         a.submitted_at as "submittedAt", a.percent, a.result
-      from exams_attempts a where "user" = ${user}::uuid and exam = ${exam.id}::uuid and deleted_at is null
+      from exams_attempts a where "user" = ${user}::uuid and exam = ${exam.id}::uuid and ${live()}
       order by number desc`,
       {
         _id: col.uuid,

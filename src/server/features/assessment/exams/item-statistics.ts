@@ -5,6 +5,7 @@ import { difficultyOf, discriminationOf, findingsOf } from '../../../../domain/e
 import type { QuestionType } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Attempts that are counted: snapshots are some 8 kB each, and more change the figures no more. */
 export const maxAttempts = 2_000;
@@ -59,7 +60,7 @@ export async function readItemStatistics(db: Database, exam: string, limit = max
   };
 }
 
-const isCounted = (exam: string) => sql`exam = ${exam}::uuid and state = 'graded' and deleted_at is null`;
+const isCounted = (exam: string) => sql`exam = ${exam}::uuid and state = 'graded' and ${live()}`;
 
 /**
  * A row for each question of an attempt: the share `x` that was earned of it, right or not where a machine marks, and the
@@ -76,7 +77,7 @@ const items = (exam: string, limit: number) => sql`
     from taken a
       cross join lateral (
         select q, (q ->> 'mark')::numeric as mark from jsonb_array_elements(a.snapshot -> 'questions') q) s
-      join exams_answers t on t.attempt = a.id and t.question::text = s.q ->> 'id' and t.deleted_at is null
+      join exams_answers t on t.attempt = a.id and t.question::text = s.q ->> 'id' and ${live('t')}
     where s.mark > 0 and s.q ->> 'ruling' is null
   )`;
 

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { closeOverdue, lockAttempt, type LockedAttempt } from './attempt.ts';
 import { readSnapshot } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 export const isElsewhere = (): AppError =>
   new AppError('forbidden', { detail: 'این آزمون در مرورگر یا دستگاه دیگری باز است.' });
@@ -51,7 +52,7 @@ export const openAttempt = (
     if (isHere) return readRunning(tx, attempt, attempt.device ?? '');
     const next = randomUUID();
     await tx.query(sql`
-      update exams_attempts set device = ${next}, version = version + 1, updated_at = now() where id = ${id}::uuid`);
+      update exams_attempts set device = ${next}, ${touch()} where id = ${id}::uuid`);
     tx.publish('exams_attempts');
     return readRunning(tx, attempt, next);
   });
@@ -69,7 +70,7 @@ export const advance = (
     const [moved] = await tx.query(
       sql`
       update exams_attempts set place = least(place + 1, jsonb_array_length(snapshot -> 'questions')),
-        version = version + 1, updated_at = now() where id = ${id}::uuid returning place`,
+        ${touch()} where id = ${id}::uuid returning place`,
       { place: col.number },
     );
     tx.publish('exams_attempts');
@@ -118,7 +119,7 @@ const readSaved = (tx: Database, attempt: string): Promise<SavedAnswer[]> =>
     sql`
     select question, rev, coalesce(chosen, '[]') as chosen,
       case when option_count = 0 then coalesce(answer, '') else '' end as text, is_flagged as "isFlagged"
-    from exams_answers where attempt = ${attempt}::uuid and deleted_at is null order by place`,
+    from exams_answers where attempt = ${attempt}::uuid and ${live()} order by place`,
     {
       question: col.uuid,
       rev: col.number,

@@ -12,6 +12,7 @@ import { shownState } from './attempt.ts';
 import { attemptsOfLine, isPaidLine } from '../../access/index.ts';
 import { toldResult } from './result.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** The newest first. */
 export const ownAttempts = (
@@ -26,7 +27,7 @@ export const ownAttempts = (
       columns: sql`a.id as _id, a.number, ${shownState} as state, a.started_at as "startedAt", a.submitted_at as "submittedAt",
       a.percent, a.result, a.deadline_at as "deadlineAt", jsonb_build_object('_id', e.id, 'name', e.title) as exam`,
       from: sql`exams_attempts a join exams_exam e on e.id = a.exam
-      where a."user" = ${user}::uuid and a.deleted_at is null`,
+      where a."user" = ${user}::uuid and ${live('a')}`,
       order: sql`a.started_at desc, a.id desc`,
     },
     {
@@ -56,7 +57,7 @@ export async function ownExams(
       sql`
       select id as _id, title, case when state = 'issued' and expires_at <= now() then 'expired' else state end as state,
         issued_at as "issuedAt", expires_at as "expiresAt" from proofs
-      where "user" = ${user}::uuid and state <> 'eligible' and deleted_at is null order by coalesce(issued_at, created_at) desc, id desc
+      where "user" = ${user}::uuid and state <> 'eligible' and ${live()} order by coalesce(issued_at, created_at) desc, id desc
       limit ${maxProofs}`,
       {
         _id: col.uuid,
@@ -102,9 +103,9 @@ const readExams = (db: Database, user: string, page: number) =>
       left join (
         select a.exam, max(a.started_at) as last_at,
           jsonb_agg(jsonb_build_object('id', a.id, 'number', a.number, 'state', ${shownState}, 'percent', a.percent)) as attempts
-        from exams_attempts a where a."user" = ${user}::uuid and a.deleted_at is null group by a.exam
+        from exams_attempts a where a."user" = ${user}::uuid and ${live('a')} group by a.exam
       ) taken on taken.exam = e.id
-      where (bought.exam is not null or taken.exam is not null) and e.deleted_at is null`,
+      where (bought.exam is not null or taken.exam is not null) and ${live('e')}`,
       order: sql`greatest(bought.sold_at, taken.last_at) desc, e.id desc`,
     },
     {

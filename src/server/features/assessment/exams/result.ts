@@ -4,6 +4,7 @@ import { finalPercent, mayRise, type FinishedAttempt } from '../../../../domain/
 import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface FinalResult {
   /** Basis points. */
@@ -22,7 +23,7 @@ export async function examResult(db: Database, user: string, exam: string): Prom
   const attempts = await db.query(
     sql`
     select number, state, percent from exams_attempts
-    where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`,
+    where "user" = ${user}::uuid and exam = ${exam}::uuid and ${live()}`,
     { number: col.number, state: col.text.as<FinishedAttempt['state']>(), percent: col.number.orNull },
   );
   return finalResult(terms.method, terms.passPercent, attempts);

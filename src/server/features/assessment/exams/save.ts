@@ -11,6 +11,7 @@ import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { isElsewhere, isOver } from './open.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { liveText, touchText } from '../../../platform/db/row-sql.ts';
 
 type SaveCall = Calls['PUT /api/exam-attempts/{id}/answers/{question}'];
 type Save = BodyOf<SaveCall>;
@@ -21,7 +22,7 @@ const save: Statement = {
   text: `
     with attempt as materialized (
       select id, state, device, place, clock_timestamp() <= coalesce(late_until, deadline_at) as is_open
-      from exams_attempts where id = $1::uuid and "user" = $2::uuid and deleted_at is null for share
+      from exams_attempts where id = $1::uuid and "user" = $2::uuid and ${liveText()} for share
     ), stored as materialized (
       select x.id, x.rev, coalesce(x.chosen, '[]') as chosen, x.is_flagged,
         case when x.option_count = 0 then coalesce(x.answer, '') else '' end as text,
@@ -32,7 +33,7 @@ const save: Statement = {
     ), saved as (
       update exams_answers x set
         chosen = nullif($6::jsonb, '[]'), answer = nullif($7::text, ''), is_flagged = $8::boolean, rev = $4::int,
-        saved_at = now(), version = x.version + 1, updated_at = now()
+        saved_at = now(), ${touchText('x')}
       from attempt a, stored s
       where x.id = s.id and a.state = 'in_progress' and a.device = $5 and a.is_open and s.is_reached and s.fits
         and x.rev < $4::int

@@ -12,6 +12,7 @@ import { lockBuyer } from '../../money/index.ts';
 import { closeOverdue, lockAttempts } from './attempt.ts';
 import { hasCourse, refusalIn, requireExam, standingOf, termsOf } from './exam.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Cannot be foretold: who knew the order that options had before could guess by it. */
 const random: RandomSource = { between: (low, high) => randomInt(low, high + 1) };
@@ -46,7 +47,7 @@ async function clock(tx: Database): Promise<number> {
 async function runningAttempt(tx: Database, user: string, exam: string): Promise<string | null> {
   const [running] = await lockAttempts(
     tx,
-    sql`"user" = ${user}::uuid and exam = ${exam}::uuid and state = 'in_progress' and deleted_at is null`,
+    sql`"user" = ${user}::uuid and exam = ${exam}::uuid and state = 'in_progress' and ${live()}`,
   );
   if (!running) return null;
   if (!running.isOverdue) return running.id;
@@ -128,7 +129,7 @@ interface PoolOption {
 async function readPool(tx: Database, exam: string): Promise<ExamQuestion[]> {
   const rows = await tx.query(
     sql`select id, type, text, options, accepted_answers as "acceptedAnswers", mark from exams_questions
-    where exam = ${exam}::uuid and is_withdrawn is not true and deleted_at is null order by "order", id`,
+    where exam = ${exam}::uuid and is_withdrawn is not true and ${live()} order by "order", id`,
     {
       id: col.uuid,
       type: col.text.as<ExamQuestion['type']>(),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { AttemptState } from '../../../../contract/exams.ts';
 import type { RootDatabase } from '../../../platform/db/database.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { closeOverdue, lateUntil, lockAttempt, lockAttempts, submitLocked } from './attempt.ts';
 import { isElsewhere, isOver } from './open.ts';
@@ -34,7 +35,7 @@ export async function closeOverdueAttempts(db: RootDatabase): Promise<Record<str
     const count = await db.transaction(async (tx) => {
       const overdue = await lockAttempts(
         tx,
-        sql`state = 'in_progress' and ${lateUntil} < now() and deleted_at is null`,
+        sql`state = 'in_progress' and ${lateUntil} < now() and ${live()}`,
         sql`skip locked limit ${batchSize}`,
       );
       for (const attempt of overdue) await closeOverdue(tx, attempt);

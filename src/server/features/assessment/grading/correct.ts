@@ -15,6 +15,7 @@ import { correctionOf, givenIn, hasQuestion, type AnswerRow } from './correction
 import { rescore } from './rescore.ts';
 import { readSnapshot } from '../exams/snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 type Running = Parameters<typeof correctionOf>[1] & {
   id: string;
@@ -39,7 +40,7 @@ export const applyOne = queuedJob(corrections, {
 export async function applyCorrections(services: Services): Promise<Record<string, number>> {
   const running = await services.db.query(
     sql`
-    select id from exams_corrections where state = 'running' and deleted_at is null order by id`,
+    select id from exams_corrections where state = 'running' and ${live()} order by id`,
     { id: col.uuid },
   );
   let attempts = 0;
@@ -62,7 +63,7 @@ const readRunning = async (tx: Database, id: string, lock = sql``): Promise<Runn
     sql`
     select id, exam, question, kind, right_options as "rightOptions", accepted_answers as "acceptedAnswers", reason,
       applied_by as "appliedBy", applied_at as "appliedAt", cursor
-    from exams_corrections where id = ${id}::uuid and state = 'running' and deleted_at is null ${lock}`,
+    from exams_corrections where id = ${id}::uuid and state = 'running' and ${live()} ${lock}`,
     {
       kind: col.text.as<Running['kind']>(),
       question: col.uuid,
@@ -88,7 +89,7 @@ async function correctPool(services: Services, id: string): Promise<void> {
   const correction = correctionOf(id, running);
   await update(productAccess(services, questions), running.question, await poolChange(db, correction));
   await db.query(sql`
-    update exams_corrections set applied_at = clock_timestamp(), version = version + 1, updated_at = now()
+    update exams_corrections set applied_at = clock_timestamp(), ${touch()}
     where id = ${id}::uuid and applied_at is null`);
   db.publish('exams_corrections');
 }
@@ -124,7 +125,7 @@ async function correctBatch(tx: Database, { registry }: Services, id: string): P
   await tx.query(sql`
     update exams_corrections set handled = coalesce(handled, 0) + ${attempts.length}::int,
       changed = coalesce(changed, 0) + ${changed}::int, cursor = ${attempts.at(-1)?.id ?? null},
-      version = version + 1, updated_at = now()
+      ${touch()}
       ${isLast ? sql`, state = 'done', finished_at = clock_timestamp()` : sql``}
     where id = ${id}::uuid`);
   tx.publish('exams_corrections', 'exams_attempts', 'exams_answers');
@@ -151,13 +152,13 @@ const nextAttempts = (tx: Database, { id, exam, question, appliedAt, cursor }: R
 async function correctAttempt(tx: Database, { id, snapshot, state }: Attempt, correction: Correction): Promise<void> {
   const corrected = correctSnapshot(readSnapshot(snapshot), correction);
   await tx.query(sql`
-    update exams_attempts set snapshot = ${JSON.stringify(corrected)}::jsonb, version = version + 1, updated_at = now()
+    update exams_attempts set snapshot = ${JSON.stringify(corrected)}::jsonb, ${touch()}
     where id = ${id}::uuid`);
   if (state !== 'graded' && state !== 'pending_review') return;
   const [answer] = await tx.query(
     sql`
     select question, mark, chosen, answer from exams_answers
-    where attempt = ${id}::uuid and question = ${correction.question}::uuid and deleted_at is null for update`,
+    where attempt = ${id}::uuid and question = ${correction.question}::uuid and ${live()} for update`,
     {
       question: col.uuid,
       mark: col.number.orNull,
@@ -168,6 +169,6 @@ async function correctAttempt(tx: Database, { id, snapshot, state }: Attempt, co
   if (!answer) return;
   await tx.query(sql`
     update exams_answers set mark = ${correctedMark(corrected, correction.question, givenIn(answer))}, review = null,
-      version = version + 1, updated_at = now()
-    where attempt = ${id}::uuid and question = ${correction.question}::uuid and deleted_at is null`);
+      ${touch()}
+    where attempt = ${id}::uuid and question = ${correction.question}::uuid and ${live()}`);
 }

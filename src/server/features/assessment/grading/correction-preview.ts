@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { givenIn, hasQuestion, type AnswerRow } from './correction-rows.ts';
 import { readSnapshot } from '../exams/snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface Preview {
   /** Attempts that had the question and are over. */
@@ -67,7 +68,7 @@ const readAttempts = (db: Database, exam: string, question: string, last: string
     sql`
     select a.id, a.snapshot, a.state, a.score, a.percent, a.result, (
       select jsonb_agg(jsonb_build_object('question', t.question, 'mark', t.mark, 'chosen', t.chosen, 'answer', t.answer))
-      from exams_answers t where t.attempt = a.id and t.deleted_at is null) as answers
+      from exams_answers t where t.attempt = a.id and ${live('t')}) as answers
     from exams_attempts a
     where ${hasQuestion(exam, question)} and a.state in ('graded', 'pending_review')
       ${last === undefined ? sql`` : sql`and a.id > ${last}::uuid`}

@@ -7,6 +7,7 @@ import type { Given, QuestionType } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Draft = Pick<DraftOf<typeof corrections>, 'exam' | 'question' | 'kind' | 'rightOptions' | 'acceptedAnswers'>;
 type Question = { exam: string; type: QuestionType; options: { text: string }[] };
@@ -21,7 +22,7 @@ export const correctionOf = (id: string, draft: Omit<Draft, 'exam'>): Correction
 export async function requireFit(db: Database, draft: Draft): Promise<void> {
   const [question] = await db.query(
     sql`
-    select exam, type, options from exams_questions where id = ${draft.question}::uuid and deleted_at is null`,
+    select exam, type, options from exams_questions where id = ${draft.question}::uuid and ${live()}`,
     { exam: col.uuid, type: col.text.as<QuestionType>(), options: col.json<{ text: string }[]>() },
   );
   if (!question || question.exam !== draft.exam) throw invalidField('question', 'این پرسش از همین آزمون نیست');
@@ -33,8 +34,8 @@ export async function requireEnoughLeft(db: Database, { exam, question, kind }: 
   if (kind !== 'annul') return;
   const [short] = await db.query(sql`
     select 1 from exams_exam e join exams_questions q on q.exam = e.id
-    where e.id = ${exam}::uuid and q.id = ${question}::uuid and q.is_withdrawn is not true and q.deleted_at is null
-      and e.status = 'published' and e.deleted_at is null
+    where e.id = ${exam}::uuid and q.id = ${question}::uuid and q.is_withdrawn is not true and ${live('q')}
+      and e.status = 'published' and ${live('e')}
       and coalesce(e.pool_size, 0) - 1 < coalesce(e.question_count, 1)`);
   if (short) throw invalidField('question', tooFewLeft);
 }
@@ -58,7 +59,7 @@ function requireKey({ type, options }: Question, right: readonly string[], accep
 
 /** Attempts `a` of an exam that have the question. */
 export const hasQuestion = (exam: string, question: string): SQL => sql`
-  a.exam = ${exam}::uuid and a.deleted_at is null
+  a.exam = ${exam}::uuid and ${live('a')}
     and a.snapshot -> 'questions' @> ${JSON.stringify([{ id: question }])}::jsonb`;
 
 export type AnswerRow = {

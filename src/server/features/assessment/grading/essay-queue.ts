@@ -8,6 +8,7 @@ import type { Access } from '../../../generator/section/authorize.ts';
 import { rowsSql } from '../../../generator/section/select.ts';
 import { questionInAttempt } from '../exams/question-in-attempt.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** A question with the essays that wait. */
 const groupShape = {
@@ -25,7 +26,7 @@ const maxEssays = 300;
 
 /** Answers `t` of attempts `a` that the grader may mark. */
 const gradable = (access: Access, besides: SQL = sql``): SQL => sql`
-  exams_answers t join exams_attempts a on a.id = t.attempt and a.deleted_at is null
+  exams_answers t join exams_attempts a on a.id = t.attempt and ${live('a')}
     and a.state in ('pending_review', 'graded') and a."user" <> ${access.actor?.userId ?? null}::uuid
   join exams_exam e on e.id = a.exam join exams_questions q on q.id = t.question join users u on u.id = a."user"
   ${besides} where ${rowsSql(access)} and t.review is not null`;

@@ -9,6 +9,7 @@ import type { FieldErrors } from '../../../../contract/errors.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { questionInAttempt } from '../exams/question-in-attempt.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Points = RecordOf<typeof exams>['points'];
 
@@ -28,7 +29,7 @@ export async function lockAnswer(tx: Database, answer: string): Promise<GradedAn
     select a."user", a.state, (s.q ->> 'mark')::float8 as "maxMark", coalesce(q.rubric, '[]') as rubric
     from exams_answers t join exams_attempts a on a.id = t.attempt join exams_questions q on q.id = t.question
       left join lateral ${questionInAttempt} s on true
-    where t.id = ${answer}::uuid and t.deleted_at is null for update of a`,
+    where t.id = ${answer}::uuid and ${live('t')} for update of a`,
     {
       user: col.uuid,
       state: col.text,

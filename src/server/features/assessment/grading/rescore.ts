@@ -10,6 +10,7 @@ import { lostProof } from '../certificates/lost.ts';
 import { recordScore } from '../exams/attempt.ts';
 import { readSnapshot } from '../exams/snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Why a result changes. */
 export interface ScoreCause {
@@ -60,7 +61,7 @@ async function lockForScore(tx: Database, id: string): Promise<Attempt | undefin
     sql`
     select a.id, a."user", a.exam, a.state, a.snapshot, a.score, a.percent, a.result, e.title
     from exams_attempts a join exams_exam e on e.id = a.exam
-    where a.id = ${id}::uuid and a.deleted_at is null for update of a`,
+    where a.id = ${id}::uuid and ${live('a')} for update of a`,
     {
       score: col.number.orNull,
       percent: col.number.orNull,
@@ -79,7 +80,7 @@ async function lockForScore(tx: Database, id: string): Promise<Attempt | undefin
 async function marksInOrder(tx: Database, id: string): Promise<(number | null)[]> {
   const rows = await tx.query(
     sql`
-    select mark from exams_answers where attempt = ${id}::uuid and deleted_at is null order by place`,
+    select mark from exams_answers where attempt = ${id}::uuid and ${live()} order by place`,
     { mark: col.number.orNull },
   );
   return rows.map(({ mark }) => mark);

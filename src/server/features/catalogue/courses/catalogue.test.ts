@@ -7,6 +7,7 @@ import { viewFor } from '../../../../define/rules.ts';
 import { testApp } from '../../../testing/app.ts';
 import { fillSchool, type Ids } from '../../testing/school.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const { app, services } = await testApp();
 let ids: Ids;
@@ -300,7 +301,7 @@ describe('articles and teachers', () => {
   test('questions and testimonials: published ones, in their order', async () => {
     const { records: faqs } = await call('GET /api/faqs', {});
     expect(names(faqs)).toEqual(['اول؟', 'دوم؟']);
-    const stored = await services.db.query(sql`select id from faqs where deleted_at is null`, { id: col.uuid });
+    const stored = await services.db.query(sql`select id from faqs where ${live()}`, { id: col.uuid });
     for (const { _id } of faqs) expect(stored.map(({ id }) => id)).toContain(_id);
     const home = await call('GET /api/home', {});
     expect(names(home.testimonials)).toEqual(['مینا']);

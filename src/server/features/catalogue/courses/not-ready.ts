@@ -8,6 +8,7 @@ import { rowPath, sectionPath } from '../../../../paths/panels.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lackingNeeds, neededText } from '../../../generator/rest/publication-gate.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** One notice for each teacher of the course, and each administrator who may edit courses. */
 export async function tellNotReady(tx: Database, registry: Registry, course: RecordOf<typeof courses>): Promise<void> {
@@ -18,7 +19,7 @@ export async function tellNotReady(tx: Database, registry: Registry, course: Rec
   const teachers = await tx.query(
     sql`
     select distinct "user" from teachers
-    where id = any(${sql.param(course.teachers.map(({ teacher }) => teacher))}::uuid[]) and deleted_at is null`,
+    where id = any(${sql.param(course.teachers.map(({ teacher }) => teacher))}::uuid[]) and ${live()}`,
     { user: col.uuid },
   );
   const links = new Map(teachers.map(({ user }) => [user, sectionPath('teacher', 'courses')]));

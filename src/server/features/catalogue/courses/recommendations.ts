@@ -4,6 +4,7 @@ import type { CourseCard } from '../../../../contract/public.ts';
 import { courseCards } from './course-cards.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Courses of the person that are looked at: the latest. */
 const ownLimit = sql.raw('limit 20');
@@ -29,29 +30,29 @@ export async function recommendations(
     sql`
     with had as materialized (
       select course, max(starts_at) as since from access_grants
-      where "user" = ${user}::uuid and state <> 'proposed' and deleted_at is null group by course),
+      where "user" = ${user}::uuid and state <> 'proposed' and ${live()} group by course),
     own as materialized (
-      select c.id, c."group", c.tags from had join courses c on c.id = had.course and c.deleted_at is null
+      select c.id, c."group", c.tags from had join courses c on c.id = had.course and ${live('c')}
       order by had.since desc nulls last, c.id ${ownLimit}),
     people as materialized (
       select distinct p."user" from own cross join lateral (
         select a."user" from access_grants a
-        where a.course = own.id and a."user" <> ${user}::uuid and a.deleted_at is null
+        where a.course = own.id and a."user" <> ${user}::uuid and ${live('a')}
         order by a.starts_at desc, a.id desc ${peopleLimit}) p),
     found as (
       select t.course as id, 3 as weight from people cross join lateral (
-        select a.course from access_grants a where a."user" = people."user" and a.deleted_at is null
+        select a.course from access_grants a where a."user" = people."user" and ${live('a')}
         order by a.starts_at desc, a.id desc ${theirLimit}) t
       union all
       select x.course, 12 from own
-        join bundles b on b.courses @> array[own.id] and b.status = 'published' and b.deleted_at is null
+        join bundles b on b.courses @> array[own.id] and b.status = 'published' and ${live('b')}
         cross join lateral unnest(b.courses) x(course)
       union all
       select t.id, 6 from (select distinct unnest(tags) as tag from own) as tags cross join lateral (
-        select x.id from courses x where x.tags @> array[tags.tag] and x.deleted_at is null ${besideLimit}) t
+        select x.id from courses x where x.tags @> array[tags.tag] and ${live('x')} ${besideLimit}) t
       union all
       select t.id, 2 from (select distinct "group" from own) as groups cross join lateral (
-        select x.id from courses x where x."group" = groups."group" and x.deleted_at is null
+        select x.id from courses x where x."group" = groups."group" and ${live('x')}
         order by x.published_at desc, x.id desc ${besideLimit}) t)
     select c.id from (select id, sum(weight) as weight from found group by id) as f
     join ${catalogue.visible('courses', 'c')} on c.id = f.id

@@ -8,6 +8,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 type Row = {
   name: string;
@@ -56,10 +57,10 @@ async function readRow({ db, registry }: Pick<Services, 'db' | 'registry'>, id: 
     select u.full_name as name, u.image, u.created_at as since, coalesce(u.public_page, false) as "isPublic",
       coalesce(u.public_courses, false) as "showsCourses", a.text as about, a.state as "aboutState", t.id as teacher
     from users u
-    left join users_aboutme_list a on a."user" = u.id and a.deleted_at is null
+    left join users_aboutme_list a on a."user" = u.id and ${live('a')}
     left join ${visibleRows(registry, 'teachers', 't')} on t.id = (
-      select id from teachers where "user" = u.id and deleted_at is null limit 1)
-    where u.id = ${id}::uuid and u.status = 'active' and u.deleted_at is null`,
+      select id from teachers where "user" = u.id and ${live()} limit 1)
+    where u.id = ${id}::uuid and u.status = 'active' and ${live('u')}`,
     {
       name: col.text,
       image: col.text.orNull,
@@ -79,7 +80,7 @@ const readProofs = (db: Database, user: string): Promise<PersonPage['proofs']> =
     sql`
     select p.code, p.title, p.issued_at as "issuedAt" from proofs p
     where p."user" = ${user}::uuid and p.is_public and p.state = 'issued' and p.issued_at is not null
-      and (p.expires_at is null or p.expires_at > now()) and p.deleted_at is null
+      and (p.expires_at is null or p.expires_at > now()) and ${live('p')}
     order by p.issued_at desc limit 50`,
     { code: col.text, title: col.text, issuedAt: col.instant },
   );
@@ -112,13 +113,12 @@ export async function showPage(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(sql`
-      update users set public_page = ${isPublic}, public_courses = ${showsCourses}, version = version + 1,
-        updated_at = now()
+      update users set public_page = ${isPublic}, public_courses = ${showsCourses}, ${touch()}
       where id = ${user}::uuid`);
     // The office sees whether an introduction is shown to anybody.
     await tx.query(sql`
-      update users_aboutme_list set public_page = ${isPublic}, version = version + 1
-      where "user" = ${user}::uuid and deleted_at is null`);
+      update users_aboutme_list set public_page = ${isPublic}, ${touch()}
+      where "user" = ${user}::uuid and ${live()}`);
     // Comments lead to the page while it is public.
     tx.publish('users', 'users_aboutme_list', 'users_comments', 'teachers');
   });

@@ -4,6 +4,7 @@ import { facetKeys, type CourseFilters } from '../../../../contract/facet-values
 import type { SearchSection } from '../../../../contract/public.ts';
 import { searchText } from '../../../../locale/fold.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import type { Series } from '../../../platform/counters/tally.ts';
 import { nameWords } from './words.ts';
@@ -54,7 +55,7 @@ async function writeMisses(tx: Database, counts: ReadonlyMap<string, number>): P
     insert into search_misses as m (term, times, last_at, search_text)
     select term, times, now(), search_text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(term text, times int, search_text text) order by term
-    on conflict (term) where deleted_at is null do update
+    on conflict (term) where ${live()} do update
       set times = m.times + excluded.times, last_at = excluded.last_at, updated_at = now()`);
   await tx.query(sql`
     delete from search_misses where id in (

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { nameKey, nameWords } from './words.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface Synonyms {
   /** All names of a thing, each as its words, by the words of any of them. */
@@ -24,7 +25,7 @@ export const readSynonyms = (catalogue: PublicCatalogue): Promise<Synonyms> =>
     const rows = await catalogue.db.query(
       sql`
       select array_prepend(name, others) as names from search_synonyms
-      where deleted_at is null order by id limit ${sql.raw(String(maxThings))}`,
+      where ${live()} order by id limit ${sql.raw(String(maxThings))}`,
       { names: col.listOf(col.text) },
     );
     return synonymsOf(rows.map(({ names }) => names));

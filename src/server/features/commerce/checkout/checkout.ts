@@ -22,6 +22,7 @@ import { earningsOf, giveUp, markPaid } from '../orders/pay.ts';
 import type { Placement } from './place.ts';
 import { isUnderReview, underReview } from '../orders/under-review.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const byKeys = { byKeys: true };
 
@@ -87,7 +88,7 @@ async function ownOrderId(db: Database, user: string, number: string): Promise<s
   const [order] = await db.query(
     sql`
     select id from course_transactions
-    where number = ${number} and "user" = ${user}::uuid and deleted_at is null`,
+    where number = ${number} and "user" = ${user}::uuid and ${live()}`,
     { id: col.uuid },
   );
   if (!order) throw new AppError('not_found');
@@ -145,7 +146,7 @@ async function payAt(services: Services, gateway: Gateway, order: PayableOrder):
     const attempts = await tx.query(
       sql`
       select id, gateway, authority, state = 'started' and last_error is null as "isOpen" from payment_attempts
-      where "order" = ${order.id}::uuid and deleted_at is null order by id desc`,
+      where "order" = ${order.id}::uuid and ${live()} order by id desc`,
       { id: col.uuid, gateway: col.text, authority: col.text.orNull, isOpen: col.boolean },
     );
     const open = attempts.find((row) => row.isOpen && row.gateway === gateway.name && row.authority !== null);

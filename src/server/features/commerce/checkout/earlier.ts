@@ -8,6 +8,7 @@ import type { NewNumber } from '../../money/index.ts';
 import type { OrderState } from '../orders/locked-order.ts';
 import { productOf } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** What is read of an earlier order of the same buyer. */
 const earlierShape = {
@@ -49,10 +50,10 @@ const charge = sql`l.kind || ' ' || l.net`;
 const columns = sql`o.id, o.number, o.state, o.discount, coalesce(o.asks_wallet, false) as "useWallet", o.subtotal,
   o.discount_total as "discountTotal",
   (select array_agg(coalesce(${productOfLine}, ${charge})) from order_lines l
-    where l."order" = o.id and l.deleted_at is null) as things,
+    where l."order" = o.id and ${live('l')}) as things,
   (select p.gateway from payment_attempts p
     where p."order" = o.id and p.state = 'started' and p.authority is not null and p.last_error is null
-      and p.deleted_at is null
+      and ${live('p')}
     order by p.id desc limit 1) as gateway`;
 
 /** The order that this person placed with this key; null where there is none. */
@@ -60,7 +61,7 @@ export async function orderOfKey(reads: Reads, user: string, key: string): Promi
   const [order] = await reads.query(
     sql`
     select ${columns} from course_transactions o
-    where o."user" = ${user}::uuid and o.client_key = ${key} and o.deleted_at is null`,
+    where o."user" = ${user}::uuid and o.client_key = ${key} and ${live('o')}`,
     earlierShape,
   );
   return order ?? null;
@@ -75,8 +76,8 @@ export const waitingOrders = (reads: Reads, user: string): Promise<EarlierOrder[
     sql`
     select ${columns} from course_transactions o
     where o."user" = ${user}::uuid and o.state = 'awaiting_payment' and o.kind <> 'wallet-charge'
-      and o.expires_at > statement_timestamp() + make_interval(mins => ${enoughMinutes}) and o.deleted_at is null
-      and (select count(*) from payment_attempts p where p."order" = o.id and p.deleted_at is null) < ${maxAttempts}
+      and o.expires_at > statement_timestamp() + make_interval(mins => ${enoughMinutes}) and ${live('o')}
+      and (select count(*) from payment_attempts p where p."order" = o.id and ${live('p')}) < ${maxAttempts}
     order by o.id desc`,
     earlierShape,
   );

@@ -6,6 +6,7 @@ import { balancesOf } from '../../money/index.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
 import { maximumCharge, minimumCharge } from './charge.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** By the keys of transfers and the states of orders, what a movement is to the person: what was held has been spent since. */
 const shownReason = sql`(
@@ -13,11 +14,11 @@ const shownReason = sql`(
     when t.key like 'cashback:%' or t.key like 'cashback-unearned:%' then 'cashback'
     when t.key like 'credit:%' then 'order_credit'
     when t.reason <> 'hold' or e.amount > 0
-      or exists (select 1 from ledger_transfers r where r.key = 'release:' || o.id and r.deleted_at is null) then t.reason
+      or exists (select 1 from ledger_transfers r where r.key = 'release:' || o.id and ${live('r')}) then t.reason
     when o.state = 'fulfilment_error' then 'undelivered'
     when o.paid_at is not null then 'purchase'
     else t.reason end
-  from ledger_transfers t left join course_transactions o on o.number = t.reference and o.deleted_at is null
+  from ledger_transfers t left join course_transactions o on o.number = t.reference and ${live('o')}
   where t.id = e.transfer)`;
 
 export async function ownWallet(
@@ -33,7 +34,7 @@ export async function ownWallet(
       page,
       {
         columns: sql`e.id as _id, e.amount, e.balance_after as "balanceAfter", ${shownReason} as reason, e.reference, e.at`,
-        from: sql`ledger_entries e where e.account_kind = 'wallet' and e."user" = ${user}::uuid and e.deleted_at is null`,
+        from: sql`ledger_entries e where e.account_kind = 'wallet' and e."user" = ${user}::uuid and ${live('e')}`,
         order: sql`e.at desc, e.id desc`,
         size: 20,
       },

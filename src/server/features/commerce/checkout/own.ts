@@ -23,6 +23,7 @@ import {
 import { quoteOf } from '../refunds/quote.ts';
 import { isUnderReview } from '../orders/under-review.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
   o.wallet_used as "walletUsed", o.payable, o.refunded_total as "refundedTotal", o.created_at as "createdAt",
@@ -54,7 +55,7 @@ export const ownOrders = (db: Database, user: string, page: number): Promise<Own
     page,
     {
       columns: summaryColumns,
-      from: sql`course_transactions o where o."user" = ${user}::uuid and o.deleted_at is null`,
+      from: sql`course_transactions o where o."user" = ${user}::uuid and ${live('o')}`,
       order: sql`o.id desc`,
       size: 20,
     },
@@ -75,11 +76,11 @@ async function readOrder(db: Database, user: string, number: string): Promise<Or
     sql`
     select o.id, ${summaryColumns}, ${termsColumns}, d.code, now() as now, coalesce(o.expires_at > now(), false) as "isInTime",
       coalesce((select sum(t.amount) from ledger_transfers t
-        where t.deleted_at is null and t.key = any(array(
-          select 'credit:' || p.id from payment_attempts p where p."order" = o.id and p.deleted_at is null))), 0)::bigint
+        where ${live('t')} and t.key = any(array(
+          select 'credit:' || p.id from payment_attempts p where p."order" = o.id and ${live('p')}))), 0)::bigint
         as "creditedToWallet"
     from course_transactions o left join discounts d on d.id = o.discount
-    where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`,
+    where o.number = ${number} and o."user" = ${user}::uuid and ${live('o')}`,
     {
       ...summaryShape,
       ...termsShape,
@@ -171,8 +172,8 @@ async function readLines(db: Database, user: string, order: string): Promise<Sho
       (select sold.course from (select s.course, row_number() over () as place from ${coursesOf('l')} s) sold
         where exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = sold.course
           and ${isOpenGrant('g')}) order by sold.place limit 1) as "firstCourse"
-    from order_lines l left join courses c on c.id = l.course and c.deleted_at is null
-    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+    from order_lines l left join courses c on c.id = l.course and ${live('c')}
+    where l."order" = ${order}::uuid and ${live('l')} order by l.id`,
     {
       item: col.uuid.orNull,
       kind: col.text.as<LineRow['kind']>(),
@@ -209,7 +210,7 @@ const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>
   db.query(
     sql`
     select p.gateway, p.amount, p.state, p.reference, p.card, p.started_at as "startedAt", p.message
-    from payment_attempts p where p."order" = ${order}::uuid and p.deleted_at is null order by p.id`,
+    from payment_attempts p where p."order" = ${order}::uuid and ${live('p')} order by p.id`,
     {
       gateway: col.text.as<AttemptRow['gateway']>(),
       amount: col.number,
@@ -226,7 +227,7 @@ const readRefunds = (db: Database, order: string): Promise<OrderDetail['refunds'
     sql`
     select r.amount, r.cashback_taken as "cashbackTaken", r.promotion_amount as "promotionAmount", r.destination, r.state, r.reason, r.denied_reason as "deniedReason", r.tracking_number as "trackingNumber",
       r.requested_at as "requestedAt", r.completed_at as "completedAt"
-    from refunds r where r."order" = ${order}::uuid and r.deleted_at is null order by r.id`,
+    from refunds r where r."order" = ${order}::uuid and ${live('r')} order by r.id`,
     {
       amount: col.number,
       cashbackTaken: col.number,

@@ -12,6 +12,7 @@ import {
 } from '../../../../domain/money/discounts.ts';
 import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface DiscountCode extends DiscountAmount, DiscountUsage {
   readonly id: string;
@@ -37,8 +38,8 @@ export async function findCode(db: Reads, text: string): Promise<DiscountCode | 
       d.courses, d.bundles, d.majors, d.groups, d.exams, d.usage_limit as "usageLimit",
       d.per_user_limit as "perUserLimit", d.first_purchase_only as "firstPurchaseOnly", d.starts_at as "startsAt",
       d.ends_at as "endsAt", d.status, m.id as marketer, m."user" as "marketerUser"
-    from discounts d left join marketers m on m.id = d.marketer and m.status = 'approved' and m.deleted_at is null
-    where d.code = any(${sql.param(spellings)}::text[]) and d.deleted_at is null
+    from discounts d left join marketers m on m.id = d.marketer and m.status = 'approved' and ${live('m')}
+    where d.code = any(${sql.param(spellings)}::text[]) and ${live('d')}
     order by d.code = ${typed} desc limit 1`,
     {
       percent: col.number.orNull,
@@ -120,19 +121,19 @@ async function countUses(db: Reads, code: DiscountCode, user: string | null): Pr
       code.usageLimit === null
         ? sql`0`
         : sql`(select count(*)::int from discount_redemptions
-            where discount = ${code.id}::uuid and deleted_at is null and ${isCounted})`
+            where discount = ${code.id}::uuid and ${live()} and ${isCounted})`
     } as uses,
     ${
       code.perUserLimit === null || user === null
         ? sql`0`
         : sql`(select count(*)::int from discount_redemptions
-          where discount = ${code.id}::uuid and "user" = ${user}::uuid and deleted_at is null and ${isCounted})`
+          where discount = ${code.id}::uuid and "user" = ${user}::uuid and ${live()} and ${isCounted})`
     } as "usesByBuyer",
     ${
       !code.firstPurchaseOnly || user === null
         ? sql`0`
         : sql`(select count(*)::int from course_transactions
-          where "user" = ${user}::uuid and kind <> 'wallet-charge' and deleted_at is null
+          where "user" = ${user}::uuid and kind <> 'wallet-charge' and ${live()}
             and (paid_at is not null or (state = 'awaiting_payment' and expires_at > statement_timestamp())))`
     } as purchases`,
     { uses: col.number, usesByBuyer: col.number, purchases: col.number },

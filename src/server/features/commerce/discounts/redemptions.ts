@@ -4,6 +4,7 @@ import type { Registry } from '../../../../define/registry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
 import { insertion } from '../../../platform/db/rows.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 import type { DiscountCode } from './codes.ts';
 
 /**
@@ -41,5 +42,5 @@ export async function releaseCode(tx: Database, order: string): Promise<void> {
 }
 
 const moveTo = (order: string, state: 'used' | 'released'): SQL => sql`
-  update discount_redemptions set state = ${state}, version = version + 1, updated_at = now()
-  where "order" = ${order}::uuid and state <> ${state} and deleted_at is null`;
+  update discount_redemptions set state = ${state}, ${touch()}
+  where "order" = ${order}::uuid and state <> ${state} and ${live()}`;

@@ -19,6 +19,7 @@ import { accrueReward, addSubscription } from '../../vip/index.ts';
 import { lockOrder, type KnownOrder, type LockedOrder } from './locked-order.ts';
 import type { Delivery } from './pay.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 type Line = {
   id: string;
@@ -94,10 +95,10 @@ const noteFailure = (services: Services, order: string, line: string | null, err
   services.db.transaction(async (tx) => {
     const text = error instanceof Error ? error.message : String(error);
     await tx.query(sql`
-      update order_lines set fulfilment_error = ${text.slice(0, maxError)}, version = version + 1, updated_at = now()
-      where "order" = ${order}::uuid and id = coalesce(${line}::uuid, id) and fulfilled_at is null and deleted_at is null`);
+      update order_lines set fulfilment_error = ${text.slice(0, maxError)}, ${touch()}
+      where "order" = ${order}::uuid and id = coalesce(${line}::uuid, id) and fulfilled_at is null and ${live()}`);
     await tx.query(sql`
-      update course_transactions set state = 'fulfilment_error', version = version + 1, updated_at = now()
+      update course_transactions set state = 'fulfilment_error', ${touch()}
       where id = ${order}::uuid and state in ('paid', 'fulfilment_error')`);
     tx.publish('order_lines', 'course_transactions');
   });
@@ -109,7 +110,7 @@ const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
       l.units, l.included_scope as "includedScope",
       (select coalesce(jsonb_agg(jsonb_build_object('id', sold.course, 'accessDays', sold.access_days)), '[]')
         from ${coursesOf('l')} sold) as courses
-    from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+    from order_lines l where l."order" = ${order}::uuid and ${live('l')} order by l.id`,
     {
       id: col.uuid,
       kind: col.text,
@@ -178,12 +179,12 @@ async function markFulfilled(tx: Transaction, id: string, delivered: readonly SQ
   await writeAll(tx, [
     ...delivered,
     sql`
-      update order_lines l set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
-        updated_at = now() where "order" = ${id}::uuid and not ${isGivenBack('l')} and deleted_at is null`,
+      update order_lines l set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, ${touch()}
+        where "order" = ${id}::uuid and not ${isGivenBack('l')} and ${live()}`,
     sql`
       update course_transactions
-      set state = case when refunded_total > 0 then 'partially_refunded' else 'fulfilled' end, fulfilled_at = now(), version = version + 1,
-        updated_at = now() where id = ${id}::uuid`,
+      set state = case when refunded_total > 0 then 'partially_refunded' else 'fulfilled' end, fulfilled_at = now(), ${touch()}
+        where id = ${id}::uuid`,
   ]);
   tx.publish('course_transactions', 'order_lines', 'access_grants');
 }

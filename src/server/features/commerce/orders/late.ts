@@ -17,6 +17,7 @@ import type { KnownOrder, LockedOrder } from './locked-order.ts';
 import { unearnedProofs } from './cart-problems.ts';
 import { quoteOrder } from './quote.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type BoughtLine = Ownable & Record<string, unknown>;
 
@@ -32,7 +33,7 @@ export async function isStillWanted(reads: Reads, { id, user, kind }: KnownOrder
       sql`
       select l.kind, ${productOf('l')} as id,
         (select coalesce(jsonb_agg(jsonb_build_object('id', sold.course)), '[]') from ${coursesOf('l')} sold) as courses
-      from order_lines l where l."order" = ${id}::uuid and l.deleted_at is null`,
+      from order_lines l where l."order" = ${id}::uuid and ${live('l')}`,
       { courses: col.json<BoughtLine['courses']>(), kind: col.text.as<BoughtLine['kind']>(), id: col.uuid },
     ),
     keepsFirstPurchase(reads, id),
@@ -49,7 +50,7 @@ async function keepsFirstPurchase(reads: Reads, order: string): Promise<boolean>
       select 1 from course_transactions o
       join discounts d on d.id = o.discount and d.first_purchase_only
       join course_transactions p on p."user" = o."user" and p.id <> o.id
-      where o.id = ${order}::uuid and p.paid_at is not null and p.kind <> 'wallet-charge' and p.deleted_at is null
+      where o.id = ${order}::uuid and p.paid_at is not null and p.kind <> 'wallet-charge' and ${live('p')}
     ) as "isOvertaken"`,
     { isOvertaken: col.boolean },
   );
@@ -67,7 +68,7 @@ export async function mayPayLate(tx: Database, registry: Registry, order: Locked
   const lines = await tx.query(
     sql`
     select l.kind, ${productOf('l')} as id, l.net from order_lines l
-    where l."order" = ${order.id}::uuid and l.deleted_at is null order by l.id`,
+    where l."order" = ${order.id}::uuid and ${live('l')} order by l.id`,
     { kind: col.text.as<Line['kind']>(), id: col.uuid, net: col.number },
   );
   const [discount] =

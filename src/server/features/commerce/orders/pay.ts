@@ -8,6 +8,7 @@ import { type NewCommission, newCommissions } from '../../partners/index.ts';
 import type { Database, Transaction, Reads } from '../../../platform/db/database.ts';
 import { insertion } from '../../../platform/db/rows.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 import { releaseCode, useOfCode } from '../discounts/redemptions.ts';
 import { creditOf, post, type Transfer } from '../../money/index.ts';
 import { noticeInsertion, notify } from '../../notices/index.ts';
@@ -62,11 +63,10 @@ export async function markPaid(
     ...record,
     sql`
       update course_transactions set state = ${state}, ${credit}paid_at = now(), paid_total = ${payable},
-        version = version + 1, updated_at = now() where id = ${id}::uuid`,
+        ${touch()} where id = ${id}::uuid`,
     sql`
-      update order_lines set sold_at = now(), ${delivery ? sql`fulfilled_at = now(), ` : sql``}version = version + 1,
-        updated_at = now()
-      where "order" = ${id}::uuid and deleted_at is null`,
+      update order_lines set sold_at = now(), ${delivery ? sql`fulfilled_at = now(), ` : sql``}${touch()}
+      where "order" = ${id}::uuid and ${live()}`,
     ...(order.discount === null ? [] : [useOfCode(id)]),
     ...insertion(registry, 'commissions', earned),
     paidNotice(order),
@@ -152,7 +152,7 @@ export async function giveUp(
 ): Promise<void> {
   const { id, user, number, walletUsed } = order;
   await tx.query(sql`
-    update course_transactions set state = ${state}, version = version + 1, updated_at = now() where id = ${id}::uuid`);
+    update course_transactions set state = ${state}, ${touch()} where id = ${id}::uuid`);
   if (order.discount !== null) await releaseCode(tx, id);
   const release: Transfer = {
     from: { kind: 'hold', owner: user },

@@ -6,6 +6,7 @@ import { searchTextOf } from '../../../platform/db/rows.ts';
 import { orderColumns, type KnownOrder, type LockedOrder } from '../orders/locked-order.ts';
 import type { Exchange, Gateway, GatewayName } from './gateways/gateway.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { touch } from '../../../platform/db/row-sql.ts';
 
 export type AttemptState = 'started' | 'verified' | 'failed' | 'cancelled' | 'reversed' | 'mismatch' | 'unknown';
 
@@ -101,7 +102,7 @@ export async function leaseAttempt(
   const [leased] = await tx.query(
     sql`
     update payment_attempts p set lease_until = ${later(lease)}, next_try_at = ${later(lease)}, tries = tries + 1,
-      version = version + 1, updated_at = now()
+      ${touch()}
     where p.id = ${id}::uuid and p.state not in ('verified', 'reversed', 'mismatch') and p.authority is not null
       and p.gateway = any(${sql.param(gateways)}::text[])
       and (p.lease_until is null or p.lease_until <= now())
@@ -151,7 +152,7 @@ export async function insertAttempt(
 
 /** The change of an attempt. @param changes of its fields, as assignments. */
 export const attemptUpdate = (id: string, changes: SQL): SQL => sql`
-  update payment_attempts set ${changes}, version = version + 1, updated_at = now() where id = ${id}::uuid`;
+  update payment_attempts set ${changes}, ${touch()} where id = ${id}::uuid`;
 
 /** Changes an attempt. @param changes of its fields, as assignments. */
 export async function updateAttempt(tx: Database, id: string, changes: SQL): Promise<void> {

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { later, eventInsertion, leaseAttempt } from './attempts.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 import { gatewayNames, type Callback, type GatewayName } from './gateways/gateway.ts';
 import { callbackReaders } from './gateways/index.ts';
 import { leasedAt, settle } from './settle.ts';
@@ -88,10 +89,10 @@ async function findAttempt(tx: Transaction, { gateway, authority, kind }: Return
     sql`
     select p.id, o.number, o.kind, (
         select count(*)::int from payment_events e
-        where e.attempt = p.id and e.kind = 'callback' and e.deleted_at is null
+        where e.attempt = p.id and e.kind = 'callback' and ${live('e')}
       ) as recorded
-    from payment_attempts p join course_transactions o on o.id = p."order" and o.deleted_at is null
-    where p.gateway = ${gateway} and p.authority = ${authority} and p.deleted_at is null and o.kind = ${kind}`,
+    from payment_attempts p join course_transactions o on o.id = p."order" and ${live('o')}
+    where p.gateway = ${gateway} and p.authority = ${authority} and ${live('p')} and o.kind = ${kind}`,
     { id: col.uuid, number: col.text, kind: col.text.as<OrderKind>(), recorded: col.number },
   );
   return found ?? null;
@@ -136,7 +137,7 @@ async function postpone({ db }: Services, back: Return): Promise<Found | null> {
     if (found.recorded < maxRecorded) {
       await tx.query(sql`
         update payment_attempts set next_try_at = ${later(cancelledInquiry)}, last_error = ${why}, message = ${why},
-          version = version + 1, updated_at = now()
+          ${touch()}
         where id = ${found.id}::uuid and state = 'started'`);
       tx.publish('payment_attempts');
     }

@@ -5,6 +5,7 @@ import { giveUp } from '../orders/pay.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import { eventInsertion, firstInquiry, later, lockAttempt, updateAttempt } from './attempts.ts';
 import { atAbsentGateway, givenUpAfter, isFinal, isOpen, needsPerson, silentText, unclear } from './care.ts';
 import type { InquiryOutcome } from './gateways/gateway.ts';
@@ -100,6 +101,6 @@ async function cancelIfLast(tx: Database, id: string): Promise<void> {
   if (order.state !== 'awaiting_payment') return;
   const others = await tx.query(sql`
     select 1 from payment_attempts
-    where "order" = ${id}::uuid and state in ('started', 'unknown') and deleted_at is null limit 1`);
+    where "order" = ${id}::uuid and state in ('started', 'unknown') and ${live()} limit 1`);
   if (others.length === 0) await giveUp(tx, order, 'cancelled');
 }

@@ -13,6 +13,7 @@ import { markUnstored } from './care.ts';
 import { gatewayNames, type GatewayName } from './gateways/gateway.ts';
 import { inquire } from './inquire.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Of each kind, and at each gateway, in one run; the next run takes the others. */
 const batch = 100;
@@ -33,7 +34,7 @@ async function reconcileAt(services: Services, gateway: GatewayName): Promise<nu
   const due = await services.db.query(
     sql`
     select id from payment_attempts
-    where gateway = ${gateway} and next_try_at <= now() and deleted_at is null
+    where gateway = ${gateway} and next_try_at <= now() and ${live()}
     order by next_try_at limit ${sql.raw(String(batch))}`,
     { id: col.uuid },
   );
@@ -74,7 +75,7 @@ export async function expireOrders({ db, log }: Pick<Services, 'db' | 'log'>): P
     const due: { id: string }[] = await db.query(
       sql`
       select id from course_transactions
-      where state = 'awaiting_payment' and expires_at <= now() and deleted_at is null and id > ${last}::uuid
+      where state = 'awaiting_payment' and expires_at <= now() and ${live()} and id > ${last}::uuid
       order by id limit ${sql.raw(String(batch))}`,
       { id: col.uuid },
     );
@@ -110,14 +111,14 @@ export async function retryFulfilment(services: Services): Promise<Counts> {
   const abandoned = await services.db.query(
     sql`
     select id from course_transactions
-    where state = 'paid' and deleted_at is null and updated_at < now() - make_interval(secs => ${abandonedAfter}::int)
+    where state = 'paid' and ${live()} and updated_at < now() - make_interval(secs => ${abandonedAfter}::int)
     order by paid_at limit ${sql.raw(String(batch))}`,
     { id: col.uuid },
   );
   const failed = await services.db.query(
     sql`
     select id from course_transactions
-    where state = 'fulfilment_error' and deleted_at is null
+    where state = 'fulfilment_error' and ${live()}
       and updated_at + greatest(make_interval(mins => ${retryAfter}::int),
         least((updated_at - paid_at) / 2, make_interval(mins => ${retryWithin}::int))) < now()
     order by updated_at limit ${sql.raw(String(batch))}`,

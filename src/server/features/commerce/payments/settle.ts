@@ -9,6 +9,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { queuedJob } from '../../../generator/section/define-server.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import { creditOrder, lockOfFacts, readFacts, type Facts, type OrderEnd } from './credit.ts';
 import {
   attemptSearchText,
@@ -183,7 +184,7 @@ function verified(registry: Registry, { id, gateway, authority }: Attempt, { ref
     sql`state = 'verified', reference = ${reference}, card = ${card}, verified_at = now(), search_text = ${text},
       lease_until = null, next_try_at = null, message = null, (needs_care, last_error) = (
         select count(*) > 0, case when count(*) > 0 then ${repeatedReference} end from payment_attempts d
-        where d.gateway = ${gateway} and d.reference = ${reference} and d.id <> ${id}::uuid and d.deleted_at is null)`,
+        where d.gateway = ${gateway} and d.reference = ${reference} and d.id <> ${id}::uuid and ${live('d')})`,
   );
 }
 

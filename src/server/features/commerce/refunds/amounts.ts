@@ -14,6 +14,7 @@ import {
 import type { Reads } from '../../../platform/db/database.ts';
 import { isGivenBack } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface RefundAmounts extends LinesRefund {
   /** What of it goes back as cashback that was not earned. */
@@ -51,23 +52,23 @@ export async function readPaidOrder(db: Reads, order: string, refund: string | n
       select l.id, l.net, l.refunded, ${isGivenBack('l')} as "isGivenBack",
         coalesce(l.code_discount, case when o.discount is null then 0 else l.discount end) as "codeDiscount"
       from order_lines l join course_transactions o on o.id = l."order"
-      where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+      where l."order" = ${order}::uuid and ${live('l')} order by l.id`,
       { id: col.uuid, net: col.number, refunded: col.number, codeDiscount: col.number, isGivenBack: col.boolean },
     ),
     db.query(
       sql`
       select r.lines, r.amount from refunds r
-      where r."order" = ${order}::uuid and r.state in ('requested', 'approved') and r.deleted_at is null
+      where r."order" = ${order}::uuid and r.state in ('requested', 'approved') and ${live('r')}
         and (${refund}::uuid is null or r.id < ${refund}::uuid) order by r.id`,
       { lines: col.listOf(col.uuid), amount: col.number },
     ),
     db.query(
       sql`
       select o.wallet_used + o.payable as paid, o.refunded_total as "refundedTotal", o.promotion_used as "promotionUsed",
-        coalesce((select t.amount from ledger_transfers t where t.key = 'cashback:' || o.id and t.deleted_at is null), 0)
+        coalesce((select t.amount from ledger_transfers t where t.key = 'cashback:' || o.id and ${live('t')}), 0)
           as cashback,
         coalesce((select coalesce(u.min_purchase, d.min_purchase) from discounts d
-          left join discount_redemptions u on u."order" = o.id and u.discount = d.id and u.deleted_at is null
+          left join discount_redemptions u on u."order" = o.id and u.discount = d.id and ${live('u')}
           where d.id = o.discount), 0) as minimum
       from course_transactions o where o.id = ${order}::uuid`,
       {

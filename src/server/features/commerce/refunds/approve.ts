@@ -11,6 +11,7 @@ import type { RefundDestination } from './create.ts';
 import { barRefusal, readRefundLines, usedRefusal } from './lines.ts';
 import { payRefund } from './pay.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Pays what was approved. */
 export const payApproved = queuedJob(
@@ -98,7 +99,7 @@ export async function requireNotUsed(
 export async function requireEarlierDecided(tx: Database, order: string, refund: string | null): Promise<void> {
   const waiting = await tx.query(sql`
     select 1 from refunds r join course_transactions o on o.id = r."order"
-    where r."order" = ${order}::uuid and r.state = 'requested' and r.deleted_at is null and o.discount is not null
+    where r."order" = ${order}::uuid and r.state = 'requested' and ${live('r')} and o.discount is not null
       and (${refund}::uuid is null or r.id < ${refund}::uuid) limit 1`);
   if (waiting.length === 0) return;
   throw new AppError('conflict', {

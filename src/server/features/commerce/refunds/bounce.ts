@@ -13,6 +13,7 @@ import type { ActionCall } from '../../../generator/section/writes.ts';
 import { orderOfRefund } from './approve.ts';
 import { destinationOf, lockRefundable, type RefundDestination } from './create.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Refund = RecordOf<typeof refunds>;
 type Call<Input> = ActionCall<Refund, Input>;
@@ -26,7 +27,7 @@ const bankAccounts = {
 async function transferredOf(tx: Database, id: string): Promise<number> {
   const [row] = await tx.query(
     sql`
-    select amount from ledger_transfers where key = ${`refund:${id}`} and deleted_at is null`,
+    select amount from ledger_transfers where key = ${`refund:${id}`} and ${live()}`,
     { amount: col.number },
   );
   if (!row) throw new AppError('conflict', { detail: 'برای این بازگشت پولی جابه‌جا نشده است' });

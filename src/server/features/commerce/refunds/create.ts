@@ -9,6 +9,7 @@ import { type KeptTerms, lockBuyer, termsColumns, termsShape } from '../../money
 import type { RefundAmounts } from './amounts.ts';
 import { readRefundLines, takenBps, type RefundLine, type RefundOrder } from './lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
 
@@ -27,7 +28,7 @@ export async function lockRefundable(tx: Database, condition: SQL): Promise<Refu
   const [order] = await tx.query(
     sql`
     select o.id, o.number, o."user", o.state, o.paid_at as "paidAt", o.paid_total as "paidTotal", ${termsColumns}
-    from course_transactions o where ${condition} and o.deleted_at is null for update`,
+    from course_transactions o where ${condition} and ${live('o')} for update`,
     {
       id: col.uuid,
       number: col.text,
@@ -107,7 +108,7 @@ export async function destinationOf(
   const [given] = await tx.query(
     sql`
     select coalesce(sum(coalesce(bank_amount, amount)), 0)::bigint as amount from refunds
-    where "order" = ${id}::uuid and destination = 'gateway' and state not in ('denied', 'returned') and deleted_at is null`,
+    where "order" = ${id}::uuid and destination = 'gateway' and state not in ('denied', 'returned') and ${live()}`,
     { amount: col.number },
   );
   const left = paidTotal - (given?.amount ?? 0);
@@ -117,7 +118,7 @@ export async function destinationOf(
 }
 
 /** An account that money may be sent to: verified, and not changed a few days ago (domain, section 3, Commission). */
-const isPayable = sql`state = 'verified' and deleted_at is null and coalesce(payable_from <= now(), true)`;
+const isPayable = sql`state = 'verified' and ${live()} and coalesce(payable_from <= now(), true)`;
 
 export interface NewRefund {
   readonly order: RefundableOrder;

@@ -8,6 +8,7 @@ import { coursesOf, isBeingGivenBack, isGivenBack, takenOf } from '../../access/
 import { coursesUsedBy } from '../../vip/index.ts';
 import type { RefundTerms, TermsOfSale } from '../../money/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type RefundBar = 'exam' | 'proof' | 'over';
 
@@ -43,20 +44,20 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
         when v.ends_at <= clock_timestamp() or v.state in ('expired', 'cancelled') then 'over'
         when exists (select 1 from exams_attempts a
           where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at
-            and a.deleted_at is null) then 'exam'
+            and ${live('a')}) then 'exam'
         when cardinality(standing.proofs) > 0 then 'proof'
       end as bar,
       used.courses, standing.proofs
     from order_lines l join course_transactions o on o.id = l."order"
-    left join users_vip v on l.kind = 'vip' and v."order" = o.id and v.plan = l.plan and v.deleted_at is null
+    left join users_vip v on l.kind = 'vip' and v."order" = o.id and v.plan = l.plan and ${live('v')}
     cross join lateral (select case when l.kind = 'vip' then array(${coursesUsedBy(sql`o."user"`, 'v')})
       else array(select sold.course from ${coursesOf('l')} sold) end as courses) used
     cross join lateral (select array(
       select p.id from proofs p left join exams_exam e on e.id = p.exam
-      where p."user" = o."user" and p.deleted_at is null and p.state in ('requested', 'issued', 'expired', 'superseded')
+      where p."user" = o."user" and ${live('p')} and p.state in ('requested', 'issued', 'expired', 'superseded')
         and (p.order_line = l.id or (coalesce(p.issued_at, p.created_at) >= coalesce(v.starts_at, o.paid_at)
           and (p.course = any(used.courses) or e.courses && used.courses or p.exam = l.exam)))) as proofs) standing
-    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`,
+    where l."order" = ${order}::uuid and ${live('l')} order by l.id`,
     {
       id: col.uuid,
       title: col.text,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswersOf, RecordOf } from '../../../../define/resource.ts';
 import type courseTransactions from '../../../../../resources/course-transactions.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { touch } from '../../../platform/db/row-sql.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import type { ActionCall } from '../../../generator/section/writes.ts';
 import { amountsOf, readPaidOrder } from './amounts.ts';
@@ -63,7 +64,7 @@ const maxReason = 300;
 async function approve(tx: Database, id: string, actor: string, requestedBy: string): Promise<void> {
   await tx.query(sql`
     with approved as (
-      update refunds set state = 'approved', approved_by = ${actor}::uuid, version = version + 1, updated_at = now()
+      update refunds set state = 'approved', approved_by = ${actor}::uuid, ${touch()}
       where id = ${id}::uuid returning id)
     insert into audit_log (section, row_id, action, actor_id, requested_by, after)
     select 'refunds', id, 'action:approve', ${actor}::uuid, ${requestedBy}::uuid,

@@ -17,6 +17,7 @@ import { amountsOf, readPaidOrder, type RefundAmounts } from './amounts.ts';
 import { amountColumns } from './create.ts';
 import { isGivenBack } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 type Refund = {
   id: string;
@@ -80,12 +81,12 @@ async function creditRefund(tx: Database, registry: Registry, id: string): Promi
 
 const lockLines = (tx: Database, order: string): Promise<unknown> =>
   tx.query(sql`
-    select 1 from order_lines where "order" = ${order}::uuid and deleted_at is null order by id for update`);
+    select 1 from order_lines where "order" = ${order}::uuid and ${live()} order by id for update`);
 
 /** What comes back of each line, by the rule of the whole refund. */
 const addToLines = (tx: Database, lines: readonly { line: string; amount: number }[]): Promise<unknown> =>
   tx.query(sql`
-    update order_lines l set refunded = l.refunded + c.amount, version = version + 1, updated_at = now()
+    update order_lines l set refunded = l.refunded + c.amount, ${touch()}
     from unnest(${sql.param(lines.map(({ line }) => line))}::uuid[],
       ${sql.param(lines.map(({ amount }) => amount))}::bigint[]) as c(id, amount)
     where l.id = c.id`);
@@ -94,7 +95,7 @@ async function moveRefund(tx: Database, { id, destination }: Refund, amounts: Re
   const { cashbackTaken, promotionAmount, bankAmount } = amountColumns(amounts, destination);
   await tx.query(sql`
     update refunds set state = 'credited', amount = ${amounts.amount}, cashback_taken = ${cashbackTaken},
-      promotion_amount = ${promotionAmount}, bank_amount = ${bankAmount}, version = version + 1, updated_at = now()
+      promotion_amount = ${promotionAmount}, bank_amount = ${bankAmount}, ${touch()}
     where id = ${id}::uuid`);
 }
 
@@ -107,13 +108,13 @@ async function moveOrder(tx: Database, order: LockedOrder, given: number, keepsC
     sql`
     select bool_and(${isGivenBack('l')}) as "isNothing",
       bool_and(fulfilled_at is not null or ${isGivenBack('l')}) as "isDelivered"
-    from order_lines l where l."order" = ${order.id}::uuid and l.deleted_at is null`,
+    from order_lines l where l."order" = ${order.id}::uuid and ${live('l')}`,
     { isNothing: col.boolean, isDelivered: col.boolean },
   );
   const state = stateAfter(order, left ?? { isNothing: true, isDelivered: true });
   await tx.query(sql`
-    update course_transactions set state = ${state}, refunded_total = refunded_total + ${given}, version = version + 1,
-      updated_at = now() where id = ${order.id}::uuid`);
+    update course_transactions set state = ${state}, refunded_total = refunded_total + ${given}, ${touch()}
+      where id = ${order.id}::uuid`);
   if (order.discount !== null && !keepsCode) await releaseCode(tx, order.id);
 }
 
@@ -169,9 +170,9 @@ async function completeRefund(tx: Database, registry: Registry, id: string): Pro
   }
   const sources = [...refund.lines, ...ended.ids];
   await tx.query(sql`
-    update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
+    update access_grants set state = 'revoked', reason = 'بازگشت وجه', ${touch()}
     where "user" = ${order.user}::uuid and source_id = any(${sql.param(sources)}::text[])
-      and source in ('purchase', 'bundle', 'major', 'vip') and state in ('active', 'suspended') and deleted_at is null`);
+      and source in ('purchase', 'bundle', 'major', 'vip') and state in ('active', 'suspended') and ${live()}`);
   await endRefund(tx, refund);
   await endRefundedAttempts(tx, registry, { user: order.user, lines: refund.lines, sources });
   // With the access, and with no refund that waits: what was asked for on the strength of it is asked for no more.
@@ -187,5 +188,5 @@ async function completeRefund(tx: Database, registry: Registry, id: string): Pro
 const endRefund = (tx: Database, { id, destination }: Refund): Promise<unknown> =>
   tx.query(sql`
     update refunds set ${destination === 'wallet' ? sql`state = 'complete', completed_at = now()` : sql`state = 'in_transfer'`},
-      version = version + 1, updated_at = now()
+      ${touch()}
     where id = ${id}::uuid`);

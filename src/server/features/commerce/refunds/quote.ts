@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { amountsOf, readPaidOrder, type PaidOrder } from './amounts.ts';
 import { barRefusal, officeRefusal, readRefundLines, type RefundLine } from './lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** What comes back when these lines are given back together. */
 export function quoteOf(paid: PaidOrder, lines: readonly string[]): RefundQuote {
@@ -17,7 +18,7 @@ export function quoteOf(paid: PaidOrder, lines: readonly string[]): RefundQuote 
 export async function officeQuote(db: Database, id: string, chosen: readonly string[]): Promise<OfficeRefundQuote> {
   const [order] = await db.query(
     sql`
-    select "user", state, paid_at as "paidAt" from course_transactions where id = ${id}::uuid and deleted_at is null`,
+    select "user", state, paid_at as "paidAt" from course_transactions where id = ${id}::uuid and ${live()}`,
     { user: col.uuid, state: col.text, paidAt: col.instant.orNull },
   );
   if (!order) throw new AppError('not_found');

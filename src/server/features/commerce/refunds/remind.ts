@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { administratorsWith, notify } from '../../notices/index.ts';
 import type { Database, RootDatabase } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Days after which a request is old: each day from then on, those who may refund hear of it. */
 export const remindAfterDays = 3;
@@ -20,7 +21,7 @@ async function remind(tx: Database): Promise<number> {
       to_char(now() at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day
     from refunds
     where state = 'requested' and requested_at <= now() - make_interval(days => ${remindAfterDays}::int)
-      and deleted_at is null having count(*) > 0`,
+      and ${live()} having count(*) > 0`,
     { count: col.number, oldest: col.instant, day: col.text },
   );
   if (!waiting) return 0;

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { notify } from '../../notices/index.ts';
 import type { RefundLine } from './lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 export interface Revocation {
   /** The number of the order. */
@@ -25,9 +26,8 @@ export async function revokeProofs(
   const revoked = await tx.query(
     sql`
     with revoked as (
-      update proofs set state = 'revoked', revoked_at = clock_timestamp(), reason = ${reason}, version = version + 1,
-        updated_at = now()
-      where id = any(${sql.param(ids)}::uuid[]) and state in ('requested', 'issued', 'expired') and deleted_at is null
+      update proofs set state = 'revoked', revoked_at = clock_timestamp(), reason = ${reason}, ${touch()}
+      where id = any(${sql.param(ids)}::uuid[]) and state in ('requested', 'issued', 'expired') and ${live()}
       returning id, "user", title, issued_at is not null as "wasIssued"
     ), noted as (
       insert into audit_log (section, row_id, action, actor_id, requested_by, reason, after)

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { GatewayReconciliation, ReconciledGateway } from '../../../../contract/gateway-reconciliation.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export async function reconcileGateways(db: Database): Promise<GatewayReconciliation> {
   const gateways = await db.query(
@@ -17,7 +18,7 @@ export async function reconcileGateways(db: Database): Promise<GatewayReconcilia
         case when split_part(t.key, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then split_part(t.key, ':', 2)::uuid end as row
       from ledger_entries e join ledger_transfers t on t.id = e.transfer
-      where e.account_kind = 'gateway_clearing' and e.deleted_at is null
+      where e.account_kind = 'gateway_clearing' and ${live('e')}
     ), named as (
       select m.*, coalesce(case when m.reason = 'settlement' then m.of end, a.gateway, p.gateway) as gateway
       from moves m
@@ -34,7 +35,7 @@ export async function reconcileGateways(db: Database): Promise<GatewayReconcilia
       coalesce(-sum(amount) filter (where name = 'settlement'), 0)::bigint as settled,
       coalesce(-sum(amount) filter (where name = 'settlement-fee'), 0)::bigint as fee,
       sum(amount)::bigint as difference,
-      (select max(s.day)::text from gateway_settlements s where s.gateway = named.gateway and s.deleted_at is null)
+      (select max(s.day)::text from gateway_settlements s where s.gateway = named.gateway and ${live('s')})
         as "lastDay"
     from named group by gateway order by gateway nulls last`,
     {

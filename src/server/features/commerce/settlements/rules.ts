@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
 import type { DraftOf } from '../../../generator/section/rows.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export type Settlement = DraftOf<typeof gatewaySettlements>;
 
@@ -33,7 +34,7 @@ export async function requireCorrectable(tx: Database, { kind, corrects, gateway
   const [taken] = await tx.query(
     sql`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(fee), 0)::bigint as fee from gateway_settlements
-    where corrects = ${corrects}::uuid and deleted_at is null`,
+    where corrects = ${corrects}::uuid and ${live()}`,
     { amount: col.number, fee: col.number },
   );
   requireAtMost('amount', amount, row.amount - (taken?.amount ?? 0));

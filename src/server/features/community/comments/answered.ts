@@ -1,5 +1,6 @@
 /** What an answer to a comment or a question sets, and how it is read. */
 import { sql, type SQL } from 'drizzle-orm';
+import { live } from '../../../platform/db/row-sql.ts';
 import type { OfficialAnswer } from '../../../../contract/comments.ts';
 import type { Actor } from '../../../../define/condition.ts';
 import { answeredNow } from '../../../generator/rest/answers.ts';
@@ -23,7 +24,7 @@ export const isAnswered = (before: Row | null, after: Row | null): boolean => Bo
 
 /** The name under which a user teaches, as a scalar; null for everybody else. @param user an SQL expression. */
 export const teacherName = (user: SQL): SQL => sql`(
-  select t.display_name from teachers t where t."user" = ${user} and t.status = 'approved' and t.deleted_at is null
+  select t.display_name from teachers t where t."user" = ${user} and t.status = 'approved' and ${live('t')}
   limit 1)`;
 
 /** Columns of an answer, of a row `q`; read by `answerOf`. */

@@ -6,6 +6,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { answerColumns, answerOf, teacherName, type AnswerRow } from './answered.ts';
 import { requireTarget, targetColumn, targetKinds, type Target } from './targets.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Comments of a page. */
 export const perPage = 10;
@@ -29,7 +30,7 @@ export async function listComments(
 }
 
 async function readPage({ db }: Pick<Services, 'db'>, target: Target, page: number): Promise<Comments> {
-  const about = sql`q.${targetColumn(target.kind)} = ${target.id}::uuid and q.state = 'approved' and q.deleted_at is null`;
+  const about = sql`q.${targetColumn(target.kind)} = ${target.id}::uuid and q.state = 'approved' and ${live('q')}`;
   const [rows, [counted], ratings] = await Promise.all([
     db.query(
       sql`
@@ -95,7 +96,7 @@ async function readReplies(
     select ${columns}, q.parent
     from (
       select r.*, row_number() over (partition by r.parent order by r.id) as place from users_comments r
-      where r.parent = any(${sql.param([...parents])}::uuid[]) and r.state = 'approved' and r.deleted_at is null
+      where r.parent = any(${sql.param([...parents])}::uuid[]) and r.state = 'approved' and ${live('r')}
     ) q left join users u on u.id = q."user"
     where q.place <= ${maxReplies} order by q.id`,
     {
@@ -141,7 +142,7 @@ async function readRatings({ db }: Pick<Services, 'db'>, { kind, id }: Target): 
   const rows = await db.query(
     sql`
     select rating, count(*)::int as n from users_comments
-    where ${targetColumn(kind)} = ${id}::uuid and state = 'approved' and rating is not null and deleted_at is null
+    where ${targetColumn(kind)} = ${id}::uuid and state = 'approved' and rating is not null and ${live()}
     group by rating`,
     { rating: col.number, n: col.number },
   );

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { notify } from '../../notices/index.ts';
 import { teacherName } from './answered.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** A comment that was answered, and who hears of it. */
 interface AnsweredComment extends Record<string, unknown> {
@@ -57,14 +58,14 @@ async function readAnswered(tx: Database, comment: string): Promise<AnsweredComm
     select q."user" as writer, coalesce(c.title, a.title, own.display_name, '') as name,
       coalesce((
         select jsonb_agg(t."user") from teachers t
-        where t.status = 'approved' and t.deleted_at is null
+        where t.status = 'approved' and ${live('t')}
           and (t.id = q.teacher or c.teachers @> jsonb_build_array(jsonb_build_object('teacher', t.id)))
       ), '[]') as teachers
     from users_comments q
     left join courses c on c.id = q.course
     left join articles a on a.id = q.article
     left join teachers own on own.id = q.teacher
-    where q.id = ${comment}::uuid and q.deleted_at is null`,
+    where q.id = ${comment}::uuid and ${live('q')}`,
     { writer: col.uuid, name: col.text, teachers: col.json<readonly string[]>() },
   );
   return row;

@@ -11,6 +11,7 @@ import { answerColumns, answerOf, type AnswerRow } from './answered.ts';
 import { mayRate } from './rights.ts';
 import { requireTarget, targetColumn, targetKinds } from './targets.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** The columns of `columns`. */
 const commentShape = {
@@ -60,7 +61,7 @@ const ownRows = ({ registry }: Pick<Services, 'registry'>, user: string, where: 
   left join ${visibleRows(registry, 'courses', 'sc')} on sc.id = q.course
   left join ${visibleRows(registry, 'articles', 'sa')} on sa.id = q.article
   left join ${visibleRows(registry, 'teachers', 'st')} on st.id = q.teacher
-  where q."user" = ${user}::uuid and q.deleted_at is null and ${where}`;
+  where q."user" = ${user}::uuid and ${live('q')} and ${where}`;
 
 function toOwn(row: Row): OwnComment {
   const { _id, target, targetId, text, rating, state, createdAt } = row;
@@ -111,7 +112,7 @@ export async function ownCommentToEdit(
     sql`
     select coalesce(q.course, q.article, q.teacher) as id, exists (
       select 1 from users_comments o where o."user" = q."user" and o.rating is not null and o.id <> q.id
-        and o.deleted_at is null and (o.course = q.course or o.article = q.article or o.teacher = q.teacher)) as rated
+        and ${live('o')} and (o.course = q.course or o.article = q.article or o.teacher = q.teacher)) as rated
     from users_comments q where q.id = ${id}::uuid`,
     { id: col.uuid, rated: col.boolean },
   );
@@ -141,7 +142,7 @@ export async function commentStanding(
     ),
     services.db.query(
       sql`select q.id as _id, q.rating from users_comments q
-        where q."user" = ${user}::uuid and ${about} and q.rating is not null and q.deleted_at is null limit 1`,
+        where q."user" = ${user}::uuid and ${about} and q.rating is not null and ${live('q')} limit 1`,
       { _id: col.uuid, rating: col.number },
       { byKeys: true },
     ),

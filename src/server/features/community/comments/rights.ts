@@ -1,5 +1,6 @@
 /** Who may rate, and who counts as a buyer (domain, section 2: only a holder of access rates). */
 import { sql } from 'drizzle-orm';
+import { live } from '../../../platform/db/row-sql.ts';
 import { isOpenGrant, mayWatch } from '../../access/index.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import type { Target } from './targets.ts';
@@ -14,7 +15,7 @@ export async function mayRate(services: Access, user: string, { kind, id }: Pick
   if (kind === 'article') return true;
   if (kind === 'course') return (await mayWatch(services, user, id)) !== null;
   const grants = await services.db.query(sql`
-    select 1 from access_grants g join courses c on c.id = g.course and c.deleted_at is null
+    select 1 from access_grants g join courses c on c.id = g.course and ${live('c')}
     where g."user" = ${user}::uuid and ${isOpenGrant('g')} and c.teachers @> ${taughtBy(id)}::jsonb limit 1`);
   return grants.length > 0;
 }

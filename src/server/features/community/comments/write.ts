@@ -18,6 +18,7 @@ import { ownComment } from './own.ts';
 import { isBuyer, mayRate } from './rights.ts';
 import { requireTarget, targetColumn, type Target } from './targets.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 type Written = BodyOf<Calls['POST /api/comments/{target}/{id}']>;
 type Changed = BodyOf<Calls['PUT /api/profile/comments/{id}']>;
@@ -99,12 +100,12 @@ export async function removeComment({ db }: Services, user: string, id: string):
   if (!isId(id)) throw new AppError('not_found');
   await db.transaction(async (tx) => {
     const removed = await tx.query(sql`
-      update users_comments set deleted_at = now(), version = version + 1, updated_at = now()
-      where id = ${id}::uuid and "user" = ${user}::uuid and deleted_at is null returning id`);
+      update users_comments set deleted_at = now(), ${touch()}
+      where id = ${id}::uuid and "user" = ${user}::uuid and ${live()} returning id`);
     if (removed.length === 0) throw new AppError('not_found');
     await tx.query(sql`
-      update users_comments set deleted_at = now(), version = version + 1, updated_at = now()
-      where parent = ${id}::uuid and deleted_at is null`);
+      update users_comments set deleted_at = now(), ${touch()}
+      where parent = ${id}::uuid and ${live()}`);
     tx.publish(table);
   });
 }
@@ -136,7 +137,7 @@ async function requireUnrated(tx: Database, user: string, { kind, id }: About, e
   const rated = await tx.query(sql`
     select 1 from users_comments
     where "user" = ${user}::uuid and ${targetColumn(kind)} = ${id}::uuid and rating is not null
-      and id is distinct from ${except}::uuid and deleted_at is null limit 1`);
+      and id is distinct from ${except}::uuid and ${live()} limit 1`);
   if (rated.length === 0) return;
   const message = 'قبلاً امتیاز داده‌اید؛ برای تغییر آن، همان دیدگاه خود را ویرایش کنید';
   throw new AppError('conflict', { detail: message, errors: [{ property: 'rating', errors: [message] }] });
@@ -148,7 +149,7 @@ async function sameComment(tx: Database, user: string, { kind, id }: About, text
     sql`
     select id from users_comments
     where "user" = ${user}::uuid and ${targetColumn(kind)} = ${id}::uuid and state = 'pending' and text = ${text}
-      and deleted_at is null limit 1`,
+      and ${live()} limit 1`,
     { id: col.uuid },
   );
   return same?.id ?? null;
@@ -160,7 +161,7 @@ async function requireAnswerable(tx: Database, { kind, id }: About, parent: stri
     ? await tx.query(sql`
         select 1 from users_comments
         where id = ${parent}::uuid and ${targetColumn(kind)} = ${id}::uuid and parent is null and state = 'approved'
-          and deleted_at is null for share`)
+          and ${live()} for share`)
     : [];
   if (found.length === 0) throw invalidField('parent', 'به این دیدگاه نمی‌توان پاسخ داد؛ شاید حذف شده باشد');
 }

@@ -12,6 +12,7 @@ import { sendOnce } from '../../../platform/messages/send-once.ts';
 import { queuedJob } from '../../../generator/section/define-server.ts';
 import type { QueuedJob } from '../../../generator/section/section-api.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import * as z from 'zod';
 
 /** The sections of requests, with the columns that hold where their writer is reached, the preferred one first. */
@@ -59,7 +60,7 @@ async function readRequest(
   const [row] = await tx.query(
     sql`
     select number, ${contact} as contact from ${table}
-    where id = ${id}::uuid and confirmed_at is null and deleted_at is null`,
+    where id = ${id}::uuid and confirmed_at is null and ${live()}`,
     { number: col.text.orNull, contact: col.text.orNull },
   );
   const to = canonicalUsername(row?.contact ?? '');

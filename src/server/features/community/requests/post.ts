@@ -13,6 +13,7 @@ import { confirmCollaboration, confirmContact } from './confirm.ts';
 import { provenLevel } from '../../../platform/auth/proof-of-work.ts';
 import { fileOfToken } from './resume.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type ContactBody = BodyOf<Calls['POST /api/contact-requests']>;
 type CollaborationBody = BodyOf<Calls['POST /api/collaborate-requests']>;
@@ -46,7 +47,7 @@ export async function postContact(
       sql`
       select number from contact_requests
       where contact = ${contact} and kind = ${row.kind} and subject = ${row.subject} and message = ${row.message}
-        and state = 'new' and number is not null and deleted_at is null limit 1`,
+        and state = 'new' and number is not null and ${live()} limit 1`,
       { number: col.text },
     );
     if (same) return same;
@@ -75,7 +76,7 @@ export async function postCollaboration(
       select number from collaborate_requests
       where mobile is not distinct from ${mobile} and email is not distinct from ${email} and kind = ${row.kind}
         and message = ${row.message} and resume is not distinct from ${resume}
-        and state = 'new' and number is not null and deleted_at is null limit 1`,
+        and state = 'new' and number is not null and ${live()} limit 1`,
       { number: col.text },
     );
     if (same) return same;

@@ -7,6 +7,7 @@ import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Throws `not_found` unless the number is one of a request of this contact, which tells nothing of either. */
 export async function requestStatus(
@@ -35,7 +36,7 @@ async function contactStatus(db: Database, number: string, contact: string): Pro
     select kind, number, case state when 'undelivered' then 'answered' else state end as state, subject,
       created_at as "createdAt", reply, answered_at as "answeredAt"
     from contact_requests
-    where number = ${number} and contact in (${contact}, ${shownMobile(contact)}) and deleted_at is null`,
+    where number = ${number} and contact in (${contact}, ${shownMobile(contact)}) and ${live()}`,
     {
       kind: col.text.as<RequestStatus['kind']>(),
       number: col.text,
@@ -55,7 +56,7 @@ async function collaborationStatus(db: Database, number: string, contact: string
     select 'collaboration' as kind, number, state, kind as subject, created_at as "createdAt", null as reply,
       null as "answeredAt"
     from collaborate_requests
-    where number = ${number} and ${contact} in (mobile, email) and deleted_at is null`,
+    where number = ${number} and ${contact} in (mobile, email) and ${live()}`,
     {
       kind: col.text.as<RequestStatus['kind']>(),
       number: col.text,

@@ -12,6 +12,7 @@ import { courseSales, ofCourse, ordersPaid, otherSales, saleKinds } from './list
 import { periodOf } from './periods.ts';
 import { saleFold } from './sale-fold.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const maxRows = 200;
 /** Three years of the Persian calendar, one of them a leap year. */
@@ -99,7 +100,7 @@ function stepOf(requested: 'day' | 'month' | undefined, length: number): 'day' |
 }
 
 const within = (from: string, to: string, course: string | undefined) => {
-  const period = sql`day between ${from}::date and ${to}::date and deleted_at is null`;
+  const period = sql`day between ${from}::date and ${to}::date and ${live()}`;
   return course === undefined ? period : sql`${period} and course = ${course}::uuid`;
 };
 

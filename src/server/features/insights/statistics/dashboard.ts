@@ -11,6 +11,7 @@ import { foldNow } from '../../../generator/counters/fold.ts';
 import { courseSales, ordersPaid, saleKinds, usersJoined } from './lists.ts';
 import { saleFold } from './sale-fold.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const daysShown = 30;
 const monthsShown = 12;
@@ -104,7 +105,7 @@ async function salesOfPart(db: Database, day: string, milliseconds: number): Pro
     sql`
     select count(*) as orders, coalesce(sum(net), 0) as net from course_transactions
     where kind = any(${kinds}::text[]) and paid_at >= ${from}::timestamptz and paid_at < ${until}::timestamptz
-      and deleted_at is null`,
+      and ${live()}`,
     { orders: col.number, net: col.number },
   );
   return sum ?? { orders: 0, net: 0 };
@@ -123,7 +124,7 @@ async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<D
     select best.course, c.title, best.sales, best.net
     from (
       select course, sum(sales) as sales, sum(net) as net from course_amar
-      where day between ${from}::date and ${today}::date and deleted_at is null
+      where day between ${from}::date and ${today}::date and ${live()}
       group by course having sum(sales) > 0 order by sum(net) desc, course limit ${coursesShown}
     ) best
     join courses c on c.id = best.course
@@ -139,7 +140,7 @@ async function newUsersAt(db: Database, today: string): Promise<NonNullable<Dash
   const [count] = await db.query(
     sql`
     select count(*) filter (where id >= ${firstToday}::uuid) as today, count(*) as month
-    from users where deleted_at is null and id >= ${firstOfMonth}::uuid`,
+    from users where ${live()} and id >= ${firstOfMonth}::uuid`,
     { today: col.number, month: col.number },
   );
   return { ...(count ?? { today: 0, month: 0 }), list: usersJoined(today, today) };

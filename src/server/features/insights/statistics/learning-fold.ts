@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import { lockFold, type Fold } from '../../../generator/counters/fold.ts';
 
 const isUncounted = sql.raw(
@@ -30,7 +31,7 @@ export const learningFold: Fold = {
       select day, course_id, sum(students), sum(seconds), sum(ends) from counted
       where exists (select from courses c where c.id = course_id)
       group by day, course_id order by day, course_id
-      on conflict (day, course) where deleted_at is null do update set
+      on conflict (day, course) where ${live()} do update set
         active_students = d.active_students + excluded.active_students,
         watched_seconds = d.watched_seconds + excluded.watched_seconds,
         completions = d.completions + excluded.completions
@@ -55,6 +56,6 @@ export async function recountLearning(tx: Database): Promise<void> {
     select day, course_id, count(*), sum(watched_seconds), sum(completions) from learning_days
     where exists (select from courses c where c.id = course_id)
     group by day, course_id order by day, course_id
-    on conflict (day, course) where deleted_at is null do update set active_students = excluded.active_students,
+    on conflict (day, course) where ${live()} do update set active_students = excluded.active_students,
       watched_seconds = excluded.watched_seconds, completions = excluded.completions`);
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import { lockFold } from '../../../generator/counters/fold.ts';
 import { saleFold } from './sale-fold.ts';
 
@@ -17,8 +18,8 @@ export async function recountSales(tx: Database): Promise<void> {
   await tx.query(sql`update course_amar set new_students = 0 where new_students <> 0`);
   await tx.query(sql`insert into course_amar as d (day, course, new_students)
     select ${dayOf('starts_at')}, course, count(*) from access_grants
-    where starts_at is not null and deleted_at is null group by 1, 2
-    on conflict (day, course) where deleted_at is null do update set new_students = excluded.new_students`);
+    where starts_at is not null and ${live()} group by 1, 2
+    on conflict (day, course) where ${live()} do update set new_students = excluded.new_students`);
 }
 
 /**
@@ -34,7 +35,7 @@ export async function recountRevenue(tx: Database): Promise<void> {
     where (sales, gross, net, refunds) <> (0, 0, 0, 0)`);
   await tx.query(sql`insert into course_amar as d (day, course, sales, gross, net, refunds)
     select ${dayOf('sold_at')}, course, count(*), sum(gross), sum(net), sum(refunded) from course_sales group by 1, 2
-    on conflict (day, course) where deleted_at is null do update
+    on conflict (day, course) where ${live()} do update
       set sales = excluded.sales, gross = excluded.gross, net = excluded.net, refunds = excluded.refunds`);
 }
 
@@ -44,7 +45,7 @@ async function recountSaleDays(tx: Database): Promise<void> {
   await tx.query(sql`insert into sale_days (day, kind, orders, gross, discount, net, refunds)
     select ${dayOf('paid_at')}, kind, count(*), sum(subtotal), sum(discount_total),
       sum(subtotal - discount_total - refunded_total), sum(refunded_total)
-    from course_transactions where paid_at is not null and deleted_at is null group by 1, 2`);
+    from course_transactions where paid_at is not null and ${live()} group by 1, 2`);
 }
 
 /** What each line brought to each course, and what belongs to none. */
@@ -54,7 +55,7 @@ async function recountCourseSales(tx: Database): Promise<void> {
   await tx.query(sql`insert into course_sales as s ("order", line, course, kind, sold_at, gross, discount, refunded)
     select l."order", l.id, p.course, l.kind, l.sold_at, p.gross, p.discount, p.refunded
     from order_lines l cross join lateral course_parts(l) p
-    on conflict (line, course) where deleted_at is null do update
+    on conflict (line, course) where ${live()} do update
       set kind = excluded.kind, sold_at = excluded.sold_at, gross = excluded.gross, discount = excluded.discount,
         refunded = excluded.refunded
       where (s.kind, s.sold_at, s.gross, s.discount, s.refunded)
@@ -62,5 +63,5 @@ async function recountCourseSales(tx: Database): Promise<void> {
   await tx.query(sql`delete from other_sale_days`);
   await tx.query(sql`insert into other_sale_days (day, kind, sales, gross, net, refunds)
     select ${dayOf('sold_at')}, kind, count(*), sum(sale_price), sum(net - refunded), sum(refunded) from order_lines
-    where course is null and shares = '[]' and sold_at is not null and deleted_at is null group by 1, 2`);
+    where course is null and shares = '[]' and sold_at is not null and ${live()} group by 1, 2`);
 }

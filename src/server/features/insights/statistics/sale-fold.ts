@@ -1,6 +1,7 @@
 /** Adds up what changes of orders, lines and grants left for the figures of the day (`db/system/statistics.ts`). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { liveText } from '../../../platform/db/row-sql.ts';
 import type { Fold } from '../../../generator/counters/fold.ts';
 
 interface DayFigures {
@@ -25,7 +26,7 @@ const dayFigures: readonly DayFigures[] = [
     table: 'course_amar',
     deltas: 'course_day_deltas',
     key: 'course',
-    unique: '(day, course) where deleted_at is null',
+    unique: `(day, course) where ${liveText()}`,
     figures: ['sales', 'gross', 'net', 'refunds', 'new_students'],
   },
   {

@@ -11,6 +11,7 @@ import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { courseVisits, forgetVisits, maxOfAddress, visitCounter, type Visit } from './visits.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const { app, services } = await testApp();
 const { db, registry, tally } = services;
@@ -49,7 +50,7 @@ const cart = (kind: string, id: string, headers: Record<string, string> = {}) =>
 const figures = async (course: string) =>
   (
     await db.query(
-      sql`select day, views, carts from course_amar where course = ${course}::uuid and deleted_at is null order by day`,
+      sql`select day, views, carts from course_amar where course = ${course}::uuid and ${live()} order by day`,
       { day: col.date, views: col.number, carts: col.number },
     )
   ).map(({ views, carts }) => [views, carts]);

@@ -14,6 +14,7 @@ import type { Series } from '../../../platform/counters/tally.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export type VisitKind = 'view' | 'cart';
 export interface Visit {
@@ -81,7 +82,7 @@ async function writeVisits(tx: Database, counts: ReadonlyMap<string, number>): P
     insert into course_amar as d (day, course, views, carts)
     select day, course, count(*) filter (where kind = 'view'), count(*) filter (where kind = 'cart')
     from fresh group by day, course order by day, course
-    on conflict (day, course) where deleted_at is null do update
+    on conflict (day, course) where ${live()} do update
       set views = d.views + excluded.views, carts = d.carts + excluded.carts`);
 }
 

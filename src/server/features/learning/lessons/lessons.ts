@@ -7,6 +7,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface LessonRow {
   readonly id: string;
@@ -42,10 +43,10 @@ export async function anyLesson({ db, registry }: Access, id: string): Promise<L
     select l.id, t.course, l.title, l.type, ${filmSeconds} as duration, l.is_preview is true as "isPreview",
       shown.id is not null as "isShown", (l.is_published and t.is_published) is true as "isPublished"
     from lessons l
-    join topics t on t.id = l.topic and t.deleted_at is null
-    join courses c on c.id = t.course and c.deleted_at is null
+    join topics t on t.id = l.topic and ${live('t')}
+    join courses c on c.id = t.course and ${live('c')}
     left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = c.id
-    where l.id = ${id}::uuid and l.deleted_at is null`,
+    where l.id = ${id}::uuid and ${live('l')}`,
     {
       id: col.uuid,
       course: col.uuid,

@@ -10,6 +10,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Access = Pick<Services, 'db' | 'registry'>;
 
@@ -57,9 +58,9 @@ async function readCourse({ db, registry }: Access, id: string): Promise<CourseR
     sql`
     select c.title as name, c.image, shown.id is not null as "isShown",
       shown.id is not null and (c.is_vip_included or exists (
-        select from vip_vip_settings s where s.included_scope = 'all' and s.deleted_at is null)) as "isVipIncluded"
+        select from vip_vip_settings s where s.included_scope = 'all' and ${live('s')})) as "isVipIncluded"
     from courses c left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = c.id
-    where c.id = ${id}::uuid and c.deleted_at is null`,
+    where c.id = ${id}::uuid and ${live('c')}`,
     { name: col.text, image: col.text.orNull, isShown: col.boolean, isVipIncluded: col.boolean },
   );
   return row;
@@ -83,7 +84,7 @@ async function readLessons({ db }: Access, user: string | null, course: string):
       (t.is_published and l.is_published) is true as "isPublished"
     from lessons l join topics t on t.id = l.topic
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${user}::uuid
-    where t.course = ${course}::uuid and t.deleted_at is null and l.deleted_at is null
+    where t.course = ${course}::uuid and ${live('t')} and ${live('l')}
     order by t."order" nulls last, t.id, l."order" nulls last, l.id`,
     {
       percent: col.number,

@@ -16,6 +16,7 @@ import { ownPage } from '../../../platform/db/own-pages.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** What `columnsFor` answers. */
 const questionShape = {
@@ -78,7 +79,7 @@ export async function lessonQuestions(
     {
       columns: columnsFor(user),
       from: sql`lesson_questions q left join users u on u.id = q."user"
-      where q.lesson = ${lesson.id}::uuid and q.deleted_at is null
+      where q.lesson = ${lesson.id}::uuid and ${live('q')}
         and (q.state in ('new', 'answered') or (q.state = 'pending' and q."user" = ${user}::uuid))`,
       order: sql`q.id desc`,
       size: perPage,
@@ -117,8 +118,8 @@ export async function removeQuestion({ db }: Services, user: string, id: string)
   if (!isId(id)) throw new AppError('not_found');
   await db.transaction(async (tx) => {
     const removed = await tx.query(sql`
-      update lesson_questions set deleted_at = now(), version = version + 1, updated_at = now()
-      where id = ${id}::uuid and "user" = ${user}::uuid and deleted_at is null returning id`);
+      update lesson_questions set deleted_at = now(), ${touch()}
+      where id = ${id}::uuid and "user" = ${user}::uuid and ${live()} returning id`);
     if (removed.length === 0) throw new AppError('not_found');
     tx.publish(table);
   });
@@ -130,7 +131,7 @@ async function sameQuestion(tx: Database, user: string, { id }: LessonRow, text:
     sql`
     select id from lesson_questions
     where "user" = ${user}::uuid and lesson = ${id}::uuid and text = ${text} and state in ('new', 'pending')
-      and deleted_at is null limit 1`,
+      and ${live()} limit 1`,
     { id: col.uuid },
   );
   return same?.id ?? null;
@@ -165,7 +166,7 @@ export async function notifyTeachers(
     sql`
     select t."user" from courses c
     join teachers t on c.teachers @> jsonb_build_array(jsonb_build_object('teacher', t.id))
-    where c.id = ${course}::uuid and t.status = 'approved' and t.deleted_at is null and t."user" <> ${asker}::uuid`,
+    where c.id = ${course}::uuid and t.status = 'approved' and ${live('t')} and t."user" <> ${asker}::uuid`,
     { user: col.uuid },
   );
   for (const { user } of teachers) {

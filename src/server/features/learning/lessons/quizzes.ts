@@ -5,6 +5,7 @@ import { courseProgress, isOpenGrant, quizExams } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { countDay } from './days.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /**
  * Marks the quizzes of an exam as finished, for who has handed in answers to it, and those that have to be passed for who has
@@ -17,7 +18,7 @@ export async function finishQuizzes(tx: Database, user: string, exam: string, is
     insert into lesson_progress as p (user_id, lesson_id, course_id, percent, completed_at)
     select ${user}::uuid, l.id, t.course, 10000, now()
     from lessons l join topics t on t.id = l.topic
-    where l.type = 'quiz' and l.deleted_at is null and (${isPassed}::boolean or l.must_pass is not true) and exists (
+    where l.type = 'quiz' and ${live('l')} and (${isPassed}::boolean or l.must_pass is not true) and exists (
       select from (${quizExams}) q where q._id = ${exam}::uuid)
       and (
         exists (select from lesson_progress b where b.user_id = ${user}::uuid and b.course_id = t.course)

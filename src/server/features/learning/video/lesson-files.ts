@@ -6,6 +6,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { memoize } from '../../../../define/memoize.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface LessonFiles {
   readonly course: string;
@@ -61,7 +62,7 @@ async function readLesson({ db, registry }: Services, lesson: string): Promise<L
     from lessons l join topics t on t.id = l.topic join courses c on c.id = t.course
       left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = t.course
       left join media m on m.path = l.video
-    where l.id = ${lesson}::uuid and l.deleted_at is null and t.deleted_at is null and c.deleted_at is null`,
+    where l.id = ${lesson}::uuid and ${live('l')} and ${live('t')} and ${live('c')}`,
     {
       course: col.uuid,
       isOfFiles: col.boolean,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Tomans. */
 export interface Balances {
@@ -18,7 +19,7 @@ export interface Balances {
 /** The balances of a person; zero for accounts that were never needed. */
 export async function balancesOf(db: Reads, user: string): Promise<Balances> {
   const rows = await db.query(
-    sql`select kind, balance from ledger_accounts where owner = ${user}::uuid and deleted_at is null`,
+    sql`select kind, balance from ledger_accounts where owner = ${user}::uuid and ${live()}`,
     { kind: col.text.as<keyof Balances>(), balance: col.number },
     { byKeys: true },
   );

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Fold } from '../../../generator/counters/fold.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** Entries a statement. */
 const batchSize = 5_000;
@@ -43,7 +44,7 @@ export const shownWallets: Fold = {
     await tx.query(sql`
       with gone as (delete from ledger_wallet_moves where owner = any(${ids}))
       update users u set wallet = a.balance from ledger_accounts a
-      where u.id = any(${ids}) and a.owner = u.id and a.kind = 'wallet' and a.deleted_at is null and u.wallet <> a.balance`);
+      where u.id = any(${ids}) and a.owner = u.id and a.kind = 'wallet' and ${live('a')} and u.wallet <> a.balance`);
     return [];
   },
 };
@@ -65,7 +66,7 @@ async function numberBatch(tx: Database): Promise<number> {
       from numbered n where e.id = n.id
     ), accounts as (
       update ledger_accounts a
-      set balance = a.balance + n.amount, entry_count = a.entry_count + n.entries, version = version + 1, updated_at = now()
+      set balance = a.balance + n.amount, entry_count = a.entry_count + n.entries, ${touch()}
       from (select account, sum(amount) as amount, count(*) as entries from numbered group by account) n
       where a.id = n.account
     )

@@ -4,6 +4,7 @@ import type { Reads } from '../../../platform/db/database.ts';
 import { tableName } from '../../../platform/db/names.ts';
 import { orderNumber } from './order-number.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** Sections whose rows have a number that people read out (`order-number.ts`). */
 type NumberedSection = 'course-transactions' | 'commission-payments' | 'contact-requests' | 'collaborate-requests';
@@ -30,7 +31,7 @@ export async function newNumbers(
   const free = await db.query(
     sql`
     select uuidv7() as id, d.number from unnest(${sql.param(numbers)}::text[]) with ordinality d (number, place)
-    where not exists (select from ${sql.identifier(tableName(section))} t where t.number = d.number and t.deleted_at is null)
+    where not exists (select from ${sql.identifier(tableName(section))} t where t.number = d.number and ${live('t')})
     order by d.place limit ${count}`,
     { id: col.uuid, number: col.text },
   );

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { coolDownHours } from '../../../../domain/money/commissions.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** The instant from which a sheba that is changed now may be paid to. */
 export const coolDownEnd = (): string => new Date(Date.now() + coolDownHours * 3_600_000).toISOString();
@@ -15,7 +16,7 @@ export const coolDownEnd = (): string => new Date(Date.now() + coolDownHours * 3
 export async function isPayableSheba(db: Database, user: string, sheba: string): Promise<boolean> {
   const [account] = await db.query(sql`
     select 1 from bank_accounts
-    where "user" = ${user}::uuid and sheba = ${sheba} and state = 'verified' and deleted_at is null
+    where "user" = ${user}::uuid and sheba = ${sheba} and state = 'verified' and ${live()}
       and coalesce(payable_from <= now(), true)
     limit 1`);
   return account !== undefined;
@@ -44,7 +45,7 @@ export async function followSheba(db: Database, registry: Registry, change: Sheb
   const accounts = await db.query(
     sql`
     select id, sheba, holder from bank_accounts
-    where "user" = ${user}::uuid and sheba in (${from ?? to}, ${to}) and deleted_at is null
+    where "user" = ${user}::uuid and sheba in (${from ?? to}, ${to}) and ${live()}
     order by created_at for update`,
     { id: col.uuid, sheba: col.text, holder: col.text },
   );
@@ -76,7 +77,7 @@ async function changeAccount(db: Database, id: string, change: ShebaChange): Pro
     from bank_accounts where id = ${id}::uuid`);
   await db.query(sql`
     update bank_accounts set holder = coalesce(${holder}::text, holder), sheba = ${sheba}, bank = ${bank}, state = ${state}, verified_at = ${verifiedAt},
-      payable_from = ${payableFrom}, version = version + 1, updated_at = now()
+      payable_from = ${payableFrom}, ${touch()}
     where id = ${id}::uuid`);
   await record(db, id, change, 'update', before ?? null);
 }

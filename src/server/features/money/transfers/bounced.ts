@@ -9,6 +9,7 @@ import { post, type Transfer } from '../ledger/post.ts';
 import { type NewNotice, type NoticeKind, notify } from '../../notices/index.ts';
 import type { ActionCall } from '../../../generator/section/writes.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** A return that somebody records. */
 export type ReturnedCall<Row> = ActionCall<Row, { readonly returnedAt: string }>;
@@ -61,10 +62,10 @@ async function askVerificationAgain({ db, user, sheba, actor, reason }: Unreache
   const changed = await db.query(sql`
     with unreached as (
       select id, state, verified_at from bank_accounts
-      where "user" = ${user}::uuid and sheba = ${sheba} and state = 'verified' and deleted_at is null
+      where "user" = ${user}::uuid and sheba = ${sheba} and state = 'verified' and ${live()}
       order by id for update
     ), changed as (
-      update bank_accounts b set state = 'pending', verified_at = null, version = version + 1, updated_at = now()
+      update bank_accounts b set state = 'pending', verified_at = null, ${touch()}
       from unreached u where u.id = b.id
     )
     insert into audit_log (section, row_id, action, actor_id, reason, before, after)

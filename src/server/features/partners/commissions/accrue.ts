@@ -9,6 +9,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { refundWindow } from '../../money/index.ts';
 import { orderLines } from './sold-lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /**
  * Adds a pending commission for each line, course, kind and beneficiary of a paid order, due when the hold is over. The
@@ -48,7 +49,7 @@ export async function newCommissions(reads: Reads, orderId: string, paidAt: SQL)
 
 async function knownKeys(reads: Reads, order: string): Promise<ReadonlySet<string>> {
   const rows = await reads.query(
-    sql`select key from commissions where "order" = ${order}::uuid and key is not null and deleted_at is null`,
+    sql`select key from commissions where "order" = ${order}::uuid and key is not null and ${live()}`,
     { key: col.text },
   );
   return new Set(rows.map(({ key }) => key));

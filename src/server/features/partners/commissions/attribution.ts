@@ -14,6 +14,7 @@ import type { Database, Reads } from '../../../platform/db/database.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 export interface AttributionRequest {
   /** The buyer. */
@@ -96,9 +97,9 @@ export async function candidateFor(
       from marketers m where m.code = ${click?.code.toLowerCase() ?? null}
       union all
       select 3, c.marketer, c.source, c.expires_at, c.updated_at
-      from customers c where c."user" = ${user}::uuid and c.deleted_at is null and c.expires_at > ${now}::timestamptz
+      from customers c where c."user" = ${user}::uuid and ${live('c')} and c.expires_at > ${now}::timestamptz
     ) x
-    join marketers m on m.id = x.id and m.status = 'approved' and m.deleted_at is null and m."user" <> ${user}::uuid
+    join marketers m on m.id = x.id and m.status = 'approved' and ${live('m')} and m."user" <> ${user}::uuid
     join lateral (
       select o.course::text as course
       from unnest(${sql.param([...courses])}::text[]) with ordinality o (course, place)
@@ -121,11 +122,10 @@ async function extendCustomer(
 ): Promise<string | null> {
   const [row] = await tx.query(
     sql`
-    update customers set expires_at = greatest(expires_at, ${expiresAt}::timestamptz), version = version + 1,
-      updated_at = now()
+    update customers set expires_at = greatest(expires_at, ${expiresAt}::timestamptz), ${touch()}
     where id = (
       select id from customers
-      where marketer = ${marketer}::uuid and "user" = ${user}::uuid and deleted_at is null
+      where marketer = ${marketer}::uuid and "user" = ${user}::uuid and ${live()}
         and expires_at > ${at.toISOString()}::timestamptz
       order by updated_at desc limit 1
     )

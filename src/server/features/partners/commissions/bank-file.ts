@@ -23,6 +23,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { quotedCell } from '../../../../locale/csv.ts';
 import { transferLimits } from './transfer-limits.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const rialsPerToman = 10;
 const byteOrderMark = '\ufeff';
@@ -68,7 +69,7 @@ export async function bankFileOf(
         concat_ws(' ', u.name, u.family)
       ) as holder
     from commission_payments p join users u on u.id = p.beneficiary
-    where p.batch = ${batch} and p.deleted_at is null
+    where p.batch = ${batch} and ${live('p')}
     order by p.number`,
     {
       sheba: col.text,
@@ -95,7 +96,7 @@ const reasonSql = ({ payaMaximum }: TransferLimits): SQL => sql`case
   when p.state = 'paid' then null
   when p.amount > ${payaMaximum}::bigint then 'above_paya'
   when not exists (select 1 from bank_accounts b
-    where b."user" = p.beneficiary and b.sheba = p.sheba and b.state = 'verified' and b.deleted_at is null) then 'account'
+    where b."user" = p.beneficiary and b.sheba = p.sheba and b.state = 'verified' and ${live('b')}) then 'account'
   end`;
 
 const maxBatches = 50;
@@ -108,7 +109,7 @@ export async function batches(db: Database): Promise<PayoutBatch[]> {
     select p.batch, max(p.sent_at) as "sentAt", count(*) as count, count(*) filter (where p.state = 'sent') as open,
       sum(p.amount) as amount, count(*) filter (where (${reasonSql(limits)}) is null) as "inFile"
     from commission_payments p
-    where p.batch is not null and p.deleted_at is null
+    where p.batch is not null and ${live('p')}
     group by p.batch order by max(p.sent_at) desc nulls last, p.batch desc limit ${maxBatches}`,
     {
       batch: col.text,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 import { balancesOf } from '../../money/ledger/balances.ts';
 import { testServices } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
@@ -29,7 +30,7 @@ const commission = (beneficiary: string, amount: number, dueAt: string, state = 
   dueAt,
 });
 const add = (...rows: object[]) => insertRows(db, registry, 'commissions', rows as Record<string, unknown>[]);
-const states = () => db.query(sql`select amount, state from commissions where deleted_at is null order by amount`);
+const states = () => db.query(sql`select amount, state from commissions where ${live()} order by amount`);
 const payable = async ({ id }: TestPerson) => (await balancesOf(db, id)).payable;
 
 test('what is pending falls due at its time, and is owed to each person in one transfer', async () => {

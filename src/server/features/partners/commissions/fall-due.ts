@@ -8,6 +8,7 @@ import type { Database, RootDatabase } from '../../../platform/db/database.ts';
 import { post, type Transfer } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 /** Commissions in one transaction. */
 const batchSize = 5_000;
@@ -39,9 +40,9 @@ async function creditBatch(tx: Database): Promise<number> {
   const credits = await tx.query(
     sql`
     with fallen as (
-      update commissions set state = 'due', version = version + 1, updated_at = now()
+      update commissions set state = 'due', ${touch()}
       where id in (
-        select id from commissions where kind <> 'vip' and state = 'pending' and due_at <= now() and deleted_at is null
+        select id from commissions where kind <> 'vip' and state = 'pending' and due_at <= now() and ${live()}
         order by due_at, id limit ${batchSize} for update skip locked
       )
       returning id, beneficiary, amount

@@ -8,6 +8,7 @@ import { bankOf } from '../../../../domain/money/banks.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Sums = Pick<OwnPayments, 'pending' | 'due' | 'inPayment' | 'paid'>;
 type AccountRow = OwnPayments['accounts'][number] & { whole: string };
@@ -24,7 +25,7 @@ export async function ownPayments(db: Database, user: string, page: number): Pro
         columns: sql`p.number, p.kind, p.period, p.amount, p.commission_count as "commissionCount",
         right(p.sheba, 4) as sheba, p.method, p.tracking_number as "trackingNumber", p.state, p.paid_at as "paidAt"`,
         from: sql`commission_payments p
-        where p.beneficiary = ${user}::uuid and p.state <> 'draft' and p.deleted_at is null`,
+        where p.beneficiary = ${user}::uuid and p.state <> 'draft' and ${live('p')}`,
         order: sql`p.id desc`,
       },
       {
@@ -48,7 +49,7 @@ async function sumsOf(db: Database, user: string): Promise<Sums> {
   const rows = await db.query(
     sql`
     select state, sum(amount)::bigint as amount from commissions
-    where beneficiary = ${user}::uuid and kind <> 'vip' and state not in ('proposed', 'reversed') and deleted_at is null group by state`,
+    where beneficiary = ${user}::uuid and kind <> 'vip' and state not in ('proposed', 'reversed') and ${live()} group by state`,
     { state: col.text, amount: col.number },
   );
   const sum = (state: string): number => rows.find((row) => row.state === state)?.amount ?? 0;
@@ -59,7 +60,7 @@ async function accountsOf(db: Database, user: string): Promise<OwnPayments['acco
   const rows = await db.query(
     sql`
     select id as _id, bank, sheba as whole, right(sheba, 4) as sheba, state, payable_from as "payableFrom"
-    from bank_accounts where "user" = ${user}::uuid and deleted_at is null order by created_at desc, id desc`,
+    from bank_accounts where "user" = ${user}::uuid and ${live()} order by created_at desc, id desc`,
     {
       _id: col.uuid,
       bank: col.text.orNull,

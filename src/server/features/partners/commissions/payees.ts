@@ -7,6 +7,7 @@ import { maxPayees, type Payee, type PayeeKind, type PayeeProblem } from '../../
 import { minimumPayout } from '../../../../domain/money/commissions.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 type Found = Omit<Payee, 'problem'> & { isCooling: boolean };
 
@@ -31,7 +32,7 @@ export async function payees(db: Database, { people: only, beneficiary, kind }: 
     from (
       select c.beneficiary, c.kind, sum(c.amount) as amount, count(*) as count, max(c.due_at) as "lastDueAt"
       from commissions c
-      where c.state = 'due' and c.deleted_at is null
+      where c.state = 'due' and ${live('c')}
         and c.beneficiary = coalesce(${beneficiary ?? null}::uuid, c.beneficiary)
         and c.kind = coalesce(${kind ?? null}::text, c.kind)
         and ${only ? sql`(c.beneficiary, c.kind) in (select beneficiary, kind from ${earnersSql(only)})` : sql`true`}
@@ -40,7 +41,7 @@ export async function payees(db: Database, { people: only, beneficiary, kind }: 
     join users u on u.id = g.beneficiary
     left join lateral (
       select b.sheba, b.payable_from from bank_accounts b
-      where b."user" = g.beneficiary and b.state = 'verified' and b.deleted_at is null
+      where b."user" = g.beneficiary and b.state = 'verified' and ${live('b')}
       order by coalesce(b.payable_from > now(), false), b.verified_at desc nulls last, b.id
       limit 1
     ) a on true

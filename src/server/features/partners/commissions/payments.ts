@@ -11,6 +11,7 @@ import { isPayableSheba, post, step } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 import { transferLimits } from './transfer-limits.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 export interface Payment {
   readonly id: string;
@@ -68,8 +69,8 @@ export async function batchNumber(tx: Database): Promise<string> {
 export async function settle(tx: Database, payments: readonly Payment[]): Promise<void> {
   const ids = payments.map(({ id }) => id);
   await tx.query(sql`
-    update commissions set state = 'paid', version = version + 1, updated_at = now()
-    where payment = any(${sql.param(ids)}::uuid[]) and state = 'in_payment' and deleted_at is null`);
+    update commissions set state = 'paid', ${touch()}
+    where payment = any(${sql.param(ids)}::uuid[]) and state = 'in_payment' and ${live()}`);
   for (const { id, number, beneficiary, amount } of payments) {
     await notify(tx, {
       user: beneficiary,
@@ -111,8 +112,8 @@ export async function release(tx: Database, payment: Failed, reason: string | nu
 /** What a payment had paid, or would have, is due again. Call it with the share of what is due (`lock.ts`). */
 export async function makeDueAgain(tx: Database, payment: string): Promise<void> {
   await tx.query(sql`
-    update commissions set state = 'due', payment = null, version = version + 1, updated_at = now()
-    where payment = ${payment}::uuid and state in ('in_payment', 'paid') and deleted_at is null`);
+    update commissions set state = 'due', payment = null, ${touch()}
+    where payment = ${payment}::uuid and state in ('in_payment', 'paid') and ${live()}`);
   await tx.query(sql`update commission_payments set commission_count = 0 where id = ${payment}::uuid`);
   tx.publish('commissions');
 }

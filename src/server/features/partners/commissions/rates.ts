@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { allocate, fullBps } from '../../../../domain/money/portions.ts';
 import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface CourseRates {
   /** Rows of `teachers`, in the order of the course. 100 % together at most. */
@@ -32,7 +33,7 @@ export async function ratesFor(
           ), '[]'
         )
         from jsonb_array_elements(c.teachers) with ordinality s (value, place)
-        join teachers t on t.id = (s.value ->> 'teacher')::uuid and t.deleted_at is null
+        join teachers t on t.id = (s.value ->> 'teacher')::uuid and ${live('t')}
       ) as teachers,
       (
         select coalesce((s.value ->> 'rateBps')::int, m.default_rate_bps)

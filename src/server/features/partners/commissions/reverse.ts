@@ -16,6 +16,7 @@ import { reduceReward } from '../../vip/index.ts';
 import { shareDue } from './lock.ts';
 import { orderLines, type OrderLine } from './sold-lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 export interface LineRefund {
   /** The row of `refunds`. */
@@ -86,7 +87,7 @@ async function earnedWith(tx: Database, line: OrderLine): Promise<Earned[]> {
     select c.id, c.kind, c.beneficiary as user, c.course, c.base, c.rate_bps as "rateBps", c.amount, c.state,
       c.due_at as "dueAt", c.is_reversal as "isReversal", o.number
     from commissions c join course_transactions o on o.id = c."order"
-    where c.line = ${line.id}::uuid and c.state <> 'reversed' and c.deleted_at is null
+    where c.line = ${line.id}::uuid and c.state <> 'reversed' and ${live('c')}
     order by c.id for update of c`,
     {
       id: col.uuid,
@@ -130,7 +131,7 @@ async function markReversed(tx: Database, earned: readonly Earned[]): Promise<vo
   const ids = earned.flatMap(({ rows }) => rows.map(({ id }) => id));
   if (ids.length === 0) return;
   await tx.query(sql`
-    update commissions set state = 'reversed', version = version + 1, updated_at = now()
+    update commissions set state = 'reversed', ${touch()}
     where id = any(${sql.param(ids)}::uuid[])`);
 }
 

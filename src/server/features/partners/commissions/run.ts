@@ -16,6 +16,7 @@ import { lockDue } from './lock.ts';
 import { payees, type Earner } from './payees.ts';
 import { transferLimits } from './transfer-limits.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 
 type RunResult = OutputOf<Calls['POST /api/admin/payable/run']>;
 type Payment = RunResult['payments'][number];
@@ -80,9 +81,9 @@ async function makePayments(
   await insertRows(tx, registry, 'commission-payments', rows);
   const payments = rows.map(({ id, beneficiary, kind }) => ({ id, beneficiary, kind }));
   await tx.query(sql`
-    update commissions c set state = 'in_payment', payment = p.id, version = c.version + 1, updated_at = now()
+    update commissions c set state = 'in_payment', payment = p.id, ${touch('c')}
     from json_to_recordset(${JSON.stringify(payments)}::json) p (id uuid, beneficiary uuid, kind text)
-    where c.beneficiary = p.beneficiary and c.kind = p.kind and c.state = 'due' and c.deleted_at is null`);
+    where c.beneficiary = p.beneficiary and c.kind = p.kind and c.state = 'due' and ${live('c')}`);
   await recordRun(tx, actor, payments);
   step('payments made');
   tx.publish('commission_payments', 'commissions');

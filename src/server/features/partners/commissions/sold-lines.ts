@@ -4,6 +4,7 @@ import type { SoldCourse, SoldLine } from '../../../../domain/money/line-shares.
 import type { Rate } from '../../../../domain/money/shares.ts';
 import type { Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface OrderLine extends SoldLine {
   readonly id: string;
@@ -38,7 +39,7 @@ export async function orderLines(reads: Reads, condition: SQL): Promise<OrderLin
         join teachers t on t.id = (s.value ->> 'teacher')::uuid
       ) as "teacherRates"
     from order_lines l left join marketers m on m.id = l.marketer
-    where l.deleted_at is null and ${condition}
+    where ${live('l')} and ${condition}
     order by l.id`,
     {
       id: col.uuid,

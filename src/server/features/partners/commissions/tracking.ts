@@ -8,6 +8,7 @@ import { perform, requireAction } from '../../../generator/rest/perform-action.t
 import { lockRow, lockRows } from '../../../generator/rest/store.ts';
 import { writeTransaction } from '../../../generator/rest/write.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export interface Tracking {
   readonly number: string;
@@ -73,7 +74,7 @@ export async function recordTracking(
     const known = await tx.query(
       sql`
       select id, number, state, tracking_number as "trackingNumber" from commission_payments
-      where number = any(${sql.param(numbers)}::text[]) and deleted_at is null`,
+      where number = any(${sql.param(numbers)}::text[]) and ${live()}`,
       { id: col.uuid, number: col.text, state: col.text, trackingNumber: col.text.orNull },
     );
     const byNumber = new Map(known.map((payment) => [payment.number, payment]));
