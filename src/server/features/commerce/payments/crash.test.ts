@@ -16,7 +16,7 @@ import { expectExact } from '../../insights/statistics/test-history.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { administrator } from '../refunds/test-refunds.ts';
-import { expireOrders } from './reconcile.ts';
+import { expireOrders } from '../sale/jobs.ts';
 import { buyingSteps, payoutSteps, refundSteps } from '../../money/steps.ts';
 import { callProcess as ask, TestProcesses } from './test-processes.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -9,7 +9,7 @@ import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders
 import { administrator, boughtByWallet, refundCalls } from '../refunds/test-refunds.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { sandboxPath, sandboxSecrets } from './gateways/sandbox.ts';
-import { reconcilePayments, retryFulfilment } from './reconcile.ts';
+import { reconcilePayments, retryFulfilment } from '../sale/jobs.ts';
 import { differing, mismatchOffice } from './test-mismatch.ts';
 import { ownerOf } from '../../../testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
