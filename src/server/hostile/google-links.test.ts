@@ -7,7 +7,7 @@ import { insertInvitation } from '../features/account/administrators/invitation-
 import { googleSchool } from '../platform/auth/test-google.ts';
 import { codesSentTo, visitorOf, type Visitor } from '../platform/auth/test-visitor.ts';
 import { callsOf } from '../features/account/settings/test-person.ts';
-import { resumeImports } from '../generator/imports/run-import.ts';
+import { resumeImports } from '../generator/imports/import.ts';
 import { sendNotices } from '../platform/messages/notices.ts';
 import { readOutbox } from '../platform/messages/outbox.ts';
 import { ownerOf } from '../testing/database.ts';
