@@ -7,11 +7,11 @@ import * as z from 'zod';
 import {
   expireOrders,
   expiryOf,
-  fulfilOrder,
   officeQuote,
   refundByOffice,
   refundedBy,
   retryFulfilment,
+  sale,
 } from '../src/server/features/commerce/index.ts';
 import { newNumber, payBackPolicy, termsOf } from '../src/server/features/money/index.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
@@ -21,7 +21,7 @@ import { live } from '../src/server/platform/db/row-sql.ts';
 const deliverAgain = queuedJob(courseTransactions, {
   name: 'deliver-again',
   input: z.object({ id: z.uuid() }),
-  run: async (services, { id }) => ({ course_transactions: Number(await fulfilOrder(services, id)) }),
+  run: async (services, { id }) => ({ course_transactions: Number(await sale.deliver(services, id)) }),
 });
 
 /** An order that the office makes for an exam: its price is the exam's, and it waits to be paid like any other. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  applyCorrections,
+  attempt,
   applyOne,
   correctionOf,
   previewCorrection,
@@ -29,5 +29,5 @@ export default defineServer(corrections, {
     }
     return [];
   },
-  jobs: [applyOne, { name: 'resume', cron: '* * * * *', run: applyCorrections }],
+  jobs: [applyOne, { name: 'resume', cron: '* * * * *', run: attempt.correct }],
 });

@@ -6,7 +6,7 @@ import {
   gradedMark,
   lockAnswer,
   requireGradable,
-  rescore,
+  attempt,
 } from '../src/server/features/assessment/index.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import essays from './exams-essays.ts';
@@ -29,7 +29,7 @@ export default defineServer(essays, {
   },
   async afterWrite({ after, actor, db, registry }) {
     if (!after?.attempt) return [];
-    await rescore(db, registry, after.attempt, {
+    await attempt.grade(db, registry, after.attempt, {
       changedBy: actor?.userId ?? null,
       reason: 'تصحیح دوبارهٔ پاسخ تشریحی',
       correction: null,

@@ -1,9 +1,7 @@
 import { beginImport, importBegun, importErrors, maxImportFileBytes } from '../src/contract/importing.ts';
 import { AppError } from '../src/server/platform/errors/errors.ts';
-import { begin } from '../src/server/generator/imports/begin-import.ts';
 import { importAccess, requireKind } from '../src/server/generator/imports/import-line.ts';
-import { errorsOf } from '../src/server/generator/imports/import-errors.ts';
-import { resumeImports, runImport } from '../src/server/generator/imports/run-import.ts';
+import { begin, report, resumeImports, runImport } from '../src/server/generator/imports/import.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import importer from './importer.ts';
 
@@ -39,7 +37,7 @@ export default defineServer(importer, {
         if (!access.actor) throw new AppError('unauthenticated');
         // The file holds what was to be stored: it is for those who may begin such an import.
         importAccess(services, access.actor, access.address, requireKind(services.registry, row.kind));
-        return errorsOf(services, row);
+        return report(services, row);
       },
     }),
   ],

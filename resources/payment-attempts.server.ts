@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import {
-  askAgainLater,
   buyerOf,
   completeOrder,
   deliverCompleted,
@@ -9,6 +8,7 @@ import {
   moveToWallet,
   noteReturn,
   reconcilePayments,
+  sale,
 } from '../src/server/features/commerce/index.ts';
 import paymentAttempts from './payment-attempts.ts';
 
@@ -17,7 +17,7 @@ export default defineServer(paymentAttempts, {
   actions: {
     async askNow({ row, db, queue }) {
       await db.query(sql`update payment_attempts set lease_until = null where id = ${row.id}::uuid`);
-      await queue.send(db, askAgainLater, { id: row.id }, { key: row.id });
+      await queue.send(db, sale.settleLater, { id: row.id }, { key: row.id });
     },
     enterArrived,
     moveToWallet,
@@ -25,5 +25,5 @@ export default defineServer(paymentAttempts, {
     noteReturn,
   },
   money: { enterArrived: buyerOf, moveToWallet: buyerOf, completeOrder: buyerOf, noteReturn: buyerOf },
-  jobs: [askAgainLater, deliverCompleted, { name: 'reconcile', cron: '* * * * *', run: reconcilePayments }],
+  jobs: [sale.settleLater, deliverCompleted, { name: 'reconcile', cron: '* * * * *', run: reconcilePayments }],
 });

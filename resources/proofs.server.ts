@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   expireProofs,
-  findEarnedProofs,
+  attempt,
   identifyProofs,
   issuance,
   lockProofs,
@@ -71,7 +71,7 @@ export default defineServer(proofs, {
     },
   },
   jobs: [
-    { name: 'find-earned', cron: '* * * * *', run: findEarnedProofs },
+    { name: 'find-earned', cron: '* * * * *', run: attempt.certify },
     { name: 'expire', cron: '* * * * *', run: ({ db }) => expireProofs(db) },
     { name: 'identify', cron: '* * * * *', run: (services) => identifyProofs(services) },
   ],

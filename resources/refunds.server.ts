@@ -9,10 +9,10 @@ import {
   giveToWallet,
   orderOfRefund,
   payApproved,
-  payRefund,
   remindOfRefunds,
   requireEarlierDecided,
   requireNotUsed,
+  sale,
   transferAgain,
 } from '../src/server/features/commerce/index.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
@@ -38,7 +38,7 @@ async function payWaiting(services: Services): Promise<Readonly<Record<string, n
 /** What fails goes behind the others, and holds up none of them. */
 async function payLogged(services: Services, id: string): Promise<void> {
   try {
-    await payRefund(services, id);
+    await sale.refund(services, id);
   } catch (error) {
     services.log.error({ err: error, refund: id }, 'a refund could not be paid');
     await services.db.query(sql`update refunds set updated_at = now() where id = ${id}::uuid`);

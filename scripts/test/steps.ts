@@ -102,6 +102,9 @@ function journeys(report: string, chosen: Limits['journeys']): Step {
   };
 }
 
+/** No promise is left unawaited where a statement could be lost with it. */
+const promises = ['--type-aware', '-c', 'scripts/tools/promises.oxlintrc.json', 'src', 'resources', 'scripts', 'bench'];
+
 /**
  * All steps, in the order they are reported.
  * @param reports A folder for the runners' reports.
@@ -112,6 +115,7 @@ export function stepsOf(reports: string, { tests, journeys: chosenJourneys }: Li
   return [
     program('programs', 'Programs', process.execPath, 'scripts/test/programs.ts'),
     program('lint', 'Lint', bin('oxlint')),
+    program('promises', 'Promises', bin('oxlint'), ...promises),
     program('format', 'Format', bin('oxfmt'), '--check'),
     program('boundaries', 'Boundaries', process.execPath, 'scripts/tools/boundaries.ts'),
     program('spec', 'Checklist', process.execPath, 'scripts/test/spec.ts', '--missing'),

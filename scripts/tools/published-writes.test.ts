@@ -20,7 +20,7 @@ const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'resources/discount-bulks.server.ts': ['discounts'],
   'resources/payment-attempts.server.ts': ['payment_attempts'],
   'resources/proofs.server.ts': ['proofs'],
-  'src/server/features/commerce/payments/decide.ts': ['course_transactions'],
+  'src/server/features/commerce/sale/decide.ts': ['course_transactions'],
   'src/server/features/commerce/refunds/office.ts': ['refunds'],
   'src/server/features/partners/commissions/payments.ts': ['commission_payments'],
   // The transaction that calls these publishes.

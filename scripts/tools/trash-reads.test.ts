@@ -37,7 +37,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'users_extra_info',
     'vip_tickets',
   ],
-  'src/server/features/assessment/exams/attempt.ts': ['exams_attempts'],
+  'src/server/features/assessment/exams/stored-attempt.ts': ['exams_attempts'],
   'src/server/features/assessment/exams/exam.ts': ['exams_attempts', 'exams_exam_settings'],
   'src/server/features/assessment/exams/item-statistics.ts': ['exams_attempts'],
   'src/server/features/assessment/exams/start.ts': ['exams_attempts'],

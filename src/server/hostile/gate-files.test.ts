@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows } from '../platform/db/rows.ts';
-import { runOne } from '../generator/imports/run-import.ts';
+import { runOne } from '../generator/imports/import.ts';
 import { storedFile } from '../testing/uploads.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';

@@ -7,7 +7,7 @@ import { insertInvitation } from '../features/account/administrators/invitation-
 import { googleSchool } from '../testing/google.ts';
 import { codesSentTo, visitorOf, type Visitor } from '../testing/visitor.ts';
 import { callsOf } from '../features/testing/my-account.ts';
-import { resumeImports } from '../generator/imports/run-import.ts';
+import { resumeImports } from '../generator/imports/import.ts';
 import { sendNotices } from '../platform/messages/notices.ts';
 import { readOutbox } from '../platform/messages/outbox.ts';
 import { ownerOf } from '../platform/testing/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { resumeImports } from '../generator/imports/run-import.ts';
+import { resumeImports } from '../generator/imports/import.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { authorityWorld, password } from '../testing/administrators.ts';
 import { col } from '../platform/db/row-shape.ts';

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addAccount } from '../features/testing/payees.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { fulfilOrder } from '../features/commerce/orders/fulfil.ts';
 import { item, requireSoundLedger, testShop } from '../features/testing/shop.ts';
-import { expireOrders } from '../features/commerce/payments/reconcile.ts';
+import { expireOrders } from '../features/commerce/index.ts';
+import { deliver } from '../features/commerce/sale/sale.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { administrator, refundCalls, type Bought } from '../features/testing/refunds.ts';
 import type { TestPerson } from '../testing/people.ts';
@@ -24,7 +24,7 @@ const askBack = ({ buyer, number, lines }: Bought, more: object = {}) =>
 /** Delivers what is not delivered with its payment, as the job does. */
 async function fulfilled(number: string): Promise<void> {
   const [row] = await db.query(sql`select id from course_transactions where number = ${number}`, { id: col.uuid });
-  expect(await fulfilOrder(services, row!.id)).toBe(true);
+  expect(await deliver(services, row!.id)).toBe(true);
 }
 
 describe('promotional credit', () => {

@@ -1,17 +1,16 @@
 /** The only door of the feature: from the cart to the delivered order, gateways, discounts, refunds. */
-export { mountOrders } from './checkout/routes.ts';
+export { mountOrders } from './sale/routes.ts';
 export { expiryOf } from './checkout/rows.ts';
 export { mountReceipts, receiptAddress } from './documents/routes.ts';
-export { fulfilOrder } from './orders/fulfil.ts';
-export { mountCallback } from './payments/callback.ts';
-export { buyerOf, completeOrder, deliverCompleted, enterArrived, moveToWallet, noteReturn } from './payments/decide.ts';
+export { mountCallback } from './sale/callback.ts';
+export { buyerOf, completeOrder, deliverCompleted, enterArrived, moveToWallet, noteReturn } from './sale/decide.ts';
 export type { Gateway, GatewayName } from './payments/gateways/gateway.ts';
 export { nextpay } from './payments/gateways/nextpay.ts';
 export { ownUrl, sandboxOptions, sandboxPath, sandboxSecrets } from './payments/gateways/sandbox.ts';
 export { zarinpal } from './payments/gateways/zarinpal.ts';
 export { zibal } from './payments/gateways/zibal.ts';
-export { expireOrders, reconcilePayments, retryFulfilment } from './payments/reconcile.ts';
-export { askAgainLater } from './payments/settle.ts';
+export { expireOrders, reconcilePayments, retryFulfilment } from './sale/jobs.ts';
+export * as sale from './sale/sale.ts';
 export {
   followApproval,
   orderOfRefund,
@@ -21,7 +20,6 @@ export {
 } from './refunds/approve.ts';
 export { bounceRefund, giveToWallet, transferAgain } from './refunds/bounce.ts';
 export { refundByOffice, refundedBy } from './refunds/office.ts';
-export { payRefund } from './refunds/pay.ts';
 export { officeQuote } from './refunds/quote.ts';
 export { remindOfRefunds } from './refunds/remind.ts';
 export { postSettlement } from './settlements/post.ts';

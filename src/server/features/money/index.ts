@@ -1,5 +1,5 @@
 /** The only door of the feature: the ledger, numbers of orders, terms of refunds, transfers to banks, the buyer's lock. */
-export { buyerLock, lockBuyer } from './buyer-lock.ts';
+export { lockBuyer } from './buyer-lock.ts';
 export { adjustWallet } from './ledger/adjust-wallet.ts';
 export { balancesOf } from './ledger/balances.ts';
 export { bypassAlerts, warnOfBypass } from './ledger/bypass.ts';

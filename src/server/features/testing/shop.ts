@@ -8,7 +8,7 @@ import { startBank, type TestBank } from '../../../demo/bank/testing.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { balancesOf, type Balances } from '../money/ledger/balances.ts';
 import { post } from '../money/ledger/post.ts';
-import { reconcilePayments, retryFulfilment } from '../commerce/payments/reconcile.ts';
+import { reconcilePayments, retryFulfilment } from '../commerce/index.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 

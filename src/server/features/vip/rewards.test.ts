@@ -7,8 +7,8 @@ import { reverseFor } from '../partners/commissions/reverse.ts';
 import { fallDue } from '../partners/commissions/fall-due.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { post } from '../money/ledger/post.ts';
-import { fulfilOrder } from '../commerce/orders/fulfil.ts';
 import { item, requireSoundLedger, testShop } from '../testing/shop.ts';
+import { deliver } from '../commerce/sale/sale.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { payRewards } from './rewards.ts';
 import { col } from '../../platform/db/row-shape.ts';
@@ -117,7 +117,7 @@ describe('a reward', () => {
   test('is not written down again when an order is delivered again', async () => {
     const { id, line } = await subscribe(await invited());
     await db.query(sql`update order_lines set fulfilled_at = null where id = ${line}::uuid`);
-    await Promise.all([fulfilOrder(services, id), fulfilOrder(services, id)]);
+    await Promise.all([deliver(services, id), deliver(services, id)]);
     expect(await rewards()).toEqual([{ amount: 19_000, state: 'pending' }]);
   });
 

@@ -6,7 +6,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
-import { resumeImports, runOne } from './run-import.ts';
+import { resumeImports, runOne } from './import.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 const { app, services } = await testApp();

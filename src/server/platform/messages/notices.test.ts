@@ -6,7 +6,7 @@ import type { PlacedOrder } from '../../../contract/checkout.ts';
 import type { Notice } from '../../../contract/notices.ts';
 import { settle } from '../../features/partners/commissions/payments.ts';
 import { insertRows } from '../db/rows.ts';
-import { fulfilOrder } from '../../features/commerce/orders/fulfil.ts';
+import { deliver } from '../../features/commerce/sale/sale.ts';
 import { creditWallet } from '../../features/commerce/orders/pay.ts';
 import { item, newKey, testShop } from '../../features/testing/shop.ts';
 import { payRefund } from '../../features/commerce/refunds/pay.ts';
@@ -85,8 +85,8 @@ describe('a person is told', () => {
     await insertRows(db, registry, 'order-lines', [
       { order: id, kind: 'vip', plan: ids.plan, title: 'یک‌ماهه', listPrice: 0, salePrice: 0, net: 0, discount: 0 },
     ]);
-    await fulfilOrder(services, id);
-    await fulfilOrder(services, id);
+    await deliver(services, id);
+    await deliver(services, id);
     expect(await kindsOf()).toEqual(['vip-started', 'order-delivered']);
   });
 

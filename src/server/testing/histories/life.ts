@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PlacedOrder } from '../../../contract/checkout.ts';
 import { fallDue } from '../../features/partners/commissions/fall-due.ts';
 import type { Answer } from '../../features/testing/shop.ts';
-import { expireOrders, reconcilePayments, retryFulfilment } from '../../features/commerce/payments/reconcile.ts';
+import { expireOrders, reconcilePayments, retryFulfilment } from '../../features/commerce/index.ts';
 import type { TestPerson } from '../people.ts';
 import { turnSubscriptions } from '../../features/vip/turn.ts';
 import { payRewards } from '../../features/vip/rewards.ts';

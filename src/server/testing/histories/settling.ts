@@ -1,7 +1,7 @@
 /** What the office of the random histories does about gateways: their settlements, and payments of another amount. */
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../../../locale/months.ts';
-import { runOne } from '../../generator/imports/run-import.ts';
+import { runOne } from '../../generator/imports/import.ts';
 import { newKey } from '../../features/testing/shop.ts';
 import { repeated, type Life } from './life.ts';
 import type { StepOf } from './steps.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { recordScore } from '../exams/attempt.ts';
+import { recordScore } from '../exams/stored-attempt.ts';
 import { testCourse } from '../../testing/course.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';

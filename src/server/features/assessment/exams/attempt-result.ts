@@ -8,7 +8,7 @@ import type { ExamQuestion, Snapshot } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { closeOverdue, lockAttempt } from './attempt.ts';
+import { closeOverdue, lockAttempt } from './stored-attempt.ts';
 import { hasCourse, requireExam, standingOf, termsOf } from './exam.ts';
 import { readSnapshot } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';

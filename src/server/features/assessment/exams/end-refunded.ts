@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boughtAttempts, mayWatch } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
-import { moveTo } from './attempt.ts';
+import { moveTo } from './stored-attempt.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 

@@ -15,7 +15,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
-import { shownState } from './attempt.ts';
+import { shownState } from './stored-attempt.ts';
 import { toldResult } from './result.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';

@@ -1,15 +1,14 @@
 /** An attempt that is under way, as the browser that has it sees it: its questions without their key. */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { RunningAttempt, RunningQuestion, SavedAnswer } from '../../../../contract/exams.ts';
 import type { Snapshot } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { closeOverdue, lockAttempt, type LockedAttempt } from './attempt.ts';
+import { closeOverdue, lockAttempt, type LockedAttempt } from './stored-attempt.ts';
 import { readSnapshot } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
-import { live, touch } from '../../../platform/db/row-sql.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 export const isElsewhere = (): AppError =>
   new AppError('forbidden', { detail: 'این آزمون در مرورگر یا دستگاه دیگری باز است.' });
@@ -36,48 +35,8 @@ export async function withRunning<T>(
   return outcome.result;
 }
 
-/**
- * Opens the attempt in the browser that names the device, or names one for it. Throws `forbidden` while another has it,
- * unless it is taken over: then the other can write no more.
- */
-export const openAttempt = (
-  services: Services,
-  user: string,
-  id: string,
-  { device, takeOver = false }: { device?: string | undefined; takeOver?: boolean | undefined },
-): Promise<RunningAttempt> =>
-  withRunning(services, user, id, async (tx, attempt) => {
-    const isHere = attempt.device !== null && attempt.device === device;
-    if (attempt.device !== null && !isHere && !takeOver) throw isElsewhere();
-    if (isHere) return readRunning(tx, attempt, attempt.device ?? '');
-    const next = randomUUID();
-    await tx.query(sql`
-      update exams_attempts set device = ${next}, ${touch()} where id = ${id}::uuid`);
-    tx.publish('exams_attempts');
-    return readRunning(tx, attempt, next);
-  });
-
-/** Goes on from `place`; repeated, it changes nothing. */
-export const advance = (
-  services: Services,
-  user: string,
-  id: string,
-  { device, place }: { device: string; place: number },
-): Promise<RunningAttempt> =>
-  withRunning(services, user, id, async (tx, attempt) => {
-    if (attempt.device !== device) throw isElsewhere();
-    if (attempt.place !== place) return readRunning(tx, attempt, device);
-    const [moved] = await tx.query(
-      sql`
-      update exams_attempts set place = least(place + 1, jsonb_array_length(snapshot -> 'questions')),
-        ${touch()} where id = ${id}::uuid returning place`,
-      { place: col.number },
-    );
-    tx.publish('exams_attempts');
-    return readRunning(tx, { ...attempt, place: moved?.place ?? place }, device);
-  });
-
-async function readRunning(tx: Database, attempt: LockedAttempt, device: string): Promise<RunningAttempt> {
+/** What its browser is shown. */
+export async function readRunning(tx: Database, attempt: LockedAttempt, device: string): Promise<RunningAttempt> {
   const [row] = await tx.query(
     sql`
     select a.snapshot, e.title from exams_attempts a join exams_exam e on e.id = a.exam

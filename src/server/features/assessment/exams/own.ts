@@ -8,7 +8,7 @@ import type { FinishedAttempt } from '../../../../domain/exams/grades.ts';
 import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ownPage } from '../../../platform/db/own-pages.ts';
-import { shownState } from './attempt.ts';
+import { shownState } from './stored-attempt.ts';
 import { attemptsOfLine, isPaidLine } from '../../access/index.ts';
 import { toldResult } from './result.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -1,50 +1,28 @@
-/** Beginning an attempt: who may, once at a time, with the questions frozen as they are now. */
+/** A new attempt: its questions are drawn and frozen as they are now, with a row for each answer. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drawSnapshot } from '../../../../domain/exams/draw.ts';
-import { deadlineOf, entryRefusal } from '../../../../domain/exams/entry.ts';
+import { deadlineOf } from '../../../../domain/exams/entry.ts';
 import type { ExamQuestion, RandomSource, Snapshot } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { lockBuyer } from '../../money/index.ts';
-import { closeOverdue, lockAttempts } from './attempt.ts';
-import { hasCourse, refusalIn, requireExam, standingOf, termsOf } from './exam.ts';
+import { closeOverdue, lockAttempts } from './stored-attempt.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
 /** Cannot be foretold: who knew the order that options had before could guess by it. */
 const random: RandomSource = { between: (low, high) => randomInt(low, high + 1) };
 
-/**
- * The id of the attempt: a new one, or the one that is under way.
- * Throws `not_found`, and `conflict` with the reason where none may begin.
- */
-export async function startAttempt(services: Services, user: string, id: string): Promise<string> {
-  const { db } = services;
-  const isOpen = await hasCourse(services, user, await requireExam(services, db, id));
-  return db.transaction(async (tx) => {
-    // One start of a person at a time, from however many windows, and none while a refund of it is approved.
-    await lockBuyer(tx, user);
-    const running = await runningAttempt(tx, user, id);
-    if (running !== null) return running;
-    const exam = await requireExam(services, tx, id);
-    const now = await clock(tx);
-    const refusal = entryRefusal(termsOf(exam), await standingOf(tx, user, id, isOpen), now);
-    if (refusal) throw new AppError('conflict', { detail: refusalIn(refusal).message });
-    return insertAttempt(tx, services, user, id, now);
-  });
-}
-
 /** The instant of now in milliseconds; of this statement, not of the transaction, which may have waited. */
-async function clock(tx: Database): Promise<number> {
+export async function clock(tx: Database): Promise<number> {
   const [row] = await tx.query(sql`select clock_timestamp() as now`, { now: col.instant });
   return Date.parse(row?.now ?? '');
 }
 
-/** One that is overdue is closed instead. */
-async function runningAttempt(tx: Database, user: string, exam: string): Promise<string | null> {
+/** The id of the attempt that is under way, locked. One that is overdue is closed instead. */
+export async function runningAttempt(tx: Database, user: string, exam: string): Promise<string | null> {
   const [running] = await lockAttempts(
     tx,
     sql`"user" = ${user}::uuid and exam = ${exam}::uuid and state = 'in_progress' and ${live()}`,
@@ -55,7 +33,8 @@ async function runningAttempt(tx: Database, user: string, exam: string): Promise
   return null;
 }
 
-async function insertAttempt(
+/** Stores an attempt that begins. @param startedAt milliseconds. @returns its id. */
+export async function insertAttempt(
   tx: Database,
   { registry }: Services,
   user: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { ExamDetail, ExamResult, OwnAttempt, OwnExam } from '../../../../contract/exams.ts';
-import { lockAttempt, submitLocked } from './attempt.ts';
+import { lockAttempt, submitLocked } from './stored-attempt.ts';
 import { examResult } from './result.ts';
 import { closeOverdueAttempts } from './submit.ts';
 import { placesOf, testExams, type Sitting } from '../../testing/exams.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { notify } from '../../notices/index.ts';
 import { lostProof } from '../certificates/lost.ts';
-import { recordScore } from '../exams/attempt.ts';
+import { recordScore } from '../exams/stored-attempt.ts';
 import { readSnapshot } from '../exams/snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';

@@ -7,11 +7,10 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { foldsOf } from '../../insights/counters/folds.ts';
 import { proveLedger } from '../../money/ledger/proof.ts';
-import { settleAttempt } from '../payments/settle.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { expectExact } from '../../testing/sales-history.ts';
-import { buy } from '../checkout/checkout.ts';
-import { placeOrder } from '../checkout/place.ts';
+import { buy, settleAttempt } from '../sale/sale.ts';
+import { placeOrder } from './place.ts';
 import { item, newKey, testShop } from '../../testing/shop.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 

@@ -36,17 +36,8 @@ type Line = {
 
 const maxError = 300;
 
-/** Delivers a paid order, also one that failed before; nothing where it is delivered. Answers whether it is now. */
-export async function fulfilOrder(services: Services, id: string): Promise<boolean> {
-  try {
-    return await services.db.transaction((tx) => deliver(tx, services, id), { byKeys: true });
-  } catch (error) {
-    services.log.error({ err: error, order: id }, 'an order could not be delivered at once; it is tried line by line');
-    return deliverByLine(services, id);
-  }
-}
-
-async function deliver(tx: Transaction, services: Services, id: string): Promise<boolean> {
+/** All lines of a paid order, in the caller's transaction. Answers whether it is delivered now. */
+export async function deliverWhole(tx: Transaction, services: Services, id: string): Promise<boolean> {
   const order = await lockOrder(tx, id);
   const [lines, policy] = await Promise.all([linesOf(tx, id), payBackPolicy(tx)]);
   if (order.state === 'fulfilled') return true;
@@ -64,7 +55,8 @@ async function deliver(tx: Transaction, services: Services, id: string): Promise
   return true;
 }
 
-async function deliverByLine(services: Services, id: string): Promise<boolean> {
+/** Line by line, each in a transaction of its own. Answers whether all of the order is delivered now. */
+export async function deliverByLine(services: Services, id: string): Promise<boolean> {
   const lines = await linesOf(services.db, id);
   let failed = 0;
   for (const line of lines.filter(({ isDue }) => isDue)) {
@@ -82,7 +74,7 @@ async function deliverByLine(services: Services, id: string): Promise<boolean> {
   }
   if (failed > 0) return false;
   try {
-    return await services.db.transaction((tx) => deliver(tx, services, id));
+    return await services.db.transaction((tx) => deliverWhole(tx, services, id));
   } catch (error) {
     services.log.error({ err: error, order: id }, 'the delivery of an order could not be ended');
     await noteFailure(services, id, null, error);

@@ -4,15 +4,15 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import { type NewCommission, newCommissions } from '../../partners/index.ts';
-import type { Database, Transaction, Reads } from '../../../platform/db/database.ts';
+import type { NewCommission } from '../../partners/index.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { insertion } from '../../../platform/db/rows.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
 import { live, touch } from '../../../platform/db/row-sql.ts';
 import { releaseCode, useOfCode } from '../discounts/redemptions.ts';
 import { creditOf, post, type Transfer } from '../../money/index.ts';
 import { noticeInsertion, notify } from '../../notices/index.ts';
-import type { KnownOrder, LockedOrder } from './locked-order.ts';
+import type { LockedOrder } from './locked-order.ts';
 
 /** Where the wallet's share of an order lies: set aside while it waits, back in the wallet once it does not. */
 type ShareIn = 'hold' | 'wallet';
@@ -23,7 +23,7 @@ export interface Payment {
   readonly share?: ShareIn;
   /** Where what came from the gateway lies: on its way, or set apart as money of another amount. */
   readonly source?: 'gateway_clearing' | 'unapplied';
-  /** What it earns (`earningsOf`). */
+  /** What it earns (`earn` in `sale/sale.ts`). */
   readonly earned: readonly NewCommission[];
   /** What is written with it, such as the outcome at the gateway. */
   readonly record?: readonly SQL[];
@@ -38,10 +38,6 @@ export interface Delivery {
   readonly writes: readonly SQL[];
   readonly transfers: readonly Transfer[];
 }
-
-/** What an order that is about to be marked paid in this transaction earns for teachers and its marketer. */
-export const earningsOf = async (reads: Reads, { id, kind }: KnownOrder): Promise<readonly NewCommission[]> =>
-  kind === 'course' ? newCommissions(reads, id, sql`now()`) : [];
 
 /**
  * Marks an order paid, and delivered where that is written with it: what was held and what came from the gateway is the

@@ -6,7 +6,7 @@ import { createApp } from '../../../app.ts';
 import { fallDue } from '../../partners/commissions/fall-due.ts';
 import { addMarketer, addTeacher } from '../../testing/market.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
-import { expireOrders, reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
+import { expireOrders, reconcilePayments, retryFulfilment } from '../sale/jobs.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import type { TestPerson } from '../../../testing/people.ts';

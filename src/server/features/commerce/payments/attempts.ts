@@ -69,11 +69,8 @@ export interface LockedPayment {
   readonly order: LockedOrder;
 }
 
-/**
- * Locks an attempt and then its order, until the transaction ends.
- * @param also a lock that is taken after these (`nameLock`).
- */
-export async function lockPayment(tx: Database, id: string, also: SQL | null): Promise<LockedPayment> {
+/** Locks an attempt and then its order, until the transaction ends. */
+export async function lockPayment(tx: Database, id: string): Promise<LockedPayment> {
   const [row] = await tx.query(
     sql`
     select (select to_json(a) from (select ${columns}) a) as attempt,
@@ -83,7 +80,6 @@ export async function lockPayment(tx: Database, id: string, also: SQL | null): P
     { attempt: col.json<Attempt>(), order: col.json<LockedOrder>() },
   );
   if (!row) throw new Error(`no payment attempt ${id}`);
-  if (also) await tx.query(sql`select ${also}`);
   return row;
 }
 

@@ -16,7 +16,7 @@ import { expectExact } from '../../testing/sales-history.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { administrator } from '../../testing/refunds.ts';
-import { expireOrders } from './reconcile.ts';
+import { expireOrders } from '../sale/jobs.ts';
 import { buyingSteps, payoutSteps, refundSteps } from '../../money/steps.ts';
 import { callProcess as ask, TestProcesses } from '../../testing/server-processes.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -9,25 +9,28 @@ import { live } from '../../../platform/db/row-sql.ts';
 import { eventInsertion, firstInquiry, later, lockAttempt, updateAttempt } from './attempts.ts';
 import { atAbsentGateway, givenUpAfter, isFinal, isOpen, needsPerson, silentText, unclear } from './care.ts';
 import type { InquiryOutcome } from './gateways/gateway.ts';
-import { nextInquiry, settleAttempt, stuckAfter, takeUp, type Leased } from './settle.ts';
+import { nextInquiry, stuckAfter, takeUp, type Leased } from './outcome.ts';
 import { gatewaysFor } from './start.ts';
 
-/** An inquiry first: it changes nothing at the gateway while the buyer is still at the bank. */
-export async function inquire(services: Services, id: string): Promise<void> {
+/**
+ * Changes nothing at the gateway while the buyer is still at the bank.
+ * @returns whether the gateway has money, which is then to be settled.
+ */
+export async function inquire(services: Services, id: string): Promise<boolean> {
   const leased = await takeUp(services, id);
   if (!leased) {
     await services.db.transaction((tx) => closeUnasked(tx, services, id));
-    return;
+    return false;
   }
   const { state, exchange } = await leased.gateway.inquire(leased.payment);
+  const isPaid = state === 'paid' || state === 'verified';
   await services.db.transaction(async (tx) => {
     await lockAttempt(tx, id);
-    const ok = state === 'paid' || state === 'verified';
-    await writeAll(tx, [eventInsertion(id, 'inquiry', { ok, payload: exchange })]);
+    await writeAll(tx, [eventInsertion(id, 'inquiry', { ok: isPaid, payload: exchange })]);
     tx.publish('payment_events');
     await follow(tx, leased, state);
   });
-  if (state === 'paid' || state === 'verified') await settleAttempt(services, id);
+  return isPaid;
 }
 
 /** What cannot be asked about: it is closed, the gateway never heard of it, or has no settings any more. */

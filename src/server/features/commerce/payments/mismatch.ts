@@ -1,6 +1,6 @@
 /**
  * Money of another amount than was asked for. What the gateway says came is the buyer's, in their `unapplied` account, until
- * the back office decides what becomes of it (`decide.ts`); the order waits for a payment no more.
+ * the back office decides what becomes of it (`sale/decide.ts`); the order waits for a payment no more.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { formatToman } from '../../../../locale/numbers.ts';

@@ -9,7 +9,7 @@ import { item, newKey, reconcile, requireSoundLedger, testShop } from '../../tes
 import { administrator, boughtByWallet, refundCalls } from '../../testing/refunds.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { sandboxPath, sandboxSecrets } from './gateways/sandbox.ts';
-import { reconcilePayments, retryFulfilment } from './reconcile.ts';
+import { reconcilePayments, retryFulfilment } from '../sale/jobs.ts';
 import { differing, mismatchOffice } from '../../testing/mismatch.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -9,10 +9,13 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { paymentCallbackPath } from '../../../../paths/orders.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
-import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, later } from './attempts.ts';
+import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, insertAttempt, later } from './attempts.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
 import { step } from '../../money/index.ts';
+import { lockOrder } from '../orders/locked-order.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 /** The gateways of a site, opened once. */
 export const gatewaysFor = memoize((services: Services) => gatewaysOf(services.config));
@@ -47,11 +50,42 @@ export interface PayableOrder {
   readonly email: string | null;
 }
 
+/** The gateways a buyer may choose from. */
+export const gatewayChoices = (services: Services): { name: GatewayName; label: string }[] =>
+  [...gatewaysFor(services).values()].map(({ name, label }) => ({ name, label }));
+
 /** Where the gateway sends the buyer back to (specification, section 2). */
 const callbackUrl = ({ config }: Services, kind: string, gateway: GatewayName): string =>
   `${config.publicUrl}${paymentCallbackPath(kind, gateway)}`;
 
 const maxDescription = 200;
+
+/**
+ * Where the buyer pays a waiting order: the page of an attempt that is open at this gateway, or of a new one. Throws
+ * `conflict` if the order is not waiting any more, `too_many` after too many attempts, and as `startAttempt`.
+ */
+export async function openAttempt(services: Services, gateway: Gateway, order: PayableOrder): Promise<string> {
+  const attempt = await services.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (locked.state !== 'awaiting_payment') {
+      throw new AppError('conflict', { detail: 'این سفارش دیگر در انتظار پرداخت نیست' });
+    }
+    const attempts = await tx.query(
+      sql`
+      select id, gateway, authority, state = 'started' and last_error is null as "isOpen" from payment_attempts
+      where "order" = ${order.id}::uuid and ${live()} order by id desc`,
+      { id: col.uuid, gateway: col.text, authority: col.text.orNull, isOpen: col.boolean },
+    );
+    const open = attempts.find((row) => row.isOpen && row.gateway === gateway.name && row.authority !== null);
+    if (open?.authority) return { authority: open.authority };
+    if (attempts.length >= maxAttempts) {
+      throw new AppError('too_many', { detail: 'این سفارش را دیگر نمی‌شود پرداخت کرد؛ دوباره سفارش دهید' });
+    }
+    return { id: await insertAttempt(tx, gateway, { order: order.id, amount: order.payable }) };
+  });
+  if (attempt.id === undefined) return gateway.redirectTo(attempt.authority);
+  return startAttempt(services, gateway, attempt.id, order);
+}
 
 /**
  * Starts a stored attempt at its gateway. Answers where the buyer pays.

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { item, testShop } from '../../testing/shop.ts';
 import { leaseAttempt } from './attempts.ts';
-import { expireOrders } from './reconcile.ts';
+import { expireOrders } from '../sale/jobs.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();

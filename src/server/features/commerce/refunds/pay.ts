@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
 import { reverseFor } from '../../partners/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { endRefundedAttempts, withdrawProofs } from '../../assessment/index.ts';
+import { attempt, withdrawProofs } from '../../assessment/index.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { type Account, post, step, type Transfer } from '../../money/index.ts';
@@ -174,7 +174,7 @@ async function completeRefund(tx: Database, registry: Registry, id: string): Pro
     where "user" = ${order.user}::uuid and source_id = any(${sql.param(sources)}::text[])
       and source in ('purchase', 'bundle', 'major', 'vip') and state in ('active', 'suspended') and ${live()}`);
   await endRefund(tx, refund);
-  await endRefundedAttempts(tx, registry, { user: order.user, lines: refund.lines, sources });
+  await attempt.cancel(tx, registry, { user: order.user, lines: refund.lines, sources });
   // With the access, and with no refund that waits: what was asked for on the strength of it is asked for no more.
   await withdrawProofs(tx, order.user);
   tx.publish('refunds', 'access_grants');

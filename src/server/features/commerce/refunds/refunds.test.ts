@@ -5,7 +5,7 @@ import type { Wallet } from '../../../../contract/orders.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
-import { retryFulfilment } from '../payments/reconcile.ts';
+import { retryFulfilment } from '../sale/jobs.ts';
 import { payRefund } from './pay.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';

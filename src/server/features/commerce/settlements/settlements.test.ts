@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { GatewayReconciliation } from '../../../../contract/gateway-reconciliation.ts';
 import { proveLedger } from '../../money/ledger/proof.ts';
-import { runOne } from '../../../generator/imports/run-import.ts';
+import { runOne } from '../../../generator/imports/import.ts';
 import { requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { administrator, boughtAtBank, refundCalls } from '../../testing/refunds.ts';

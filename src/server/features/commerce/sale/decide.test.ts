@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../../../contract/orders.ts';
 import { addDays, dayOf } from '../../../../locale/months.ts';
-import { fulfilOrder } from '../orders/fulfil.ts';
 import { item, reconcile, requireSoundLedger, testShop } from '../../testing/shop.ts';
 import { differing, mismatchOffice } from '../../testing/mismatch.ts';
+import { deliver } from './sale.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
@@ -53,7 +53,7 @@ describe('the order completed', () => {
     const { body } = await act(clerk, 'completeOrder', attempt);
     expect(body.detail).toBe(undefined);
     const [row] = await db.query(sql`select id from course_transactions where number = ${number}`, { id: col.uuid });
-    await fulfilOrder(services, row!.id);
+    await deliver(services, row!.id);
     expect(await shop.order(buyer, number)).toMatchObject({
       state: 'fulfilled',
       walletUsed: 31_000,

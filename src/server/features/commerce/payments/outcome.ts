@@ -1,16 +1,13 @@
 /**
- * What becomes of a payment: the gateway is asked, never the browser. The attempt is leased to one process while it asks,
- * outside any transaction; the outcome is stored with everything that follows from it, at once and once.
+ * The outcome of a payment at its gateway: an attempt is leased to one process while it asks, outside any transaction; the
+ * answer is stored with everything that follows from it, in one transaction.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
-import { fulfilOrder } from '../orders/fulfil.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { Services } from '../../../generator/section/section-api.ts';
-import { queuedJob } from '../../../generator/section/define-server.ts';
+import type { QueuedJob, Services } from '../../../generator/section/section-api.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
 import { live } from '../../../platform/db/row-sql.ts';
-import { creditOrder, lockOfFacts, readFacts, type Facts, type OrderEnd } from './credit.ts';
 import {
   attemptSearchText,
   attemptUpdate,
@@ -28,48 +25,16 @@ import { givenUpAfter, isFinal, isOpen, markUnstored, silentText, unclear } from
 import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.ts';
 import { storeMismatch } from './mismatch.ts';
 import { gatewaysFor } from './start.ts';
-import { step } from '../../money/index.ts';
-import * as z from 'zod';
 
 const byKeys = { byKeys: true };
 /** Milliseconds after the start after which a payment that is still open needs a person. */
 export const stuckAfter = 3_600_000;
-
-/** Asks about a payment again, a little later than the request that could not tell. */
-export const askAgainLater = queuedJob(
-  { name: 'payment-attempts' },
-  {
-    name: 'ask-again',
-    input: z.object({ id: z.uuid() }),
-    async run(services, { id }) {
-      await settleAttempt(services, id);
-      return { payment_attempts: 1 };
-    },
-  },
-);
 
 /** An attempt that one process has taken up, and what its gateway is asked about. */
 export interface Leased {
   readonly attempt: LeasedAttempt;
   readonly gateway: Gateway;
   readonly payment: StartedPayment;
-}
-
-/**
- * Asks the gateway to make a payment ours, and stores what follows. Does nothing where that is known, or another process
- * is asking now. However often it is called, by however many processes: money is credited once.
- */
-export async function settleAttempt(services: Services, id: string): Promise<void> {
-  const leased = await takeUp(services, id);
-  if (leased) await settle(services, leased);
-}
-
-/** Asks about a payment that was taken up, and stores what follows. */
-export async function settle(services: Services, leased: Leased): Promise<void> {
-  step('attempt taken up');
-  const outcome = await leased.gateway.verify(leased.payment);
-  step('verified at the gateway');
-  await storeOutcome(services, leased, outcome);
 }
 
 /** Leases an attempt to this process. Null where nothing is to be asked. */
@@ -86,72 +51,87 @@ export function leasedAt(services: Services, attempt: LeasedAttempt): Leased | n
   return { attempt, gateway, payment: { authority, amount, orderNumber: of.number } };
 }
 
+/** What became of the order that money came for. */
+export type OrderEnd = 'delivered' | 'paid' | 'not paid';
+
+/** What follows from an outcome, in the transaction that stores it (`sale/sale.ts`). */
+export interface FollowUp {
+  /** What verified money does to its order. */
+  credit(
+    tx: Transaction,
+    services: Services,
+    payment: LockedPayment,
+    stored: { readonly record: readonly SQL[]; readonly delivers: boolean },
+  ): Promise<OrderEnd>;
+  /** The job that asks the gateway again. */
+  readonly settleLater: QueuedJob<{ id: string }>;
+}
+
 /**
- * Stores an outcome and what follows from it in one transaction, delivery included where that is rows alone. Where it
- * cannot be delivered it is paid nevertheless, and delivered in a transaction of its own, as is whatever needs one. What
- * cannot be stored at all is put before a person, with the cause.
+ * Stores an outcome and what follows from it in one transaction, delivery included if that is rows alone. A paid order that
+ * cannot be delivered is stored without its delivery. What cannot be stored at all is put before a person, with the cause.
  */
-export async function storeOutcome(services: Services, leased: Leased, outcome: VerifyOutcome): Promise<void> {
-  const order = leased.attempt.order;
-  const end = await storeOnce(services, leased, outcome, true)
+export async function storeOutcome(
+  services: Services,
+  { attempt }: Leased,
+  outcome: VerifyOutcome,
+  followUp: FollowUp,
+): Promise<OrderEnd> {
+  const { id, order } = attempt;
+  const store = (delivers: boolean) => storeOnce(services, id, { outcome, delivers }, followUp);
+  return store(true)
     .catch((error: unknown) => {
       if (outcome.outcome !== 'paid') throw error;
       services.log.error(
         { err: error, order },
         'a payment could not be stored with its delivery; it is stored without',
       );
-      return storeOnce(services, leased, outcome, false);
+      return store(false);
     })
     .catch(async (error: unknown): Promise<OrderEnd> => {
       services.log.error({ err: error, order }, 'the outcome of a payment could not be stored');
-      await markUnstored(services, leased.attempt.id, outcome, error);
+      await markUnstored(services, id, outcome, error);
       return 'not paid';
     });
-  step('outcome stored');
-  if (end === 'not paid') return;
-  if (end === 'paid') await fulfilOrder(services, order);
-  step('order delivered');
 }
 
-const storeOnce = (
-  services: Services,
-  { attempt }: Leased,
-  outcome: VerifyOutcome,
-  delivers: boolean,
-): Promise<OrderEnd> =>
+interface Answered {
+  readonly outcome: VerifyOutcome;
+  /** Whether the order may be delivered with its payment. */
+  readonly delivers: boolean;
+}
+
+const storeOnce = (services: Services, id: string, answered: Answered, followUp: FollowUp): Promise<OrderEnd> =>
   services.db.transaction(async (tx) => {
-    const ok = outcome.outcome === 'paid';
-    const locked = await lockPayment(tx, attempt.id, ok ? lockOfFacts(attempt.of) : null);
-    const facts = ok ? await readFacts(tx, attempt.of, delivers) : null;
-    const record = eventInsertion(attempt.id, 'verify', { ok, payload: outcome.exchange });
+    const { outcome } = answered;
+    const locked = await lockPayment(tx, id);
+    const record = [eventInsertion(id, 'verify', { ok: outcome.outcome === 'paid', payload: outcome.exchange })];
     tx.publish('payment_attempts', 'payment_events');
-    // Whoever asked at the same time, after a lease that ran out, has stored it.
-    if (!isFinal(locked.attempt)) return follow(tx, services, locked, { outcome, facts, record: [record] });
-    await writeAll(tx, [record]);
+    // A process that asked at the same time, after a lease that ran out, may have stored it.
+    if (!isFinal(locked.attempt)) return follow(tx, services, locked, { ...answered, record, followUp });
+    await writeAll(tx, record);
     return 'not paid';
   }, byKeys);
 
-interface Found {
-  readonly outcome: VerifyOutcome;
-  /** Null unless it is paid. */
-  readonly facts: Facts | null;
+interface Found extends Answered {
   /** The record of it, which is stored with what it changes. */
   readonly record: readonly SQL[];
+  readonly followUp: FollowUp;
 }
 
 async function follow(
   tx: Transaction,
   services: Services,
   payment: LockedPayment,
-  { outcome, facts, record }: Found,
+  { outcome, delivers, record, followUp }: Found,
 ): Promise<OrderEnd> {
   const { attempt } = payment;
   const { registry, queue } = services;
   const change = (changes: SQL): Promise<void> => writeAll(tx, [...record, attemptUpdate(attempt.id, changes)]);
   switch (outcome.outcome) {
     case 'paid': {
-      if (!facts) throw new Error('what a payment buys was not read');
-      return creditOrder(tx, registry, { ...payment, facts }, [...record, verified(registry, attempt, outcome)]);
+      const stored = [...record, verified(registry, attempt, outcome)];
+      return followUp.credit(tx, services, payment, { record: stored, delivers });
     }
     case 'mismatch':
       await storeMismatch(tx, payment, outcome.amount, record);
@@ -164,9 +144,9 @@ async function follow(
     case 'unknown': {
       const delay = retryDelay(attempt.tries);
       await change(unknown(attempt, delay));
-      // The reconciler comes by each minute; the first tries are sooner.
+      // The reconciler runs each minute; the first tries are sooner.
       const after = new Date(Date.now() + delay).toISOString();
-      await queue.send(tx, askAgainLater, { id: attempt.id }, { key: attempt.id, after });
+      await queue.send(tx, followUp.settleLater, { id: attempt.id }, { key: attempt.id, after });
       return 'not paid';
     }
   }

@@ -9,14 +9,15 @@ import { resultPath } from '../../../../paths/orders.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { later, eventInsertion, leaseAttempt } from './attempts.ts';
+import { later, eventInsertion, leaseAttempt } from '../payments/attempts.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live, touch } from '../../../platform/db/row-sql.ts';
-import { gatewayNames, type Callback, type GatewayName } from './gateways/gateway.ts';
-import { callbackReaders } from './gateways/index.ts';
-import { leasedAt, settle } from './settle.ts';
-import { gatewaysFor } from './start.ts';
+import { gatewayNames, type Callback, type GatewayName } from '../payments/gateways/gateway.ts';
+import { callbackReaders } from '../payments/gateways/index.ts';
+import { leasedAt } from '../payments/outcome.ts';
+import { settle } from './sale.ts';
+import { gatewaysFor } from '../payments/start.ts';
 import { step } from '../../money/index.ts';
 
 /** Returns that are recorded of one attempt: a browser may send any number. */

@@ -12,13 +12,13 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { type Account, balancesOf, lockBuyer, post, type Transfer } from '../../money/index.ts';
 import { notify } from '../../notices/index.ts';
-import { fulfilOrder } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';
-import { earningsOf, markPaid } from '../orders/pay.ts';
+import { markPaid } from '../orders/pay.ts';
 import { queuedJob } from '../../../generator/section/define-server.ts';
 import type { ActionCall } from '../../../generator/section/writes.ts';
-import { arrivalTransfer, differenceText } from './mismatch.ts';
+import { arrivalTransfer, differenceText } from '../payments/mismatch.ts';
+import * as sale from './sale.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 type Attempts = typeof paymentAttempts;
@@ -32,7 +32,7 @@ export const deliverCompleted = queuedJob(
   {
     name: 'deliver-completed',
     input: z.object({ order: z.uuid() }),
-    run: async (services, { order }) => ({ course_transactions: Number(await fulfilOrder(services, order)) }),
+    run: async (services, { order }) => ({ course_transactions: Number(await sale.deliver(services, order)) }),
   },
 );
 
@@ -82,7 +82,7 @@ export async function completeOrder(call: Call): Promise<Changes> {
       attempt: row.id,
       share: 'wallet',
       source: 'unapplied',
-      earned: await earningsOf(tx, completed),
+      earned: await sale.earn(tx, completed),
       delivery: null,
       transfers: rest > 0 ? [toWallet(order, row.id, rest)] : [],
     });

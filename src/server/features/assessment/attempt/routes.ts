@@ -5,45 +5,42 @@ import { requireOwnRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { attemptResult } from './attempt-result.ts';
-import { getExam } from './exam.ts';
-import { advance, openAttempt } from './open.ts';
-import { ownAttempts, ownExams } from './own.ts';
-import { saveAnswer } from './save.ts';
-import { startAttempt } from './start.ts';
-import { submitAttempt } from './submit.ts';
+import { attemptResult } from '../exams/attempt-result.ts';
+import * as attempt from './attempt.ts';
+import { getExam } from '../exams/exam.ts';
+import { ownAttempts, ownExams } from '../exams/own.ts';
 
 export function mountExams(app: Hono<Env>, services: Services): void {
   const { db } = services;
   mount(app, 'GET /api/exams/{id}', ({ params }, c) => getExam(services, c.var.actor?.userId ?? null, params.id));
   mount(app, 'POST /api/exams/{id}/attempts', async ({ params }, c) => ({
-    attempt: await startAttempt(services, requireUser(c), params.id),
+    attempt: await attempt.begin(services, requireUser(c), params.id),
   }));
   const requireAttempt = ({ id }: { readonly id: string }, c: Context<Env>) =>
     requireOwnRow(db, 'exams_attempts', id, requireUser(c));
   mount(
     app,
     'POST /api/exam-attempts/{id}/open',
-    ({ params, body }, c) => openAttempt(services, requireUser(c), params.id, body),
+    ({ params, body }, c) => attempt.open(services, requireUser(c), params.id, body),
     requireAttempt,
   );
   mount(
     app,
     'PUT /api/exam-attempts/{id}/answers/{question}',
-    ({ params, body }, c) => saveAnswer(db, requireUser(c), { id: params.id, question: params.question }, body),
+    ({ params, body }, c) => attempt.answer(db, requireUser(c), { id: params.id, question: params.question }, body),
     requireAttempt,
   );
   mount(
     app,
     'POST /api/exam-attempts/{id}/advance',
-    ({ params, body }, c) => advance(services, requireUser(c), params.id, body),
+    ({ params, body }, c) => attempt.advance(services, requireUser(c), params.id, body),
     requireAttempt,
   );
   mount(
     app,
     'POST /api/exam-attempts/{id}/submit',
     async ({ params, body }, c) => ({
-      state: await submitAttempt(services, requireUser(c), params.id, body.device),
+      state: await attempt.submit(services, requireUser(c), params.id, body.device),
     }),
     requireAttempt,
   );

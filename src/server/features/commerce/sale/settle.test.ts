@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
 import { item, reconcile, requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { expireOrders, retryFulfilment } from './reconcile.ts';
+import { expireOrders, retryFulfilment } from './jobs.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 

@@ -4,14 +4,11 @@
  * What fails is logged and left for later: it holds up nothing that comes after it.
  */
 import { sql } from 'drizzle-orm';
-import { fulfilOrder } from '../orders/fulfil.ts';
-import { lockOrder } from '../orders/locked-order.ts';
-import { giveUp } from '../orders/pay.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
-import { markUnstored } from './care.ts';
-import { gatewayNames, type GatewayName } from './gateways/gateway.ts';
-import { inquire } from './inquire.ts';
+import { markUnstored } from '../payments/care.ts';
+import { gatewayNames, type GatewayName } from '../payments/gateways/gateway.ts';
+import { inquire } from '../payments/inquire.ts';
+import * as sale from './sale.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
@@ -42,7 +39,7 @@ async function reconcileAt(services: Services, gateway: GatewayName): Promise<nu
   for (const { id } of due) {
     if (Date.now() > end) break;
     await attempted(services, id, 'a payment could not be reconciled', async () => {
-      await inquire(services, id).catch(async (error: unknown) => {
+      await inquired(services, id).catch(async (error: unknown) => {
         await markUnstored(services, id, null, error);
         throw error;
       });
@@ -50,6 +47,11 @@ async function reconcileAt(services: Services, gateway: GatewayName): Promise<nu
     count += 1;
   }
   return count;
+}
+
+/** An inquiry first, and only money that is there is settled. */
+async function inquired(services: Services, id: string): Promise<void> {
+  if (await inquire(services, id)) await sale.settleAttempt(services, id);
 }
 
 /** Does work for one row, of which a failure is logged. Answers null then. */
@@ -81,20 +83,13 @@ export async function expireOrders({ db, log }: Pick<Services, 'db' | 'log'>): P
     );
     for (const { id } of due) {
       const expired = await attempted({ log }, id, 'an order could not expire', () =>
-        db.transaction((tx) => expire(tx, id)),
+        sale.release({ db }, id, 'expired'),
       );
-      count += expired ?? 0;
+      count += Number(expired ?? false);
     }
     last = due.length < batch ? undefined : due.at(-1)?.id;
   }
   return count > 0 ? { course_transactions: count } : {};
-}
-
-async function expire(tx: Database, id: string): Promise<number> {
-  const order = await lockOrder(tx, id);
-  if (order.state !== 'awaiting_payment') return 0;
-  await giveUp(tx, order, 'expired');
-  return 1;
 }
 
 /** Seconds after which an order that is paid and not delivered was left by the process that took its money. */
@@ -127,7 +122,7 @@ export async function retryFulfilment(services: Services): Promise<Counts> {
   let count = 0;
   for (const { id } of [...abandoned, ...failed]) {
     const isDelivered = await attempted(services, id, 'an order could not be delivered', () =>
-      fulfilOrder(services, id),
+      sale.deliver(services, id),
     );
     count += Number(isDelivered ?? false);
   }
