@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../src/define/condition.ts';
 import type { RecordOf } from '../src/define/resource.ts';
 import { expireGrants, grantPrice } from '../src/server/features/access/index.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
@@ -11,22 +12,17 @@ import { live } from '../src/server/platform/db/row-sql.ts';
 
 /** What is given begins now unless it says otherwise; who has one of the same course already is not given another. */
 export default defineServer(accessGrants, {
-  compute: (before, after) => (before ? renewed(before, after) : begun(after)),
-  async beforeWrite({ before, after, actor, db }) {
-    if (before || !after) return undefined;
-    if (actor && after.user === actor.userId) {
+  resolve: ({ before, after, actor }) =>
+    before ? renewed(before, after) : { ...begun(after), ...proposed(after, actor) },
+  validate: [
+    ({ before, after, actor }) => {
+      if (before || !actor || after?.user !== actor.userId) return;
       throw new AppError('forbidden', { errors: [{ property: 'user', errors: [notOneself] }] });
-    }
-    // Whoever proposes one, in a form or by a file, gives nothing yet: that is money by hand.
-    const state = actor && after.state === 'active' ? { state: 'proposed' as const } : undefined;
-    if (after.source !== 'gift') return state;
-    await db.query(sql`select 1 from users where id = ${after.user}::uuid for update`);
-    const [existing] = await db.query(
-      sql`select 1 from access_grants where "user" = ${after.user}::uuid and course = ${after.course}::uuid and source = 'gift' and state in ('proposed', 'active') and ${live()} and (ends_at is null or ends_at > now()) limit 1`,
-    );
-    if (existing) throw invalidField('course', 'این دوره قبلاً به این کاربر هدیه شده است');
-    return state;
-  },
+    },
+    async ({ before, after, db }) => {
+      if (!before && after?.source === 'gift') await requireNoGift(db, after);
+    },
+  ],
   actions: {
     give({ row }) {
       const isPast = row.startsAt === null || Date.parse(row.startsAt) < Date.now();
@@ -69,6 +65,19 @@ type GrantChanges = Changes<(typeof accessGrants)['fields']>;
 /** What is proposed begins when it is given. */
 const begun = ({ startsAt, source }: Draft): GrantChanges | undefined =>
   startsAt || source === 'gift' ? undefined : { startsAt: new Date().toISOString() };
+
+/** One that a person makes, in a form or by a file, gives nothing yet: that is money by hand. */
+const proposed = ({ state }: Draft, actor: Actor | null): GrantChanges | undefined =>
+  actor && state === 'active' ? { state: 'proposed' } : undefined;
+
+/** Throws `invalid` where the user has been given the course. Two gifts at once wait for one another: the user is locked. */
+async function requireNoGift(db: Database, { user, course }: Draft): Promise<void> {
+  await db.query(sql`select 1 from users where id = ${user}::uuid for update`);
+  const [existing] = await db.query(
+    sql`select 1 from access_grants where "user" = ${user}::uuid and course = ${course}::uuid and source = 'gift' and state in ('proposed', 'active') and ${live()} and (ends_at is null or ends_at > now()) limit 1`,
+  );
+  if (existing) throw invalidField('course', 'این دوره قبلاً به این کاربر هدیه شده است');
+}
 
 /** One that is over and got a later end is open again. */
 function renewed(before: Grant, { endsAt }: Draft): GrantChanges | undefined {

@@ -12,7 +12,7 @@ const unverified = { state: 'pending', verifiedAt: null } as const;
 
 /** The bank is told by the sheba itself; a changed sheba or name is verified anew, whatever way it changes. */
 export default defineServer(bankAccounts, {
-  compute(before, after) {
+  resolve({ before, after }) {
     if (before?.sheba !== after.sheba) {
       return { ...unverified, bank: bankOf(after.sheba), payableFrom: coolDownEnd() };
     }

@@ -7,20 +7,26 @@ import commissions from './commissions.ts';
 
 /** The amount follows from base and rate, floored: the remainder stays with the platform. One made by hand says why. */
 export default defineServer(commissions, {
-  compute(before, after) {
-    if (before) return undefined;
-    if (after.kind === 'vip') throw invalidField('kind', 'پاداش دعوت خودکار از خریدها حساب می‌شود و دستی ثبت نمی‌شود');
-    if (!after.note?.trim()) {
-      throw invalidField('note', 'بنویسید این مبلغ بابت چیست');
-    }
-    const amount = commissionOf(after.base, after.rateBps);
-    if (amount === 0) throw invalidField('base', 'با این مبنا و نرخ مبلغی به دست نمی‌آید');
-    return { amount, state: 'proposed' as const };
+  resolve({ before, after }) {
+    return before ? undefined : { amount: commissionOf(after.base, after.rateBps), state: 'proposed' as const };
   },
-  beforeWrite({ before, after, actor }) {
-    if (before || !actor || after?.beneficiary !== actor.userId) return;
-    throw new AppError('forbidden', { errors: [{ property: 'beneficiary', errors: [notOneself] }] });
-  },
+  validate: [
+    ({ before, after, actor }) => {
+      if (before || !actor || after?.beneficiary !== actor.userId) return;
+      throw new AppError('forbidden', { errors: [{ property: 'beneficiary', errors: [notOneself] }] });
+    },
+    ({ before, after }) => {
+      if (before || after?.kind !== 'vip') return;
+      throw invalidField('kind', 'پاداش دعوت خودکار از خریدها حساب می‌شود و دستی ثبت نمی‌شود');
+    },
+    ({ before, after }) => {
+      if (!before && after && !after.note?.trim()) throw invalidField('note', 'بنویسید این مبلغ بابت چیست');
+    },
+    ({ before, after }) => {
+      if (before || !after || commissionOf(after.base, after.rateBps) !== 0) return;
+      throw invalidField('base', 'با این مبنا و نرخ مبلغی به دست نمی‌آید');
+    },
+  ],
   // Rows are due by the minute, and seen by those who earn them at once.
   jobs: [
     {

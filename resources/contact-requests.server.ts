@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
-import { canonicalUsername, type Username } from '../src/locale/contact.ts';
+import { canonicalUsername } from '../src/locale/contact.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { invalidField } from '../src/server/platform/errors/errors.ts';
 import { notify } from '../src/server/platform/messages/notifications.ts';
@@ -42,11 +42,16 @@ const sendReply = queuedJob(contactRequests, {
 
 /** Writing a reply answers the message, and sends the reply. */
 export default defineServer(contactRequests, {
-  compute(before, after) {
+  resolve({ before, after }) {
     const answered = answeredNow(before, after, 'reply');
     return isReplied(before, after) ? { ...answered, ...onItsWay(after) } : answered;
   },
-  async afterWrite({ before, after, db, queue }) {
+  validate: [
+    ({ before, after }) => {
+      if (after && isReplied(before, after)) requireShort(after);
+    },
+  ],
+  async after({ before, after, db, queue }) {
     if (after?.delivery !== 'queued' || after.answeredAt === null) return [];
     if (before?.delivery === 'queued' && before.answeredAt === after.answeredAt) return [];
     const { id, answeredAt } = after;
@@ -65,15 +70,13 @@ const isReplied = (before: ContactRequest | null, after: Draft): boolean =>
   Boolean(after.reply) && after.reply !== before?.reply;
 
 /** What a new reply sets: it waits to be sent, if the person left an address that it can be sent to. */
-function onItsWay({ contact, reply, state }: Draft): ContactChanges {
-  const to = canonicalUsername(contact);
-  if (!to) return { delivery: 'unreachable', deliveredAt: null, state: 'undelivered' };
-  requireShort(to, reply ?? '');
+function onItsWay({ contact, state }: Draft): ContactChanges {
+  if (!canonicalUsername(contact)) return { delivery: 'unreachable', deliveredAt: null, state: 'undelivered' };
   return { delivery: 'queued', deliveredAt: null, ...(state !== 'closed' && { state: 'answered' }) };
 }
 
-function requireShort(to: Username, reply: string): void {
-  if (to.kind === 'mobile' && reply.length > maxSms) {
+function requireShort({ contact, reply }: Draft): void {
+  if (canonicalUsername(contact)?.kind === 'mobile' && (reply ?? '').length > maxSms) {
     throw invalidField('reply', 'پاسخ با پیامک ارسال می‌شود و نباید از ۶۰۰ نویسه بیشتر باشد');
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { officeRefundQuote } from '../src/contract/refund-quote.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
 import { defineServer, queuedJob } from '../src/server/generator/section/define-server.ts';
 import courseTransactions from './course-transactions.ts';
@@ -26,15 +27,14 @@ const deliverAgain = queuedJob(courseTransactions, {
 
 /** An order that the office makes for an exam: its price is the exam's, and it waits to be paid like any other. */
 export default defineServer(courseTransactions, {
-  async beforeWrite({ before, after, db }) {
+  validate: [
+    async ({ before, after, db }) => {
+      if (!before && after) await requireExam(db, after.exam);
+    },
+  ],
+  async before({ before, after, db }) {
     if (before || !after) return undefined;
-    const [exam] = await db.query(
-      sql`select title, price, status, now() as now from exams_exam where id = ${after.exam}::uuid and ${live()}`,
-      { title: col.text, price: col.number, status: col.text, now: col.instant },
-    );
-    if (!exam) throw invalidField('exam', 'این آزمون پیدا نشد');
-    if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');
-    if (exam.price === 0) throw invalidField('exam', 'این آزمون رایگان است و سفارش لازم ندارد');
+    const exam = await requireExam(db, after.exam);
     return {
       number: (await newNumber(db, 'course-transactions')).number,
       title: exam.title,
@@ -45,7 +45,7 @@ export default defineServer(courseTransactions, {
       ...termsOf(await payBackPolicy(db)),
     };
   },
-  async afterWrite({ before, after, db }) {
+  async after({ before, after, db }) {
     if (before || !after) return [];
     await db.query(
       sql`insert into order_lines ("order", kind, exam, title, list_price, sale_price, net) values (${after.id}::uuid, 'exam', ${after.exam}::uuid, ${after.title}, ${after.payable}, ${after.payable}, ${after.payable})`,
@@ -82,3 +82,15 @@ export default defineServer(courseTransactions, {
     { name: 'retry-fulfilment', cron: '* * * * *', run: retryFulfilment },
   ],
 });
+
+/** The exam of an order, and the time. Throws `invalid` for one that is not sold. */
+async function requireExam(db: Database, id: string | null) {
+  const [exam] = await db.query(
+    sql`select title, price, status, now() as now from exams_exam where id = ${id}::uuid and ${live()}`,
+    { title: col.text, price: col.number, status: col.text, now: col.instant },
+  );
+  if (!exam) throw invalidField('exam', 'این آزمون پیدا نشد');
+  if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');
+  if (exam.price === 0) throw invalidField('exam', 'این آزمون رایگان است و سفارش لازم ندارد');
+  return exam;
+}

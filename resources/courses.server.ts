@@ -6,24 +6,27 @@ import type { DraftOf } from '../src/server/generator/section/rows.ts';
 import { tellNotReady } from '../src/server/features/catalogue/index.ts';
 import { fullBps } from '../src/domain/money/portions.ts';
 import courses from './courses.ts';
-import { publicationTime } from '../src/server/generator/rest/publication.ts';
+import { publicationTime, requireScheduledTime } from '../src/server/generator/rest/publication.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
 
 /** What the fields of a course must be to one another, and when it came out. */
 export default defineServer(courses, {
-  compute(before, after) {
-    if (after.discountedPrice !== null && after.discountedPrice >= after.price) {
+  resolve: ({ before, after }) => publicationTime(before, after),
+  validate: [
+    requireScheduledTime,
+    ({ after }) => {
+      if (!after || after.discountedPrice === null || after.discountedPrice < after.price) return;
       throw invalidField('discountedPrice', 'قیمت با تخفیف باید کمتر از قیمت باشد');
-    }
-    if (before && after.prerequisites.includes(before.id)) {
+    },
+    ({ before, after }) => {
+      if (!before || !after?.prerequisites.includes(before.id)) return;
       throw invalidField('prerequisites', 'دوره نمی‌تواند پیش‌نیاز خودش باشد');
-    }
-    return publicationTime(before, after);
-  },
-  async beforeWrite({ after, db }) {
-    if (after) await requireFairShares(db, after);
-  },
-  async afterWrite({ before, after, actor, db, registry }) {
+    },
+    async ({ after, db }) => {
+      if (after) await requireFairShares(db, after);
+    },
+  ],
+  async after({ before, after, actor, db, registry }) {
     const isSetAside = before?.status !== 'review' && after?.status === 'review';
     if (isSetAside && before && actor === null) await tellNotReady(db, registry, after);
   },

@@ -15,8 +15,8 @@ const rule = [...discountTerms, 'firstPurchaseOnly', 'startsAt', 'endsAt', 'mark
 
 /** The codes come with the row, in its transaction: all of them or none. */
 export default defineServer(discountBulks, {
-  compute: (before, after) => (before ? undefined : { codeCount: after.count }),
-  async afterWrite({ before, after, db, registry }) {
+  resolve: ({ before, after }) => (before ? undefined : { codeCount: after.count }),
+  async after({ before, after, db, registry }) {
     if (before || !after) return [];
     await makeCodes(db, registry, after);
     return ['discounts'];

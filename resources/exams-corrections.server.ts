@@ -13,17 +13,24 @@ import corrections from './exams-corrections.ts';
 
 /** A draft says what it would do; what was applied stays as it is. */
 export default defineServer(corrections, {
-  async beforeWrite({ before, after, db }) {
-    if (before && before.state !== 'draft') {
+  validate: [
+    ({ before }) => {
+      if (!before || before.state === 'draft') return;
       throw new AppError('conflict', { detail: 'این اصلاح اعمال شده است و دیگر تغییر نمی‌کند.' });
-    }
+    },
+    async ({ after, db }) => {
+      if (after) await requireFit(db, after);
+    },
+    async ({ after, db }) => {
+      if (after?.state === 'running') await requireEnoughLeft(db, after);
+    },
+  ],
+  async before({ before, after, db }) {
     if (!after) return undefined;
-    await requireFit(db, after);
-    if (after.state === 'running') await requireEnoughLeft(db, after);
     const correction = correctionOf(before?.id ?? randomUUID(), after);
     return { ...(await previewCorrection(db, after.exam, correction)) };
   },
-  async afterWrite({ before, after, db, queue }) {
+  async after({ before, after, db, queue }) {
     if (before?.state === 'draft' && after?.state === 'running') {
       await queue.send(db, applyOne, { correction: after.id }, { key: after.id });
     }

@@ -16,18 +16,24 @@ const id = z.uuid().optional();
 
 /** A grade is judged and recorded with its row; the result of the attempt follows in the same transaction. */
 export default defineServer(essays, {
-  async beforeWrite({ before, after, actor, db }) {
+  validate: [
+    async ({ before, after, actor, db }) => {
+      if (!before || !after) return;
+      const answer = await lockAnswer(db, before.id);
+      requireGradable(answer, before.review, actor?.userId ?? null);
+      gradedMark(answer, after.mark, after.points);
+    },
+  ],
+  async before({ before, after, actor, db }) {
     if (!before || !after) return undefined;
-    const answer = await lockAnswer(db, before.id);
-    requireGradable(answer, before.review, actor?.userId ?? null);
     return {
-      mark: gradedMark(answer, after.mark, after.points),
+      mark: gradedMark(await lockAnswer(db, before.id), after.mark, after.points),
       review: 'graded' as const,
       gradedBy: actor?.userId ?? null,
       gradedAt: new Date().toISOString(),
     };
   },
-  async afterWrite({ after, actor, db, registry }) {
+  async after({ after, actor, db, registry }) {
     if (!after?.attempt) return [];
     await attempt.grade(db, registry, after.attempt, {
       changedBy: actor?.userId ?? null,

@@ -7,11 +7,14 @@ import questions from './exams-questions.ts';
 
 /** A question can be answered, and marked without doubt (domain, section 2). */
 export default defineServer(questions, {
-  compute(_, after) {
-    if (['single', 'multi', 'true_false'].includes(after.type)) requireRightOptions(after);
-    if (after.rubric.length > 0) requireWholeRubric(after);
-    return {};
-  },
+  validate: [
+    ({ after }) => {
+      if (after && ['single', 'multi', 'true_false'].includes(after.type)) requireRightOptions(after);
+    },
+    ({ after }) => {
+      if (after && after.rubric.length > 0) requireWholeRubric(after);
+    },
+  ],
 });
 
 /** Two options or more, of which one is right; several right ones only where several may be chosen. */

@@ -10,14 +10,16 @@ import gatewaySettlements from './gateway-settlements.ts';
 
 /** A row is booked in the transaction that stores it. */
 export default defineServer(gatewaySettlements, {
-  compute(_before, after) {
-    requireSettlement(after);
-    return { total: after.amount + after.fee };
-  },
-  async beforeWrite({ before, after, db }) {
-    if (!before && after) await requireCorrectable(db, after);
-  },
-  async afterWrite({ before, after, db }) {
+  resolve: ({ after }) => ({ total: after.amount + after.fee }),
+  validate: [
+    ({ after }) => {
+      if (after) requireSettlement(after);
+    },
+    async ({ before, after, db }) => {
+      if (!before && after) await requireCorrectable(db, after);
+    },
+  ],
+  async after({ before, after, db }) {
     if (!before && after) await postSettlement(db, after);
   },
   sample: () => ({ kind: 'settlement' as const, corrects: null, day: '2026-01-01', amount: 1_000, fee: 0 }),

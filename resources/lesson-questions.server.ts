@@ -10,9 +10,11 @@ import { col } from '../src/server/platform/db/row-shape.ts';
 
 /** An answer tells who asked; a question that the office lets through tells the teachers of the course. */
 export default defineServer(lessonQuestions, {
-  compute: (_before, { answer, state }) => (answer && state === 'new' ? { state: 'answered' as const } : undefined),
-  beforeWrite: ({ before, after, actor }) => answeredBy(before, after, actor),
-  async afterWrite({ before, after, actor, db }) {
+  resolve: ({ before, after, actor }) => ({
+    ...(after.answer && after.state === 'new' && { state: 'answered' as const }),
+    ...answeredBy(before, after, actor),
+  }),
+  async after({ before, after, actor, db }) {
     if (!after) return [];
     const { id, user, course, lesson } = after;
     const title = await titleOf(db, lesson);

@@ -8,7 +8,7 @@ import { col } from '../src/server/platform/db/row-shape.ts';
  * long as its film goes on doing so when the film is replaced.
  */
 export default defineServer(lessons, {
-  async beforeWrite({ before, after, db }) {
+  async before({ before, after, db }) {
     if (!after?.video) return undefined;
     const isReplaced = before !== null && before.video !== after.video && before.duration === after.duration;
     if (after.duration > 0 && !isReplaced) return undefined;

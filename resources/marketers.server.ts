@@ -4,6 +4,6 @@ import marketers from './marketers.ts';
 
 /** Approval opens the panel: the role that the panel asks for comes with it. */
 export default defineServer(marketers, {
-  afterWrite: async ({ before, after, actor, db }) =>
+  after: async ({ before, after, actor, db }) =>
     after?.status === 'approved' && before?.status !== 'approved' ? raiseRole(db, after.user, 'marketer', actor) : [],
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { meets, type Actor } from '../src/define/condition.ts';
+import type { Registry } from '../src/define/registry.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { live } from '../src/server/platform/db/row-sql.ts';
 import { everything, exceeds, requireFullAdministrator, requireKnown } from '../src/server/platform/auth/grants.ts';
@@ -14,25 +15,25 @@ const stringsOf = (row: DraftOf<typeof permissions> | null): string[] => row?.pe
 
 /** Rules over permission sets: whoever may edit them cannot raise their own or other rights by it. */
 export default defineServer(permissions, {
-  async beforeWrite({ before, after, actor, db, registry }) {
-    if (exceeds(stringsOf(before), actor, registry)) {
-      throw new AppError('forbidden', { detail: 'این نقش اجازه‌هایی دارد که شما ندارید' });
-    }
-    const added = stringsOf(after).filter((p) => !stringsOf(before).includes(p));
-    requireKnown(added, registry);
-    if (before && actor && !isDeepStrictEqual(stringsOf(before), stringsOf(after))) {
-      await requireKeeper(db, before.id, actor);
-    }
-    if (exceeds(added, actor, registry)) {
+  validate: [
+    ({ before, actor, registry }) => requireWithin(before, actor, registry),
+    async ({ before, after, actor, db }) => {
+      if (before && actor && !isDeepStrictEqual(stringsOf(before), stringsOf(after))) {
+        await requireKeeper(db, before.id, actor);
+      }
+    },
+    ({ before, after, actor, registry }) => {
+      const added = stringsOf(after).filter((p) => !stringsOf(before).includes(p));
+      requireKnown(added, registry);
+      if (!exceeds(added, actor, registry)) return;
       throw new AppError('forbidden', {
         errors: [{ property: 'permissions', errors: ['اجازه‌ای را که خودتان ندارید نمی‌توانید بدهید'] }],
       });
-    }
-  },
-  async afterWrite({ before, after, actor, db, queue, registry }) {
-    if (!before && exceeds(stringsOf(after), actor, registry)) {
-      throw new AppError('forbidden', { detail: 'این نقش اجازه‌هایی دارد که شما ندارید' });
-    }
+    },
+  ],
+  async after({ before, after, actor, db, queue, registry }) {
+    // One that comes back from the trash brings its permissions with it.
+    if (!before) requireWithin(after, actor, registry);
     if (before && !isDeepStrictEqual(stringsOf(before), stringsOf(after))) {
       await notifyOfRights(db, queue, await holdersOf(db, before.id, actor?.userId ?? null));
     }
@@ -43,6 +44,13 @@ export default defineServer(permissions, {
     if (administrators.length > 0) await requireFullAdministrator(db);
   },
 });
+
+/** Throws `forbidden` for a set with permissions that the actor lacks. */
+function requireWithin(row: DraftOf<typeof permissions> | null, actor: Actor | null, registry: Registry): void {
+  if (exceeds(stringsOf(row), actor, registry)) {
+    throw new AppError('forbidden', { detail: 'این نقش اجازه‌هایی دارد که شما ندارید' });
+  }
+}
 
 /** A set that an administrator holds is changed by those who may change administrators. */
 async function requireKeeper(db: Database, set: string, actor: Actor): Promise<void> {

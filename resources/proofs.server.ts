@@ -25,8 +25,13 @@ import { col } from '../src/server/platform/db/row-shape.ts';
  * and puts a new one in the place of one that is wrong. What is earned by the rules is in `src/server/features/assessment/certificates`.
  */
 export default defineServer(proofs, {
-  compute: (before) => (before ? undefined : { code: newProofCode() }),
-  async beforeWrite({ before, after, db }) {
+  resolve: ({ before }) => (before ? undefined : { code: newProofCode() }),
+  validate: [
+    async ({ before, after, db }) => {
+      if (!before && after) await factsOf(db, subjectOf(after));
+    },
+  ],
+  async before({ before, after, db }) {
     if (before || !after) return undefined;
     const { snapshot } = await factsOf(db, subjectOf(after));
     return { snapshot: { ...snapshot, percent: null } };

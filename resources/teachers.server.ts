@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
 import { fullBps } from '../src/domain/money/portions.ts';
 import { raiseRole } from '../src/server/platform/auth/grants.ts';
-import { invalidField } from '../src/server/platform/errors/errors.ts';
+import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
 import { notify } from '../src/server/platform/messages/notifications.ts';
 import { coolDownEnd, followSheba } from '../src/server/features/money/index.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
@@ -35,11 +35,9 @@ const settled = Object.fromEntries(reviewed.map(([, waitingName]) => [waitingNam
  * account and contract change when the office accepts them (domain, section 3, Commission), and the bank account follows.
  */
 export default defineServer(teachers, {
-  async beforeWrite(write) {
-    await requireFairDefault(write);
-    return reviewChange(write);
-  },
-  async afterWrite({ before, after, actor, db, registry }) {
+  validate: [requireFairDefault, requireKeptParts],
+  before: reviewChange,
+  async after({ before, after, actor, db, registry }) {
     if (!after) return [];
     const isApproved = after.status === 'approved' && before?.status !== 'approved';
     const raised = isApproved ? await raiseRole(db, after.user, 'teacher', actor) : [];
@@ -107,17 +105,25 @@ const acceptedParts = (row: Teacher): Partial<Record<ReviewedPart, string>> =>
     reviewed.flatMap(([name, waitingName]) => (row[waitingName] === null ? [] : [[name, row[waitingName]]])),
   );
 
+/** Teachers empty none of the reviewed parts. */
+function requireKeptParts({ before, after, actor }: TeacherWrite): void {
+  if (!before || !after || actor?.role !== 'teacher') return;
+  const errors = reviewed
+    .filter(([name]) => isOther(after.extraInfo[name], before.extraInfo[name]) && !after.extraInfo[name])
+    .map(([name, , label]) => ({
+      property: `extraInfo.${name}`,
+      errors: [`${label} را نمی‌توانید خالی کنید؛ برای حذف آن به پشتیبانی پیام دهید`],
+    }));
+  if (errors.length > 0) throw new AppError('invalid', { errors });
+}
+
 /** What a teacher writes of the reviewed parts waits, and the stored ones stay. Administrators write them at once. */
 function reviewChange({ before, after, actor }: TeacherWrite): TeacherChanges | undefined {
   if (!before || !after || actor?.role !== 'teacher') return undefined;
   const waiting: Partial<Record<(typeof reviewed)[number][1], string>> = {};
-  for (const [name, waitingName, label] of reviewed) {
+  for (const [name, waitingName] of reviewed) {
     const typed = after.extraInfo[name] ?? null;
-    if (!isOther(typed, before.extraInfo[name])) continue;
-    if (typed === null || typed === '') {
-      throw invalidField(`extraInfo.${name}`, `${label} را نمی‌توانید خالی کنید؛ برای حذف آن به پشتیبانی پیام دهید`);
-    }
-    waiting[waitingName] = typed;
+    if (typed !== null && isOther(typed, before.extraInfo[name])) waiting[waitingName] = typed;
   }
   const stored = Object.fromEntries(reviewed.map(([name]) => [name, before.extraInfo[name] ?? null]));
   const kept = { extraInfo: { ...after.extraInfo, ...stored } };

@@ -10,9 +10,11 @@ import usersComments from './users-comments.ts';
 
 /** Who wrote a comment, and the teacher of what it is about, are told of an answer, and of a reply that becomes public. */
 export default defineServer(usersComments, {
-  compute: (_before, after) => ({ linkCount: countLinks(after.text) }),
-  beforeWrite: ({ before, after, actor }) => answeredBy(before, after, actor),
-  async afterWrite({ before, after, actor, db }) {
+  resolve: ({ before, after, actor }) => ({
+    linkCount: countLinks(after.text),
+    ...answeredBy(before, after, actor),
+  }),
+  async after({ before, after, actor, db }) {
     if (!after) return [];
     const { id, user, parent } = after;
     if (isAnswered(before, after)) await notifyAnswered(db, id, actor?.userId ?? null);

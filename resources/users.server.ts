@@ -53,16 +53,17 @@ const invitePerson = queuedJob(users, {
  * follows from their `showWhen`.
  */
 export default defineServer(users, {
-  async beforeWrite(write) {
-    if (write.before?.closedAt) {
+  validate: [
+    ({ before }) => {
+      if (!before?.closedAt) return;
       throw new AppError('forbidden', { detail: 'صاحب این حساب آن را حذف کرده است؛ دیگر تغییر نمی‌کند' });
-    }
-    requireContact(write.before, write.after);
-    requireReachedThrough(write);
-    if (write.actor) await requireRight({ ...write, actor: write.actor });
-    return (await isInvited(write)) ? { invitation: 'queued' as const } : undefined;
-  },
-  async afterWrite({ before, after, actor, through, db, queue, registry }) {
+    },
+    requireReachedThrough,
+    requireRight,
+    requireContact,
+  ],
+  before: async (write) => ((await isInvited(write)) ? { invitation: 'queued' as const } : undefined),
+  async after({ before, after, actor, through, db, queue, registry }) {
     // A row that comes back from the trash brings its permissions with it.
     if (!before && after) await requireGrantable(db, registry, actor, after);
     if (
@@ -154,20 +155,15 @@ async function recordEnd({ access, services }: EndpointCall<User>, { id }: User)
 }
 
 /** An account that nothing can be sent to could never be entered again. */
-function requireContact(before: User | null, after: UserDraft | null): void {
+function requireContact({ before, after }: Write<User, UserDraft>): void {
   const reachable = (row: UserDraft | null): boolean => Boolean(row?.email) || Boolean(row?.mobile);
   if (after && !reachable(after) && (!before || reachable(before))) {
     throw invalidField('email', 'ایمیل یا موبایل لازم است');
   }
 }
 
-async function requireRight({
-  before,
-  after,
-  actor,
-  db,
-  registry,
-}: Write<User, UserDraft> & { readonly actor: Actor }): Promise<void> {
+async function requireRight({ before, after, actor, db, registry }: Write<User, UserDraft>): Promise<void> {
+  if (!actor) return;
   if (before?.id === actor.userId) {
     if (!after) throw new AppError('forbidden', { detail: 'حساب خودتان را نمی‌توانید حذف کنید' });
     const errors = keptOfSelf

@@ -5,8 +5,8 @@ import vipTickets from './vip-tickets.ts';
 
 /** Writing a reply answers the ticket, and who asked is told; a reply that is mended later is not told again. */
 export default defineServer(vipTickets, {
-  compute: (before, after) => answeredNow(before, after, 'reply'),
-  async afterWrite({ before, after, db }) {
+  resolve: ({ before, after }) => answeredNow(before, after, 'reply'),
+  async after({ before, after, db }) {
     if (!after?.reply || before?.reply) return;
     const { id, user, subject } = after;
     await notify(db, { user, key: `ticket answered ${id}`, kind: 'ticket-answered', values: { subject } });

@@ -15,7 +15,7 @@ const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?
 
 /** Where the publication is another file's: that of the action or the transaction around it, or nobody caches what is written. */
 const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
-  // Actions and writes by REST publish the table of their section, and what `afterWrite` answers.
+  // Actions and writes by REST publish the table of their section, and what `after` answers.
   'resources/course-transactions.server.ts': ['order_lines'],
   'resources/discount-bulks.server.ts': ['discounts'],
   'resources/payment-attempts.server.ts': ['payment_attempts'],

@@ -8,11 +8,14 @@ import { invalidField } from '../../../src/server/platform/errors/errors.ts';
 import loans from './loans.ts';
 
 export default defineServer(loans, {
-  async beforeWrite({ before, after, db }) {
-    if (!after) return undefined;
-    // Also where a return is undone, or a loan comes back from the trash, which has no row before it.
-    if (after.state === 'lent' && before?.state !== 'lent') await requireAvailable(db, after.book);
-    return before ? undefined : { title: await titleOf(db, after.book, after.member) };
+  validate: [
+    async ({ before, after, db }) => {
+      // Also where a return is undone.
+      if (after?.state === 'lent' && before?.state !== 'lent') await requireAvailable(db, after.book);
+    },
+  ],
+  async before({ before, after, db }) {
+    return before || !after ? undefined : { title: await titleOf(db, after.book, after.member) };
   },
 });
 

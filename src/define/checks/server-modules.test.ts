@@ -10,7 +10,7 @@ const articles = defineResource('articles/drafts', {
   fields: { title: f.text('عنوان', 'Title') },
 });
 const definitions = { './articles-drafts.ts': articles };
-const keys = ['section', 'compute', 'beforeWrite', 'afterWrite'];
+const keys = ['section', 'resolve', 'validate', 'before', 'after'];
 const check = (modules: Record<string, unknown>) =>
   checkServerModules(modules, definitions, keys).map(({ code, file, fix }) => [code, file, fix]);
 
@@ -72,7 +72,7 @@ describe('server files', () => {
     expect(checkServerModules({ './news.server.ts': done }, both, [...keys, 'actions'])).toEqual([]);
   });
   test('one that belongs to a section and exports known entries is sound', () => {
-    const server = { section: 'articles/drafts', compute: () => undefined };
+    const server = { section: 'articles/drafts', resolve: () => undefined };
     expect(check({ '../../resources/articles-drafts.server.ts': server })).toEqual([]);
   });
   test('one without its section names the section it may mean', () => {
@@ -84,8 +84,8 @@ describe('server files', () => {
     ]);
   });
   test('an entry that nobody calls is named with the one it may mean', () => {
-    expect(check({ './articles-drafts.server.ts': { beforeWrites: () => undefined } })).toEqual([
-      ['D051', 'resources/articles-drafts.server.ts', 'did you mean `beforeWrite`?'],
+    expect(check({ './articles-drafts.server.ts': { befores: () => undefined } })).toEqual([
+      ['D051', 'resources/articles-drafts.server.ts', 'did you mean `before`?'],
     ]);
   });
   test('one without a default export, or of another section, is named', () => {

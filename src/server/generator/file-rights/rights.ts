@@ -75,23 +75,23 @@ export async function requireOpenFiles(
   values: Row,
   change: Change = {},
 ): Promise<void> {
-  const [errors = []] = await closedFiles(tx, access, fields, [values], change);
+  const errors = await closedFiles(tx, access, fields, values, change);
   if (errors.length > 0) throw new AppError('invalid', { errors });
 }
 
-/** The places of such files in each of several rows, by one query; none for the product itself. */
-export async function closedFiles(
+/** The places of such files; none for the product itself. */
+async function closedFiles(
   tx: Database,
   { services, actor }: Access,
   fields: Fields,
-  rows: readonly Row[],
-  { stored = {}, requestedBy = null, restored = {} }: Change = {},
-): Promise<FieldErrors[][]> {
-  if (!actor) return rows.map(() => []);
+  row: Row,
+  { stored = {}, requestedBy = null, restored = {} }: Change,
+): Promise<FieldErrors[]> {
+  if (!actor) return [];
   const present = placesOf(fields, stored);
-  const named = rows.map((row) => filesIn(fields, row).filter((file) => !present.has(placeOf(file))));
-  const paths = [...new Set(named.flat().map(({ path }) => path))];
-  if (paths.length === 0) return rows.map(() => []);
+  const named = filesIn(fields, row).filter((file) => !present.has(placeOf(file)));
+  const paths = [...new Set(named.map(({ path }) => path))];
+  if (paths.length === 0) return [];
   const holders = [...publicHolders(services).map(({ held }) => held), ...holdersFor(services, actor)];
   const writers = [actor.userId, ...(requestedBy === null ? [] : [requestedBy])];
   const closed = await tx.query(
@@ -105,7 +105,7 @@ export async function closedFiles(
   const returning = placesOf(fields, restored);
   const isClosed = (file: HeldFile): boolean =>
     held.get(file.path) === true || (held.has(file.path) && !returning.has(placeOf(file)));
-  return named.map((files) => files.filter(isClosed).map(({ property }) => ({ property, errors: [notOpen] })));
+  return named.filter(isClosed).map(({ property }) => ({ property, errors: [notOpen] }));
 }
 
 const isHeld = sql`exists (select 1 from media_uses u where u.path = m.path)`;

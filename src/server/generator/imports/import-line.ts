@@ -9,7 +9,7 @@ import type { Services } from '../section/section-api.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { authorize, ownAccess } from '../section/authorize.ts';
-import { createIn } from '../rest/create.ts';
+import { createRow } from '../rest/write.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { incomingRow } from '../rest/incoming.ts';
@@ -72,7 +72,7 @@ export async function storeLine(
   const marks = marksOf(kind, row);
   note(marks);
   if (await isThere[kind.name]?.(tx, row)) return { outcome: 'found', marks };
-  await createIn(tx, access, row);
+  await createRow(tx, access, row);
   return { outcome: 'created', marks };
 }
 

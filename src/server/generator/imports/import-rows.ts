@@ -10,12 +10,12 @@ import { fold } from '../../../locale/fold.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { unstorable } from '../../platform/http/input.ts';
-import { closedFiles } from '../file-rights/rights.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
-import { createIn } from '../rest/create.ts';
-import { incomingRow } from '../rest/incoming.ts';
-import { compute, writeTransaction } from '../rest/write.ts';
+import { dryRun } from '../rest/dry-run.ts';
+import { attemptedRow } from '../rest/incoming.ts';
+import { problemsOf } from '../rest/problems.ts';
+import { createRow, writeTransaction } from '../rest/write.ts';
 import { csvLinesOf } from './csv-lines.ts';
 
 /** The cells of a line by key of the column; those that the file does not have are empty. */
@@ -81,7 +81,7 @@ export async function storeImport<K extends string>(
     const stored = await knownNow(tx);
     const twins = rows.filter(({ row }) => stored.has(importer.identityOf(row)));
     requireNone(twins.map(({ line }) => ({ line, column: null, message: storedBefore })));
-    for (const { row } of rows) await createIn(tx, access, row);
+    for (const { row } of rows) await createRow(tx, access, row);
   });
   return rows.length;
 }
@@ -108,28 +108,17 @@ async function readImport<K extends string>(
   if ('fault' in file) return { rows: [], problems: [{ line: 1, column: null, message: file.fault }] };
   const { keys, problems } = readHead(importer, file.head);
   if (problems.length > 0) return { rows: [], problems };
-  const rows: Checked[] = [];
-  const seen = new Map([...known].map((identity) => [identity, 0]));
-  for (const line of file.body) {
-    const checked = await readLine(access, importer, keys, line, seen);
-    if (Array.isArray(checked)) problems.push(...checked);
-    else rows.push(checked);
-  }
-  return withoutClosedFiles(access, importer, { rows, problems });
-}
-
-/** Lines that name files of others are refused, as each is when it is stored. */
-async function withoutClosedFiles<K extends string>(
-  access: Access,
-  importer: Importer<K>,
-  { rows, problems }: Outcome,
-): Promise<Outcome> {
-  const { services, view } = access;
-  const values = rows.map(({ row }) => row);
-  const closed = await closedFiles(services.db, access, view.resource.fields, values);
-  const found = rows.flatMap(({ line }, n) => problemsAt(importer, line, closed[n] ?? []));
-  const byLine = [...problems, ...found].sort((a, b) => a.line - b.line);
-  return { rows: rows.filter((_, n) => closed[n]?.length === 0), problems: byLine };
+  return dryRun(access, async (tx) => {
+    const rows: Checked[] = [];
+    const found: ImportProblem[] = [];
+    const seen = new Map([...known].map((identity) => [identity, 0]));
+    for (const line of file.body) {
+      const checked = await readLine(tx, access, importer, keys, line, seen);
+      if (Array.isArray(checked)) found.push(...checked);
+      else rows.push(checked);
+    }
+    return { rows, problems: found };
+  });
 }
 
 const problemsAt = <K extends string>(importer: Importer<K>, line: number, errors: readonly FieldErrors[]) =>
@@ -161,7 +150,9 @@ function headProblem(keys: readonly (string | null)[], cell: string, n: number):
   return keys.indexOf(key) < n ? 'این ستون دو بار آمده است' : null;
 }
 
+/** The row of a line, or all that is wrong with it: what a form is told, a line is told too. */
 async function readLine<K extends string>(
+  tx: Database,
   access: Access,
   importer: Importer<K>,
   keys: readonly (K | null)[],
@@ -179,8 +170,10 @@ async function readLine<K extends string>(
     if (key) given[key] = withoutGuard(cells[n] ?? '');
   });
   try {
-    const sent = await incomingRow(access, importer.bodyOf(given));
-    const row = { ...sent, ...compute(access, null, sent) };
+    const attempt = await attemptedRow(access, importer.bodyOf(given));
+    const found = await problemsOf(tx, access, null, attempt);
+    if (found.length > 0) return problemsAt(importer, line, found);
+    const { row } = attempt;
     const identity = importer.identityOf(row);
     const twin = seen.get(identity);
     seen.set(identity, line);

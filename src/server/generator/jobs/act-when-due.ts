@@ -8,8 +8,7 @@ import { neededText, NotReadyError, publicationOf } from '../rest/publication-ga
 import { runAction } from '../rest/run-action.ts';
 import { rowsSql, tableSql } from '../section/select.ts';
 import { lockRow } from '../rest/store.ts';
-import { storeChange } from '../rest/update.ts';
-import { writeTransaction } from '../rest/write.ts';
+import { changeRow, writeTransaction } from '../rest/write.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** Rows of one section in one go; what is left waits for the next. */
@@ -60,7 +59,7 @@ async function setAside(access: Access, { row: { id, lacks } }: NotReadyError): 
     const stored = await lockRow(tx, access, id);
     // Published by somebody meanwhile.
     if (isPublished(publication, stored.row)) return 0;
-    await storeChange(tx, access, stored, values, 'update', { reason: neededText(lacks) });
+    await changeRow(tx, access, stored, values, 'update', { reason: neededText(lacks) });
     return 1;
   });
 }

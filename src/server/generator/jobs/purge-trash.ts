@@ -4,7 +4,7 @@ import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { tableName } from '../../platform/db/names.ts';
 import { referrersOf } from '../rest/references.ts';
-import { trashDaysOf } from '../rest/remove.ts';
+import { trashDaysOf } from '../rest/trash.ts';
 
 /** Purges every section's trash; rows that others still point to wait. Answers how many rows were deleted, by table. */
 export async function purgeTrash(db: Database, registry: Registry): Promise<Record<string, number>> {

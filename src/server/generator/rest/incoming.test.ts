@@ -85,11 +85,17 @@ describe('a new row', () => {
     expect((await incomingRow(access, { name: 'x'.repeat(230) })).slug).toBe('x'.repeat(200));
   });
 
-  test('is refused with every unknown field, then with every one that may not be written', async () => {
-    expect(await refusalOf(incomingRow(access, { name: 'x', strange: 1, other: 2, locked: 'y' }))).toEqual([
+  test('is refused with every field that may not be written first, then with every unknown one beside what is wrong', async () => {
+    const unknown = { strange: 1, other: 2 };
+    expect(await refusalOf(incomingRow(access, { name: '', ...unknown }))).toEqual([
       'invalid',
       'strange',
       'other',
+      'name',
+    ]);
+    expect(await refusalOf(incomingRow(access, { name: 'x', ...unknown, locked: 'y' }))).toEqual([
+      'forbidden',
+      'locked',
     ]);
     expect(await refusalOf(incomingRow(access, { name: 'x', locked: 'y', secret: 'z' }))).toEqual([
       'forbidden',

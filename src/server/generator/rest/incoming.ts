@@ -49,19 +49,19 @@ export async function incomingRow(access: Access, body: unknown): Promise<JsonOb
   return row;
 }
 
-/** The same as far as it is right. Throws `invalid` (no row at all, unknown fields), `forbidden`. */
+/** The same as far as it is right. Throws `invalid` (no row at all), `forbidden`. */
 export async function attemptedRow(access: Access, body: unknown): Promise<Attempt> {
   const { resource, creatable } = access.view;
   const fields = creatableFields(access.view);
-  const sent = { ...(await officeDefaults(access)), ...separate(access, body, creatable, null).values };
-  const values = await cleanMarkup(fields, canonicalRow(fields, sent));
-  const { parsed, wrong, errors } = parseFields(newRowSchema, fields, values);
+  const sent = separate(access, body, creatable, null);
+  const whole = { ...(await officeDefaults(access)), ...sent.values };
+  const { parsed, wrong, errors } = await parseFields(newRowSchema, fields, whole);
   // Rules see every field of the table, also where this section shows a part of it.
   const owner = tableOwner(resource, access.services.registry);
   const others = Object.entries(owner.fields).filter(([name]) => !(name in fields));
   const defaults = Object.fromEntries(others.map(([name, x]) => [name, emptyValue(x)]));
   const row = settled(fields, { ...defaults, ...parsed, ...nulls(wrong), ...resource.subsetOf?.where });
-  return withCrossErrors(fields, { row, values: row, wrong, errors });
+  return withCrossErrors(fields, { row, values: row, wrong, errors: [...sent.errors, ...errors] });
 }
 
 export interface Incoming {
@@ -79,13 +79,12 @@ export async function incomingChange(access: Access, body: unknown, stored: Row)
   return { values, version, password };
 }
 
-/** The same as far as it is right. Throws `invalid` (no change at all, unknown fields), `forbidden`. */
+/** The same as far as it is right. Throws `invalid` (no change at all), `forbidden`. */
 export async function attemptedChange(access: Access, body: unknown, stored: Row): Promise<Attempt & Incoming> {
   const { editable } = access.view;
   const fields = editableFields(access.view);
-  const { values: sent, version, password } = separate(access, body, editable, stored);
-  const canonical = await cleanMarkup(fields, canonicalRow(fields, sent));
-  const { parsed, wrong, errors } = parseFields(changeSchema, fields, canonical);
+  const { values: sent, version, password, errors: unknown } = separate(access, body, editable, stored);
+  const { parsed, wrong, errors } = await parseFields(changeSchema, fields, sent);
   const merged = settled(fields, { ...stored, ...parsed, ...nulls(wrong) });
   const changed = Object.keys(fields).filter(
     (name) =>
@@ -94,19 +93,24 @@ export async function attemptedChange(access: Access, body: unknown, stored: Row
       !sameValue(fields[name]!, merged[name], stored[name]),
   );
   const values = Object.fromEntries(changed.map((name) => [name, merged[name]]));
-  return { ...withCrossErrors(fields, { row: merged, values, wrong, errors }), version, password };
+  return {
+    ...withCrossErrors(fields, { row: merged, values, wrong, errors: [...unknown, ...errors] }),
+    version,
+    password,
+  };
 }
 
 const nulls = (names: Iterable<string>): JsonObject => Object.fromEntries([...names].map((name) => [name, null]));
 const without = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
-/** The values that their fields accept, and what is wrong with the others. */
-function parseFields(
+/** The values that their fields accept, in canonical form with clean markup, and what is wrong with the others. */
+export async function parseFields(
   schemaOf: (fields: Fields) => z.ZodType<Record<string, unknown>>,
   fields: Fields,
-  values: JsonObject,
-): { parsed: Record<string, unknown>; wrong: ReadonlySet<string>; errors: readonly FieldErrors[] } {
+  sent: JsonObject,
+): Promise<{ parsed: Record<string, unknown>; wrong: ReadonlySet<string>; errors: readonly FieldErrors[] }> {
+  const values = await cleanMarkup(fields, canonicalRow(fields, sent));
   const result = schemaOf(fields).safeParse(values, { error: validationMessage });
   if (result.success) return { parsed: result.data, wrong: new Set(), errors: [] };
   const wrong = new Set(result.error.issues.map(({ path }) => String(path[0])));
@@ -137,8 +141,16 @@ export function sameValue(field: Field, a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a ?? null, b ?? null);
 }
 
-/** The fields to write; system and computed fields are ignored, as forms send whole records back. */
-function separate(access: Access, body: unknown, writable: readonly string[], stored: Row | null): Incoming {
+/**
+ * The fields to write; system and computed fields are ignored, as forms send whole records back. Rights come first: a field
+ * that may not be written is `forbidden`, whatever else is wrong.
+ */
+function separate(
+  access: Access,
+  body: unknown,
+  writable: readonly string[],
+  stored: Row | null,
+): Incoming & { readonly errors: readonly FieldErrors[] } {
   if (!isObject(body)) {
     throw new AppError('invalid', { errors: [{ property: '', errors: ['باید یک شیء JSON باشد'] }] });
   }
@@ -156,9 +168,18 @@ function separate(access: Access, body: unknown, writable: readonly string[], st
       refused.push({ property: name, errors: ['اجازهٔ نوشتن این فیلد را ندارید'] });
     }
   }
-  if (unknown.length > 0) throw new AppError('invalid', { errors: unknownFields(unknown) });
   if (refused.length > 0) throw new AppError('forbidden', { errors: refused });
-  return { values, version: versionOf(body.version), password: passwordIn(body) };
+  const isVersion = typeof body.version === 'number' && Number.isInteger(body.version);
+  const hasNone = body.version === undefined || body.version === null;
+  return {
+    values,
+    version: isVersion ? Number(body.version) : undefined,
+    password: passwordIn(body),
+    errors: [
+      ...(unknown.length > 0 ? unknownFields(unknown) : []),
+      ...(isVersion || hasNone ? [] : [{ property: 'version', errors: ['باید عدد صحیح باشد'] }]),
+    ],
+  };
 }
 const maxPassword = 500;
 /** What a body answers to a field that asks for the password. */
@@ -171,14 +192,6 @@ const needsPassword = memoize((fields: Fields) => 'password' in fields === false
 export const stepUpIn = memoize((fields: Fields): readonly string[] =>
   Object.keys(fields).filter((name) => fields[name]?.stepUp),
 );
-
-function versionOf(value: unknown): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value)) {
-    throw new AppError('invalid', { errors: [{ property: 'version', errors: ['باید عدد صحیح باشد'] }] });
-  }
-  return value;
-}
 
 /** The row as it is stored: hidden fields empty, empty slugs made. Settling a settled row changes nothing. */
 const settled = (fields: Fields, row: JsonObject): JsonObject =>

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import type { MoneyAnswer } from '../section/writes.ts';
-import { rulesFor } from './write.ts';
+import { hooksFor } from './run-hooks.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** What one row of an action gives. */
@@ -46,9 +46,9 @@ export async function giftOf(tx: Database, access: Access, asked: Asked, row: Ro
 
 async function serverAnswer(tx: Database, access: Access, { name, input }: Asked, row: Row): Promise<MoneyAnswer> {
   let answer: MoneyAnswer = {};
-  for (const rules of rulesFor(access)) {
+  for (const hooks of hooksFor(access)) {
     const call = { row, input, db: tx, registry: access.services.registry };
-    answer = { ...answer, ...(await rules.money?.[name]?.(call)) };
+    answer = { ...answer, ...(await hooks.money?.[name]?.(call)) };
   }
   return answer;
 }

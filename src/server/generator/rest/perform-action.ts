@@ -7,8 +7,8 @@ import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { giveByHand } from './money-by-hand.ts';
 import type { Note, Stored } from './store.ts';
-import { storeChange } from './update.ts';
-import { rulesFor } from './write.ts';
+import { hooksFor } from './run-hooks.ts';
+import { changeRow } from './write.ts';
 
 /** What a person answered to the questions of an action; checked. */
 export interface Answers {
@@ -43,7 +43,7 @@ export async function perform(
   const { actor, services } = access;
   const { queue, registry } = services;
   const requestedBy = note.requestedBy ?? actor?.userId ?? null;
-  const handlers = rulesFor(access).flatMap((rules) => rules.actions?.[name] ?? []);
+  const handlers = hooksFor(access).flatMap((hooks) => hooks.actions?.[name] ?? []);
   for (const handler of handlers) {
     const call = { row: stored.row, input, reason, actor, requestedBy, db: tx, queue, registry };
     values = { ...values, ...(await handler(call)) };
@@ -51,7 +51,7 @@ export async function perform(
   const changes = Object.fromEntries(Object.entries(values).filter(([field, value]) => stored.row[field] !== value));
   // What a server file does beyond the row stands in the history of the row too.
   if (Object.keys(changes).length === 0 && handlers.length === 0) return { changed: false };
-  await storeChange(tx, access, stored, changes, `action:${name}`, { reason, ...note });
+  await changeRow(tx, access, stored, changes, `action:${name}`, { reason, ...note });
   return { changed: true };
 }
 

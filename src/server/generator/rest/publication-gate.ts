@@ -53,12 +53,6 @@ export const neededText = (lacks: readonly string[]): string => `برای انت
 export const publicationOf = (resource: AnyResource, registry: Registry): Publication | undefined =>
   tableOwner(resource, registry).publication;
 
-/** Whether a new row would be published, in a section where that needs something. */
-export function isGated({ view, services }: Access, row: Row): boolean {
-  const publication = publicationOf(view.resource, services.registry);
-  return publication !== undefined && isPublished(publication, row);
-}
-
 /**
  * Refuses a row that would be published without what it needs (`NotReadyError`), and a change that takes from a published row
  * what it needs. A published row that lacked something before is not in the way of other changes.

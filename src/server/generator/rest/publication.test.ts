@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../platform/errors/errors.ts';
 import type { Row } from '../section/rows.ts';
-import { publicationTime } from './publication.ts';
+import { publicationTime, requireScheduledTime } from './publication.ts';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const [past, later] = ['2026-11-01T08:00:00.000Z', '2026-12-01T08:00:00.000Z'];
@@ -28,16 +27,19 @@ test('a scheduled row that is published ahead of its time is published now; one 
   expect(timeOf(row('scheduled', now.toISOString()), row('published', now.toISOString()))).toBeUndefined();
 });
 
-test('drafts and scheduled rows keep what they have, but a scheduled row needs a time', () => {
+test('drafts and scheduled rows keep what they have', () => {
   expect(timeOf(row('published', past), row('draft'))).toBeUndefined();
   expect(timeOf(null, row('scheduled', later))).toBeUndefined();
-  const refused = () => publicationTime(null, row('scheduled'), now);
-  expect(refused).toThrow(AppError);
-  try {
-    refused();
-  } catch (error) {
-    expect((error as AppError).errors).toEqual([
-      { property: 'publishedAt', errors: ['برای زمان‌بندی، زمان انتشار را بنویسید'] },
-    ]);
-  }
+});
+
+test('a scheduled row needs a time', () => {
+  expect(() => requireScheduledTime({ after: row('scheduled', later) })).not.toThrow();
+  expect(() => requireScheduledTime({ after: row('draft') })).not.toThrow();
+  expect(() => requireScheduledTime({ after: null })).not.toThrow();
+  expect(() => requireScheduledTime({ after: row('scheduled') })).toThrow(
+    expect.objectContaining({
+      code: 'invalid',
+      errors: [{ property: 'publishedAt', errors: ['برای زمان‌بندی، زمان انتشار را بنویسید'] }],
+    }),
+  );
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertRows } from '../../platform/db/rows.ts';
 import { books, bookWorld } from '../testing/books.ts';
 import { defineResource, f } from '../../../define/resource.ts';
-import { defaultTrashDays, trashDaysOf } from './remove.ts';
+import { defaultTrashDays, trashDaysOf } from './trash.ts';
 
 const { services, as, createBook } = await bookWorld();
 const shelves = '/api/admin/shelves';

@@ -96,7 +96,7 @@ const anyTable: Readonly<Record<string, string>> = {
   'src/server/features/community/requests/confirm.ts ${table}': 'sets the time of a confirmation',
   'src/server/features/community/requests/post.ts {section}':
     'requests of visitors; a résumé is named by the token its sender was given',
-  'src/server/generator/rest/remove.ts ${tableSql(access)}': 'into the trash and back, values as they are',
+  'src/server/generator/rest/trash.ts ${tableSql(access)}': 'into the trash and back, values as they are',
   'src/server/generator/rest/rollups.ts ${tableSql(parent.name)}': 'adds to computed figures',
   'src/server/generator/rest/rollups.ts ${table}': 'corrects computed figures',
   'src/server/generator/rest/store.ts ${tableNameOf(access)}': 'the gate',

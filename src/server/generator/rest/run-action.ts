@@ -15,6 +15,7 @@ import { requireOpenFiles } from '../file-rights/rights.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import { mayAgreeWith, requestConsent } from './consents.ts';
+import { dryRun } from './dry-run.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked, type Gift } from './money-by-hand.ts';
@@ -50,14 +51,6 @@ export interface DryRun extends ActionResult {
   /** Rows that it would publish and that are not ready for it: as long as there are any, it is refused for all. */
   readonly unready: readonly UnreadyRow[];
 }
-/** Ends the transaction of a dry run. */
-class Tried extends Error {
-  readonly result: DryRun;
-  constructor(result: DryRun) {
-    super('tried');
-    this.result = result;
-  }
-}
 
 /**
  * Does an action to every chosen row, all or none. Throws `not_found` (no such action, or a row that is not there),
@@ -66,9 +59,9 @@ class Tried extends Error {
  */
 export async function runAction(access: Access, name: string, body: unknown): Promise<ActionResult | DryRun> {
   const action = requireAction(access, name);
-  const { ids: sentIds, dryRun, ...sent } = parseInput(request, body);
+  const { ids: sentIds, dryRun: isTried, ...sent } = parseInput(request, body);
   const ids = [...new Set(sentIds)].sort();
-  if (dryRun) return tryAction(access, name, ids, await formInput(access, action.ask?.fields ?? {}, sent.input));
+  if (isTried) return tryAction(access, name, ids, await formInput(access, action.ask?.fields ?? {}, sent.input));
   const answers = await answersOf(access, action, sent);
   return writeTransaction(access, async (tx) => {
     const { ids: done, waiting, refused } = await actOn(tx, access, name, ids, answers);
@@ -79,17 +72,11 @@ export async function runAction(access: Access, name: string, body: unknown): Pr
 }
 
 /** Does the action itself, by every rule, in a transaction that is rolled back. Throws what the action throws. */
-async function tryAction(access: Access, name: string, ids: readonly string[], input: Row): Promise<DryRun> {
-  try {
-    return await writeTransaction(access, async (tx) => {
-      const { refused, ...outcome } = await actOn(tx, access, name, ids, { input, reason: null });
-      throw new Tried({ ...outcome, unready: refused.map(({ row }) => row) });
-    });
-  } catch (error) {
-    if (error instanceof Tried) return error.result;
-    throw error;
-  }
-}
+const tryAction = (access: Access, name: string, ids: readonly string[], input: Row): Promise<DryRun> =>
+  dryRun(access, async (tx) => {
+    const { refused, ...outcome } = await actOn(tx, access, name, ids, { input, reason: null });
+    return { ...outcome, unready: refused.map(({ row }) => row) };
+  });
 
 async function actOn(
   tx: Database,

@@ -72,7 +72,7 @@ describe.each(panels)('rows of others in the panel of a %s', (panel) => {
         const change = { [field]: sampleRow(resource, to)[field] };
         const answer = await request(who, 'PUT', `${base}/${inside.row.id}`, change);
         // A rule of the section may refuse what was made up; the row is there for them in any case.
-        const isJudged = services.modules.get(resource.name)?.beforeWrite !== undefined;
+        const isJudged = services.modules.get(resource.name)?.validate !== undefined;
         expect(isJudged ? [200, 409, 422] : [200], `write ${field}`).toContain(answer.status);
       }
       for (const field of view.filterable) {

@@ -31,8 +31,8 @@ class Gate {
 const deletion = new Gate();
 const herbWrite = new Gate();
 const modules = serverModulesOf({
-  soils: defineServer(soils, { beforeWrite: ({ after }) => (after ? undefined : deletion.pass()) }),
-  herbs: defineServer(herbs, { beforeWrite: () => undefined, afterWrite: () => herbWrite.pass() }),
+  soils: defineServer(soils, { before: ({ after }) => (after ? undefined : deletion.pass()) }),
+  herbs: defineServer(herbs, { after: () => herbWrite.pass() }),
 });
 const { services, as } = await openWorld(registry, modules);
 const { db } = services;

@@ -13,8 +13,8 @@ import { sameValue } from './incoming.ts';
 import { requireAction } from './perform-action.ts';
 import { lockRow, lockRows, ownerOf, sectionsOf } from './store.ts';
 import { titlesOf } from './titles.ts';
-import { storeChange } from './update.ts';
-import { rulesFor, writeTransaction } from './write.ts';
+import { hooksFor } from './run-hooks.ts';
+import { changeRow, writeTransaction } from './write.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** What may be undone until then, by its id. */
@@ -37,7 +37,7 @@ export interface Undone {
 
 /** Whether an action can be undone: what a server file does beyond the row is not taken back. */
 export const isUndoable = (access: Access, name: string): boolean =>
-  canUndo(access.view.resource, name) && rulesFor(access).every((rules) => !rules.actions?.[name]);
+  canUndo(access.view.resource, name) && hooksFor(access).every((hooks) => !hooks.actions?.[name]);
 
 /** Keeps an action that this transaction did to these rows, so that it can be undone; null for one that cannot. */
 export async function recordRun(
@@ -132,7 +132,7 @@ async function undoEntry(tx: Database, access: Access, { rowId, before, after, i
     const stored = await lockRow(tx, access, rowId);
     // Jobs of the product that write without an entry are told by the values.
     if (isStale || !isStill(access, after, stored.row)) return changedSince;
-    await storeChange(tx, access, stored, before, 'undo');
+    await changeRow(tx, access, stored, before, 'undo');
     await tx.query(sql`release savepoint undo_row`);
     return null;
   } catch (error) {

@@ -1,94 +1,99 @@
-/** The frame of every write: rules before and after, roll-ups of other sections, the notice of what changed. */
-import { tableOwner } from '../../../define/registry.ts';
+/**
+ * The order of a write. A row of a section is made, changed and deleted by these steps, in one transaction, whoever asks:
+ * a form, an action and its undo, an import, a version of the history, a job.
+ *
+ *  1. rights     who may do it (`authorize.ts`), and which fields they may send (`incoming.ts`)
+ *  2. defaults   values of a new row that nobody sent (`starting-values.ts`)
+ *  3. shape      each field by itself, and fields beside one another (`incoming.ts`)
+ *  4. resolve    fields that follow from the row itself; a hook of the section
+ *  5. validate   the rules of the section; a hook
+ *  6. before     what the row takes from elsewhere; a hook
+ *  7. storable   scope, transitions, files, targets, what publishing needs; of a deletion, that nothing refers to the row
+ *  8. store      the row and its entry in the history (`store.ts`, `trash.ts`)
+ *  9. after      what the section does about it; a hook
+ * 10. effects    roll-ups, caches, published rows that lack something now (`effects.ts`)
+ * 11. password   where a field asks for it: last, as a try is counted (`step-up.ts`)
+ *
+ * Steps 1 to 3 and 11 are for what is sent (`create.ts`, `update.ts`); `writeRow` is the rest. A step that refuses ends the
+ * write, and nothing of it stays; `problems.ts` then looks for what else is wrong. A row that comes back from the trash was
+ * stored before and is not judged again: of it, what it refers to is checked, and steps 9 and 10 follow (`remove.ts`).
+ */
 import type { Database } from '../../platform/db/database.ts';
-import { tableName } from '../../platform/db/names.ts';
-import { unpublishedValue } from '../../../define/publication.ts';
-import { productAccess, type Access } from '../section/authorize.ts';
-import { modulesFor } from '../section/define-server.ts';
+import type { Access } from '../section/authorize.ts';
 import type { Row } from '../section/rows.ts';
-import type { ServerModule } from '../section/section-api.ts';
-import type { Write } from '../section/writes.ts';
-import { emptiedBy, requireNoneEmptied, type Emptied } from './publication-emptied.ts';
-import { neededText } from './publication-gate.ts';
-import { applyRollupDeltas } from './rollups.ts';
-import { lockRow, ownerOf, updateRow } from './store.ts';
+import { applyEffects } from './effects.ts';
+import { insertAtOnce } from './insert-at-once.ts';
+import { keepOldSlugs } from './old-slugs.ts';
+import { resolve, runBefore, validate } from './run-hooks.ts';
+import { insertRow, ownerOf, updateRow, type Note, type Stored } from './store.ts';
+import { moveToTrash, requireUnused } from './trash.ts';
 
 /** Runs a write in one transaction; `work` may run again (`Database.transaction`). */
 export const writeTransaction = <T>({ services }: Access, work: (tx: Database) => Promise<T>): Promise<T> =>
   services.db.transaction(work);
 
-/** The rules that a write of a row must pass. */
-export const rulesFor = ({ view, services }: Access): ServerModule[] =>
-  modulesFor(services.modules, view.resource, tableOwner(view.resource, services.registry));
-
-const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | null): Write => ({
-  before,
-  after,
-  actor: access.actor,
-  through: access.actor && !access.isOwnFlow ? access.view.resource.name : null,
-  db: tx,
-  queue: access.services.queue,
-  registry: access.services.registry,
-});
-
-/** Whether hooks of the section ask the database, before or after the row is stored. */
-export const hasWriteHooks = (access: Access): boolean =>
-  rulesFor(access).some((hooks) => hooks.beforeWrite ?? hooks.afterWrite);
-
-/** The values that follow from the row itself. */
-export const compute = (access: Access, before: Row | null, after: Row): Record<string, unknown> =>
-  Object.assign({}, ...rulesFor(access).map((hooks) => hooks.compute?.(before, after)));
-
-/** The values that hooks add to a write. */
-export async function beforeWrite(
-  tx: Database,
-  access: Access,
-  before: Row | null,
-  after: Row | null,
-): Promise<Record<string, unknown>> {
-  let added: Record<string, unknown> = after ? compute(access, before, after) : {};
-  for (const hooks of rulesFor(access)) {
-    added = { ...added, ...(await hooks.beforeWrite?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
-  }
-  return added;
+/** One write of one row. */
+interface RowWrite {
+  /** The locked row; null for a new one. */
+  readonly before: Row | null;
+  /** The row as it would be stored, as far as it was sent; null for one that is deleted. */
+  readonly after: Row | null;
+  /** Steps 7 and 8. @param added the values of steps 4 and 6. */
+  store(added: Row): Promise<{ readonly json: string; readonly row: Row | null }>;
 }
 
-/** The rules before a write, one by one, for whoever wants to hear each: a rule that refuses is in no other's way. */
-export const eachRule = (tx: Database, access: Access, before: Row | null, after: Row): (() => unknown)[] =>
-  rulesFor(access).flatMap((rules) => [
-    () => rules.compute?.(before, after),
-    () => rules.beforeWrite?.(writeOf(tx, access, before, after)),
-  ]);
+/** Steps 4 to 10. Answers the row as JSON text. */
+async function writeRow(tx: Database, access: Access, { before, after, store }: RowWrite): Promise<string> {
+  const resolved = after && resolve(access, before, after);
+  const draft = after && { ...after, ...resolved };
+  await validate(tx, access, before, draft);
+  const added = { ...resolved, ...(await runBefore(tx, access, before, draft)) };
+  const atOnce = before === null ? await insertAtOnce(tx, access, { ...draft, ...added }) : undefined;
+  if (atOnce !== undefined) return atOnce;
+  const stored = await store(added);
+  await applyEffects(tx, access, before, stored.row);
+  return stored.json;
+}
+
+/** Makes a row of values whose shape was checked, and answers it as JSON text. */
+export const createRow = (tx: Database, access: Access, values: Row): Promise<string> =>
+  writeRow(tx, access, {
+    before: null,
+    after: values,
+    store: (added) => insertRow(tx, access, { ...values, ...added }),
+  });
 
 /**
- * What follows a stored row: rules, roll-ups of other sections, published rows that it empties, and the notice of every table
- * that changed. Throws `conflict` where a person empties a published row; what the product empties is taken off the site.
+ * Stores checked values over a locked row, and its entry in the history, even where nothing of the row changes. Answers the
+ * row as JSON text.
+ * @param action its name in the history.
  */
-export async function afterWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<void> {
-  const changed = new Set([tableName(ownerOf(access).name)]);
-  for (const rules of rulesFor(access)) {
-    const others = await rules.afterWrite?.(writeOf(tx, access, before, after));
-    for (const table of others ?? []) changed.add(table);
-  }
-  const { registry } = access.services;
-  const { name } = ownerOf(access);
-  const figures = await applyRollupDeltas(tx, registry, name, before, after);
-  tx.publish(...changed, ...figures.map(({ parent }) => tableName(parent.name)));
-  const emptied = await emptiedBy(tx, registry, name, { before, after, figures });
-  if (access.actor) requireNoneEmptied(access, emptied);
-  else for (const each of emptied) await unpublish(tx, access, each);
-}
-
-/** Nobody is there to be refused: the row is taken off the site, and its history says why. */
-async function unpublish(
+export const changeRow = (
   tx: Database,
-  { services }: Access,
-  { resource, publication, row, lacking }: Emptied,
-): Promise<void> {
-  const access = productAccess(services, resource);
-  const stored = await lockRow(tx, access, String(row.id));
-  const values = { [publication.field]: unpublishedValue(resource, publication) };
-  const reason = neededText(lacking.map(({ label }) => label.fa));
-  const updated = await updateRow(tx, access, stored.row, values, 'update', { reason });
-  await afterWrite(tx, access, stored.row, updated.row);
-}
+  access: Access,
+  { row: before }: Stored,
+  values: Row,
+  action: string,
+  note: Note = {},
+): Promise<string> =>
+  writeRow(tx, access, {
+    before,
+    after: { ...before, ...values },
+    async store(added) {
+      const stored = await updateRow(tx, access, before, { ...values, ...added }, action, note);
+      await keepOldSlugs(tx, ownerOf(access), before, stored.row);
+      return stored;
+    },
+  });
+
+/** Deletes a row that is locked for it (`forDeletion`), and answers it as it was, as JSON text. */
+export const deleteRow = (tx: Database, access: Access, { row: before, json }: Stored): Promise<string> =>
+  writeRow(tx, access, {
+    before,
+    after: null,
+    async store() {
+      await requireUnused(tx, access, String(before.id));
+      await moveToTrash(tx, access, before);
+      return { json, row: null };
+    },
+  });

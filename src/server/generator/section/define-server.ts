@@ -42,9 +42,10 @@ export type EndpointOf<F extends Fields> = <B, Q, O>(endpoint: Endpoint<StoredRo
 /** What a server file may export; a start-up check refuses other entries. */
 export const serverModuleKeys = [
   'section',
-  'compute',
-  'beforeWrite',
-  'afterWrite',
+  'resolve',
+  'validate',
+  'before',
+  'after',
   'actions',
   'money',
   'endpoints',

@@ -1,7 +1,7 @@
 /**
  * What only the server may know of a section (its rules, endpoints, jobs and alerts), and the service container that these
- * are given. Rules run inside the transaction of the write, after validation and before the row is stored; endpoints, jobs
- * and actions are served beside the section's own operations. Types only; `define-server.ts` declares them.
+ * are given. When the hooks of a write run is listed in `rest/write.ts`; endpoints, jobs and actions are served beside the
+ * section's own operations. Types only; `define-server.ts` declares them.
  */
 import type * as z from 'zod';
 import type { AdminAlert } from '../../../contract/admin.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { PlatformServices } from '../../platform/env.ts';
 import type { QueuedWork } from '../../platform/jobs/job-queue.ts';
 import type { Row } from './rows.ts';
-import type { ActionCall, MoneyAnswer, MoneyCall, Write } from './writes.ts';
+import type { ActionCall, MoneyAnswer, MoneyCall, Resolution, Write } from './writes.ts';
 
 /** What every part of the server above the platform is given. */
 export interface Services extends PlatformServices {
@@ -100,14 +100,22 @@ export type Awaitable<T> = T | Promise<T>;
 /** The rules of a section: `Stored` and `Draft` are its rows, `Set` the fields that a rule may set. */
 export interface ServerRules<Stored = Row, Draft = Row, Set = Row> {
   /**
-   * Fields of a row that follow from the row itself; runs first and without the database, so it costs a write no
-   * transaction. Throws `AppError` to refuse.
+   * Fields of a new or changed row that follow from the row itself (computed `server` fields among them), without the
+   * database. Refuses nothing: that is for `validate`.
    */
-  compute?(before: Stored | null, after: Draft): Set | undefined;
-  /** Answers fields to set besides (computed `server` fields among them), or nothing. Throws `AppError` to refuse. */
-  beforeWrite?(write: Write<Stored, Draft>): Awaitable<Set | undefined | void>;
-  /** After the row is stored, in the same transaction. Answers the tables of other sections it changed, if any. */
-  afterWrite?(write: Write<Stored, Stored>): Awaitable<readonly string[] | undefined | void>;
+  resolve?(draft: Resolution<Stored, Draft>): Set | undefined;
+  /**
+   * What must hold of a row that is stored, and of one that is deleted (`after` is null then). Each rule refuses by
+   * throwing an `AppError` and changes nothing; one that refuses does not keep the others from being asked.
+   */
+  readonly validate?: readonly ((write: Write<Stored, Draft>) => Awaitable<void>)[];
+  /** Before the row is stored or deleted: what the row takes from elsewhere. Answers further fields to set, or nothing. */
+  before?(write: Write<Stored, Draft>): Awaitable<Set | undefined | void>;
+  /**
+   * After the row is stored or deleted, in the same transaction, also when it comes back from the trash (`before` is null
+   * then). Answers the tables of other sections it changed, if any.
+   */
+  after?(write: Write<Stored, Stored>): Awaitable<readonly string[] | undefined | void>;
   /**
    * What an action or a transition does beyond its `set`, by name: answers further fields to set. Runs in the
    * transaction of the action, before the row is stored. Throws `AppError` to refuse.

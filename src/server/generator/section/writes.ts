@@ -1,4 +1,4 @@
-/** What the rules of a section are called with: a write of a row, and an action on a row. */
+/** What the hooks of a section are called with: a write of a row, and an action on a row. */
 import type { Actor } from '../../../define/condition.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -19,6 +19,12 @@ export interface Write<Before = Row, After = Row> {
   readonly db: Database;
   readonly queue: JobQueue;
   readonly registry: Registry;
+}
+
+/** What the values of a row follow from, while it is made or changed. */
+export interface Resolution<Before = Row, After = Row> extends Pick<Write<Before, After>, 'before' | 'actor'> {
+  /** The row as it would be stored, as far as it was sent. */
+  readonly after: After;
 }
 
 /** One row of an action, with what the person answered to its questions. */

@@ -13,9 +13,9 @@ import { identifyProofs } from '../../assessment/index.ts';
 import { ownAccess, type Access, type OwnCaller } from '../../../generator/section/authorize.ts';
 import type { Row } from '../../../generator/section/rows.ts';
 import { incomingChange, incomingRow } from '../../../generator/rest/incoming.ts';
-import { insertRow, lockRow } from '../../../generator/rest/store.ts';
+import { lockRow } from '../../../generator/rest/store.ts';
 import { applyChange } from '../../../generator/rest/update.ts';
-import { afterWrite, writeTransaction } from '../../../generator/rest/write.ts';
+import { createRow, writeTransaction } from '../../../generator/rest/write.ts';
 import { isNationalIdFixed } from './own-details.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
@@ -81,8 +81,8 @@ function saveReviewed(access: Access, user: string, body: Row): Promise<void> {
     if (id === null) {
       const shown = access.view.resource.fields['publicPage'] ? { publicPage } : {};
       const row = { ...(await incomingRow(access, body)), user, ...shown, ...unreviewed };
-      const made = await insertRow(tx, access, row);
-      return afterWrite(tx, access, null, made.row);
+      await createRow(tx, access, row);
+      return;
     }
     const stored = await lockRow(tx, access, id);
     const { values } = await incomingChange(access, body, stored.row);

@@ -1,10 +1,11 @@
 /** What a settlement of a gateway has to be, beyond its fields. */
 import { sql } from 'drizzle-orm';
+import type { FieldErrors } from '../../../../contract/errors.ts';
 import type gatewaySettlements from '../../../../../resources/gateway-settlements.ts';
 import { formatToman } from '../../../../locale/numbers.ts';
 import { dayOf } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { invalidField } from '../../../platform/errors/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import type { DraftOf } from '../../../generator/section/rows.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
@@ -13,11 +14,15 @@ export type Settlement = DraftOf<typeof gatewaySettlements>;
 
 /** Throws `invalid`. Without the database. */
 export function requireSettlement({ kind, corrects, day, amount, fee, note }: Settlement): void {
-  if (day > dayOf(Date.now())) throw invalidField('day', 'این روز هنوز نرسیده است');
-  if (amount + fee === 0) throw invalidField('amount', 'واریز و کارمزد هر دو صفرند');
-  if (kind !== 'correction') return;
-  if (corrects === null) throw invalidField('corrects', 'تسویه‌ای را که اصلاح می‌شود انتخاب کنید');
-  if (note === null) throw invalidField('note', 'علت اصلاح را بنویسید');
+  const isCorrection = kind === 'correction';
+  const errors: FieldErrors[] = [];
+  if (day > dayOf(Date.now())) errors.push({ property: 'day', errors: ['این روز هنوز نرسیده است'] });
+  if (amount + fee === 0) errors.push({ property: 'amount', errors: ['واریز و کارمزد هر دو صفرند'] });
+  if (isCorrection && corrects === null) {
+    errors.push({ property: 'corrects', errors: ['تسویه‌ای را که اصلاح می‌شود انتخاب کنید'] });
+  }
+  if (isCorrection && note === null) errors.push({ property: 'note', errors: ['علت اصلاح را بنویسید'] });
+  if (errors.length > 0) throw new AppError('invalid', { errors });
 }
 
 /** What is corrected is locked, so that two corrections at once take no more off than there is. Throws `invalid`. */

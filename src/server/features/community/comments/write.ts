@@ -12,7 +12,7 @@ import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { productAccess } from '../../../generator/section/authorize.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { lockRow } from '../../../generator/rest/store.ts';
-import { storeChange } from '../../../generator/rest/update.ts';
+import { changeRow } from '../../../generator/rest/write.ts';
 import { countLinks } from './links.ts';
 import { ownComment } from './own.ts';
 import { isBuyer, mayRate } from './rights.ts';
@@ -90,7 +90,7 @@ export async function editComment(
     if (locked.row['user'] !== user) throw new AppError('not_found');
     if (rating !== null) await requireUnrated(tx, user, about, id);
     const values = { text, rating, state: 'pending', linkCount: countLinks(text) };
-    await storeChange(tx, access, locked, values, 'update');
+    await changeRow(tx, access, locked, values, 'update');
     return ownComment(services, tx, user, id);
   });
 }

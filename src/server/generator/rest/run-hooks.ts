@@ -1,0 +1,70 @@
+/** Runs the hooks of a write that the server files of a section declare (`resources/*.server.ts`), in the order of `write.ts`. */
+import { tableOwner } from '../../../define/registry.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { modulesFor } from '../section/define-server.ts';
+import type { Row } from '../section/rows.ts';
+import type { Access, ServerModule } from '../section/section-api.ts';
+import type { Write } from '../section/writes.ts';
+
+/** The server files whose hooks a write of a row runs: the section's, and the owner's of its table. */
+export const hooksFor = ({ view, services }: Access): ServerModule[] =>
+  modulesFor(services.modules, view.resource, tableOwner(view.resource, services.registry));
+
+const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | null): Write => ({
+  before,
+  after,
+  actor: access.actor,
+  through: access.actor && !access.isOwnFlow ? access.view.resource.name : null,
+  db: tx,
+  queue: access.services.queue,
+  registry: access.services.registry,
+});
+
+/** The values that follow from the row itself (`resolve`). */
+export function resolve(access: Access, before: Row | null, after: Row): Row {
+  const { actor } = access;
+  return Object.assign({}, ...hooksFor(access).map((hooks) => hooks.resolve?.({ before, after, actor }))) as Row;
+}
+
+/** The rules of the section (`validate`) as calls, for who asks each of them by itself. */
+export const rulesOf = (
+  tx: Database,
+  access: Access,
+  before: Row | null,
+  after: Row | null,
+): (() => void | Promise<void>)[] =>
+  hooksFor(access).flatMap(({ validate = [] }) =>
+    validate.map((rule) => () => rule(writeOf(tx, access, before, after))),
+  );
+
+/** Throws what the first rule throws that refuses the row (`validate`). */
+export async function validate(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<void> {
+  for (const rule of rulesOf(tx, access, before, after)) await rule();
+}
+
+/** Runs `before`; answers the values that it adds. */
+export async function runBefore(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<Row> {
+  let added: Row = {};
+  for (const hooks of hooksFor(access)) {
+    added = { ...added, ...(await hooks.before?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
+  }
+  return added;
+}
+
+/** Whether anything of the section follows a stored row (`after`). */
+export const hasAfter = (access: Access): boolean => hooksFor(access).some((hooks) => hooks.after);
+
+/** Runs `after`; answers the tables of other sections that it changed. */
+export async function runAfter(
+  tx: Database,
+  access: Access,
+  before: Row | null,
+  after: Row | null,
+): Promise<readonly string[]> {
+  const tables: string[] = [];
+  for (const hooks of hooksFor(access)) {
+    const changed = await hooks.after?.(writeOf(tx, access, before, after));
+    tables.push(...(changed ?? []));
+  }
+  return tables;
+}
