@@ -79,7 +79,7 @@ test('prices that changed since are those of things that can be bought and cost 
   expect(changedPrices(cart, quoteOf({ lines: [line({ salePrice: 1 }), line({ id: idOf(7) })] }))).toEqual({});
 });
 
-test('instead of being led to the bank the buyer is told what to do first', () => {
+test('instead of being led to the bank the buyer reads what to do first', () => {
   const quote = quoteOf();
   expect([
     noticeOf(quote, broken),

@@ -23,7 +23,7 @@ function keepPlaceOfHandler(): () => void {
 // Files of one process share the window.
 afterAll(keepPlaceOfHandler());
 
-/** What the router would be told of. */
+/** What the router would be notified of. */
 const heard: unknown[] = [];
 const listener = (event: PopStateEvent): void => void heard.push(event.state);
 let length = 0;

@@ -25,7 +25,7 @@ function Page({ shown }: { shown: Lesson }) {
   return null;
 }
 
-/** What the worker is told of a lesson that this visitor opens. */
+/** What the worker receives about a lesson that this visitor opens. */
 async function told(shown: Lesson, state: SessionState): Promise<unknown[]> {
   const messages: unknown[] = [];
   const active = { postMessage: (message: unknown) => void messages.push(message) };

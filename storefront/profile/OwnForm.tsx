@@ -12,7 +12,7 @@ import { otherError, type FormErrors } from '../forms/refused.ts';
 
 interface Props {
   readonly action: string;
-  /** What the page's action is told to do, where it can do several things. */
+  /** What the page's action has to do, where it can do several things. */
   readonly task?: string;
   readonly errors: FormErrors;
   /** The fields that show their errors themselves. */

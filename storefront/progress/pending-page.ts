@@ -39,7 +39,7 @@ export const hasPendingPage = (): boolean => pending !== null;
 
 /**
  * After a step back or forward the address is that of a page which did not come: takes it back to the page that is shown.
- * The router, which has not left that page, is not told.
+ * The router, which has not left that page, is not notified.
  */
 export function restoreAddress(): void {
   const now = historyIndex();

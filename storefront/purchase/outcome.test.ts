@@ -36,7 +36,7 @@ test('money of another amount is under review, whatever else is known; what is b
   expect(outcomeOf(order({ isUnderReview: true })).tone).toBe('success');
 });
 
-test('whoever has only opened the page of the bank is not told that they may have paid', () => {
+test('a buyer who has only opened the page of the bank does not read that they may have paid', () => {
   const attempts = [attempt({ state: 'started', message: null })];
   expect(outcomeOf(waitingOrder({ isSettling: true, attempts })).text).not.toContain('دوباره نپردازید');
   expect(outcomeOf(waitingOrder({ isSettling: true, isPayable: false, attempts })).text).toContain('دوباره نپردازید');

@@ -25,7 +25,7 @@ const done = (): Readonly<Record<OrderKind, readonly [title: string, text: strin
 
 export function outcomeOf(order: Order): Outcome {
   if (order.isUnderReview && !paidStates.has(order.state)) return reviewed();
-  // Whoever has only opened the page of the bank may still pay here.
+  // A buyer who has only opened the page of the bank may still pay here.
   if (order.isSettling && !order.isPayable) return settling();
   switch (order.state) {
     case 'fulfilled': {

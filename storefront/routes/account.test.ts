@@ -104,7 +104,7 @@ test('the way back leads to no page that logs in', () => {
   expect(['/logins', '/login/x', 'https://evil.example'].map(wayBack)).toEqual(['/logins', '/login/x', null]);
 });
 
-test('a wrong password is told beside its field, what was typed stays, and the limits of the call hold', async () => {
+test('a wrong password is shown beside its field, what was typed stays, and the limits of the call hold', async () => {
   const { username } = await student();
   const visitor = browser();
   await visitor.show('/login?next=/faqs');
@@ -218,7 +218,7 @@ test('somebody who is logged in is led to their account, and logs out there by a
   expect(await visitor.show('/logout')).toMatchObject({ status: 302, location: '/' });
 });
 
-test('whoever comes back from a bank without a session is told that the payment is safe, and is led on', async () => {
+test('a buyer who returns from a bank without a session reads that the payment is safe, and is led on', async () => {
   const visitor = browser();
   const notices = async (next: string) => {
     const { document } = await visitor.show(`/login?next=${encodeURIComponent(next)}`);
@@ -231,7 +231,7 @@ test('whoever comes back from a bank without a session is told that the payment 
 });
 
 test.each(Object.entries(loginOutcomes))(
-  'C04 a login with Google that ended as %s is told on the page of the login, until something was sent',
+  'C04 a login with Google that ended as %s is shown on the login page, until something was sent',
   async (outcome, message) => {
     const visitor = browser();
     const { status, document } = await visitor.show(`/login?failed=${outcome}`);
@@ -241,7 +241,7 @@ test.each(Object.entries(loginOutcomes))(
   },
 );
 
-test('words that are no outcome are not told', async () => {
+test('words that are no outcome are not shown', async () => {
   const { document } = await browser().show('/login?failed=constructor');
   expect(textsOf(document, 'main .form-notice')).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('P21 an exam says what it asks and begins by a plain form', async () => {
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/exam/e1']);
 });
 
-test('P21 who has no JavaScript is told before an attempt is used', async () => {
+test('P21 a visitor without JavaScript is warned before an attempt is used', async () => {
   const { document } = await open();
   const without = document.querySelector('.exam-entry form noscript')?.innerHTML ?? '';
   expect(without).toContain('پیش از شروع آن را روشن کنید');

@@ -73,7 +73,7 @@ test('a locked lesson says what opens it, and has no film', async () => {
   expect(textsOf(gone.document, '.locked p')).toContain('این دوره فعلاً در سایت فروخته نمی‌شود.');
 });
 
-test('a preview is open to guests, who are told what a session would keep', async () => {
+test('a preview is open to guests, who read what a session would save', async () => {
   const preview = lesson({ _id: 'l1', title: 'نصب', isPreview: true, notes: [], watermark: null });
   const { document, requests } = await open(
     '/learn/c1/l1',

@@ -1,4 +1,4 @@
-/** `/proof-check?code=`: whether a certificate is in force, for whoever holds its code. A plain form. */
+/** `/proof-check?code=`: whether a certificate is in force, for anyone who has its code. A plain form. */
 import '../forms/forms.css';
 import '../certificates/proof-check.css';
 import { data, Form, type HeadersArgs } from 'react-router';

@@ -88,7 +88,7 @@ test('while the outcome is not known the page loads itself again without JavaScr
   const { document } = await settling(new Date().toISOString());
   expect(document.querySelector('.purchase-settling noscript')?.outerHTML).toContain('content="10"');
   expect(linksOf(document, '.purchase-settling a')).toEqual([['بررسی دوباره', path]]);
-  // Who has not paid need not wait, and is not told that they may have.
+  // A buyer who has not paid need not wait, and does not read that they may have.
   expect(textOf(document.querySelector('.purchase-pay button'))).toBe('پرداخت ۳۰۰٬۰۰۰ تومان');
   expect(textOf(document.querySelector('main'))).not.toContain('دوباره نپردازید');
   const unknown = await open(

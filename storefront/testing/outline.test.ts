@@ -34,7 +34,7 @@ test('a long list of choices is one line', () => {
   ]);
 });
 
-test('two outlines are told apart by the lines that went and came', () => {
+test('two outlines are distinguished by the lines that went and came', () => {
   expect(changes('a\nb\nc', 'a\nx\nc\nd')).toBe('- b\n+ x\n+ d');
   expect(changes('a\nb', 'a\nb')).toBe('');
   expect(changes('a', 'a\nb')).toBe('+ b');

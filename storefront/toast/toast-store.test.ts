@@ -27,7 +27,7 @@ test('S11 a new toast replaces the one before, and nothing of that stays', () =>
   toasts.show({ message: 'دو' });
   expect(toasts.shown.get()).toMatchObject({ ...toastDefaults, message: 'دو' });
 });
-test('S11 K06 it hides after its delay, 5000 ms unless told', () => {
+test('S11 K06 it hides after its delay, 5000 ms by default', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
   toasts.start();

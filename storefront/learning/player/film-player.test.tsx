@@ -281,7 +281,7 @@ test('a film that gets no key because of other devices says so, not that it is b
   expect(queryByRole('button', { name: 'دوباره تلاش کنید' })).toBeNull();
 });
 
-test('who takes no place is not told of other devices', async () => {
+test('a player without a place is not informed of other devices', async () => {
   const { video, tell, queryByRole } = await show({ isKept: false, answers: { 'GET /api/learn/player': elsewhere } });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   Object.defineProperty(video, 'readyState', { get: () => 2 });

@@ -186,7 +186,7 @@ test('U13 money can be asked back by line; what cannot says why, and earlier req
   expect(charge.document.querySelectorAll('[aria-labelledby="refunds"]')).toHaveLength(0);
 });
 
-test('U13 a subscription is asked back like anything else, and what follows it is told; one that is over says so', async () => {
+test('U13 a subscription is refunded like anything else, and the consequences are shown; one that is over says so', async () => {
   const subscription = orderLine({ _id: line, kind: 'vip', title: 'یک‌ماهه', net: 200_000, path: null });
   const { document } = await openOwnPage(path, answer(order({ kind: 'vip', lines: [subscription] })));
   const moved = 'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر شروع می‌شود و روزی از آن کم نمی‌شود.';
@@ -202,7 +202,7 @@ test('U13 a subscription is asked back like anything else, and what follows it i
   expect(textOf((await openOwnPage(path, answer(bought))).document.body)).not.toContain(moved);
 });
 
-test('U13 the terms of the office are read before a refund is asked for, and its way is proposed', async () => {
+test('U13 the refund terms are read before a refund is requested, and a destination is proposed', async () => {
   const chosen = ({ document }: Awaited<ReturnType<typeof openOwnPage>>) =>
     document.querySelector('[name="destination"][checked]')?.getAttribute('value');
   const refundTerms = 'تا هفت روز پس از خرید\n\nبه شرط دیدن کمتر از یک‌پنجم';

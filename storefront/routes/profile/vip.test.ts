@@ -161,7 +161,7 @@ test('U16 rewards can be asked for; a closed programme and too little say so', a
   );
 });
 
-test('U16 a member has a link to give; others are told whose it is, and a closed programme has none', async () => {
+test('U16 a member has a link to give; others see whose it is, and a closed programme has none', async () => {
   const path = '/profile/vip-marketing';
   const { document } = await openOwnPage(path);
   const link = document.querySelector('.invite input')!;

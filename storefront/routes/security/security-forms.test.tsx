@@ -42,7 +42,7 @@ function showEnd(session: SessionToEnd, hasPassword: boolean, answers: Answers =
   return { ...page, bodies, onClose, onEnded };
 }
 
-test('the end of a session asks for the password, says which, and is told', async () => {
+test('the end of a session asks for the password, says which, and is confirmed', async () => {
   const { getByRole, getByLabelText, getByText, user, bodies, onEnded } = showEnd({ id: 's1', name: 'کروم' }, true);
   expect(getByRole('heading').textContent).toBe('خروج از کروم');
   expect(getByText('برای اطمینان، رمز عبور خود را وارد کنید.')).toBeTruthy();
@@ -123,7 +123,7 @@ function showLinks(answers: Answers) {
   return { ...page, bodies, onUnlinked };
 }
 
-test('an account at Google is unlinked with the password, which is told', async () => {
+test('an account at Google is unlinked with the password, which is confirmed', async () => {
   const { getByRole, getByLabelText, queryByRole, user, bodies, onUnlinked } = showLinks({ [unlink]: ok });
   await user.click(getByRole('button', { name: 'جدا کردن sara@gmail.com' }));
   expect(getByRole('dialog', { name: 'جدا کردن sara@gmail.com' })).toBeTruthy();

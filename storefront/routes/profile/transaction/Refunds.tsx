@@ -94,7 +94,7 @@ const Refusals = ({ lines }: Pick<OrderDetail, 'lines'>) => (
   </ul>
 );
 
-/** What the office wrote of refunds, a paragraph a line. */
+/** What staff wrote about refunds, one paragraph a line. */
 const Terms = ({ text }: { text: string }) =>
   text
     .split('\n')
