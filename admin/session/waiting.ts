@@ -1,5 +1,5 @@
 /**
- * What waits for the office, by section: new requests (`newRequestCounts` of the specification) and the rows that the
+ * What waits for staff, by section: new requests (`newRequestCounts` of the specification) and the rows that the
  * definitions call waiting. A failed request shows nothing: it is repeated anyway.
  */
 import { useQuery } from '@tanstack/react-query';

@@ -79,7 +79,7 @@ test('a grade is stored at once with the version that was read, and the next ans
   expect(sent).toHaveLength(1);
 });
 
-test('who was slower is told, and neither mark is lost unseen', async () => {
+test('the slower grader is notified, and neither mark is lost unseen', async () => {
   const stored = { ...essay(1, { mark: 1, version: 4, review: 'graded' }) };
   const refusal = { title: 'x', status: 409, code: 'stale', current: stored };
   const { user, sent } = show([essay(1)], () => Response.json(refusal, { status: 409 }));

@@ -74,7 +74,7 @@ const usual = {
   'POST /api/admin/payable/run': () => Response.json({ payments: [], skipped: [] }),
 };
 
-test('whoever can be paid is chosen, with the sum; the others stand below with the reason', async () => {
+test('everyone who can be paid is selected, with the sum; the others are listed below with the reason', async () => {
   show(usual);
   const list = await screen.findByRole('list', { name: 'کسانی که پرداخت می‌شوند' });
   expect(within(list).getAllByRole('checkbox', { checked: true })).toHaveLength(2);

@@ -83,7 +83,7 @@ function ConsentAlert({ view, consent }: { view: View; consent: Consent }) {
   );
 }
 
-/** Sends a decision. @returns a function; `throws`: whoever calls it shows the error, else it is a notification. */
+/** Sends a decision. @returns a function; `throws`: the caller shows the error, else it is a notification. */
 function useDecision(view: View, consent: Consent) {
   const data = usePanelData();
   const notify = useNotify();

@@ -113,7 +113,7 @@ const payments = defineResource('payments', {
   list: { columns: ['note', 'state'] },
 }) as unknown as AnyResource;
 
-test('a title that many rows share is told with what the row is about, which is a link to it', async () => {
+test('a title that many rows share is shown with what the row is about, which is a link to it', async () => {
   const rows = { payments: [{ id: 'p1', state: 'due', note: 'n2', version: 1 }], notes: [note(2)] };
   const found = { 'payments/lookup/note': [{ id: 'n2', title: 'یادداشت 2' }] };
   openPanel('/admin/payments/edit/p1', [payments, notes], rows, found);
