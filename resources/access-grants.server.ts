@@ -17,7 +17,7 @@ export default defineServer(accessGrants, {
     if (actor && after.user === actor.userId) {
       throw new AppError('forbidden', { errors: [{ property: 'user', errors: [notOneself] }] });
     }
-    // Whoever proposes one, in a form or by a file, gives nothing yet: that is money by hand.
+    // Proposing one, in a form or by a file, grants nothing yet: that is money by hand.
     const state = actor && after.state === 'active' ? { state: 'proposed' as const } : undefined;
     if (after.source !== 'gift') return state;
     await db.query(sql`select 1 from users where id = ${after.user}::uuid for update`);

@@ -102,7 +102,7 @@ async function noteDelivery(tx: Database, { id, answeredAt }: Reply): Promise<vo
   tx.publish('contact_requests');
 }
 
-/** A reply that did not reach the person waits for the office again, which is told once. */
+/** A reply that did not reach the person waits for staff again, who are notified once. */
 async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<void> {
   const [failed] = await tx.query(
     sql`

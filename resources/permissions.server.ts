@@ -12,7 +12,7 @@ import permissions from './permissions.ts';
 
 const stringsOf = (row: DraftOf<typeof permissions> | null): string[] => row?.permissions ?? [];
 
-/** Rules over permission sets: whoever may edit them cannot raise their own or other rights by it. */
+/** Rules over permission sets: those who may edit them cannot raise any rights by it. */
 export default defineServer(permissions, {
   async beforeWrite({ before, after, actor, db, registry }) {
     if (exceeds(stringsOf(before), actor, registry)) {

@@ -1,9 +1,9 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * Certificates: earned, asked for, issued, over. The rules make one for what was learned (`src/server/features/assessment/certificates`); the office
- * makes others by hand, and issues, revokes and reissues. The code and the facts that stand on one are written once, by
- * the server.
+ * Certificates: earned, asked for, issued, over. The rules make one for what was learned
+ * (`src/server/features/assessment/certificates`); staff create others by hand, and issue, revoke and reissue. The code
+ * and the facts that stand on one are written once, by the server.
  */
 export default defineResource('proofs', {
   label: ['گواهی', 'گواهی‌ها'],

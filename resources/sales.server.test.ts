@@ -82,7 +82,7 @@ async function ask(method: string, path: string, body?: unknown, as = chief) {
 const confirmed = (path: string, id: string) => ask('POST', path, { ids: [id], reason: 'بررسی شد', password });
 const wrong = (property: string) => ({ status: 422, body: { errors: [{ property }] } });
 
-describe('R24 an exam payment made by the office', () => {
+describe('R24 an exam payment made by staff', () => {
   test('costs what the exam costs, waits to be paid, and has its line; its figures cannot be sent', async () => {
     const { status, body } = await ask('POST', 'exams/exam-payments', {
       user: student.id,
@@ -128,7 +128,7 @@ describe('R24 an exam payment made by the office', () => {
   });
 });
 
-describe('R15 a certificate that the office asks for', () => {
+describe('R15 a certificate that staff request', () => {
   test('has a code nobody can guess and the facts of the moment, the national id masked', async () => {
     const made = await Promise.all(
       [1, 2].map(() =>

@@ -6,7 +6,7 @@ import usersVip from './users-vip.ts';
 export default defineServer(usersVip, {
   jobs: [
     { name: 'turn', cron: '* * * * *', run: ({ db }) => turnSubscriptions(db) },
-    // At an hour at which people may be told by SMS.
+    // At an hour at which people may be notified by SMS.
     { name: 'remind', cron: '0 10 * * *', run: ({ db }) => remindMembers(db) },
   ],
 });

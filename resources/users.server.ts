@@ -33,7 +33,7 @@ import users from './users.ts';
 type User = RecordOf<typeof users>;
 type UserDraft = DraftOf<typeof users>;
 
-/** What a person may not change of their own account, with what they are told. */
+/** What a person may not change of their own account, with the message they get. */
 const keptOfSelf = [
   ['role', 'نوع حساب خودتان را نمی‌توانید تغییر دهید'],
   ['status', 'وضعیت خودتان را نمی‌توانید تغییر دهید'],
