@@ -23,7 +23,7 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
       stdio: 'inherit',
       env: { ...process.env, ACADEMY_NODE: own },
     });
-    // Whoever stops us means the script: it must not go on without us.
+    // A signal to this process is meant for the script: it must not outlive us.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     process.exit(await new Promise((done) => child.on('exit', (code) => done(code === null ? 1 : code))));
   }
