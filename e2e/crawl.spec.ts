@@ -1,5 +1,5 @@
 /**
- * No link of the site is broken, whoever follows it: from the home page on, every kind of page is opened as each role, by
+ * No link of the site is broken for any role: from the home page on, every kind of page is opened as each role, by
  * HTTP and without a browser, and every link on it leads to a page that has what a page must have.
  */
 import { expect, request as requests, test, type APIRequestContext } from '@playwright/test';

@@ -304,7 +304,7 @@ test('a password can be made visible', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('C04 without Google there is no link to it, and its failure is told', async ({ page }) => {
+test('C04 without Google there is no link to it, and its failure is shown', async ({ page }) => {
   await page.goto('/auth/login/google');
   await expect(page).toHaveURL('/login?failed=google-unavailable');
   await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(/ورود با گوگل فعلاً ممکن نیست/);

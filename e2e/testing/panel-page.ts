@@ -7,7 +7,7 @@ import { forgetPanel, goInside, isInPanel, rememberPanel } from './shared-panel.
 
 export type { Who } from './sessions.ts';
 export { goInside } from './shared-panel.ts';
-/** Whoever makes calls: a page, or a context without one. */
+/** What makes calls: a page, or a context without one. */
 export type Caller = Pick<BrowserContext, 'request'>;
 export type Row = Record<string, unknown> & { id: string; version: number };
 
