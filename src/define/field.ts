@@ -120,8 +120,8 @@ export interface NumberBounds {
 
 export interface Publishable {
   /**
-   * Everyone may open the files of live rows, or of those that meet a condition, whoever may see the rows. Their addresses
-   * cannot be guessed.
+   * Everyone may open the files of live rows, or of those that meet a condition, no matter who may see the rows. Their
+   * addresses cannot be guessed.
    */
   readonly public?: boolean | Condition;
 }

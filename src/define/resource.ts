@@ -198,7 +198,7 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
     readonly tabs?: readonly Tab[];
   };
   /**
-   * The filter of the list that finds the rows which wait for the office: they are counted in the menu and on the first
+   * The filter of the list that finds the rows which wait for staff: they are counted in the menu and on the first
    * page of the administrators.
    */
   readonly waiting?: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { actionsOf, type SectionAction } from './actions.ts';
 import { memoize } from './memoize.ts';
 import type { AnyResource } from './resource.ts';
 
-/** Hours in which whoever did an action may undo it. */
+/** Hours in which the person who did an action may undo it. */
 export const undoHours = 24;
 
 /** The names of the actions of a section that can be undone. */

@@ -252,7 +252,7 @@ describe('checks of definitions', () => {
       ['D054', 'its default export is no definition'],
     ]);
   });
-  test('two sections that would own the same permission by accident are told', () => {
+  test('two sections that would own the same permission by accident are reported', () => {
     expect(
       codesOf(thing({ name: 'exams/exam' }), './exams-exam.ts', { './x.ts': { ...thing(), name: 'exams.exam' } }),
     ).toContain('D011');

@@ -324,7 +324,7 @@ describe('the mistakes of a stranger', () => {
     const told = found.filter((p) => p.code === code);
     expect(told.map((p) => p.fix).join('; ')).toContain(fix);
   });
-  test('each mistake is told with its place', () => {
+  test('each mistake is reported with its place', () => {
     const told = (path: string, value: unknown) => problems(changed(path, value)).map((p) => p.message);
     expect(told('list.sort', ['heldOn', 'desc'])).toContainEqual(expect.stringContaining('list.sort: order'));
     expect(told('list.sort', [5, 'DESC'])).toContainEqual(expect.stringContaining('list.sort: field'));
