@@ -197,7 +197,7 @@ export const regrets: Parts = [
   'پیشنهاد می‌کنم اول درس‌های رایگان را ببینید.',
 ];
 
-/** What the office does not let through. */
+/** Comments that staff reject. */
 export const refused: Parts = [
   'برای خرید ارزان‌تر همین دوره به کانال ما سر بزنید.',
   'تبلیغ فالوور واقعی با ضمانت، پیام بدهید.',

@@ -59,7 +59,7 @@ export function payoutRequests(
   const requests: PayoutRequest[] = [];
   let drawn = 0;
   for (const [inviter, rewards] of rewardsByInviter(invitations)) {
-    // Theirs stay in the wallet, so that whoever tries the demo can ask for them.
+    // Theirs stay in the wallet, so that people who try the demo can request them.
     if (inviter === student) continue;
     let requested = 0;
     for (const [n] of rewards.entries()) {
