@@ -28,7 +28,7 @@ export interface NoticeValues extends SecurityNoticeValues, EarningNoticeValues 
     /** What had been paid with promotional credit, and returns to the wallet beside an amount to a card or an account. */
     readonly credit: number;
   };
-  /** To the office: requests that nobody has decided for some days. `oldest`: when the oldest was made. */
+  /** To staff: requests undecided for some days. `oldest`: when the oldest was made. */
   'refunds-wait': { readonly count: number; readonly days: number; readonly oldest: string };
   'refund-denied': { readonly number: string; readonly reason: string | null };
   'refund-paid': {

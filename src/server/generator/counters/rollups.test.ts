@@ -1,4 +1,4 @@
-/** Figures of definitions that are deferred: exact once folded, whoever wrote and whatever happened at the same moment. */
+/** Deferred counters of definitions: exact once aggregated, no matter who wrote and what ran concurrently. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Registry } from '../../../define/registry.ts';

@@ -9,7 +9,7 @@ import { testRoles } from '../../testing/roles.ts';
 import { openApiDocument } from './document.ts';
 import { methods } from './openapi-types.ts';
 
-/** The headers of each kind of answer, whoever asks. */
+/** The headers of each kind of answer, for every caller. */
 const matrix = {
   refusal: ['cache-control', 'content-type', 'x-request-id'],
   answer: ['cache-control', 'content-type'],

@@ -15,7 +15,7 @@ const text = await (await app.request('/api/openapi.json')).text();
 const folder = mkdtempSync(join(tmpdir(), 'academy-openapi-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As Redocly reports a problem; no more of it than is told here. */
+/** As Redocly reports a problem; only the parts that are reported here. */
 const report = z.object({
   problems: z.array(
     z.object({ ruleId: z.string(), message: z.string(), location: z.array(z.object({ pointer: z.string() })) }),

@@ -195,7 +195,7 @@ describe('a second administrator', () => {
     expect((await decide(first, { approve: true, password })).status).toBe(409);
     expect(await pending(first, id)).toEqual([]);
   });
-  test('whoever may not decide a request sees nothing of it, nor does another panel', async () => {
+  test('those who may not decide a request see nothing of it, nor does another panel', async () => {
     const id = await approved({ ...large, owner: personId(5) });
     await act(payer, 'pay', id, answers);
     const [consent] = await pending(first, id);
@@ -264,7 +264,7 @@ describe('endpoints of a server file', () => {
     expect((await first('GET', `${base}/summary`)).body).toEqual({ panel: 'admin' });
     expect((await teacher('GET', '/api/teacher/payouts/summary')).body).toEqual({ panel: 'teacher' });
   });
-  test('refuse whoever may not, rows that are not there or not theirs, and bodies that do not fit', async () => {
+  test('refuse those without permission, rows that are not there or not theirs, and bodies that do not fit', async () => {
     const id = await payout();
     expect((await share(nobody, id)).status).toBe(401);
     expect((await share(teacher, id)).status).toBe(403);

@@ -90,7 +90,7 @@ async function mistakesOf(
       await checkAll(tx, access, stored, attempt, note);
     });
   } catch (error) {
-    // What was sent cannot be gone through to the end: what was found so far is told.
+    // What was sent cannot be gone through to the end: what was found so far is reported.
     access.services.log.debug?.({ err: error }, 'a refused row was not gone through to the end');
   }
   return found;

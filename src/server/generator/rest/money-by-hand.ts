@@ -104,7 +104,7 @@ interface Givers {
 }
 
 /**
- * The bars of money by hand at the step that stores it, whoever calls; and its record, by which the limits are counted.
+ * The bars of money by hand when it is stored, for every caller; and its record, by which the limits are counted.
  * Throws `forbidden` where it goes to one of those who give it, and `conflict` beyond the limit of one administrator.
  */
 export async function giveByHand(

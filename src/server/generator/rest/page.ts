@@ -29,7 +29,7 @@ export interface Page {
   readonly atEnd: boolean;
   /** The last row: its id and what it is sorted by. */
   readonly last: { readonly id: string; readonly value: string | null } | undefined;
-  /** How many rows the query has in all, where reading the page has told. */
+  /** How many rows the query has in all, where reading the page has shown. */
   readonly total: number | undefined;
 }
 /** `j` the readable fields as JSON text, `s` the value the list is sorted by. */

@@ -117,7 +117,7 @@ async function actOn(
     const requestedBy = requester !== null && isSecondTo.get(requester) ? requester : null;
     const outcome = await actOnRow(tx, access, asked, stored, answers, { gift, requestedBy }).catch(
       (error: unknown) => {
-        // Refused before it is stored: the others are asked too, so that all are told at once.
+        // Refused before it is stored: the others are checked too, so that all are reported at once.
         if (!(error instanceof NotReadyError)) throw error;
         refused.push(error);
         return 'unchanged' as const;

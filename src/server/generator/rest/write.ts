@@ -53,7 +53,10 @@ export async function beforeWrite(
   return added;
 }
 
-/** The rules before a write, one by one, for whoever wants to hear each: a rule that refuses is in no other's way. */
+/**
+ * The rules before a write, one by one, for callers that want each outcome: a rule that refuses does not prevent the
+ * others.
+ */
 export const eachRule = (tx: Database, access: Access, before: Row | null, after: Row): (() => unknown)[] =>
   rulesFor(access).flatMap((rules) => [
     () => rules.compute?.(before, after),

@@ -44,6 +44,6 @@ export type MoneyCall<Stored = Row, Input = Row> = Pick<ActionCall<Stored, Input
 export interface MoneyAnswer {
   readonly beneficiary?: string | null;
   readonly amount?: number;
-  /** A user who asked for it, with the password, before: whoever else does it is their second administrator. */
+  /** The user who requested it before, with the password: any other user who does it is their second administrator. */
   readonly requestedBy?: string | null;
 }

@@ -34,7 +34,7 @@ test('C04 the link leads to the provider with PKCE, state and nonce, and back to
   expect([...visitor.cookies.keys()]).toEqual(['sid', 'device']);
 });
 
-test('C04 visitors are told whether login with Google is set up', async () => {
+test('C04 visitors can see whether login with Google is set up', async () => {
   const without = await testApp();
   const answers = [school, without].map(async ({ app }) => (await app.request('/auth/methods')).json());
   expect(await Promise.all(answers)).toEqual([{ google: true }, { google: false }]);

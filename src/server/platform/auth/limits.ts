@@ -72,7 +72,10 @@ const rules = {
   lookup: { points: 600, duration: 5 * minute },
   /** Titles of rows that a screen points to, asked for by their ids. */
   lookupIds: { points: 6_000, duration: 5 * minute },
-  /** Both, in an hour: nothing is refused beyond, but what no work of a person explains is told (`rest/lookup-limit.ts`). */
+  /**
+   * Both, in an hour: nothing is refused beyond, but what no work of a person explains is reported
+   * (`rest/lookup-limit.ts`).
+   */
   lookupHour: { points: 300, duration: hour },
   lookupIdsHour: { points: 3_000, duration: hour },
   /** Comments that one person writes or changes. */

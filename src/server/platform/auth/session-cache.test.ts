@@ -66,7 +66,7 @@ const wait = (milliseconds: number): void => {
 const replaced = (cookie: string, entry: Promise<unknown>) =>
   vi.waitFor(() => expect(cache.actorOf(cookie)).not.toBe(entry), { interval: 2 });
 
-test('after half a minute a person is loaded again, in case a change was not told', async () => {
+test('after half a minute a person is loaded again, in case a change was not announced', async () => {
   const cookie = await logIn();
   const entry = cache.actorOf(cookie);
   await entry;

@@ -55,7 +55,7 @@ test('a process that begins to listen forgets what it read before, and hears eve
   clear();
 });
 
-test('a committed change is told here at once, there in a moment, and once in each', async () => {
+test('a committed change is announced here at once, there in a moment, and once in each', async () => {
   await here.transaction(async (tx) => {
     tx.publish('books');
     await tx.transaction(async (inner) => inner.publish('books', 'shelves'));
@@ -67,7 +67,7 @@ test('a committed change is told here at once, there in a moment, and once in ea
   clear();
 });
 
-test('a change that is rolled back is told to nobody', async () => {
+test('a change that is rolled back is not announced', async () => {
   await expect(
     here.transaction(async (tx) => {
       tx.publish('lost');

@@ -76,7 +76,7 @@ export interface RootDatabase extends Database {
   onPublish(listener: (tables: readonly string[]) => void): () => void;
   /**
    * Opens this many connections, one after another, for the requests that will come: PostgreSQL starts a process for each.
-   * Those that cannot be opened are left to whoever needs them. Resolves when they are there, to be used.
+   * Those that cannot be opened are opened later on demand. Resolves when they are there, to be used.
    */
   warmUp(connections: number): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Locks that stand for no row: whoever takes the same name waits. */
+/** Locks that belong to no row: a second caller with the same name waits. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 

@@ -80,7 +80,7 @@ describe('a certificate', () => {
       expect(text).toContain(part);
     }
   });
-  test('gives the words that were written to whoever searches or copies: lam and alef, half-spaces, a date in one line', async () => {
+  test('gives the words that were written to readers who search or copy: lam and alef, half-spaces, a date in one line', async () => {
     const body = '<p>گواهی می‌شود لیلا سلامی دورهٔ کمک‌های اولیه را گذراند.</p>';
     const pdf = typeset(await requestOf({ body }));
     const text = await pdfText(pdf);

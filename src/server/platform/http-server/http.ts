@@ -103,7 +103,7 @@ export const onError = (log: Log) => ({
   },
 });
 
-/** A call of the API as whoever sent the request, answered as it is. */
+/** A call of the API on behalf of the sender of the request; its response is returned unchanged. */
 function callOf(path: string, request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete('accept-encoding');

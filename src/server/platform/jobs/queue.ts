@@ -1,6 +1,6 @@
 /**
- * Puts jobs with input into the queue (pg-boss, in the same PostgreSQL), in the transaction of whoever asks for the
- * work: a rollback takes the job with it. `jobs.ts` does them.
+ * Puts jobs with input into the queue (pg-boss, in the same PostgreSQL), in the transaction of the code that requests
+ * the work: a rollback takes the job with it. `jobs.ts` does them.
  */
 import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';

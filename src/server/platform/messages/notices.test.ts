@@ -1,4 +1,7 @@
-/** People are told what became of their orders, money and subscription: once, never before the commit, nobody else. */
+/**
+ * People are notified of what became of their orders, money and subscription: once, never before the commit, nobody
+ * else.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -45,7 +48,7 @@ async function bought(): Promise<{ number: string; line: string }> {
   return { number: body.number, line: lines[0]!._id };
 }
 
-describe('a person is told', () => {
+describe('a person is notified', () => {
   test('that an order is paid, with what it is and where it stands', async () => {
     const { number } = await bought();
     const { records, unread } = await noticesOf();
@@ -151,7 +154,7 @@ describe('a person is told', () => {
 describe('a notice', () => {
   const sentTo = (person = sara) => readOutbox(db, person.email);
 
-  test('is sent once, after the commit, however many processes send and however often it is told', async () => {
+  test('is sent once, after the commit, however many processes send and however often it is recorded', async () => {
     await write('once');
     await write('once');
     expect(await sentTo()).toEqual([]);

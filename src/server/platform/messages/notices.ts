@@ -17,7 +17,7 @@ import { live } from '../db/row-sql.ts';
 export interface WrittenNotice extends NoticeText {
   /** A user. */
   readonly user: string;
-  /** Names the event, such as `paid {order}`: the same is told once. */
+  /** Names the event, such as `paid {order}`: the same event is notified once. */
   readonly key: string;
   readonly kind: string;
 }

@@ -51,7 +51,7 @@ export interface OfPerson {
 
 /**
  * How a page with comments is shared by those with a session: most have written nothing there, and differ in whether they
- * may rate. Whoever has written something gets a page of their own.
+ * may rate. A user who has written something gets an individual page.
  */
 export function personalPart({
   method,

@@ -1,5 +1,5 @@
 /**
- * Pages for visitors without a session, cached in memory as bytes. Knows nothing of the site: whoever uses it decides
+ * Pages for visitors without a session, cached in memory as bytes. Knows nothing of the site: its user decides
  * what a page is and when to clear the cache.
  */
 import { createHash } from 'node:crypto';

@@ -36,7 +36,7 @@ export interface Sent {
   readonly key: string;
   readonly found: StoredObject;
   readonly cache: keyof typeof cacheControl;
-  /** Is told of bytes as the connection takes them, and says whether to go on. */
+  /** Receives the number of bytes as the connection consumes them, and returns whether to go on. */
   readonly onSent?: OnSent | undefined;
 }
 

@@ -62,7 +62,7 @@ interface Call {
 
 type State = Pick<TestS3, 'objects' | 'uploads'>;
 
-/** The parts that a client says make up the whole, with the tag of each as it was told. */
+/** The parts that a client says make up the whole, with the tag of each as the client received it. */
 const namedParts = (body: Buffer): { number: number; etag: string }[] =>
   [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),

@@ -29,7 +29,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Linux ends the program with this process, however that ends; it yields to whoever answers visitors. */
+/** Linux ends the program with this process, however that ends; it yields to processes that answer visitors. */
 const setpriv = '/usr/bin/setpriv';
 const wrapped = (name: string, args: readonly string[]): [string, string[]] => {
   const polite = ['nice', '-n', '10', name, ...args];

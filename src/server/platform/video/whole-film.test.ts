@@ -1,4 +1,4 @@
-/** Films that end before they should, told without ffmpeg too. */
+/** Films that end before they should, recognised without ffmpeg too. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -162,7 +162,7 @@ test('U11 who the person was is erased everywhere; orders, the ledger and certif
   expect(last).toEqual({ action: 'close', actor: sara.id, before: null, after: null });
 });
 
-test('U11 the address may make a new account; the old one is opened by nobody, the office either', async () => {
+test('U11 the address may make a new account; the old one is opened by no one, nor by staff', async () => {
   const sara = await person();
   await close(sara);
   const login = (body: object) =>

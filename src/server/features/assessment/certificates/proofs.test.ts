@@ -231,7 +231,7 @@ describe('a certificate with a price', () => {
 });
 
 describe('earned by the rules', () => {
-  test('is noted and told once; asked for, it is the same certificate', async () => {
+  test('is noted and notified once; requested, it is the same certificate', async () => {
     const sara = await proofs.buyer();
     const made = await exam();
     await pass(sara, made.exam);
@@ -279,7 +279,7 @@ describe('earned by the rules', () => {
   });
 });
 
-describe('R15 the office', () => {
+describe('R15 staff', () => {
   test('issues by hand what it made, with the right to', async () => {
     const sara = await proofs.buyer({ name: 'سارا', family: 'نیک' });
     const made = await exam();

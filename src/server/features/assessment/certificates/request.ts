@@ -126,8 +126,8 @@ async function insertProof(
 }
 
 /**
- * After something was learned: what became earned is noted and told; where the template says so and it costs nothing, it
- * is issued at once. May be called again. Answers how many certificates it made.
+ * After something was learned: what became earned is recorded and notified; where the template says so and it costs
+ * nothing, it is issued at once. May be called again. Answers how many certificates it made.
  */
 export function noteEarned(db: Database, registry: Registry, user: string): Promise<number> {
   return db.transaction(async (tx) => {

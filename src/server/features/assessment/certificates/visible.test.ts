@@ -157,7 +157,7 @@ describe('U13 the receipt of an order as a PDF', () => {
   });
 });
 
-test('a certificate shows its pictures to whoever sees it, those of drafts to nobody', async () => {
+test('a certificate shows its pictures to anyone who may see it, those of drafts to no one', async () => {
   const paths = ['published', 'archived', 'draft'].map((status, n) => ({ status, path: `/files/2026/a${n}.webp` }));
   for (const { status, path } of paths) {
     await db.query(sql`insert into media (path, kind, name, size) values (${path}, 'image', 'a', 1)`);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 /**
- * Of people an answer shows only whether their page is public, and whoever changes that publishes `teachers` too
+ * Of people an answer shows only whether their page is public, and the code that changes that publishes `teachers` too
  * (`people/person.ts`): each registration would empty the caches otherwise.
  */
 const announcedOtherwise: ReadonlySet<string> = new Set(['users']);

@@ -1,6 +1,6 @@
 /**
- * The pictures for sharing, drawn when they are first asked for and kept in memory. Whoever may see the page of a thing
- * may see its picture; each kind says what stands on it.
+ * The pictures for sharing, drawn when they are first asked for and kept in memory. Anyone who may see the page of a
+ * thing may see its picture; each kind says what stands on it.
  */
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
@@ -21,7 +21,7 @@ export type CardReader = (
 
 /** Bytes of pictures that are kept. */
 const cacheSize = 20_000_000;
-/** Pictures that wait to be drawn, at most; whoever asks for a further one is told to come again. */
+/** Maximum number of pictures that wait to be drawn; a further request is answered with "try again later". */
 const maxWaiting = 60;
 /** Seconds for which a public picture may be kept: what stands on it may change. */
 const maxAge = 3_600;

@@ -1,4 +1,4 @@
-/** Comments over HTTP: what is public when, who rates, what belongs to whom, and who is told. */
+/** Comments over HTTP: what is public when, who rates, what belongs to whom, and who is notified. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -242,7 +242,7 @@ describe('an answer', () => {
       link,
     ]);
 
-  test('of the teacher carries their name, of the office a badge; writer and teacher are told once', async () => {
+  test('of the teacher carries their name, of staff a badge; writer and teacher are notified once', async () => {
     const id = await idOf(write(sara, { text: 'خوب بود' }));
     await act('approve', id);
     expect(await change(id, { answer: 'سپاس' }, teacher)).toBe(200);
@@ -276,7 +276,7 @@ describe('an answer', () => {
     expect((await noticesOf(sara)).map(([kind]) => kind)).toEqual(['comment-answered', 'comment-answered']);
   });
 
-  test('to the teacher’s own comment is told to them once', async () => {
+  test('to the teacher’s own comment is notified to them once', async () => {
     const before = (await noticesOf(teacher)).length;
     const id = await idOf(write(teacher, { text: 'درس تازه آمد' }));
     await act('approve', id);

@@ -18,7 +18,7 @@ export type Coalesced<T, R> = (key: string, value: T) => Promise<R>;
 
 /**
  * Does the first piece of work of a key at once. What comes while it is under way, or within the pause, is merged and done
- * as one: whoever asks waits for it, so a process that ends loses nothing that it has answered.
+ * as one: the caller waits for it, so a process that ends loses nothing that it has answered.
  * @param pause milliseconds between the beginnings of two pieces of work of a key, at least.
  */
 export function coalesce<T, R>(

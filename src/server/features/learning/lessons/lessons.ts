@@ -14,7 +14,7 @@ export interface LessonRow {
   readonly course: string;
   readonly title: string;
   readonly type: LessonType;
-  /** Seconds: of the film where it was measured, else as the office states it. */
+  /** Seconds: of the film where it was measured, else as entered by staff. */
   readonly duration: number;
   readonly isPreview: boolean;
   /** Whether the site shows its course. */

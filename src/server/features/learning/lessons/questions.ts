@@ -155,7 +155,7 @@ async function store(
   return id;
 }
 
-/** Those who teach the course, once for each question. @param asker is not told of their own. */
+/** Those who teach the course, once for each question. @param asker is not notified of their own. */
 export async function notifyTeachers(
   tx: Database,
   question: string,

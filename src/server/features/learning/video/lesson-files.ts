@@ -12,7 +12,7 @@ export interface LessonFiles {
   readonly course: string;
   /** Whether it is a lesson of files alone: these are what is done of it. */
   readonly isOfFiles: boolean;
-  /** Seconds of the film: measured, or else as the office states them. */
+  /** Seconds of the film: measured, or else as entered by staff. */
   readonly duration: number;
   /** Whether everybody may open it: it is a preview, of a course that the site shows. */
   readonly isPreview: boolean;

@@ -1,7 +1,7 @@
 /**
- * Lessons as players open them: signed links to the film with its subtitles, and to attachments. Whoever answers a
- * lesson calls `playbackOf` and `attachmentsOf`; `routes.ts` serves what the links name.
- * May import: media, access, catalogue's visible rows.
+ * Lessons as players open them: signed links to the film with its subtitles, and to attachments. The code that returns
+ * a lesson calls `playbackOf` and `attachmentsOf`; `routes.ts` serves what the links name. May import: media, access,
+ * catalogue's visible rows.
  */
 import { extname } from 'node:path';
 import type { Context } from 'hono';

@@ -168,7 +168,7 @@ describe('what the bank answers', () => {
     expect(found.body).toHaveLength(1);
   });
 
-  test('a payment may be given up before it is sent: its commissions are due again, and nobody is told', async () => {
+  test('a payment may be cancelled before it is sent: its commissions are due again, and no one is notified', async () => {
     const payment = await draft([300_000]);
     expect((await act('fail', [payment.id], { reason: 'اشتباه ساخته شد' })).body.ids).toEqual([payment.id]);
     expect(await stored(payment)).toMatchObject({ state: 'failed', reason: 'اشتباه ساخته شد' });

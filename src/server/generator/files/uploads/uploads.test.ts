@@ -149,7 +149,7 @@ describe('an upload in several parts', () => {
           ).length,
       )
       .toBe(1);
-    // Another process cannot ask: it is told to come again.
+    // Another process cannot ask: it is answered with "try again later".
     expect((await send(admin, id, 0, part(film))).status).toBe(423);
     const headers = { cookie: admin.cookie, 'tus-resumable': '1.0.0' };
     const asked = await call(`${root()}/${id}`, { method: 'HEAD', headers }, slow);
