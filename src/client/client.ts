@@ -64,7 +64,7 @@ export interface Client {
  */
 export type Prove = (client: Client, level: number) => Promise<string | null>;
 
-/** @param prove none: who made the call is told that work is asked for. */
+/** @param prove none: the caller is informed that a proof of work is required. */
 export function createClient(fetcher: Fetch, prove?: Prove): Client {
   const client: Client = {
     async call(key, input, options = {}) {

@@ -9,7 +9,7 @@ export interface SessionNews {
 }
 
 export interface SessionChannel {
-  /** Says it to the other tabs; this one is not told. */
+  /** Notifies the other tabs; this one is not notified. */
   publish(news: SessionNews): void;
   /** @returns unsubscribes. */
   subscribe(listener: (news: SessionNews) => void): () => void;

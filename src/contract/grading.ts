@@ -26,7 +26,7 @@ export type Criterion = z.infer<typeof criterion>;
 /** An answer as a grader reads it. */
 export const essay = z.object({
   id: z.string(),
-  /** To be sent with the grade: who sends an older one is told what was stored meanwhile. */
+  /** To be sent with the grade: a caller with an older one is answered with what was stored meanwhile. */
   version: z.int(),
   exam: named,
   question: named,

@@ -89,11 +89,11 @@ export const orderDetail = orderSummary.extend({
   refundQuote,
   /** The minimum of the code at the sale, which what is kept has to reach; 0 without. */
   refundMinimum: z.int(),
-  /** The terms to be read before a refund is asked for, as the office wrote them; lines are paragraphs. */
+  /** The terms to be read before a refund is asked for, as staff wrote them; lines are paragraphs. */
   refundTerms: z.string().nullable(),
   /** How long a refund may be asked for; null before the payment, and where refunds are closed. `until`: the first instant after. */
   refundWindow: z.object({ days: z.int(), areWorkingDays: z.boolean(), until: z.string() }).nullable(),
-  /** Where the office proposes that the money goes. */
+  /** The destination that staff propose for the money. */
   refundDestination: z.enum(['wallet', 'sheba']),
   code: z.string().nullable(),
   /** What came of it to the wallet, or comes there once it is paid and delivered. */
@@ -146,7 +146,7 @@ export const orderCalls = {
     output: orderDetail,
     errors: ['unauthenticated', 'not_found'],
   }),
-  /** Asks for the money of lines; the office decides. `invalid` names `lines.N` with why not. */
+  /** Requests a refund of lines; staff decide. `invalid` names `lines.N` with why not. */
   'POST /api/orders/{number}/refunds': call({
     summary: 'درخواست بازگشت وجه',
     body: z.strictObject({

@@ -8,7 +8,7 @@ const person = z.object({
   _id: z.string(),
   name: z.string(),
   image,
-  /** What they wrote about themselves, once the office has approved it. */
+  /** What they wrote about themselves, once staff have approved it. */
   about: z.string().nullable(),
   /** When they came. */
   since: z.string(),

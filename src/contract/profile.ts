@@ -184,7 +184,7 @@ export const profileCalls = {
     errors: ['unauthenticated', 'invalid'],
   }),
   /**
-   * Asks for rewards in a bank account; the office decides. `conflict` while another request waits. The amount leaves
+   * Requests rewards to a bank account; staff decide. `conflict` while another request waits. The amount leaves
    * the wallet at once, and comes back to it when the request is rejected.
    */
   'POST /api/profile/payouts': call({
