@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'storefront/panel.tsx': 'the panels are Persian for everyone',
   'storefront/error/last-resort.ts': 'shown when nothing works, the catalogue included',
   'storefront/error/last-resort-page.ts': 'shown when nothing works, the catalogue included',
-  'storefront/service-worker/offline-page.ts': 'one page for everyone, kept by the service worker',
+  'storefront/service-worker/offline-page.ts': 'one page for everyone, cached by the service worker',
 };
 
 const sources = globSync('storefront/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] })

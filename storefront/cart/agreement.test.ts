@@ -24,7 +24,7 @@ const cartOf = (choices: Partial<CartState['choices']> = {}, ...items: ReturnTyp
     choices: { code: null, useWallet: false, gateway: null, ...choices },
   }) as unknown as CartState;
 
-test('the server is asked about what is in the cart, with the code and the wallet where they are used', () => {
+test('the server gets what is in the cart, with the code and the wallet where they are used', () => {
   const cart = cartOf({}, cartItem(), cartItem({ _id: idOf(2), kind: 'exam' }));
   const items = [
     { kind: 'course', id: idOf(1) },
@@ -96,7 +96,7 @@ test('instead of being led to the bank the buyer reads what to do first', () => 
   ]);
 });
 
-test('where nothing can be paid the reason is said', () => {
+test('where nothing can be paid the reason is shown', () => {
   expect([
     blockedText(null),
     blockedText(quoteOf()),

@@ -4,7 +4,7 @@ import { formatToman } from '../../src/locale/numbers.ts';
 import { msgid, said, t } from '../../src/locale/translate.ts';
 import { itemsOf, priceOf, type CartState } from './cart-items.ts';
 
-/** What is asked of the server, for a quote and for the order alike. */
+/** The request to the server, for a quote and for the order alike. */
 export const requestOf = (cart: CartState) => ({
   items: itemsOf(cart).map(({ kind, _id }) => ({ kind, id: _id })),
   ...(cart.choices.code !== null && { code: cart.choices.code }),

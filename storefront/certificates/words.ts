@@ -51,7 +51,7 @@ export interface ProofFact {
   readonly ltr?: true;
 }
 
-/** Less than an hour is said in minutes. */
+/** Less than an hour is expressed in minutes. */
 const lengthText = (hours: number): string =>
   hours < 1
     ? formatDuration(Math.max(1, Math.round(hours * 60)) * 60)

@@ -63,7 +63,7 @@ test('a page without an open dialog asks for none of their files', () => {
   expect(renderToString(inRouter(<DialogHost />))).toBe(renderToString(inRouter(<></>)));
 });
 
-test('D01 V09 a wrong password is said beside the form; the right one leads to the requested page', async () => {
+test('D01 V09 a wrong password is shown beside the form; the right one leads to the requested page', async () => {
   const { router, user } = await openSite('/faqs?login=1&next=%2Fadmin%2Farticles%3Fa%3D1&tab=2');
   expect(screen.getByRole('dialog', { name: 'ورود به حساب' })).toBeTruthy();
   expect(document.activeElement).toBe(field(/ایمیل/));

@@ -65,8 +65,8 @@ function pushStep(): void {
 
 /**
  * Runs before the router's own listener, which is not notified of a move between the step and its page: Chromium calls
- * the listeners of a window in the order in which they came, captured or not, and `entry.client.tsx` has kept the first
- * place.
+ * the listeners of a window in the order in which they came, captured or not, and `entry.client.tsx` is always in the
+ * first place.
  */
 function onPop(event: PopStateEvent): void {
   if (leaving) {

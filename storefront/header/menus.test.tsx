@@ -220,7 +220,7 @@ test('logging out ends the session on the server and leads home', async () => {
   api.close();
 });
 
-test('a failed logout is said, and the user stays', async () => {
+test('a failed logout is shown, and the user stays', async () => {
   const api = await serveApi({ 'POST /auth/logout': refusal(500, 'internal', 'خطای سرور') });
   session.state.set({ status: 'user', user: userInfo() });
   const { button, user, getByRole, address } = openProfile();

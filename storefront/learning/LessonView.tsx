@@ -31,7 +31,9 @@ export interface LessonViewProps {
   onRetry(): Promise<void>;
 }
 
-/** Milliseconds after a press until the server has surely been asked for the file: that is what counts, not the press. */
+/**
+ * Milliseconds after a press until the server has surely received the request for the file: that is what counts, not the press.
+ */
 const whenFetched = 3_000;
 
 export function LessonView(props: LessonViewProps) {

@@ -39,7 +39,7 @@ test('a question is asked beside the film, stands first, and is removed', async 
   ]);
 });
 
-test('what is refused is said, and nothing is lost', async () => {
+test('what is refused is shown, and nothing is lost', async () => {
   const { user, getByLabelText, getByRole, texts } = show({ [ask]: refusal(429, 'too_many', 'فردا بپرسید') });
   const field = getByLabelText('پرسش شما از استاد');
   await user.type(field, 'و این؟');

@@ -9,7 +9,7 @@ interface Review {
 }
 interface Props {
   readonly review: Review;
-  /** What is said of an approved one. */
+  /** The text for an approved one. */
   readonly approved?: string;
 }
 

@@ -29,7 +29,7 @@ export function watchNavigation(router: WatchedRouter, begin: () => void): () =>
   return router.subscribe(follow);
 }
 
-/** Loads the document of the page that was asked for, or this one anew. */
+/** Loads the document of the page that was requested, or this one anew. */
 export function loadPendingPage(): void {
   if (pending === null) location.reload();
   else location.assign(pending);

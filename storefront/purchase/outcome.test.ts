@@ -22,7 +22,7 @@ test('every state of every kind has words of its own', () => {
   ]);
 });
 
-test('as long as the outcome is not known nothing else is said', () => {
+test('as long as the outcome is not known nothing else is shown', () => {
   for (const state of orderState.options) {
     expect(outcomeOf(order({ state, isSettling: true }))).toMatchObject({ tone: 'waiting' });
   }

@@ -98,7 +98,7 @@ function unpaid({ attempts, isPayable, expiresAt }: Order): Outcome {
     isPayable && expiresAt !== null
       ? t('تا ساعت {expiresAt} می‌توانید آن را پرداخت کنید.', { expiresAt: formatTime(expiresAt) })
       : null;
-  // A try that was called off at the bank stays open until the bank is asked; it says so.
+  // A try that was called off at the bank stays open until the bank is queried; it says so.
   if (last === undefined || (last.state === 'started' && last.message === null)) {
     return {
       tone: 'waiting',

@@ -246,7 +246,7 @@ test('words that are no outcome are not shown', async () => {
   expect(textsOf(document, 'main .form-notice')).toEqual([]);
 });
 
-test('other bodies, other methods and other pages are refused in the error shape, and nothing is kept', async () => {
+test('other bodies, other methods and other pages are refused in the error shape, and nothing is stored', async () => {
   const post = async (path: string, init: RequestInit) => {
     const answer = await site.fetch(new Request(origin + path, { method: 'POST', ...init }), {});
     const { code } = (await answer.json()) as { code: string };

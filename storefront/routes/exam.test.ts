@@ -61,7 +61,7 @@ test('P21 the form begins an attempt, and leads to its sheet; a refusal is shown
   expect([guest.status, guest.headers.get('location')]).toEqual([303, '/login?next=%2Fexam%2Fe1']);
 });
 
-test('P21 what is missing is said, and no start is offered', async () => {
+test('P21 what is missing is shown, and no start is offered', async () => {
   const waiting = await open({
     refusal: { code: 'wait', message: 'از فردا می‌توانید.', until: '2026-11-23T08:00:00Z' },
   });

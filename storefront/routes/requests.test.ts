@@ -147,7 +147,7 @@ test('P18 /work-with-us takes a form with a file, and hands the API what the upl
   expect(textsOf(done.document, '.request-number')).toEqual(['۱۴۰۵۰۹۰۱۰۰۱۲۳۴۵']);
 });
 
-test('P18 a file that was refused is said beside its field; one that came stays with the form', async () => {
+test('P18 a file that was refused is shown beside its field; one that came stays with the form', async () => {
   const refused = await sendForm('/work-with-us', { ...work, uploadProblem: 'too_large' });
   expect([refused.status, messageOf(refused, 'file')]).toEqual([413, ['true', 'حجم رزومه باید حداکثر ۵ مگابایت باشد']]);
   expect(refused.requests.some(({ key }) => key === 'POST /api/collaborate-requests')).toBe(false);

@@ -12,7 +12,7 @@ async function listAll(list: HTMLElement): Promise<void> {
   if (section && list.childElementCount > 0) section.hidden = false;
 }
 
-/** The language of the page that was read last; empty where none is kept. */
+/** The language of the page that was read last; empty where none is cached. */
 async function lastLanguage(): Promise<string> {
   const cache = await caches.open(cacheNames.pages);
   for (const request of (await cache.keys()).toReversed()) {

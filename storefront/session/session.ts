@@ -1,5 +1,5 @@
 /**
- * Who the visitor is, kept up to date by the session loop (specification, section 4). It is given its client and clock;
+ * Who the visitor is, updated by the session loop (specification, section 4). It is given its client and clock;
  * `current.ts` has the one of this browser.
  */
 import { ApiError, type Client } from '../../src/client/client.ts';

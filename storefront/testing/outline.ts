@@ -15,7 +15,7 @@ export function outlineOf(root: DomElement | null): string {
 }
 
 /**
- * The outline of an answer: status and address, what was asked of the API, what search engines read, and what stands
+ * The outline of an answer: status and address, the calls of the API, what search engines read, and what stands
  * in the element. Throws for a page that broke: its answers were not those of the contract.
  */
 export function pageOutline({ status, headers, document, requests }: Page, selector = 'main'): string {

@@ -303,7 +303,7 @@ test('the watermark moves, and is no part of what is read aloud', async () => {
   expect([mark.getAttribute('aria-hidden'), mark.textContent]).toEqual(['true', '۰۹۱۲***۴۵۶۷']);
 });
 
-test('speed and subtitles begin as the account chose them, and what it chooses is kept once it rests', async () => {
+test('speed and subtitles begin as the account chose them, and what it chooses is saved once it rests', async () => {
   const { video, saved, tell, getByLabelText } = await show({ settings: { speed: 1.5, subtitle: null } });
   expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([1.5, 1.5]);
   tell('ratechange');

@@ -51,7 +51,7 @@ export function useResume(video: HTMLVideoElement | null, position: number): voi
   }, [video]);
 }
 
-/** Plays once by itself, as soon as the length of the film is known: the person has asked for it already. */
+/** Plays once by itself, as soon as the length of the film is known: the person has requested it already. */
 export function useStart(video: HTMLVideoElement | null, isWanted: boolean): void {
   useEffect(() => {
     if (!video || !isWanted) return;

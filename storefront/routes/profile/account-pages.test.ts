@@ -172,7 +172,7 @@ test('U11 another address is typed, then its code and the password', async () =>
 
 const key = 'GET /api/profile/deletion';
 
-test('U11 what stands in the way of the deletion is said with its way out, and there is no form', async () => {
+test('U11 what stands in the way of the deletion is shown with its way out, and there is no form', async () => {
   const obstacles: Deletion['obstacles'] = [
     { kind: 'role' },
     { kind: 'orders', numbers: ['140508290000001'] },
@@ -288,7 +288,7 @@ test.each([
     'POST /api/profile/extra-info',
     ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'],
   ],
-] as const)('U07 at %s what is refused is said once, beside its field', async (path, key, fields) => {
+] as const)('U07 at %s what is refused is shown once, beside its field', async (path, key, fields) => {
   const typed = { ...info, fullName: 'سارا نیک', education: '', job: '' };
   for (const field of fields) {
     const message = `${field} نادرست است`;

@@ -25,7 +25,7 @@ const path = deletionPath;
 export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/deletion', {});
 
 interface Outcome {
-  /** A code was asked for: its field is shown. */
+  /** A code was requested: its field is shown. */
   readonly hasCode: boolean;
   readonly repeated: boolean;
   readonly errors: FormErrors;
