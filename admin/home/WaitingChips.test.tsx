@@ -46,7 +46,7 @@ test('what waits most stands first, with the way to its list', async () => {
   expect(chips.getAllByRole('link')[0]?.getAttribute('href')).toContain('/admin/section-3?filter=');
 });
 
-test('a phone shows six of them, and the others when they are asked for', async () => {
+test('a phone shows six of them, and the others when they are requested', async () => {
   const chips = await openDashboard(9, 390);
   expect(chips.getAllByRole('link')).toHaveLength(6);
   fireEvent.click(chips.getByRole('button', { name: '۳ بخش دیگر' }));

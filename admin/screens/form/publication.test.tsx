@@ -120,7 +120,7 @@ test('where none of several is ready nothing is left to press; where one is not,
   expect([one.title, one.yes]).toEqual(['۱ ردیف آماده نیست', 'انتشار برای ۲ ردیف دیگر']);
 });
 
-test('an action with a form is asked by its form, not tried out before it', () => {
+test('an action with a form is confirmed by its form, not tried out before it', () => {
   const { set = {}, label } = shows.actions!['publish']!;
   expect([publishes(shows, { label, set }), publishes(shows, { label, set, ask: {} })]).toEqual([true, false]);
   expect(publishes(shows, { label, set: { state: 'draft' } })).toBe(false);

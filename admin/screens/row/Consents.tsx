@@ -1,4 +1,4 @@
-/** The requests of a row that wait for a second administrator: who asked for what, and the buttons that decide it. */
+/** The requests of a row that wait for a second administrator: who requested what, and the buttons that decide it. */
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
