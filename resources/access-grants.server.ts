@@ -49,9 +49,12 @@ export default defineServer(accessGrants, {
 
 const notOneself = 'به خودتان نمی‌توانید دسترسی بدهید؛ مدیر دیگری باید بدهد';
 
-/** Who brought in the file of a proposal and asked, with the password, that its grants be given; null where nobody did. */
+/**
+ * Who brought in the file of a proposal and requested, with the password, that its grants be given; null where no one
+ * did.
+ */
 async function importerOf(db: Database, { source, sourceId, version }: Grant): Promise<string | null> {
-  // One that was changed since is not what they asked for.
+  // One that was changed since is not what they requested.
   if (source !== 'import' || sourceId === null || version !== 1) return null;
   const [file] = await db.query(
     sql`

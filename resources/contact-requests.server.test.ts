@@ -87,7 +87,7 @@ test('to an e-mail address or a mobile number, when it is stored and when it is 
   expect((await sentTo('sara@example.com')).map(({ text }) => text.includes('از دی'))).toEqual([true, false]);
 });
 
-test('a way that is neither is said, and waits for staff', async () => {
+test('a way that is neither is reported, and waits for staff', async () => {
   const id = await written('@sara در تلگرام');
   expect((await reply(id, 'سلام')).body).toMatchObject({ delivery: 'unreachable', state: 'undelivered' });
 });

@@ -214,7 +214,7 @@ describe('R07 codes in bulk', () => {
     scope: 'all',
     startsAt: '2026-11-01T00:00:00.000Z',
   };
-  test('come with their rule: as many as were asked for, each good for one use', async () => {
+  test('come with their rule: as many as were requested, each good for one use', async () => {
     const { status, body } = await ask('POST', 'discount-bulks', bulk);
     expect([status, body.codeCount]).toEqual([201, 120]);
     const codes = (
