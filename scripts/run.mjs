@@ -12,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
   const file = new URL(script, root);
   process.argv = [process.argv[0], fileURLToPath(file), ...args];
   process.chdir(fileURLToPath(root));
-  // Before the first TypeScript: what Node makes of it is then kept too, and its compiler of 20 MB is not loaded again.
+  // Before the first TypeScript: what Node compiles is then cached too, and its compiler of 20 MB is not loaded again.
   (await import('node:module')).enableCompileCache();
   await import(file.href);
 } else {

@@ -35,7 +35,7 @@ test('a browser bundle with server code does not build', async () => {
   ).resolves.toBeDefined();
 });
 
-test('definitions, the server and the demo school are kept from browsers, and what is like them is not', () => {
+test('definitions, the server and the demo school are excluded from browsers, and what is like them is not', () => {
   const files = ['resources/faqs.ts', 'src/server/app.ts', 'src/demo/load.ts', 'src/define/resource.ts'];
   const others = ['storefront/resources/x.ts', 'src/server-names.ts', 'admin/Panel.client.tsx', 'package-lock.json'];
   expect([...files, ...others].filter(isKeptFromBrowsers)).toEqual(files.slice(0, 3));

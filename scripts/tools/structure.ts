@@ -84,7 +84,7 @@ export function structureOf(sources: readonly Source[], imports: readonly Import
   };
 }
 
-/** How many times each word is said, the most frequent first. */
+/** How many times each word is used, the most frequent first. */
 export function wordCounts(words: readonly AvoidedWord[]): [word: string, count: number, use: string][] {
   const groups = Map.groupBy(words, ({ use }) => use);
   return [...groups]
