@@ -10,7 +10,7 @@ import { newEmail, register } from './testing/accounts.ts';
 
 /** Pages of one route that are opened by each role. */
 const perRoute = 3;
-/** Pages that are asked for at the same time. */
+/** Pages that are requested at the same time. */
 const atOnce = 4;
 
 const siteMap = (entries: readonly RouteConfigEntry[]): RouteObject[] =>

@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './clean-page.ts';
 
-/** Presses until a journey that goes the wrong way gives up. */
+/** Presses until a journey that goes the wrong way fails. */
 const most = 80;
 
 /**
