@@ -71,7 +71,7 @@ export type Computed =
       readonly where?: Readonly<Record<string, PlainTest>>;
       readonly deferred?: true;
     }
-  /** Kept by a hook in the section's `.server.ts`. */
+  /** Maintained by a hook in the section's `.server.ts`. */
   | { readonly server: true };
 
 export interface FieldOptions {

@@ -46,7 +46,7 @@ type RowCondition<N extends string> = ConditionOn<N | keyof SystemFields>;
 export interface Ask<Q = Fields> {
   /** Inputs of a small form. `set` takes their values as `{ input: name }`, the server file as `input`. */
   readonly fields?: Q & Fields;
-  /** A reason in words; kept in the history of the row. */
+  /** A reason in words; stored in the history of the row. */
   readonly reason?: true;
   /** The person's own password, for what must not be done from an unattended screen. */
   readonly password?: true;

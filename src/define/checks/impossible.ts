@@ -66,7 +66,7 @@ export function kindLimitFindings(path: string, field: Field): Finding[] {
   ];
 }
 
-/** Days that deleted rows are kept: whole, none negative. */
+/** Days that deleted rows are retained: whole, none negative. */
 export const trashFindings = ({ trashDays }: AnyResource): Finding[] =>
   trashDays === undefined || (Number.isInteger(trashDays) && trashDays >= 0)
     ? []
