@@ -8,7 +8,7 @@ export interface CertificateContent {
   /** Thousands of tomans. */
   readonly price: number;
   readonly months?: number;
-  /** Percents; an exam is asked for where `passMark` is given. */
+  /** Percents; an exam is required where `passMark` is given. */
   readonly progress: number;
   readonly passMark?: number;
   readonly nationalId?: true;

@@ -25,7 +25,7 @@ export interface School {
   readonly rows: SchoolRows;
   readonly notifications: readonly AnyRow[];
   readonly learned: Pick<Learned, 'progress' | 'days'>;
-  /** Kept results of the questionnaire. */
+  /** Saved results of the questionnaire. */
   readonly roadmapResults: readonly AnyRow[];
   readonly pictures: readonly Picture[];
 }
