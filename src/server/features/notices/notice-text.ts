@@ -46,7 +46,7 @@ export interface NoticeValues extends SecurityNoticeValues, EarningNoticeValues 
   'vip-ending': { readonly days: number; readonly until: string };
   'wallet-charged': { readonly amount: number; readonly number: string };
   'ticket-answered': { readonly subject: string };
-  /** A certificate can be asked for. */
+  /** A certificate can be requested. */
   'proof-earned': { readonly title: string };
   'proof-issued': { readonly id: string; readonly title: string };
   'proof-revoked': { readonly title: string; readonly reason: string };

@@ -29,7 +29,7 @@ type Cells = Readonly<Record<string, string>>;
 /** Lines that are read at once, and written with the rights that their owner has then. */
 const batchSize = 50;
 
-/** Asked for when an import begins; `resumeImports` takes up what a lost process left. */
+/** Requested when an import begins; `resumeImports` resumes what a lost process left. */
 export const runImport = queuedJob(
   { name: 'importer' },
   {
@@ -39,7 +39,7 @@ export const runImport = queuedJob(
   },
 );
 
-/** Every import that is under way. Lines that were refused are people's data too: they are kept for 30 days. */
+/** Every import that is under way. Lines that were refused are people's data too: they are retained for 30 days. */
 export async function resumeImports(services: Services): Promise<Record<string, number>> {
   const jobs = await services.db.query(
     sql`

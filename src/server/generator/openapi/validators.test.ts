@@ -64,7 +64,7 @@ spectral.setRuleset({
 const spectralSays = async (description: string): Promise<string[]> =>
   (await spectral.run(description)).map(({ code, message, path }) => `${code}: ${message} (${path.join('/')})`);
 
-/** With next to nothing in it: no server, no operation that could be asked. */
+/** With next to nothing in it: no server, no operation that could be called. */
 const poor = JSON.stringify({ openapi: '3.1.0', info: { title: 'Poor', version: '1' }, paths: { '/a': { get: {} } } });
 
 test.each([

@@ -85,7 +85,7 @@ describe('who may ask', () => {
       expect((await ask(earnings(panel), admin.cookie)).status, panel).toBe(404);
     }
   });
-  test('G07 nobody is asked about in the address', async () => {
+  test('G07 no person is named in the address', async () => {
     const query = `?beneficiary=${otherTeacher!.id}&user=${otherTeacher!.id}`;
     const answers = await Promise.all(
       [earnings('teacher'), `${earnings('teacher')}${query}`].map((path) => ask<Earnings>(path, teacher!.cookie)),

@@ -80,7 +80,7 @@ describe('states', () => {
     await act(first, 'approve', id);
     expect((await first('GET', `${base}/${id}`)).row).toMatchObject({ state: 'approved', approvedBy: personId(1) });
   });
-  test('the permission of a transition is asked for, on every kind of person', async () => {
+  test('the permission of a transition is required, on every kind of person', async () => {
     const id = await payout({ owner: personId(5) });
     expect((await act(clerk, 'approve', id)).status).toBe(403);
     expect((await act(nobody, 'approve', id)).status).toBe(401);
@@ -101,7 +101,7 @@ describe('states', () => {
     await set(`state = 'paid', tracking_number = '1'`);
     await expect(set(`state = 'rejected'`)).rejects.toMatchObject({ code: refusedStep });
   });
-  test('what a transition demands is said beside its field', async () => {
+  test('what a transition demands is shown beside its field', async () => {
     const id = await approved();
     const answer = await act(first, 'pay', id, { password });
     expect([answer.status, answer.problem.errors[0]?.property]).toEqual([422, 'trackingNumber']);
@@ -208,7 +208,7 @@ describe('a second administrator', () => {
     expect((await teacher('POST', `/api/teacher/payouts/consents/${consent?.id}`, decision)).status).toBe(403);
     expect(await stateOf(id)).toBe('approved');
   });
-  test('the database lets nobody agree to what they asked for', async () => {
+  test('the database lets nobody agree to what they requested', async () => {
     const { consent } = await requested();
     await expect(
       db.query(

@@ -26,7 +26,7 @@ export const create = (access: Access, body: unknown): Promise<string> =>
     () => createRow(access, body),
   );
 
-/** What `create` would answer; nothing is stored, and no password is asked for. */
+/** What `create` would answer; nothing is stored, and no password is required. */
 export const tryCreate = (access: Access, body: unknown): Promise<string> =>
   tellingAllMistakes(
     access,
@@ -46,7 +46,7 @@ async function createRow(access: Access, body: unknown): Promise<string> {
   const owner = ownerOf(access);
   const deltas = rollupDeltas(registry, owner.name, null, withGenerated(owner.fields, row));
   const secured = filledStepUp(access, row);
-  // What other rows depend on is asked in a transaction, which locks them.
+  // Rules that read other rows run in a transaction, which locks these.
   const isApart = isFlat(deltas, registry) && !deltas.some(isLess) && !isGated(access, row);
   if (secured.length === 0 && !hasWriteHooks(access) && isApart) {
     const tables = [tableName(owner.name), ...deltas.map(({ parent }) => tableName(parent.name))];

@@ -122,7 +122,7 @@ const readableRow = (row: Row, wrong: ReadonlySet<string>): Row =>
     },
   });
 
-/** Throws `invalid` beside values that another live row has, where they are unique; asked by their indexes. */
+/** Throws `invalid` beside values that another live row has, where they are unique; looked up by their indexes. */
 async function requireUnique(tx: Database, access: Access, stored: Row | null, row: Row, values: Row): Promise<void> {
   const owner = ownerOf(access);
   const single = Object.entries(owner.fields).flatMap(([name, field]) => (field.unique ? [[name]] : []));

@@ -1,6 +1,6 @@
 /**
  * Money by hand (`money` of a definition): what an action gives to whom, the bars it must pass, and the limits of a
- * rolling day. Every action passes here, in the transaction that stores it; nothing of a section is asked for again.
+ * rolling day. Every action passes here, in the transaction that stores it; nothing of a section is required again.
  */
 import { sql } from 'drizzle-orm';
 import type { SectionAction } from '../../../define/actions.ts';
@@ -19,7 +19,7 @@ export interface Gift {
   readonly beneficiary: string | null;
   /** Tomans; 0 where the step gives nothing more. */
   readonly amount: number;
-  /** Who asked for it before, with the password; null where nobody did. */
+  /** Who requested it before, with the password; null where nobody did. */
   readonly requestedBy: string | null;
 }
 /** An action with the answers it was given. */
@@ -99,7 +99,7 @@ const sumWhere = (condition: ReturnType<typeof sql>) => sql`(
 interface Givers {
   /** Who acts: where a second administrator had to agree, that one. Null for the product itself. */
   readonly actor: string | null;
-  /** Who asked for it, where a second administrator agreed. */
+  /** Who requested it, where a second administrator agreed. */
   readonly requestedBy: string | null;
 }
 

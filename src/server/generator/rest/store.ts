@@ -51,9 +51,9 @@ export interface Stored {
 /** What the audit log keeps of a change besides its values. */
 export interface Note {
   readonly reason?: string | null;
-  /** Who asked for what somebody else agreed to. */
+  /** Who requested what somebody else agreed to. */
   readonly requestedBy?: string | null;
-  /** The version that is being restored; it is not kept. */
+  /** The version that is being restored; it is not stored. */
   readonly restored?: Row;
 }
 

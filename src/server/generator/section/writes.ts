@@ -31,7 +31,7 @@ export interface ActionCall<Stored = Row, Input = Row> {
   readonly reason: string | null;
   /** Who does it: where a second administrator had to agree, that one. */
   readonly actor: Actor | null;
-  /** A user: who asked for it, the actor themselves where nobody had to agree. */
+  /** A user: who requested it, the actor themselves where nobody had to agree. */
   readonly requestedBy: string | null;
   readonly db: Database;
   readonly queue: JobQueue;

@@ -107,7 +107,7 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
 }
 
 /**
- * The browser that asked for the code, or that the account knows, has tries of its own: strangers cannot use them up.
+ * The browser that requested the code, or that the account knows, has tries of its own: strangers cannot use them up.
  * Theirs are few in all, whatever work they prove: decision 169 says how probable a guess is.
  */
 function rulesFor({ identifier, requester: { own, network, isProven } }: CodeRequest): AttemptRules {

@@ -169,7 +169,7 @@ test('a blocked person learns so with the verified code only, and keeps the old 
   expect((await login(username, old)).status).toBe(200);
 });
 
-test('an account deleted after the code was verified is said on the field code', async () => {
+test('an account deleted after the code was verified is shown on the field code', async () => {
   const username = 'left@example.com';
   const id = await addPerson(school, { email: username }, old);
   await send(username);

@@ -103,7 +103,7 @@ test('C04 cancelling at the provider comes back to the site in peace', async () 
   expect((await comeBack(visitor, back)).headers.get('location')).toBe('/login?failed=google-failed');
 });
 
-test('C04 the page that was asked for is returned to, if it is one of ours', async () => {
+test('C04 the page that was requested is returned to, if it is one of ours', async () => {
   const claims = { sub: 'g-n', email: 'n@gmail.com', email_verified: true };
   const wished = [
     '/profile?tab=1',

@@ -1,4 +1,4 @@
-/** What is said to those who have tried too often. */
+/** The errors for those who have tried too often. */
 import { formatDuration } from '../../../locale/dates.ts';
 import { AppError } from '../errors/errors.ts';
 

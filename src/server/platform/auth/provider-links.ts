@@ -31,7 +31,7 @@ export const listLinks = (db: Database, userId: string): Promise<GoogleLink[]> =
     { _id: col.uuid, address: col.text.orNull, linkedAt: col.instant },
   );
 
-/** Who is linked to the account. To be asked again once their row is locked: `confirmLink`. */
+/** Who is linked to the account. To be checked again once their row is locked: `confirmLink`. */
 export async function linkedUser(db: Database, { provider, subject }: ProviderAccount): Promise<string | null> {
   const [row] = await db.query(
     sql`

@@ -81,7 +81,7 @@ export async function storeSession(db: Database, userId: string, c?: Context<Env
   return value;
 }
 
-/** Gives a stored session to the browser that asked for it, instead of the one it came with. */
+/** Gives a stored session to the browser that requested it, instead of the one it came with. */
 export async function giveSession(
   services: PlatformServices,
   c: Context<Env>,

@@ -89,7 +89,7 @@ describe('a certificate', () => {
     const maps = [...readPdf(pdf).objects.values()].filter((object) => object.includes('/Type /CMap'));
     expect(maps.map((object) => readStream(object)!.includes('<200C>'))).toContain(true);
     expect(text).not.toContain('لیال');
-    // The date of its end is held together.
+    // The date of its end is not broken across lines.
     expect((await sourceOf()).data).toMatchObject({ validity: 'معتبر تا ۳۰\u00a0آبان\u00a0۱۴۰۸' });
   });
   test('is tagged: headings, paragraphs with the text as it was written, and what the figure shows, in their order', async () => {

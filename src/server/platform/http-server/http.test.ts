@@ -94,7 +94,7 @@ describe('while there is nothing to serve', () => {
   });
 });
 
-test('a thousand made-up queries are one page, which repeats none of them; a redirect keeps what was asked', async () => {
+test('a thousand made-up queries are one page, which repeats none of them; a redirect keeps the query', async () => {
   const { server, serve } = await listen(address);
   let rendered = 0;
   const site = {

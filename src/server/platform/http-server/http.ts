@@ -28,7 +28,7 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** That of no page, in place of what is no address at all: the site has a page for it. */
 const unknownAddress = '/404';
-/** Milliseconds that requests in flight may take after the process was asked to end. */
+/** Milliseconds that requests in flight may take after the process was asked to terminate. */
 const shutdownTimeout = 10_000;
 /** Milliseconds in which clients are told to close their connections before idle ones are closed. */
 const drainTime = 1_000;
@@ -76,7 +76,7 @@ export function siteHandler(
       return isFile(outgoing.req) ? sendFileBody(response, outgoing, log) : response;
     }
     const page = await cache.load(key, () => site.shared(sharedRequest(request, key), env));
-    // A redirect belongs to who asked: it keeps the whole query.
+    // A redirect belongs to the client: it keeps the whole query.
     if (page instanceof Response) {
       return isRedirect(page) && addressOfKey(key) !== incoming.url ? site.fetch(request, env) : uncached(page);
     }

@@ -86,7 +86,7 @@ test('jobs are done with their input; one that throws is tried again later, one 
   }
 });
 
-test('what a kind of work says of its tries, and what is asked of one job, goes to the queue', async () => {
+test('what a kind of work says of its tries, and the options of one job, goes to the queue', async () => {
   const slow = queuedJob(
     { name: 'films/parts' },
     { name: 'cut', input: z.object({}), expire: 120, heartbeat: 30, run: async () => ({}) },

@@ -176,7 +176,7 @@ describe('a notice', () => {
     expect([(await readOutbox(db, mobile)).length, await sentTo(omid)]).toEqual([1, []]);
   });
 
-  test('that no gateway takes is tried again later, and given up in the end', async () => {
+  test('that no gateway takes is tried again later, and abandoned in the end', async () => {
     await write('failing');
     const away = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
     const row = async () =>

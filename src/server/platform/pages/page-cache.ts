@@ -28,7 +28,7 @@ export interface PageCacheOptions {
   readonly maxPages: number;
   /** Bytes of all pages before compression. */
   readonly maxBytes: number;
-  /** Pages of which there may be any number: they are kept apart, and evict no others. None by default. */
+  /** Pages of which there may be any number: they are cached apart, and evict no others. None by default. */
   readonly endless?: {
     readonly is: (key: string) => boolean;
     readonly maxPages: number;

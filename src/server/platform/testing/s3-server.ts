@@ -25,7 +25,7 @@ export interface TestS3 {
   readonly objects: Map<string, Stored>;
   /** Uploads in parts that are neither whole nor aborted. */
   readonly uploads: Map<string, Parts>;
-  /** `METHOD name`, with what was asked besides: `PUT part`. */
+  /** `METHOD name`, with the requested operation: `PUT part`. */
   readonly calls: string[];
   close(): Promise<void>;
 }

@@ -42,7 +42,7 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void;
 }
 
-/** Characters of output and of messages that are kept. */
+/** Characters of output and of messages that are retained. */
 const kept = { output: 200_000, messages: 4_000 };
 
 /** Runs one of them and answers its output. Throws `FfmpegError`, and the reason of the signal. */

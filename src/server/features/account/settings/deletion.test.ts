@@ -37,7 +37,7 @@ const obstacles = async (who: TestPerson) => (await get(who, 'deletion')).body.o
 const isLoggedIn = async ({ headers }: { headers: Readonly<Record<string, string>> }) =>
   (await app.request('/api/users/info', { method: 'POST', headers })).status === 200;
 const rowOf = async (id: string) => (await db.query(sql`select * from users where id = ${id}::uuid`))[0]!;
-/** Everything in the database, but for what is kept on purpose. */
+/** Everything in the database, except what is retained on purpose. */
 async function textOfAll(except: readonly string[]): Promise<string> {
   const tables = await db.query(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -55,7 +55,7 @@ test('U07 a person writes who they are, in any digits; the history names them, a
   expect(found?.text).toContain('کریمی');
 });
 
-test('U07 what is wrong is said beside its field, and nothing is stored', async () => {
+test('U07 what is wrong is shown beside its field, and nothing is stored', async () => {
   const sara = await testPerson(world.services);
   const before = (await get(sara, 'details')).body;
   for (const [wrong, field] of [

@@ -1,5 +1,5 @@
 /**
- * Whether a certificate is in force, asked by a stranger who holds its code. A code has 60 random bits; what the answer
+ * Whether a certificate is in force, queried by a stranger who has its code. A code has 60 random bits; what the answer
  * must not do is tell codes apart that were drawn and never given, so these are not found by the same query in the same
  * time, and failures are counted.
  */

@@ -44,7 +44,7 @@ export function requestProof(db: Database, registry: Registry, user: string, key
   });
 }
 
-/** The certificate as a row that was asked for, and as far as it comes. */
+/** The certificate as a row that was requested, and as far as it comes. */
 async function askFor(tx: Database, registry: Registry, user: string, candidate: Candidate): Promise<Requested> {
   const eligible = await openRow(tx, user, candidate, ['eligible']);
   if (eligible) {

@@ -1,6 +1,6 @@
 /**
  * Whether a certificate may be issued now: the right to what it is of stands, and no refund of what opened it waits
- * (domain, section 3, Proof and Refund). Asked under the lock of the buyer, as requests and approvals of refunds are.
+ * (domain, section 3, Proof and Refund). Checked under the lock of the buyer, as requests and approvals of refunds are.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-/** The facts that stand on a certificate, as they are when it is asked for or issued. */
+/** The facts that stand on a certificate, as they are when it is requested or issued. */
 import { sql, type SQL } from 'drizzle-orm';
 import { maskedNationalId } from '../../../../domain/certificates/code.ts';
 import type { Database } from '../../../platform/db/database.ts';

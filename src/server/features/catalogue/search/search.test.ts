@@ -127,7 +127,7 @@ test('teachers, bundles and majors are found in the same ways', async () => {
   expect((await search('پایتن', 'major')).records).toMatchObject([{ name: 'برنامه‌نویس پایتون', slug: 'py' }]);
 });
 
-test('what was meant is said only where nothing is written as the query', async () => {
+test('a correction is suggested only where nothing is written as the query', async () => {
   expect((await search('پایتن')).corrected).toBeUndefined();
   expect((await search('انگلیصی')).corrected).toBe('انگلیسی');
   expect((await search('زبان انگلیصی')).corrected).toBe('زبان انگلیسی');

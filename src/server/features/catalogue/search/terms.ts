@@ -20,7 +20,7 @@ export interface Leaf extends NamedBy {
 export type Spelling = readonly Leaf[];
 /** A word as texts, one of which must occur: itself, and those that may have been meant by it. */
 export type Texts = readonly string[];
-/** One of the ways, and so of the spellings, must be held; of a filler none. */
+/** One of the ways, and so of the spellings, must occur; of a filler none. */
 export interface Term {
   /** What it says of the rows: what they are about, that they cost nothing, or no more than «دوره». */
   readonly kind: 'subject' | 'free' | 'filler';

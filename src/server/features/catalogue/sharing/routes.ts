@@ -1,5 +1,5 @@
 /**
- * The pictures for sharing, drawn when they are first asked for and kept in memory. Anyone who may see the page of a
+ * The pictures for sharing, drawn on the first request and cached in memory. Anyone who may see the page of a
  * thing may see its picture; each kind says what stands on it.
  */
 import { createHash } from 'node:crypto';
@@ -19,11 +19,11 @@ export type CardReader = (
   id: string,
 ) => Promise<{ readonly card: ShareCard; readonly isPublic: boolean }>;
 
-/** Bytes of pictures that are kept. */
+/** Bytes of pictures that are cached. */
 const cacheSize = 20_000_000;
 /** Maximum number of pictures that wait to be drawn; a further request is answered with "try again later". */
 const maxWaiting = 60;
-/** Seconds for which a public picture may be kept: what stands on it may change. */
+/** Seconds for which a public picture may be cached: its content may change. */
 const maxAge = 3_600;
 
 export function mountSharing(

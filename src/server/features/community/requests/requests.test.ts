@@ -113,7 +113,7 @@ test('a request for collaboration reaches the panel, is counted, confirmed and f
   }
 });
 
-test('what is wrong is said field by field, and nothing is stored', async () => {
+test('what is wrong is shown field by field, and nothing is stored', async () => {
   const wrong = async (path: string, body: object) => {
     const answer = await post(path, body);
     return [answer.status, ...answer.wrong];

@@ -150,7 +150,7 @@ describe('the dashboard', () => {
       monthBefore: { orders: 2, net: 73 },
     });
   });
-  test('A01 a month is not held against more than its shorter neighbour has', async () => {
+  test('A01 a month is not compared with more than its shorter neighbour has', async () => {
     await sell('2026-03-20T08:00:00Z', { [ids.react]: 10 });
     await sell('2026-03-21T08:00:00Z', { [ids.react]: 500 });
     // 31 Farvardin 1405, after an Esfand of 29 days.
@@ -350,7 +350,7 @@ describe('the statistics of courses', () => {
     ]);
     expect(totals.net).toBe(4_321);
   });
-  test('A12 are held to one course', async () => {
+  test('A12 are limited to one course', async () => {
     await sell('2026-11-10T08:00:00Z', { [ids.react]: 500, [ids.css]: 300 });
     const { totals, rows, series } = await figures(`${period}&course=${ids.css}`);
     expect([totals.net, rows.map((r) => r.course), series.find((s) => s.sales > 0)]).toMatchObject([

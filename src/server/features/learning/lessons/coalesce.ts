@@ -1,4 +1,6 @@
-/** Work that is asked for more often than it has to be done: what is asked meanwhile is done together, a moment later. */
+/**
+ * Work requested more often than it has to be done: requests that arrive meanwhile are merged and done a moment later.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 
 interface Waiting<T, R> {

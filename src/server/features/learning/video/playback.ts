@@ -16,7 +16,7 @@ import type { LessonFiles } from './lesson-files.ts';
 import { signLink, type Viewer } from './links.ts';
 import { openedLesson } from './rights.ts';
 
-/** What is asked: a lesson by its id, for a person with their session, or for a guest (null). */
+/** The requested lesson by its id, for a person with their session, or for a guest (null). */
 export interface Asked {
   readonly user: Viewer | null;
   readonly lesson: string;

@@ -1,4 +1,4 @@
-/** Whether somebody may open what a lesson holds: asked for each part of a film, so the answer is cached briefly. */
+/** Whether somebody may open what a lesson holds: checked for each part of a film, so the answer is cached briefly. */
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../../../define/condition.ts';
 import { memoize } from '../../../../define/memoize.ts';

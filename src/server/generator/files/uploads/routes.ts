@@ -155,7 +155,7 @@ async function receivePart(uploads: Uploads, request: Request, row: UploadRow): 
     return answer;
   } catch (error) {
     const failure = body.failure() ?? error;
-    // What will never be accepted is not kept.
+    // What will never be accepted is not stored.
     if (isRefusal(failure)) await remove(uploads, row.id);
     throw failure;
   } finally {
