@@ -49,7 +49,7 @@ export class ApiError extends Error {
 export interface Client {
   /**
    * Makes one call. Throws `ApiError` on any answer that is not 2xx, and on no answer.
-   * @param options.timeout milliseconds until the call is given up; none by default.
+   * @param options.timeout milliseconds until the call times out; none by default.
    */
   call<K extends CallKey>(
     key: K,

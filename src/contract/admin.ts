@@ -135,7 +135,7 @@ export const adminCalls = {
     output: z.object({ id: z.string() }),
     errors: [...uploadErrors, 'forbidden'],
   }),
-  /** Stores a file that has come whole, and answers the same when it is asked again. */
+  /** Stores a file that has come whole, and answers the same on a repeated call. */
   'POST /api/{panel}/files/uploads/{upload}': call({
     summary: 'پایان بارگذاری یک فایل بزرگ',
     output: storedFile,

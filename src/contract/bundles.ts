@@ -84,7 +84,7 @@ const ownState = z.object({
 });
 export type OwnState = z.infer<typeof ownState>;
 
-/** Courses that are asked for at once. */
+/** Courses that are requested at once. */
 const maxIds = 300;
 const id = z.uuid();
 

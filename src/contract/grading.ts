@@ -41,7 +41,7 @@ export const essay = z.object({
   feedback: z.string().nullable(),
   review: z.enum(['waiting', 'graded']).nullable(),
   gradedBy: z.string().nullable(),
-  /** Null while names are not asked for. */
+  /** Null while names are not requested. */
   person: z.string().nullable(),
   submittedAt: z.string().nullable(),
 });

@@ -101,7 +101,7 @@ const referrals = z.object({
   earned: z.int(),
   waiting: z.int(),
   wallet: z.int(),
-  /** What may be asked for: rewards that were not asked for yet, and that are still in the wallet. */
+  /** What may be requested: rewards that were not requested yet, and that are still in the wallet. */
   available: z.int(),
   invitees: pageOf(invitee),
   /** The last twenty. */

@@ -7,7 +7,7 @@
 /** Days after a click within which an invitation counts. */
 export const inviteDays = 30;
 
-/** Days for which each is kept. No marketer's links last longer (`cookieDays` of `resources/marketers.ts`). */
+/** Days for which each is stored. No marketer's links last longer (`cookieDays` of `resources/marketers.ts`). */
 const lifeDays = { ref: 365, invite: inviteDays } as const;
 export type ReferralCookie = keyof typeof lifeDays;
 
