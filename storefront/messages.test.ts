@@ -70,7 +70,7 @@ const texts = new Map([...sources, 'src/client/client.ts'].map((file) => [file, 
 const used = new Set([...texts.values()].flatMap(({ messages }) => messages));
 const shown = new Set(words.flatMap((file) => textsIn(file).bare));
 
-/** The names of placeholders and tags, whatever their order. */
+/** The names of placeholders and tags, regardless of their order. */
 const namesIn = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)|<(\w+)>/g)].map(([, value, tag]) => value ?? `<${tag}>`))].sort();
 const withoutNames = (message: string): string => message.replace(/\{\w+\}/g, '{}').trim();

@@ -67,7 +67,7 @@ test.each(['course', 'bundle', 'major'] as const)('a %s that is put in is report
   expect(asked('POST /api/carts')).toEqual([{ kind, id: item._id }]);
 });
 
-test('a plan of the subscription stands in the cart with its name, what it costs now, and a link to its description', async () => {
+test('a plan of the subscription is in the cart with its name, what it costs now, and a link to its description', async () => {
   vi.stubGlobal('fetch', contractApi({ 'POST /api/checkout/quote': quoteOf() }).fetch);
   visitor.set({ status: 'guest' });
   const plan = { days: 90, price: 790_000, discountedPrice: null, badge: null, benefits: [] };

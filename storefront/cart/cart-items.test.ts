@@ -49,7 +49,7 @@ test.each([
   expect(purchase.key).toMatch(/^[\da-f]{32}$/);
 });
 
-test('items that are no items are left out, and the total is computed anew', () => {
+test('items that are no items are left out, and the total is computed again', () => {
   const bad = [
     null,
     7,

@@ -96,7 +96,7 @@ test('P05 the things with picture, name, link and price; what they cost in all; 
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-test('what it costs comes as one, at the end: until then nothing stands there that would move', async () => {
+test('what it costs comes as one, at the end: until then nothing is there that would move', async () => {
   fill();
   const { getByText, queryByRole, findByRole, queryByText, container } = show();
   const wait = getByText('در حال محاسبهٔ مبلغ…');

@@ -172,7 +172,7 @@ test('where nothing is left to pay no gateway is named, and the result follows',
   });
 });
 
-test('an order of the same key that has expired is placed anew with another key', async () => {
+test('an order of the same key that has expired is placed again with another key', async () => {
   const page = start({
     'POST /api/checkout': inTurn<{ number: string; state: 'expired' } | typeof placed>(
       { number: 'A-1000', state: 'expired' },

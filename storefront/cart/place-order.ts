@@ -14,7 +14,7 @@ export async function cancelOrder(client: Client, number: string): Promise<void>
 }
 
 /**
- * Places what is in the cart, at its gateway. An order with the same key that can no longer be paid is placed anew.
+ * Places what is in the cart, at its gateway. An order with the same key that can no longer be paid is placed again.
  * @param agreed the quote that the buyer has seen.
  * @param down gateways that did not answer.
  */

@@ -129,7 +129,7 @@ test('V09 an error of a field marks that field only, and points to the message',
   expect(field('رمز عبور').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('D04 the dialogs lead to each other, one at a time, and a login that failed starts anew', async () => {
+test('D04 the dialogs lead to each other, one at a time, and a login that failed starts again', async () => {
   const { user } = await openSite('/?login=1');
   server.answer('POST /auth/login', new Refusal('bad_credentials'));
   await user.click(button('ورود'));

@@ -50,7 +50,7 @@ export async function loadChunk<T>(load: () => Promise<T>, prepare?: () => void)
   }
 }
 
-/** Milliseconds after which a part that failed is loaded again when it is rendered anew. */
+/** Milliseconds after which a part that failed is loaded again when it is rendered again. */
 const retryDelay = 1_000;
 
 /**

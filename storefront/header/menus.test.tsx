@@ -48,7 +48,7 @@ test('the departments link to their pages and say the number of their courses', 
   ]);
 });
 
-test('without departments one link to all courses stands there', () => {
+test('without departments one link to all courses is there', () => {
   const { getByRole, queryByRole } = renderPage(<Departments groups={[]} />);
   expect(getByRole('link', { name: 'دوره‌ها' }).getAttribute('href')).toBe('/department');
   expect(queryByRole('group')).toBeNull();

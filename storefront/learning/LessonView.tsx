@@ -24,10 +24,10 @@ export interface LessonViewProps {
   readonly questions: LessonQuestions | null;
   /** A question that was posted and refused. */
   readonly failedQuestion: FailedQuestion | null;
-  /** The title of the lesson, which stands under a film and above anything else. */
+  /** The title of the lesson, which is under a film and above anything else. */
   readonly heading: ReactNode;
   onReported(reported: Reported): void;
-  /** Reads the lesson anew, with new links. */
+  /** Reads the lesson again, with new links. */
   onRetry(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ interface FilmProps extends LessonViewProps {
 }
 
 function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: FilmProps) {
-  // A player that begins anew is another one: what failed stays with the one before.
+  // A player that begins again is another one: what failed stays with the one before.
   const [player, setPlayer] = useState({ number: 0, position: lesson.progress.position });
   const beginAnew = (position: number): void => setPlayer(({ number }) => ({ number: number + 1, position }));
   if (!lesson.playback) {

@@ -60,7 +60,7 @@ test('asks with growing pauses, and stops in the end; a press asks again', async
   expect([page.api.requests.length, page.text()]).toEqual([pauses.length + 1, 'awaiting_payment asks']);
 });
 
-test('shows the outcome when it comes, loads the page anew, and asks no more', async () => {
+test('shows the outcome when it comes, loads the page again, and asks no more', async () => {
   let isDone = false;
   const page = await follow(settling, { 'GET /api/orders/{number}': () => (isDone ? order() : settling) });
   await page.wait(pauses[0]!);

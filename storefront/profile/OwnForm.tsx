@@ -20,7 +20,7 @@ interface Props {
   readonly submit: string;
   /** Marks the button of what cannot be taken back. */
   readonly isDangerous?: boolean;
-  /** Whether the browser loads the page anew, so that nothing of the session before stays in memory. */
+  /** Whether the browser loads the page again, so that nothing of the session before stays in memory. */
   readonly reloadDocument?: boolean;
   readonly children: ReactNode;
 }

@@ -40,7 +40,7 @@ test('the page that was requested is known at once, and the last one counts', ()
   end();
 });
 
-test('when the page came, or none was requested, the page that is shown is loaded anew', async () => {
+test('when the page came, or none was requested, the page that is shown is loaded again', async () => {
   const { router, end } = setUp();
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await router.navigate('/there');

@@ -8,7 +8,7 @@ interface WatchedRouter {
 }
 
 let pending: string | null = null;
-/** Where the page that is shown stands in the history of the tab, counted by the router. */
+/** Where the page that is shown is in the history of the tab, counted by the router. */
 let shown: number | undefined;
 
 const historyIndex = (): number | undefined => (history.state as { idx?: number } | null)?.idx;

@@ -34,7 +34,7 @@ test('P21 a visitor without JavaScript is warned before an attempt is used', asy
   expect(without).toContain('پیش از شروع آن را روشن کنید');
 });
 
-test('P21 one attempt is enough to be listed, and to begin anew', async () => {
+test('P21 one attempt is enough to be listed, and to begin again', async () => {
   const first = await open();
   const start = ({ document }: typeof first) => textOf(document.querySelector('.exam-entry button'));
   expect(first.document.querySelector('#exam-attempts')).toBeNull();

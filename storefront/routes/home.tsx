@@ -82,7 +82,7 @@ const steps = () => [
   },
 ];
 
-/** What stands above each part of the page; data for the same reason. */
+/** What is above each part of the page; data for the same reason. */
 const headings = () => ({
   departments: {
     title: t('از کدام در وارد می‌شوید؟'),

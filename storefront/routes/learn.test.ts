@@ -111,7 +111,7 @@ test('the syllabus of the course leads to its previews', async () => {
   expect(linksOf(document, '.lesson a')).toEqual([['نصب', '/learn/c1/l1']]);
 });
 
-test("questions stand under a lesson with their answers, one's own with a way to remove it", async () => {
+test("questions are under a lesson with their answers, one's own with a way to remove it", async () => {
   const answer = { by: 'سارا کریمی', text: 'چون کوتاه‌تر است', at: '2026-03-11T08:00:00.000Z' };
   const list = pageOf([
     question({ answer }),

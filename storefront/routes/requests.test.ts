@@ -93,7 +93,7 @@ test.each(['/contact-us', '/ask-me'])(
   },
 );
 
-test('P06 the other ways to reach the school stand beside the form, which knows a member', async () => {
+test('P06 the other ways to reach the school are beside the form, which knows a member', async () => {
   const { document } = await openPage(
     '/contact-us',
     { 'POST /api/users/info': userInfo() },
@@ -105,7 +105,7 @@ test('P06 the other ways to reach the school stand beside the form, which knows 
   expect(document.querySelector('[name="contact"]')?.getAttribute('value')).toBe(mobile);
 });
 
-test('P03 questions that were asked often stand beside the form', async () => {
+test('P03 questions that were asked often are beside the form', async () => {
   const { document } = await openPage('/ask-me');
   expect(textsOf(document, '.question summary')).toEqual(['چگونه ثبت‌نام کنم؟']);
 });

@@ -49,7 +49,7 @@ test('P17 it begins with the text of the editor; nothing of it is shared between
   expect(metadataOf(document)['robots']).toBeUndefined();
 });
 
-test('P17 who left goes on where they were, or begins anew', async () => {
+test('P17 who left goes on where they were, or begins again', async () => {
   const { document, requests } = await openPage(path, begun, {
     headers: { cookie: `x=1; roadmap=${a}:0~nonsense~${b}:1.0` },
   });

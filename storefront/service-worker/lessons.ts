@@ -36,7 +36,7 @@ export async function forgetLesson(path: string): Promise<void> {
 }
 
 /**
- * Reads the page of a lesson anew, and keeps it for its reader with the files it needs. A page that fails is not
+ * Reads the page of a lesson again, and keeps it for its reader with the files it needs. A page that fails is not
  * cached.
  */
 export async function keepLesson(path: string, person: string): Promise<void> {

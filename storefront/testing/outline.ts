@@ -58,14 +58,14 @@ const readable = (address: string): string => {
 };
 
 const leftOut = new Set(['SCRIPT', 'STYLE', 'TEMPLATE']);
-/** Elements that stand within a line. */
+/** Elements that are within a line. */
 const inline = new Set(
   'B BDI BR CODE DATA DEL EM I INS MARK S SAMP SMALL SPAN STRONG SUB SUP SVG TIME U USE WBR'.split(' '),
 );
 const isInline = ({ tagName, children }: DomElement): boolean =>
   inline.has(tagName.toUpperCase()) && [...children].every(isInline);
 
-/** Writes an element and all in it: its own words on one line, with those of what stands within the line. */
+/** Writes an element and all in it: its own words on one line, with those of what is within the line. */
 function write(element: DomElement, lines: string[]): void {
   if (leftOut.has(element.tagName)) return;
   if (element.tagName === 'SELECT') return void lines.push(selectLine(element));

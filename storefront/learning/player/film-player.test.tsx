@@ -191,7 +191,7 @@ test('leaving the page sends the rest without waiting', async () => {
   expect(beacons).toHaveLength(1);
 });
 
-test('one goes on where one stopped, and begins anew after the end; guests are not followed', async () => {
+test('one goes on where one stopped, and begins again after the end; guests are not followed', async () => {
   expect((await show({ position: 240 })).state.time).toBe(240);
   cleanup();
   expect((await show({ position: 598 })).state.time).toBe(0);

@@ -35,7 +35,7 @@ export function useSource(video: HTMLVideoElement | null, playback: Playback, on
 /** Goes once to where one was, as soon as the length of the film is known. */
 export function useResume(video: HTMLVideoElement | null, position: number): void {
   const start = useEffectEvent((element: HTMLVideoElement) => {
-    // Who was at its end begins anew.
+    // Who was at its end begins again.
     const rest = Math.min(5, element.duration / 20);
     if (position > 0 && position < element.duration - rest) element.currentTime = position;
   });

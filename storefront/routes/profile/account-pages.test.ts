@@ -73,7 +73,7 @@ test('U07 its form sends the day of the Gregorian calendar, and leads back to wh
   );
 });
 
-test('U07 what is wrong stands beside its field, and what was typed is there', async () => {
+test('U07 what is wrong is beside its field, and what was typed is there', async () => {
   const refused = await sendOwnForm('/profile/info', info, { 'POST /api/profile/details': wrong('nationalId') });
   expect([refused.status, errorAt(refused.document, 'nationalId')]).toEqual([422, 'نادرست است']);
   expect(valueOf(refused.document, 'city')).toBe('یزد');
@@ -165,7 +165,7 @@ test('U11 another address is typed, then its code and the password', async () =>
   const refused = await sendOwnForm(path, values, { ...answers, 'POST /api/profile/address': wrong('code') });
   expect([refused.status, errorAt(refused.document, 'code')]).toEqual([422, 'نادرست است']);
   expect(valueOf(refused.document, 'address')).toBe('a@example.com');
-  // The password is typed anew.
+  // The password is typed again.
   expect(valueOf(refused.document, 'password')).toBeNull();
   expect((await openOwnPage('/profile/address/name', answers)).status).toBe(404);
 });

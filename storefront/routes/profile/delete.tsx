@@ -122,7 +122,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
   );
 }
 
-/** The page is loaded anew after the deletion: nothing of the person stays in the browser. */
+/** The page is loaded again after the deletion: nothing of the person stays in the browser. */
 function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Deletion; outcome: Outcome | null }) {
   const errors = outcome?.errors ?? [];
   const byCode = outcome?.hasCode ?? false;
