@@ -40,7 +40,7 @@ async function openDashboard(count: number, width: number) {
 const names = (chips: Awaited<ReturnType<typeof openDashboard>>) =>
   chips.getAllByRole('link').map((link) => link.textContent);
 
-test('what waits most stands first, with the way to its list', async () => {
+test('what waits most is first, with the way to its list', async () => {
   const chips = await openDashboard(3, 1280);
   expect(names(chips)).toEqual([3, 2, 1].map((n) => `بخش‌های ${n} ${['', '۱', '۲', '۳'][n]} مورد در انتظار`));
   expect(chips.getAllByRole('link')[0]?.getAttribute('href')).toContain('/admin/section-3?filter=');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What stands around every page of a panel: side menu, what waits, the account, and the head and states of a page. */
+/** What is around every page of a panel: side menu, what waits, the account, and the head and states of a page. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';

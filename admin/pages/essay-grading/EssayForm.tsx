@@ -97,7 +97,7 @@ export function EssayForm({ essay, showing, ref }: Props) {
   );
 }
 
-/** An error beside its input, in place of what else stands there. */
+/** An error beside its input, in place of what else is there. */
 const errorOf = (message: string | undefined) => (message === undefined ? {} : { error: true, helperText: message });
 
 interface FasterProps {

@@ -86,7 +86,7 @@ test('the slower grader is notified, and neither mark is lost unseen', async () 
   await user.type(await screen.findByLabelText('نمره از ۴'), '4');
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
   const warning = (await screen.findByText(/مصحح دیگری پیش از شما به این پاسخ ۱ داد/)).closest('[role=alert]');
-  // cast: the text stands in the alert.
+  // cast: the text is in the alert.
   await user.click(within(warning as HTMLElement).getByRole('button', { name: 'نمرهٔ من ثبت شود' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ mark: 4, version: 4 });
@@ -117,7 +117,7 @@ test('with a rubric the mark is what its criteria come to, once all of them are 
   });
 });
 
-test('what is wrong with a grade stands beside its criterion', () => {
+test('what is wrong with a grade is beside its criterion', () => {
   const rubric = ['زبان', 'محتوا'].map((criterion) => ({ criterion, points: 2, hint: null }));
   const draft = { mark: null, points: { زبان: 1, محتوا: null }, feedback: '' };
   expect(missingIn(draft, { rubric })).toEqual({ محتوا: 'نمره را وارد کنید' });

@@ -42,7 +42,7 @@ const posted = (requests: readonly PanelRequest[]) =>
 const trial = (ids: string[], unready: object[]) => ({ ids, waiting: [], money: null, unready });
 const lacking = (n: number) => ({ id: `s${n}`, title: `نمایش ${n}`, lacks: ['تصویر', 'حداقل یک درس'] });
 
-test('the list stands under the state, each need with whether it is met, and follows what is saved', async () => {
+test('the list is under the state, each need with whether it is met, and follows what is saved', async () => {
   const calls: Record<string, unknown> = { 'shows/s1/publication': needs(false) };
   const { user } = openPanel('/admin/shows/edit/s1', [shows], rows(), calls);
   const list = await screen.findByRole('list', { name: 'برای انتشار لازم است' });
