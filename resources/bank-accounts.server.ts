@@ -10,7 +10,7 @@ import { col } from '../src/server/platform/db/row-shape.ts';
 /** What is required again when what was verified changes. */
 const unverified = { state: 'pending', verifiedAt: null } as const;
 
-/** The bank is recognised by the sheba itself; a changed sheba or name is verified anew, whatever way it changes. */
+/** The bank is recognised by the sheba itself; a changed sheba or name is verified again, no matter how it changes. */
 export default defineServer(bankAccounts, {
   compute(before, after) {
     if (before?.sheba !== after.sheba) {

@@ -288,7 +288,7 @@ describe('what is answered', () => {
   });
 });
 
-test('a changed sheba names its bank, is verified anew, and waits for three days', async () => {
+test('a changed sheba names its bank, is verified again, and waits for three days', async () => {
   const { body } = await ask('POST', 'bank-accounts', {
     user: student.id,
     sheba: 'IR820540102680020817909002',
