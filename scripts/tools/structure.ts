@@ -22,7 +22,7 @@ export interface Structure {
   readonly upwardImports: readonly Import[];
   /** Calls of the database whose rows have a type that nothing checks, as `file:line`. */
   readonly uncheckedQueries: readonly string[];
-  /** Lines of what stands between the queries and PostgreSQL's driver. */
+  /** Lines of what is between the queries and PostgreSQL's driver. */
   readonly driverLines: number;
   readonly linesBy: Lines;
   /** Files of at most 20 lines. */
