@@ -70,7 +70,7 @@ export async function beginAndDie(browser: Browser, baseURL: string, { id }: Exa
   await dying.close();
 }
 
-/** On a phone little stands above the exam; an option in Latin letters stands beside its mark. */
+/** On a phone little is above the exam; an option in Latin letters is beside its mark. */
 async function expectSheet(page: Page): Promise<void> {
   const wide = page.viewportSize()!;
   const gap = await page
