@@ -161,7 +161,7 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
    */
   readonly lookupHint?: readonly N[];
   readonly icon?: string;
-  /** Where it stands in the side menu; absent for a section that is reached from another. */
+  /** Where it is in the side menu; absent for a section that is reached from another. */
   readonly menu?: { readonly group: MenuGroup; readonly order?: number };
   /**
    * The rows of another section's table that pass `where` (a plain equality), under a name, fields and rights of their

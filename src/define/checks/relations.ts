@@ -1,5 +1,5 @@
 /**
- * Checks of how definitions stand to one another: computed figures, parts, subsets, panel views, identities,
+ * Checks of how definitions relate to one another: computed figures, parts, subsets, panel views, identities,
  * permissions.
  */
 import type { Field, FieldKind, Fields } from '../field.ts';
