@@ -1,6 +1,6 @@
 /**
  * The one question of access: may this person watch this course, why, and until when (domain, section 2, access grant).
- * It is answered from the grants, each of which stands for itself; from the subscription of a member, where the settings
+ * It is answered from the grants, each of which counts by itself; from the subscription of a member, where the settings
  * include the course (no grants are made for it: they would have to follow every change of the settings, of a course, and
  * of the subscription); and from the price, since what is free is open to everybody with a session.
  */

@@ -270,7 +270,7 @@ test('A04 refuses forged files, kinds and those without the right, of the import
   expect((await read(`${randomUUID()}/errors`, others[2])).status).toBe(403);
 });
 
-test('A04 an import ends when the person lost the right, and stands in the history', async () => {
+test('A04 an import ends when the person lost the right, and is in the history', async () => {
   const family = unique();
   const permissions = ['admin.importer.import', 'admin.users.view', 'admin.users.edit'];
   const person = await testPerson(services, { role: 'admin', permissions });

@@ -107,7 +107,7 @@ describe('the summary', () => {
       estimated: false,
     });
   });
-  test('A01 stands in the order of the menu', async () => {
+  test('A01 is in the order of the menu', async () => {
     const sections = (await ask(summary, admin.cookie)).body.figures.map(
       (f: { section: string }) => f.section,
     ) as string[];

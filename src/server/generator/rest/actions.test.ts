@@ -158,7 +158,7 @@ describe('what an action leaves in the history', () => {
     expect(await stateOf(id)).toBe('rejected');
     expect((await historyOf(id))[0]).toEqual(['action:reject', 'شبا نادرست است']);
   });
-  test('what a server file did stands there where no field of the row changed', async () => {
+  test('what a server file did is there where no field of the row changed', async () => {
     const id = await payout();
     const same = await act(first, 'adjust', id, { input: { difference: 0 }, reason: 'بازبینی' });
     expect(same.body).toEqual({ ids: [id], waiting: [] });

@@ -1,4 +1,4 @@
-/** How values of every kind stand in an export, as people read them. */
+/** How values of every kind are in an export, as people read them. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { f } from '../../../define/field.ts';

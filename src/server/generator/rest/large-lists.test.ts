@@ -109,7 +109,7 @@ test('an estimate that is at hand is taken, unless all are to be counted', async
   expect((await total({ count: 60_000 }, { guess, exact: true }))[0]).toEqual(exactly(60_000));
 });
 
-test('a total is known until its table changes; an estimate does not stand for a count that is requested', async () => {
+test('a total is known until its table changes; an estimate does not replace a count that is requested', async () => {
   const { access, change, questions } = over({ count: 70_000, planned: 80_000 });
   const of = (options: TotalOptions = {}) => totalOf(access, selectionOf(access, {}), options);
   expect([await of(), await of(), questions().length]).toEqual([about(80_000), about(80_000), 2]);

@@ -84,7 +84,7 @@ function finish(rows: readonly PageRow[], query: ListQuery, cursors: Cursors | u
 const columnsText = (access: Access, { sort: [field] }: ListQuery): string =>
   `${jsonText(access.view.readable)} as j, t.id, t."${columnName(field)}"::text as s`;
 
-/** Page sizes of our own screens stand in the text, where the planner can see them: it need not plan anew each time. */
+/** Page sizes of our own screens are in the text, where the planner can see them: it need not plan anew each time. */
 const usualLimits: ReadonlySet<number> = new Set([5, 10, 25, 50, 100]);
 
 /** @param start the cursor to begin at; `offset` counts from there. */

@@ -89,7 +89,7 @@ test('a session that ends sooner is forgotten when it ends', async () => {
   await replaced(cookie, entry);
 });
 
-test('an answer that comes late does not stand for the one that was requested since', async () => {
+test('an answer that comes late does not replace the one that was requested since', async () => {
   const cookie = await logIn();
   await db.query(sql`update sessions set expires_at = now() + interval '5 seconds'`);
   const first = cache.actorOf(cookie);

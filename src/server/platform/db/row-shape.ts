@@ -56,7 +56,7 @@ const instant = column<string>('instant', [1184], isString);
 /** `YYYY-MM-DD`. */
 const date = column<string>('date', [1082], isString);
 
-/** Of whatever type, where only run time knows the column. */
+/** Of any type, where only run time knows the column. */
 const unknown = column<unknown>('unknown', [], () => true, true);
 
 const arrayOids = new Map<number, number>([

@@ -122,7 +122,7 @@ describe('a certificate', () => {
     expect(Object.keys(request.files)).toEqual(['background.jpg', 'signature-0.png']);
     expect(await qrOf(request)).toBe('https://academy.example/proof-check?code=7K2M9QD4WVAX');
   });
-  test('keeps to one page, whatever stands on it, and prints hostile text as it is', async () => {
+  test('keeps to one page, regardless of its content, and prints hostile text as it is', async () => {
     const hostile = '#panic("x") $x$ \\ *a* _b_ @ref `c` [d] // e #read("/etc/passwd")';
     const long = 'نامی بسیار بلند '.repeat(12);
     const signatories = Array.from({ length: 4 }, () => ({ name: long.slice(0, 90), role: hostile, signature: null }));

@@ -44,7 +44,7 @@ export function siteHandler(
   headers: ReturnType<typeof securityHeaders>,
   log: Log,
 ): Handler {
-  /** A shared page for those who stand to it as this person does; undefined where there is none. */
+  /** A shared page for users with the same view of it; undefined where there is none. */
   async function pageOfPerson(incoming: Incoming, request: Request, env: object): Promise<Page | undefined> {
     const part = personalPart(incoming);
     if (!part) return undefined;

@@ -54,7 +54,7 @@ test('a job is queued by the commit, and not at all after a rollback', async () 
   expect(await films()).toEqual(['first']);
 });
 
-test('of a key one waits at most; jobs without one stand beside each other', async () => {
+test('of a key one waits at most; jobs without one are beside each other', async () => {
   expect(await queue.send(db, render, { film: 'keyed', width: 1 }, { key: 'a' })).toBe(true);
   expect(await queue.send(db, render, { film: 'again', width: 1 }, { key: 'a' })).toBe(false);
   expect(await queue.send(db, render, { film: 'other', width: 1 }, { key: 'b' })).toBe(true);

@@ -88,7 +88,7 @@ async function startSender({ pool }: RootDatabase): Promise<PgBoss> {
     schedule: false,
   });
   boss.on('error', () => {
-    /* A lost connection is opened anew by the next job; that job reports what fails. */
+    /* A lost connection is opened again by the next job; that job reports what fails. */
   });
   return boss.start();
 }

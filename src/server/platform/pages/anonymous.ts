@@ -95,10 +95,10 @@ const withoutSession = (cookies: string): string =>
     .filter((pair) => !sessionCookie.test(pair))
     .join(';');
 
-/** The address of the page of a key, whatever its locale. */
+/** The address of the page of a key, regardless of its locale. */
 export const addressOfKey = (key: string): string => key.slice(key.indexOf('/'));
 
-/** Whether the page of a key is one of as many as anybody makes up, in whatever locale. */
+/** Whether the page of a key is one of as many as anybody makes up, in any locale. */
 export const isEndlessKey = (key: string): boolean => isEndless(addressOfKey(key));
 
 /** Tables of sections whose rows no anonymous page shows. */

@@ -19,7 +19,7 @@ import { live, touch } from '../../../platform/db/row-sql.ts';
 export const isWaiting = sql`state in ('requested', 'identity_pending', 'payment_pending')`;
 
 /**
- * One change of a person's certificates at a time, and none while a refund of what they stand on is requested or
+ * One change of a person's certificates at a time, and none while a refund of what they are based on is requested or
  * approved: it is the lock of the buyer. It comes after the locks of orders.
  */
 export const lockProofs = (tx: Database, user: string): Promise<void> => lockBuyer(tx, user);
@@ -31,7 +31,7 @@ type Proof = ProofSubject & {
 } & Record<string, unknown>;
 
 /**
- * Call it under `lockProofs`, for one that was requested. Answers where it stands then. Throws `conflict` while its
+ * Call it under `lockProofs`, for one that was requested. Returns its state then. Throws `conflict` while its
  * right is gone or a refund waits (`right.ts`).
  */
 export async function advanceProof(tx: Database, id: string): Promise<RequestedState> {

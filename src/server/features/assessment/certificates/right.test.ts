@@ -1,4 +1,4 @@
-/** A certificate stands on what was bought: from the request of its money back on, none is issued for it. */
+/** A certificate depends on what was bought: from the request of its money back on, none is issued for it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testShop } from '../../testing/shop.ts';

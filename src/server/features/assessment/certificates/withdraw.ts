@@ -1,4 +1,4 @@
-/** Certificates that were requested and stand on nothing any more. */
+/** Certificates that were requested and no longer have a basis. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { live, touch } from '../../../platform/db/row-sql.ts';

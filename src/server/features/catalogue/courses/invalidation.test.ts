@@ -1,5 +1,5 @@
 /**
- * Whatever a public answer is read from makes it be read again when that changes. The tables are those that stand in the
+ * Whatever a public answer is read from makes it be read again when that changes. The tables are those that are in the
  * statements of the answer itself, so that a section shown tomorrow is tried too.
  */
 import type { SQL } from 'drizzle-orm';

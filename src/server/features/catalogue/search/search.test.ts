@@ -112,7 +112,7 @@ describe('a course is found', () => {
     expect(await names(query)).toEqual(found);
   });
 
-  test('but not by what stands only in the text of a department or teacher, nor by nonsense', async () => {
+  test('but not by what occurs only in the text of a department or teacher, nor by nonsense', async () => {
     expect(await names('قورباغه')).toEqual([]);
     expect(await names('پایتون انگلیسی')).toEqual([]);
     expect((await names('اکسل')).sort()).toEqual(['اکسل کاربردی']);

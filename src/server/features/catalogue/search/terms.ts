@@ -97,7 +97,7 @@ export async function similarTermsOf(
   return { terms, corrected: text === words.join(' ') ? null : text };
 }
 
-/** The names of the list that stand in the words, the longest first; what is none is a phrase of one word. */
+/** The names of the list that are in the words, the longest first; what is none is a phrase of one word. */
 function phrasesOf(words: readonly string[], synonyms: Synonyms): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; at += phrases.at(-1)!.words.length) {

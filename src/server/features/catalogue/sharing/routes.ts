@@ -1,6 +1,6 @@
 /**
  * The pictures for sharing, drawn on the first request and cached in memory. Anyone who may see the page of a
- * thing may see its picture; each kind says what stands on it.
+ * thing may see its picture; each kind says what it shows.
  */
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import type { SharedKind } from '../../../../locale/share-path.ts';
 import { drawCard, type ShareCard } from './card.ts';
 
-/** What stands on the picture of a thing, and whether everyone may see it. Throws `not_found`. */
+/** What is shown on the picture of a thing, and whether everyone may see it. Throws `not_found`. */
 export type CardReader = (
   services: Services,
   actor: Actor | null,

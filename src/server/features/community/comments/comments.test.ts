@@ -84,7 +84,7 @@ describe('a comment', () => {
     expect(await textsOf()).toEqual(['این را ببینید: t.me/shop', 'خوب بود']);
   });
 
-  test('that is edited waits again, and what it said stands in the history', async () => {
+  test('that is edited waits again, and what it said is in the history', async () => {
     const id = await idOf(write(sara, { text: 'خوب بود', rating: 4 }));
     await act('approve', id);
     const { status, body } = await edit(sara, id, { text: 'عالی بود، www.x.ir', rating: 5 });

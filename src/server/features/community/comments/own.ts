@@ -1,4 +1,4 @@
-/** A person's own comments, whatever their state. */
+/** A person's own comments, regardless of their state. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CommentStanding, CommentState, CommentTarget, OwnComment } from '../../../../contract/comments.ts';
 import { visibleRows } from '../../access/index.ts';

@@ -126,7 +126,7 @@ describe('who may ask', () => {
 });
 
 describe('the dashboard', () => {
-  test('A01 stands beside the same hours of yesterday, and the month before up to this hour of the same day', async () => {
+  test('A01 is beside the same hours of yesterday, and the month before up to this hour of the same day', async () => {
     for (const [at, price] of [
       ['2026-11-20T08:00:00Z', 100],
       ['2026-11-20T09:00:00Z', 200],
