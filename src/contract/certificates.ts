@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-/** The facts that stand on a certificate, as they were when it was issued. */
+/** The facts printed on a certificate, as they were when it was issued. */
 const snapshot = z.object({
   fullName: z.string().nullable(),
   /** Masked: the first three and the last three digits. */
