@@ -51,7 +51,7 @@ describe('everybody sees', () => {
     }
   });
 
-  test('pages, and the 404 page for one that is not there', async () => {
+  test('pages, and the 404 page for one that does not exist', async () => {
     const many = comments([answered], { page: 2, pages: 3, total: 25 });
     const { document, requests } = await open({ [list]: many }, {}, '?comments=2');
     expect(requests.find(({ key }) => key === list)?.query).toEqual({ page: '2' });

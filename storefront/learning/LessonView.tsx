@@ -32,7 +32,8 @@ export interface LessonViewProps {
 }
 
 /**
- * Milliseconds after a press until the server has surely received the request for the file: that is what counts, not the press.
+ * Milliseconds after a press until the server has surely received the request for the file: the request counts, not the
+ * press.
  */
 const whenFetched = 3_000;
 

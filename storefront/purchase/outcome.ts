@@ -50,7 +50,7 @@ export function outcomeOf(order: Order): Outcome {
   }
 }
 
-/** Money of another amount came: somebody decides what becomes of it. */
+/** Money of another amount came: someone decides what becomes of it. */
 const reviewed = (): Outcome => ({
   tone: 'waiting',
   icon: 'info',

@@ -134,7 +134,7 @@ for (const [what, headers] of [
   });
 }
 
-test('somebody without an account registers in three stages, each with its errors beside the fields', async () => {
+test('someone without an account registers in three stages, each with its errors beside the fields', async () => {
   const username = 'new-person@example.com';
   const visitor = browser();
   await visitor.show('/register?next=/teachers');
@@ -163,7 +163,7 @@ test('somebody without an account registers in three stages, each with its error
   expect([done.status, done.location, await visitor.isLoggedIn()]).toEqual([303, '/teachers', true]);
 });
 
-test('a code logs in somebody with an account; a forged last stage does not', async () => {
+test('a code logs in someone with an account; a forged last stage does not', async () => {
   const { username } = await student();
   const visitor = browser();
   await visitor.show('/register');
@@ -198,7 +198,7 @@ test('a forgotten password is replaced by a code, and the new one logs in', asyn
   expect(await visitor.isLoggedIn()).toBe(true);
 });
 
-test('somebody who is logged in is led to their account, and logs out there by a form', async () => {
+test('someone who is logged in is led to their account, and logs out there by a form', async () => {
   const visitor = browser();
   await visitor.show('/login');
   await visitor.submit(await student());

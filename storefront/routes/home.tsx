@@ -170,7 +170,9 @@ export default function Home({ loaderData: { home, counts, groups, hero, heading
   );
 }
 
-/** The courses that were looked at: their code is loaded once the page has rested, for who has looked at some. */
+/**
+ * The courses that were looked at: their code is loaded once the page has rested, for those who have looked at some.
+ */
 function Seen() {
   const [Row, setRow] = useState<ComponentType>();
   useEffect(() => {

@@ -47,7 +47,7 @@ test('without a lesson it leads to the one to go on with; a course without lesso
   expect([none.status, textsOf(none.document, '.empty h2')]).toEqual([200, ['درس‌های این دوره به‌زودی منتشر می‌شوند']]);
 });
 
-test('a lesson of another course, and what is not there, are the 404 page', async () => {
+test('a lesson of another course, and what does not exist, are the 404 page', async () => {
   expect((await open('/learn/c1/l9', { 'GET /api/learn/lessons/{id}': lesson({ course: 'c2' }) })).status).toBe(404);
   expect((await open('/learn/c1/l9', { 'GET /api/learn/lessons/{id}': notFound })).status).toBe(404);
   expect((await open('/learn/c9/l1', { 'GET /api/learn/courses/{id}': notFound })).status).toBe(404);

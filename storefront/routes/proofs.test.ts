@@ -112,7 +112,7 @@ test('P23 its holder hides it, shows it, and reads why it was revoked', async ()
   expect(textsOf(revoked.document, '.proof-actions a')).toEqual(['استعلام']);
 });
 
-test('P23 what is not there, or not shown, is a page that says so', async () => {
+test('P23 what does not exist, or is not shown, is a page that says so', async () => {
   expect((await openPage(path, { 'GET /api/proofs/{id}': notFound })).status).toBe(404);
   expect((await openPage('/proofs/x', {})).status).toBe(404);
 });

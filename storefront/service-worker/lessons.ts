@@ -1,6 +1,6 @@
 /**
  * Text lessons that a person opened, cached for the time without a connection: in a cache of that person, which goes
- * when they log out, when nobody is logged in any more, and when somebody else is. Films are not cached.
+ * when they log out, when nobody is logged in any more, and when someone else is. Films are not cached.
  */
 import { cacheNames, limits } from './kept.ts';
 

@@ -3,7 +3,7 @@ import { cacheNames, patience } from './kept.ts';
 import { isLessonCache } from './lessons.ts';
 import { speakLanguage } from './offline-language.ts';
 
-/** Text lessons first: they are what somebody came for. */
+/** Text lessons first: they are what someone came for. */
 async function listAll(list: HTMLElement): Promise<void> {
   for (const name of [...(await caches.keys()).filter(isLessonCache), cacheNames.pages]) {
     await listPages(list, await caches.open(name));

@@ -7,7 +7,7 @@ import type { Element as DomElement, Node as DomNode } from 'happy-dom';
 import type { Page } from './site.ts';
 import { metadataOf } from './site.ts';
 
-/** The outline of an element. Empty for one that is not there. */
+/** The outline of an element. Empty for one that does not exist. */
 export function outlineOf(root: DomElement | null): string {
   const lines: string[] = [];
   if (root) write(root, lines);

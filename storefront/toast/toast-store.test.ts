@@ -55,7 +55,7 @@ test('its delay counts from when it is seen', () => {
   clock.advance(60_000);
   expect(toasts.shown.get()?.title).toBe('یک');
 });
-test('it stays while somebody reads it', () => {
+test('it stays while someone reads it', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
   toasts.start();
