@@ -106,7 +106,7 @@ interface FasterProps {
   readonly onReplace: () => void;
 }
 
-/** Somebody else has graded the answer meanwhile: nothing is overwritten unseen. */
+/** Someone else has graded the answer meanwhile: nothing is overwritten unseen. */
 const Faster = ({ mark, onKeep, onReplace }: FasterProps) => (
   <Alert severity="warning">
     {`مصحح دیگری پیش از شما به این پاسخ ${formatMark(mark ?? 0)} داد؛ چیزی از شما ذخیره نشد.`}

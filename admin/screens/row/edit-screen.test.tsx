@@ -33,7 +33,7 @@ test('the rows beside a row lead to their forms, and end where the list ends', a
   await expect.poll(async () => (await name()).value).toBe('یادداشت 3');
   await expect.poll(() => isDisabled(step('ردیف قبل'))).toBe(false);
   expect(isDisabled(step('ردیف بعد'))).toBe(true);
-  // Somebody who goes through the rows by the keyboard can go on.
+  // Someone who goes through the rows by the keyboard can go on.
   expect(document.activeElement).toBe(step('ردیف بعد'));
 });
 

@@ -29,7 +29,7 @@ export function SaveErrors({ labels, mistakes }: Props) {
     latest.current = errors;
   });
   const told = useServerMistakes(mistakes);
-  // Only a save moves the focus, not the validation while somebody is typing.
+  // Only a save moves the focus, not the validation while someone is typing.
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form || submitCount === 0) return;
