@@ -9,7 +9,10 @@ import accessGrants from './access-grants.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
 import { live } from '../src/server/platform/db/row-sql.ts';
 
-/** What is given begins now unless it says otherwise; who has one of the same course already is not given another. */
+/**
+ * What is given begins now unless it says otherwise; a user who already has one of the same course is not given
+ * another.
+ */
 export default defineServer(accessGrants, {
   compute: (before, after) => (before ? renewed(before, after) : begun(after)),
   async beforeWrite({ before, after, actor, db }) {

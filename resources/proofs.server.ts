@@ -90,7 +90,10 @@ const subjectOf = ({ user, template, course = null, exam = null }: ProofRow): Pr
   exam,
 });
 
-/** Throws `invalid` while no name of the person is approved, and where the template asks for a national id that is not there. */
+/**
+ * Throws `invalid` while no name of the person is approved, and where the template asks for a national id that does not
+ * exist.
+ */
 async function factsOf(db: Database, subject: ProofSubject): Promise<ProofFacts> {
   const facts = await readFacts(db, subject);
   if (!facts) throw invalidField('user', 'این کاربر پیدا نشد');

@@ -295,7 +295,7 @@ test('a changed sheba names its bank, is verified again, and waits for three day
     holder: 'آرش کمانگیر',
   });
   expect(body).toMatchObject({ bank: 'پارسیان', state: 'pending' });
-  // Not by who wrote the sheba.
+  // Not by the person who wrote the sheba.
   const other = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
   await ask('POST', 'bank-accounts/actions/verify', { ids: [body.id] }, other);
   expect((await ask('PUT', `bank-accounts/${body.id}`, { holder: 'آ. کمانگیر' })).body).toMatchObject({

@@ -90,7 +90,7 @@ export default defineResource('users-comments', {
       set: { state: 'approved' },
       when: { all: [{ state: { ne: 'approved' } }, { not: { linkCount: { gt: 0 } } }] },
       bulk: true,
-      // Who is answered hears of it.
+      // The person who is answered is notified.
       irreversible: true,
       tone: 'success',
     },

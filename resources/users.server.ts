@@ -146,7 +146,7 @@ async function requireReached({ actor, services }: Access, row: User | null): Pr
   return row;
 }
 
-/** Who ended the sessions of somebody is in the history of that account. */
+/** Who ended the sessions of someone is in the history of that account. */
 async function recordEnd({ access, services }: EndpointCall<User>, { id }: User): Promise<void> {
   await services.db.query(sql`
     insert into audit_log (section, row_id, action, actor_id, address)
