@@ -17,7 +17,7 @@ export interface Examined {
   readonly title: string;
 }
 
-/** An exam of a course, whose passing gives a certificate to who has seen the course. */
+/** An exam of a course, whose passing gives a certificate to those who have seen the course. */
 export async function makeExam(page: Page, course: string): Promise<Examined> {
   const template = await make(page, 'exams/proof', {
     title: named('گواهی سفر'),
