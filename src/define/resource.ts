@@ -51,7 +51,7 @@ export interface Ask<Q = Fields> {
   /** The person's own password, for what must not be done from an unattended screen. */
   readonly password?: true;
   /**
-   * A second administrator must agree before anything is done: somebody else with the right to the action and, where
+   * A second administrator must agree before anything is done: someone else with the right to the action and, where
    * given, `permission`. `when`: only for rows that pass it; `answers`: only for answers to `fields` that pass it (an
    * amount above a limit).
    */
@@ -86,7 +86,7 @@ interface ActionBase<N extends string, Q> {
   readonly money?: MoneyByHand<N>;
   /** May be done to several chosen rows at once. */
   readonly bulk?: boolean;
-  /** It tells somebody, or changes more than its rows: it cannot be undone as one (`undoable.ts`). */
+  /** It tells someone, or changes more than its rows: it cannot be undone as one (`undoable.ts`). */
   readonly irreversible?: true;
   /** Fields it sets; the section's server file may set more (`actions` there). */
   readonly set?: Readonly<Partial<Record<N, SetValue>>>;

@@ -170,7 +170,7 @@ function identity(resource: AnyResource, registry: Registry): Finding[] {
     ...(twin
       ? [finding('D023', `${twin.name} identifies the people of ${declared.panel} too`, 'keep one of the two')]
       : []),
-    // The rule is applied to find out who somebody is: nothing is known of the person yet.
+    // The rule is applied to find out who someone is: nothing is known of the person yet.
     ...conditionFindings(when, {
       label: 'identity',
       fields: withStoredFields(resource),
