@@ -5,7 +5,7 @@ import type { Config } from '../platform/process/config.ts';
 import { testApp } from './app.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
-/** What the provider says of somebody. */
+/** What the provider says of someone. */
 export interface TestClaims {
   readonly sub: string;
   readonly email?: string;

@@ -23,8 +23,8 @@ export interface MayWatch {
 }
 
 /**
- * Null where they may not. Who has a grant watches also what the site no longer shows; what is free or included is
- * watched while the site shows it. One query, which reads the rows of the person by their indexes.
+ * Null where they may not. A user with a grant may also watch what the site no longer shows; what is free or included
+ * is watched while the site shows it. One query, which reads the rows of the person by their indexes.
  */
 export async function mayWatch(
   { db, registry }: { readonly db: Database } & Pick<Services, 'registry'>,

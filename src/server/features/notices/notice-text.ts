@@ -65,7 +65,7 @@ export interface NoticeValues extends SecurityNoticeValues, EarningNoticeValues 
     readonly to: number;
     readonly reason: string;
   };
-  /** To who wrote it. `name`: what the comment is about. `by`: the teacher who answered; null for anybody else. */
+  /** To its author. `name`: what the comment is about. `by`: the teacher who answered; null for anybody else. */
   'comment-answered': { readonly name: string; readonly by: string | null };
   /** To the teacher of what the comment is about. */
   'own-comment-answered': { readonly name: string; readonly comment: string };

@@ -46,7 +46,7 @@ export async function foldNow(db: Database, folds: readonly Fold[]): Promise<voi
   }
 }
 
-/** Folds what is committed, except what somebody else is folding: those folds are answered. */
+/** Folds what is committed, except what someone else is folding: those folds are answered. */
 export async function foldUnlessBusy(db: Database, folds: readonly Fold[]): Promise<readonly Fold[]> {
   const busy: Fold[] = [];
   for (const fold of await waitingAmong(db, folds)) {

@@ -177,7 +177,7 @@ describe('a second administrator', () => {
     return { id, consent: consent! };
   }
 
-  test('nothing is done before somebody else agrees; then it is done, and both are in the history', async () => {
+  test('nothing is done before someone else agrees; then it is done, and both are in the history', async () => {
     const { id, consent } = await requested();
     expect(await stateOf(id)).toBe('approved');
     expect(consent).toMatchObject({ action: 'pay', input: { trackingNumber: 'T2' }, requestedBy: { id: personId(4) } });

@@ -1,5 +1,5 @@
 /**
- * Second administrators: an action that needs one is stored as a request, and done when somebody else who may do it
+ * Second administrators: an action that needs one is stored as a request, and done when someone else who may do it
  * agrees. The database refuses an approval by the requester.
  */
 import { sql } from 'drizzle-orm';
@@ -57,7 +57,7 @@ export interface Consent {
   readonly requestedBy: { readonly id: string; readonly name: string };
   readonly requestedAt: string;
   readonly expiresAt: string;
-  /** Whether this person may agree: somebody else who may do the action. */
+  /** Whether this person may agree: someone else who may do the action. */
   readonly mayApprove: boolean;
   /** Whether this person may turn it down or, as its requester, withdraw it. */
   readonly mayRefuse: boolean;

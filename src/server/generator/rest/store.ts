@@ -51,7 +51,7 @@ export interface Stored {
 /** What the audit log keeps of a change besides its values. */
 export interface Note {
   readonly reason?: string | null;
-  /** Who requested what somebody else agreed to. */
+  /** Who requested what someone else agreed to. */
   readonly requestedBy?: string | null;
   /** The version that is being restored; it is not stored. */
   readonly restored?: Row;

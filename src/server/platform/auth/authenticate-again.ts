@@ -1,5 +1,5 @@
 /**
- * Before somebody changes what opens an account, they show once more that they are its person (OWASP ASVS 5, 7.5.1):
+ * Before someone changes what opens an account, they show once more that they are its person (OWASP ASVS 5, 7.5.1):
  * another may sit at an open browser.
  */
 import { hasPassword } from './passwords.ts';

@@ -50,7 +50,7 @@ export async function confirmLink(tx: Database, account: ProviderAccount, userId
   return found.length > 0;
 }
 
-/** Links the account to a person whose row is locked, and tells them. A link that it has to somebody else ends. */
+/** Links the account to a person whose row is locked, and tells them. A link that it has to someone else ends. */
 export async function addLink(tx: Database, { provider, subject, address }: ProviderAccount, userId: string) {
   const [link] = await tx.query(
     sql`

@@ -38,7 +38,7 @@ export async function loginRequester(
   return requesterOf(services, limits, c, device === null ? null : deviceMark + device);
 }
 
-/** Who asks for a code, or tries one. */
+/** The browser that requests a code, or tries one. */
 export async function codeRequester(
   services: PlatformServices,
   limits: Limits,

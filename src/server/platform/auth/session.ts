@@ -61,7 +61,7 @@ function setSession(services: PlatformServices, c: Context<Env>, value: string):
 
 /**
  * Starts a session. With a request, its response sets the cookie, and the session it came with ends, so that an id that
- * somebody planted before (session fixation) is worthless.
+ * someone planted before (session fixation) is worthless.
  * @returns `cookie`: the value of a client's `Cookie` header.
  */
 export async function createSession(

@@ -174,7 +174,7 @@ class ServerUse {
     return true;
   }
 
-  /** The connection is gone: the server ended, or somebody ended the session. */
+  /** The connection is gone: the server ended, or someone ended the session. */
   #lose(client: pg.Client): void {
     if (this.#client !== client || this.#closing.signal.aborted) return;
     this.#client = undefined;

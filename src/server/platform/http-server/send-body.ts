@@ -1,6 +1,6 @@
 /**
  * Sends files past web streams: from a few buffers that are used again, straight to the connection. What a viewer takes
- * of memory is one buffer, however slowly they take the bytes; who goes away leaves nothing open.
+ * of memory is one buffer, however slowly they take the bytes; a client that goes away leaves nothing open.
  */
 import { once } from 'node:events';
 import { closeSync, open, read } from 'node:fs';

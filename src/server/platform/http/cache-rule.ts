@@ -1,4 +1,4 @@
-/** Who may keep an answer: the route says it, and where it says nothing, nobody may. */
+/** Who may keep an answer: the route says it, and where it says nothing, no one may. */
 import type { MiddlewareHandler } from 'hono';
 
 /** The rule of what may hold data of a person: neither a proxy nor the browser stores it. */

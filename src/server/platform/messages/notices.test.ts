@@ -168,7 +168,7 @@ describe('a notice', () => {
     ]);
   });
 
-  test('goes to the mobile of who has one, not to their e-mail', async () => {
+  test('goes to the mobile of those who have one, not to their e-mail', async () => {
     const mobile = '+989121230045';
     const omid = await testPerson(services, { values: { mobile } });
     await write('by SMS', omid);

@@ -125,7 +125,7 @@ test('a sender that is gone keeps others from its message for two minutes', asyn
   await messagesOf(services).settled();
 });
 
-test('a sender that comes back after its two minutes leaves the message to who has taken it over', async () => {
+test('a sender that comes back after its two minutes leaves the message to the sender that has taken it over', async () => {
   const once = {
     key: 'a slow message',
     prepare: async () => ({ to: { kind: 'email', value: 'a@example.com' }, purpose: 'reset', code: '1' }) as const,

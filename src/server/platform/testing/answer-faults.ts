@@ -130,7 +130,7 @@ function isAccepted(encoding: string, header: string): boolean {
 const shapeFault: Check = ({ status, headers, text }, { method, path }) => {
   if (status < 400) return undefined;
   const type = headers.get('content-type') ?? '';
-  // What is no address at all is a page for who asks for one.
+  // What is no address at all is a page for clients that request one.
   const isPage = path === null ? status === 404 : !isCall(path) && !path.startsWith('/files/');
   if (isPage && /^text\/(html|x-script)\b/.test(type)) return undefined;
   return refusalFault({ status, type, text: method === 'HEAD' && text === '' ? null : text });

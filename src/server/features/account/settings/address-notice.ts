@@ -34,7 +34,7 @@ interface Addresses {
   readonly mobile: string | null;
 }
 
-/** Tells the old addresses of somebody whose addresses another changed. */
+/** Tells the old addresses of someone whose addresses another changed. */
 export async function notifyOldAddress(
   tx: Database,
   queue: JobQueue,

@@ -67,7 +67,7 @@ test('U11 an e-mail address and a mobile number are changed by a code; the old a
   expect(history).toEqual([{ actor: sara.id }, { actor: sara.id }]);
 });
 
-test('U11 the address of somebody else is refused to who has its code, and nobody learns of it before', async () => {
+test('U11 the address of someone else is refused to a person who has its code, and no one learns of it before', async () => {
   const sara = await person();
   const omid = await person();
   const free = newEmail();

@@ -63,7 +63,7 @@ async function requireAnother(db: Database, userId: string, to: Username): Promi
   throw invalidField('address', to.kind === 'mobile' ? 'این همان شمارهٔ فعلی شماست' : 'این همان ایمیل فعلی شماست');
 }
 
-/** Throws `invalid` where somebody else has the address. The old one is notified, or the only other one. */
+/** Throws `invalid` where someone else has the address. The old one is notified, or the only other one. */
 async function changeAddress(services: Services, caller: OwnCaller, { kind, value }: Username): Promise<void> {
   const access = ownAccess(services, caller, 'users', [kind]);
   await writeTransaction(access, async (tx) => {

@@ -207,7 +207,7 @@ describe('what stands in the way', () => {
     expect((await rowOf(omid.id)).closed_at).toBeNull();
   });
 
-  test('U11 somebody of the school, money on its way, and money that is owed', async () => {
+  test('U11 someone of the school, money on its way, and money that is owed', async () => {
     for (const role of ['admin', 'teacher', 'marketer'] as const) {
       const one = await testPerson(services, { role });
       expect(await obstacles(one), role).toEqual([{ kind: 'role' }]);

@@ -15,7 +15,7 @@ import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { issuedColumns, wasIssued, type IssuedProof } from './certificate.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-/** Who asks: their network, and the work that their request proves. */
+/** The caller: their network, and the work that their request proves. */
 export interface Checker {
   readonly network: string;
   readonly isProven: Prover;

@@ -141,7 +141,7 @@ describe('a comment', () => {
 });
 
 describe('a rating', () => {
-  test('is given by who has access to the course, once; a new one replaces it by editing', async () => {
+  test('is given by users who have access to the course, once; a new one replaces it by editing', async () => {
     const refused = await write(stranger, { text: 'خوب نبود', rating: 1 });
     expect([refused.status, refused.body.errors?.[0]?.property]).toEqual([403, 'rating']);
     expect((await write(stranger, { text: 'خوب نبود' })).status).toBe(200);
@@ -260,7 +260,7 @@ describe('an answer', () => {
     expect(await noticesOf(teacher)).toContainEqual(toTeacher(other));
   });
 
-  test('of somebody else tells them when it is public, with the badge of who wrote it', async () => {
+  test('of someone else tells them when it is public, with the badge of its author', async () => {
     await db.query(sql`update access_grants set source = 'purchase' where "user" = ${sara.id}::uuid`);
     const id = await idOf(write(sara, { text: 'خوب بود' }));
     await act('approve', id);

@@ -89,7 +89,7 @@ export async function ownComments(services: Access, user: string, page: number):
   return { ...rest, records: records.map(toOwn) };
 }
 
-/** Throws `not_found` for a comment that is not there, or somebody else's. */
+/** Throws `not_found` for a comment that does not exist or belongs to another user. */
 export async function ownComment(services: Access, db: Database, user: string, id: string): Promise<OwnComment> {
   if (!isId(id)) throw new AppError('not_found');
   const [row] = await db.query(

@@ -104,7 +104,7 @@ describe('who may ask', () => {
       }
     },
   );
-  test('A12 G07 the statistics of courses are for who may see sales', async () => {
+  test('A12 G07 the statistics of courses are for those who may see sales', async () => {
     for (const person of [editor, clerk]) {
       expect(await ask(`${courses}?${period}`, person.cookie)).toMatchObject({
         status: 403,
@@ -113,7 +113,7 @@ describe('who may ask', () => {
     }
     for (const person of [seller, admin]) expect((await ask(`${courses}?${period}`, person.cookie)).status).toBe(200);
   });
-  test('A01 G07 each part of the dashboard is for who may see its section', async () => {
+  test('A01 G07 each part of the dashboard is for those who may see its section', async () => {
     const parts = async (cookie: string) => {
       const { status, body } = await ask(dashboard, cookie);
       return [status, ...['sales', 'bestCourses', 'newUsers'].map((part) => body[part] !== null)];

@@ -35,7 +35,7 @@ export async function requireLesson(services: Access, id: string): Promise<Lesso
   return lesson;
 }
 
-/** The same, drafts too: for who may preview its course. Throws `not_found`. */
+/** The same, drafts too: for those who may preview its course. Throws `not_found`. */
 export async function anyLesson({ db, registry }: Access, id: string): Promise<LessonRow> {
   if (!isId(id)) throw new AppError('not_found');
   const [row] = await db.query(

@@ -113,7 +113,7 @@ export async function askQuestion(
   });
 }
 
-/** Throws `not_found` for a question that is not there, or somebody else's. */
+/** Throws `not_found` for a question that does not exist or belongs to another user. */
 export async function removeQuestion({ db }: Services, user: string, id: string): Promise<void> {
   if (!isId(id)) throw new AppError('not_found');
   await db.transaction(async (tx) => {

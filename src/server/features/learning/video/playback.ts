@@ -20,7 +20,7 @@ import { openedLesson } from './rights.ts';
 export interface Asked {
   readonly user: Viewer | null;
   readonly lesson: string;
-  /** Who asks, for a look at what is not open to them. */
+  /** The caller, for a look at what is not open to them. */
   readonly actor?: Actor | null;
 }
 

@@ -121,7 +121,7 @@ describe('sending to the bank', () => {
     });
     expect((await ask(clerk, 'GET', `payable/bank-file?batch=${batch}`)).body).toEqual(file.body);
     expect((await ask(clerk, 'GET', 'payable/bank-file?batch=14050101-1')).status).toBe(404);
-    // Who has no right hears of that first, whatever else is wrong with the question.
+    // A caller without permission gets that error first, regardless of other errors in the request.
     for (const [path, mine] of [
       [`payable/bank-file?batch=${batch}`, 200],
       ['payable/bank-file', 422],

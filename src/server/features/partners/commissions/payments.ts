@@ -97,8 +97,8 @@ export async function settle(tx: Database, payments: readonly Payment[]): Promis
 type Failed = Payment & { readonly state: string };
 
 /**
- * A payment that failed: what it would have paid is due again, for the next run. Who waits for money that was on its way
- * is notified, and so are staff; a payment that was never sent was not visible to anyone.
+ * A payment that failed: what it would have paid is due again, for the next run. A person who waits for money that was
+ * on its way is notified, and so are staff; a payment that was never sent was not visible to anyone.
  * @param by who recorded the failure, and knows of it.
  */
 export async function release(tx: Database, payment: Failed, reason: string | null, by: string | null): Promise<void> {

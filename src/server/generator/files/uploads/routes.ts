@@ -194,7 +194,7 @@ async function remove({ services, tus }: Uploads, id: string): Promise<void> {
 
 type Finished = OutputOf<Calls['POST /api/{panel}/files/uploads/{upload}']>;
 
-/** Stores an upload that is whole, once: who asks again is answered the same. */
+/** Stores an upload that is whole, once: a repeated request is answered the same. */
 async function finish(uploads: Uploads, { id }: UploadRow): Promise<Finished> {
   const { services, locks } = uploads;
   const tus = await uploads.tus();
