@@ -1,5 +1,5 @@
 /**
- * What the tabs of one browser say to one another about the session they share: who has logged in, and that somebody
+ * What the tabs of one browser say to one another about the session they share: who has logged in, and that someone
  * has logged out. By `BroadcastChannel`, which every browser has since 2022. Browser only.
  */
 

@@ -151,7 +151,7 @@ export const accountCalls = {
     output: ok,
     errors: ['unauthenticated'],
   }),
-  /** Sends a code to a new mobile number or e-mail address. The answer does not tell whether somebody has it already. */
+  /** Sends a code to a new mobile number or e-mail address. The answer does not tell whether someone has it already. */
   'POST /api/profile/address/send-code': call({
     summary: 'ارسال کد به موبایل یا ایمیل جدید',
     body: z.strictObject({ kind: addressKind, address: text(254) }),
@@ -160,7 +160,7 @@ export const accountCalls = {
   }),
   /**
    * Takes the code, and the person's password; people without one must have logged in within the last ten minutes
-   * (`forbidden` otherwise). That somebody else has the address is reported only to a person who has proved that it is
+   * (`forbidden` otherwise). That someone else has the address is reported only to a person who has proved that it is
    * theirs (`invalid`). The old address is notified.
    */
   'POST /api/profile/address': call({

@@ -74,7 +74,7 @@ export const majorDetail = majorCard.extend({
 });
 export type MajorDetail = z.infer<typeof majorDetail>;
 
-/** A course as somebody has it. */
+/** A course as someone has it. */
 const ownState = z.object({
   _id: z.string(),
   /** Whether they may watch it now. */

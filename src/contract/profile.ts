@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { page, pageOf } from './pages.ts';
 import { vipPlan } from './vip.ts';
 
-/** Why somebody may watch a course. */
+/** Why someone may watch a course. */
 export const grantSource = z.enum(['purchase', 'bundle', 'major', 'vip', 'gift', 'import', 'free']);
 export type GrantSource = z.infer<typeof grantSource>;
 

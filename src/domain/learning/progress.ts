@@ -1,4 +1,4 @@
-/** How far somebody is in a lesson, a course, a bundle and a major, in basis points: never above 10000. Pure. */
+/** How far someone is in a lesson, a course, a bundle and a major, in basis points: never above 10000. Pure. */
 import { secondsIn, type SecondRanges } from './ranges.ts';
 
 /** 100 % in basis points. */
