@@ -158,7 +158,7 @@ test('what did not arrive is sent again with the next report', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('the last moment before it stopped counts, though the film is paused by the time one hears of it', async () => {
+test('the last moment before it stopped counts, though the film is paused by the time the event arrives', async () => {
   const { tell, playTo, reports } = await show({ position: 590 });
   tell('play', { paused: false });
   playTo(599);
