@@ -86,7 +86,7 @@ interface ActionBase<N extends string, Q> {
   readonly money?: MoneyByHand<N>;
   /** May be done to several chosen rows at once. */
   readonly bulk?: boolean;
-  /** It tells someone, or changes more than its rows: it cannot be undone as one (`undoable.ts`). */
+  /** It notifies someone, or changes more than its rows: it cannot be undone as one (`undoable.ts`). */
   readonly irreversible?: true;
   /** Fields it sets; the section's server file may set more (`actions` there). */
   readonly set?: Readonly<Partial<Record<N, SetValue>>>;
