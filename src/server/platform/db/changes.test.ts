@@ -16,7 +16,7 @@ const openFeed = (i: 0 | 1) => {
   return feed;
 };
 const feeds = [openFeed(0)];
-/** Hears every notice that is sent, and is not counted among the processes. */
+/** Receives every notice that is sent, and is not counted among the processes. */
 const wire = new pg.Client({ connectionString: url });
 const notices: string[] = [];
 wire.on('notification', ({ payload = '' }) => notices.push(payload.replace(/^\S+ /, '')));
@@ -37,7 +37,7 @@ const clear = () => {
 };
 const publish = (db: typeof here, table: string) => db.transaction(async (tx) => tx.publish(table));
 
-test('a process that begins to listen forgets what it read before, and hears every change after', async () => {
+test('a process that begins to listen forgets what it read before, and receives every change after', async () => {
   feeds.push(openFeed(1));
   await vi.waitFor(() => expect(heard).toEqual([['*'], ['*']]));
   // Processes of a build that announces to those alone who said that they listen.
@@ -80,7 +80,7 @@ test('a change that is rolled back is not announced', async () => {
   clear();
 });
 
-test('a process that lost its connection forgets everything when it is back, and hears again', async () => {
+test('a process that lost its connection forgets everything when it is back, and receives changes again', async () => {
   for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);
   await here.transaction(async (tx) => tx.publish('meanwhile'));
   await vi.waitFor(() => expect(heard[1]).toContain('*'), 5_000);

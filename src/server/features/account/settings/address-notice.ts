@@ -34,7 +34,7 @@ interface Addresses {
   readonly mobile: string | null;
 }
 
-/** Tells the old addresses of someone whose addresses another changed. */
+/** Notifies the old addresses of someone whose addresses another changed. */
 export async function notifyOldAddress(
   tx: Database,
   queue: JobQueue,

@@ -260,7 +260,7 @@ describe('an answer', () => {
     expect(await noticesOf(teacher)).toContainEqual(toTeacher(other));
   });
 
-  test('of someone else tells them when it is public, with the badge of its author', async () => {
+  test('of someone else notifies them when it is public, with the badge of its author', async () => {
     await db.query(sql`update access_grants set source = 'purchase' where "user" = ${sara.id}::uuid`);
     const id = await idOf(write(sara, { text: 'خوب بود' }));
     await act('approve', id);

@@ -6,7 +6,7 @@ import { teacherName } from './answered.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
-/** A comment that was answered, and who hears of it. */
+/** A comment that was answered, and who is notified. */
 interface AnsweredComment extends Record<string, unknown> {
   readonly writer: string;
   readonly name: string;

@@ -89,7 +89,7 @@ export async function lessonQuestions(
   return { ...rest, records: records.map(toQuestion) };
 }
 
-/** Stores a question and tells the teachers of the course. Throws `not_found`, `forbidden` and `too_many`. */
+/** Stores a question and notifies the teachers of the course. Throws `not_found`, `forbidden` and `too_many`. */
 export async function askQuestion(
   services: Services,
   limits: Limits,

@@ -77,7 +77,7 @@ const isPlayed = (name: string): boolean => film.test(name) || stretchNamed(name
 /** Milliseconds between two questions whether a film that is being sent may go on. */
 const askEvery = 10_000;
 
-/** Tells of bytes that were sent, and breaks a film off whose player was stopped meanwhile. */
+/** Reports bytes that were sent, and breaks a film off whose player was stopped meanwhile. */
 function whileAllowed(follow: (range: ByteRange) => void, mayGoOn: () => Promise<boolean>): OnSent {
   let isAllowed = true;
   let askedAt = Date.now();

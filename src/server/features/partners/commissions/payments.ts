@@ -118,7 +118,7 @@ export async function makeDueAgain(tx: Database, payment: string): Promise<void>
   tx.publish('commissions');
 }
 
-/** Tells the payee, and the administrators who may pay. */
+/** Notifies the payee, and the administrators who may pay. */
 async function notifyFailed(
   tx: Database,
   { id, number, beneficiary, amount }: Payment,
