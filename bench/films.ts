@@ -1,5 +1,5 @@
 /**
- * Films: ranges of a film behind its signed link, with the right of the viewer asked for each, beside
+ * Films: ranges of a film behind its signed link, with the right of the viewer checked for each, beside
  * nginx sending the same ranges of the same file; and how long a call takes while 200 people watch at 1 Mbit/s.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

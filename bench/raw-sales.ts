@@ -79,7 +79,7 @@ async function askBank(path: string, body: object): Promise<{ data: { code: numb
   return answer;
 }
 
-/** What is bought by the payments that the bank was asked for. */
+/** What is bought by the payments requested from the bank. */
 const purchases = new Map<string, Purchase>();
 
 async function answer(request: IncomingMessage): Promise<{ status: number; body: string }> {

@@ -1,5 +1,5 @@
 /**
- * No link of the site is broken, whoever follows it: from the home page on, every kind of page is opened as each role, by
+ * No link of the site is broken for any role: from the home page on, every kind of page is opened as each role, by
  * HTTP and without a browser, and every link on it leads to a page that has what a page must have.
  */
 import { expect, request as requests, test, type APIRequestContext } from '@playwright/test';
@@ -10,7 +10,7 @@ import { newEmail, register } from './testing/accounts.ts';
 
 /** Pages of one route that are opened by each role. */
 const perRoute = 3;
-/** Pages that are asked for at the same time. */
+/** Pages that are requested at the same time. */
 const atOnce = 4;
 
 const siteMap = (entries: readonly RouteConfigEntry[]): RouteObject[] =>

@@ -219,7 +219,7 @@ test('K08 a code field is 58 by 54 pixels, on a phone too', alsoNarrow, async ({
 test('Back closes a dialog and the menu, and stays on the page', alsoNarrow, async ({ page }) => {
   await page.goto('/faqs');
   await page.goto('/teachers');
-  // The data of a page: a dialog is no navigation, so none is asked for.
+  // The data of a page: a dialog is no navigation, so none is requested.
   const asked: string[] = [];
   const note = (request: BrowserRequest): void => {
     if (request.resourceType() === 'fetch' && /\.data(\?|$)/.test(request.url())) asked.push(request.url());
@@ -304,7 +304,7 @@ test('a password can be made visible', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('C04 without Google there is no link to it, and its failure is told', async ({ page }) => {
+test('C04 without Google there is no link to it, and its failure is shown', async ({ page }) => {
   await page.goto('/auth/login/google');
   await expect(page).toHaveURL('/login?failed=google-unavailable');
   await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(/ورود با گوگل فعلاً ممکن نیست/);

@@ -6,7 +6,7 @@ import { heading, hidePopup, hydrated, main } from './testing/storefront-page.ts
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 
-/** Texts of the page in Persian that are no content: content stands in the data of the page too. */
+/** Texts of the page in Persian that are no content: content is in the data of the page too. */
 async function expectEnglish(page: Page): Promise<void> {
   await expect(page.locator('html[lang="en-GB"][dir="ltr"]')).toBeVisible();
   const shown = await page.evaluate(() =>

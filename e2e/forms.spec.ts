@@ -107,7 +107,7 @@ test.describe('forms', () => {
       expected.push(refusal(422));
       const sent: string[] = [];
       page.on('request', (request) => {
-        // What only the server knows is asked for by a trial, which stores nothing.
+        // What only the server knows is requested by a trial, which stores nothing.
         const isTrial = new URL(request.url()).searchParams.get('dryRun') === 'true';
         if (request.method() === 'POST' && request.url().includes('/api/admin/') && !isTrial) sent.push(request.url());
       });

@@ -21,7 +21,7 @@ async function expectRightToLeft(page: Page): Promise<void> {
     await expect(page.locator(selector).first()).toHaveCSS('direction', 'rtl');
   }
 }
-/** Whoever asks for less motion gets none, in no element (the journeys ask for it: `playwright.config.ts`). */
+/** People who ask for less motion get none, in no element (the journeys ask for it: `playwright.config.ts`). */
 async function expectNoTransitions(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]

@@ -1,5 +1,5 @@
 /**
- * Learning from end to end: the office uploads a film in two sittings and publishes the course; a student buys it, watches
+ * Learning from end to end: staff upload a film in two sittings and publish the course; a student buys it, watches
  * half, goes on with a telephone, takes the exam with a browser that dies, and gets the certificate that a stranger checks.
  */
 import type { Browser, Page } from '@playwright/test';

@@ -20,7 +20,7 @@ test('S13 a message is shown while the connection is lost', async ({ page, conte
   await expect(page.locator('.toast')).toContainText('دوباره به اینترنت وصل شدید');
 });
 
-test('S13 without a connection nothing reloads and the page stays; what was asked for comes with the connection', async ({
+test('S13 without a connection nothing reloads and the page stays; what was requested comes with the connection', async ({
   page,
   context,
   expected,

@@ -123,7 +123,7 @@ sharedTests.marketer(copied, async ({ page }) => {
 });
 
 sharedTests.teacher(
-  'T03 a teacher fills in their extra info, whose contract number waits for the office, and nothing else',
+  'T03 a teacher fills in their extra info, whose contract number waits for staff, and nothing else',
   async ({ page, baseURL }) => {
     await visitPanel(page, '/teacher-panel/info', 'teacher');
     await expect(heading(page, 'پروندهٔ من')).toBeVisible();
@@ -244,7 +244,7 @@ async function add(office: Caller, section: string, data: object): Promise<Row> 
   return (await answer.json()) as Row;
 }
 
-test('the teacher of a draft and the office look at it as students will; others find nothing, and nothing is counted', async ({
+test('the teacher of a draft and staff look at it as students will; others find nothing, and nothing is counted', async ({
   page,
   expected,
 }) => {

@@ -4,7 +4,7 @@ import { apiOf, expectGood, heading, hidePopup, main } from './testing/storefron
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 
-test('P17 the questionnaire leads to a path without JavaScript, backwards too, and is kept when left', async ({
+test('P17 the questionnaire leads to a path without JavaScript, backwards too, and is saved when left', async ({
   browser,
   baseURL,
 }) => {

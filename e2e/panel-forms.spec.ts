@@ -218,7 +218,7 @@ test('rich text keeps pictures, tables and lists, and lets Tab through', alsoNar
   await painted(page);
   await go(page, body);
   await page.keyboard.press('Control+End');
-  // The editor hears of a moved caret with the next frame, and only while it has the focus.
+  // The editor is notified of a moved caret with the next frame, and only while it has the focus.
   await painted(page);
   const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#447799' } })
     .png()

@@ -27,7 +27,7 @@ async function openMenu(page: Page) {
   return menu(page);
 }
 
-/** Runs in the page: whether the lock is held under which it refreshes its session (`src/client/session-loop.ts`). */
+/** Runs in the page: whether the lock is taken under which it refreshes its session (`src/client/session-loop.ts`). */
 const isRefreshing = async (): Promise<boolean> =>
   ((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'session');
 

@@ -3,7 +3,7 @@ import { atBothWidths, expect, expectAccessible, test } from './testing/clean-pa
 import { enter } from './testing/panel-page.ts';
 import { heading, main, overflow } from './testing/storefront-page.ts';
 
-test('U17 U13 the wallet is charged without JavaScript: the login leads there, the bank back, and the order is told', async ({
+test('U17 U13 the wallet is charged without JavaScript: the login leads there, the bank back, and the order is shown', async ({
   browser,
   baseURL,
 }) => {

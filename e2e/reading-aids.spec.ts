@@ -24,7 +24,7 @@ test('on paper a page is its text: nothing to press, every answer, dark on white
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('in forced colours buttons have an edge, the first one a thick one, and the field in focus is told', async ({
+test('in forced colours buttons have an edge, the first one a thick one, and the field in focus is recognisable', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -33,7 +33,7 @@ test('in forced colours buttons have an edge, the first one a thick one, and the
     'border-top-width',
     '4px',
   );
-  // The one that is meant first is told from the others, which its colour does elsewhere.
+  // The primary one is distinguished from the others, which its colour does elsewhere.
   const width = (name: string) =>
     page
       .locator(`${name}:visible`)

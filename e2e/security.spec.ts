@@ -74,7 +74,7 @@ test('a person ends the session of another device with their password', async ({
 
 sharedTest('an administrator sees where a person is logged in, and ends it', async ({ page, browser }) => {
   await openPanel(page);
-  // Somebody of its own: the pages of other journeys stay logged in.
+  // A user of its own: the pages of other journeys stay logged in.
   const email = newEmail();
   const origin = test.info().project.use.baseURL!;
   const device = await browser.newContext({ baseURL: origin });

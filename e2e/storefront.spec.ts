@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('button', { name: 'ارزان‌ترین' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('D01 a visitor logs in, is told what is wrong, and comes back to the page', async ({ page, expected }) => {
+  test('D01 a visitor logs in, reads what is wrong, and comes back to the page', async ({ page, expected }) => {
     expected.push(refusal(401));
     await page.goto('/teachers');
     await page.getByRole('banner').getByRole('button', { name: 'ورود', exact: true }).click();

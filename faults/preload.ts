@@ -1,4 +1,6 @@
-/** Small libraries that stand before calls of the machine in one process (`LD_PRELOAD`). They are compiled on the spot. */
+/**
+ * Small libraries that are before calls of the machine in one process (`LD_PRELOAD`). They are compiled on the spot.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { NotPossible } from './fault.ts';

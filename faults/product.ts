@@ -52,7 +52,7 @@ export class Product {
     });
   }
 
-  /** Tells all that run to end. */
+  /** Signals all running processes to terminate. */
   static endAll(): void {
     for (const product of Product.#running) product.signal('SIGTERM');
   }

@@ -1,7 +1,8 @@
 /**
- * `npm run faults`: runs the built product as two processes over one PostgreSQL and breaks what they stand on, one thing
- * after the other. After each: no acknowledged write is lost, no process is gone, everything works within 5 s, and
- * nothing is left behind. Linux, on this machine alone, a few minutes. `-- killed clock`: the faults of those names.
+ * `npm run faults`: runs the built product as two processes over one PostgreSQL and breaks what they depend on, one
+ * thing after the other. After each: no acknowledged write is lost, no process is gone, everything works within 5 s,
+ * and nothing is left behind. Linux, on this machine alone, a few minutes. `-- killed clock`: the faults of those
+ * names.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../scripts/build/build.ts';

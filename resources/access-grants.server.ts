@@ -10,7 +10,10 @@ import accessGrants from './access-grants.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
 import { live } from '../src/server/platform/db/row-sql.ts';
 
-/** What is given begins now unless it says otherwise; who has one of the same course already is not given another. */
+/**
+ * What is given begins now unless it says otherwise; a user who already has one of the same course is not given
+ * another.
+ */
 export default defineServer(accessGrants, {
   resolve: ({ before, after, actor }) =>
     before ? renewed(before, after) : { ...begun(after), ...proposed(after, actor) },
@@ -45,9 +48,12 @@ export default defineServer(accessGrants, {
 
 const notOneself = 'به خودتان نمی‌توانید دسترسی بدهید؛ مدیر دیگری باید بدهد';
 
-/** Who brought in the file of a proposal and asked, with the password, that its grants be given; null where nobody did. */
+/**
+ * Who brought in the file of a proposal and requested, with the password, that its grants be given; null where no one
+ * did.
+ */
 async function importerOf(db: Database, { source, sourceId, version }: Grant): Promise<string | null> {
-  // One that was changed since is not what they asked for.
+  // One that was changed since is not what they requested.
   if (source !== 'import' || sourceId === null || version !== 1) return null;
   const [file] = await db.query(
     sql`

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Why a user may watch a course, one row for each reason: access is the set of them. Those of orders follow the order;
- * the office proposes gifts, gives them as money by hand, and takes them back.
+ * staff propose gifts, grant them as money by hand, and revoke them.
  */
 export default defineResource('access-grants', {
   label: ['دسترسی', 'دسترسی‌ها'],
@@ -99,7 +99,7 @@ export default defineResource('access-grants', {
           confirm: 'پیشنهاد این دسترسی کنار گذاشته می‌شود. ادامه می‌دهید؟',
           tone: 'error',
         },
-        // The product takes back what an order had opened; the office what it gave itself.
+        // The product revokes what an order had granted; staff revoke what they granted.
         revoke: {
           label: { fa: 'لغو دسترسی', en: 'Revoke' },
           from: ['active', 'suspended'],

@@ -7,10 +7,10 @@ import { defineServer } from '../src/server/generator/section/define-server.ts';
 import bankAccounts from './bank-accounts.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
 
-/** What is asked for again when what was verified changes. */
+/** What is required again when what was verified changes. */
 const unverified = { state: 'pending', verifiedAt: null } as const;
 
-/** The bank is told by the sheba itself; a changed sheba or name is verified anew, whatever way it changes. */
+/** The bank is recognised by the sheba itself; a changed sheba or name is verified again, no matter how it changes. */
 export default defineServer(bankAccounts, {
   resolve({ before, after }) {
     if (before?.sheba !== after.sheba) {

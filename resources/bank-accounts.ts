@@ -1,8 +1,8 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * Accounts that people are paid to. A changed sheba waits for 72 hours, and until somebody has verified it; a changed name
- * is verified again too.
+ * Accounts that people are paid to. A changed sheba waits for 72 hours, and until someone has verified it; a changed
+ * name is verified again too.
  */
 export default defineResource('bank-accounts', {
   label: ['حساب بانکی', 'حساب‌های بانکی'],

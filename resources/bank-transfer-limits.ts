@@ -2,7 +2,8 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * The limits of the central bank for transfers between banks, each set from its day on until the next one's. Payments of
- * commissions go by paya or satna as they say (`src/domain/money/bank-transfers.ts`). Without a row those of 1404 hold.
+ * commissions go by paya or satna by these limits (`src/domain/money/bank-transfers.ts`). Without a row those of 1404
+ * hold.
  */
 export default defineResource('bank-transfer-limits', {
   label: ['سقف انتقال بانکی', 'سقف‌های انتقال بانکی'],

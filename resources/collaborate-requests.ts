@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** People who want to work with the school. What they wrote stays as it is; the office keeps a state and a note. */
+/** People who want to work with the school. What they wrote is never edited; staff maintain a state and a note. */
 export default defineResource('collaborate-requests', {
   label: ['درخواست همکاری', 'درخواست‌های همکاری'],
   labelEn: ['Collaboration request', 'Collaboration requests'],

@@ -3,7 +3,8 @@ import { returnedTransfer } from './shared/returned-transfer.ts';
 
 /**
  * Payments of what became due to a person, made by a run (`admin/pages/payment-run`) and one step after the other: sent to
- * the bank, then paid or failed; what was paid may still be returned by the bank. The account it went to is kept as it was.
+ * the bank, then paid or failed; what was paid may still be returned by the bank. The account it went to is stored as
+ * it was.
  */
 export default defineResource('commission-payments', {
   label: ['پرداخت سهم و پورسانت', 'پرداخت‌های سهم و پورسانت'],

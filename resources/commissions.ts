@@ -3,8 +3,8 @@ import { defineResource, f } from '../src/define/resource.ts';
 /**
  * What teachers and marketers earn of each sale, computed when an order is paid: one for each line, course, kind and
  * beneficiary. What is refunded later is taken off: before it is paid by the state `reversed` where nothing is left,
- * else by a further row below zero. The office may propose one by hand, with its reason, which counts once it is confirmed as
- * money by hand; those of sales are never written.
+ * else by a further row below zero. Staff may propose one by hand, with its reason, which counts once it is confirmed
+ * as money by hand; those of sales are never written.
  */
 export default defineResource('commissions', {
   label: ['سهم یا پورسانت', 'سهم‌ها و پورسانت‌ها'],

@@ -87,7 +87,7 @@ test('to an e-mail address or a mobile number, when it is stored and when it is 
   expect((await sentTo('sara@example.com')).map(({ text }) => text.includes('از دی'))).toEqual([true, false]);
 });
 
-test('a way that is neither is said, and waits for the office', async () => {
+test('a way that is neither is reported, and waits for staff', async () => {
   const id = await written('@sara در تلگرام');
   expect((await reply(id, 'سلام')).body).toMatchObject({ delivery: 'unreachable', state: 'undelivered' });
 });
@@ -107,7 +107,7 @@ test('only who may edit messages replies, and nobody writes what became of it', 
   expect(await rowOf(id)).toMatchObject({ delivery: null, state: 'new' });
 });
 
-test('a gateway that refuses leaves a failed delivery that waits for the office, and can be tried again', async () => {
+test('a gateway that refuses leaves a failed delivery that waits for staff, and can be tried again', async () => {
   const email = await written('sara3@example.com');
   await reply(email, 'سلام');
   // Nothing listens there.
@@ -120,7 +120,7 @@ test('a gateway that refuses leaves a failed delivery that waits for the office,
   expect(figures.find(({ section }) => section === 'contact-requests')?.value).toBeGreaterThan(0);
   const notified = await db.query(sql`select 1 from notifications where link like ${`%${email}`}`);
   expect(notified).toHaveLength(1);
-  // The queue tries again, and nobody is told a second time.
+  // The queue tries again, and no one is notified a second time.
   const [again] = await db.query(sql`
     select id, answered_at as "answeredAt" from contact_requests where id = ${email}::uuid`);
   await db.query(sql`

@@ -25,7 +25,7 @@ const maxSms = 600;
 /** A reply on its way: the message it answers, and when it was written, since a later one takes its place. */
 const replyOf = z.object({ id: z.uuid(), answeredAt: z.iso.datetime({ offset: true }) });
 
-/** Sends a reply to the person who wrote, and says on the row how that went. A gateway that fails is asked again. */
+/** Sends a reply to the person who wrote, and says on the row how that went. A gateway that fails is called again. */
 const sendReply = queuedJob(contactRequests, {
   name: 'send-reply',
   input: replyOf,
@@ -105,7 +105,7 @@ async function noteDelivery(tx: Database, { id, answeredAt }: Reply): Promise<vo
   tx.publish('contact_requests');
 }
 
-/** A reply that did not reach the person waits for the office again, which is told once. */
+/** A reply that did not reach the person waits for staff again, who are notified once. */
 async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<void> {
   const [failed] = await tx.query(
     sql`

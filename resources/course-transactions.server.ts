@@ -18,14 +18,14 @@ import { newNumber, payBackPolicy, termsOf } from '../src/server/features/money/
 import { col } from '../src/server/platform/db/row-shape.ts';
 import { live } from '../src/server/platform/db/row-sql.ts';
 
-/** Delivers an order that failed, when the office asks for it. */
+/** Delivers an order that failed, when staff request it. */
 const deliverAgain = queuedJob(courseTransactions, {
   name: 'deliver-again',
   input: z.object({ id: z.uuid() }),
   run: async (services, { id }) => ({ course_transactions: Number(await sale.deliver(services, id)) }),
 });
 
-/** An order that the office makes for an exam: its price is the exam's, and it waits to be paid like any other. */
+/** An order that staff create for an exam: its price is the exam's, and it waits to be paid like any other. */
 export default defineServer(courseTransactions, {
   validate: [
     async ({ before, after, db }) => {

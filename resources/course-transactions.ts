@@ -3,7 +3,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 import { orderStateWords } from '../src/locale/order-words.ts';
 
 /**
- * Orders of every kind. Only the rules of payment write them; they are never deleted. What was bought stands in their
+ * Orders of every kind. Only the rules of payment write them; they are never deleted. What was bought is in their
  * lines.
  */
 export default defineResource('course-transactions', {

@@ -192,7 +192,7 @@ test.each(['teachers', 'marketers'])(
   },
 );
 
-test('a refused course is told every mistake at once: of its fields, by rules, and by other rows', async () => {
+test('a refused course is answered with every mistake at once: of its fields, by rules, and by other rows', async () => {
   const path = `course-${randomUUID()}`;
   await course({ slug: path });
   const sent = {

@@ -3,7 +3,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 /** The states of orders that were paid and not given back whole. */
 const bought = { in: ['paid', 'fulfilled', 'fulfilment_error', 'partially_refunded'] } as const;
 
-/** Who came through which marketer; the last click wins. The name and number that marketers see are kept masked. */
+/** Who came through which marketer; the last click wins. The name and number that marketers see are stored masked. */
 export default defineResource('customers', {
   label: ['مشتری', 'مشتریان'],
   labelEn: ['Customer', 'Customers'],

@@ -19,7 +19,7 @@ const {
 } = orders.fields;
 
 /**
- * Orders of exams. The office may make one for a user, who then pays it: its price is the exam's. The exam items reuse
+ * Orders of exams. Staff may create one for a user, who then pays it: its price is the exam's. The exam items reuse
  * the rights over permission sets (specification, section 6).
  */
 export default defineResource('exams/exam-payments', {

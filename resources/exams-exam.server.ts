@@ -59,7 +59,7 @@ export default defineServer(exams, {
   ],
 });
 
-/** The questions of the exam, for whoever may add to them. */
+/** The questions of the exam, for anyone who may add to them. */
 async function openImport({
   services,
   access,

@@ -56,7 +56,7 @@ export default defineResource('exams/proof', {
     { label: 'شرط‌ها', fields: ['requirements'] },
     { label: 'صدور', fields: ['status', 'price', 'isAutomatic', 'validityMonths', 'background'], as: 'aside' },
   ],
-  // Certificates show its pictures to whoever may see them, those of templates that are no longer used too.
+  // Certificates show its pictures to anyone who may see them, those of templates that are no longer used too.
   panels: { public: { scope: { status: { ne: 'draft' } }, fields: ['title', 'background', 'signatories'] } },
   preview: 'certificate',
 });

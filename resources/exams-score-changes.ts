@@ -1,8 +1,8 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * Results that changed after they were told: of which attempt, by whom and why. A certificate that is no longer earned is
- * not revoked by itself: it waits here until the office has decided.
+ * Results that changed after they were reported: of which attempt, by whom and why. A certificate that is no longer
+ * earned is not revoked by itself: it waits here until staff have decided.
  */
 export default defineResource('exams/score-changes', {
   label: ['تغییر نمره', 'تغییرهای نمره'],

@@ -30,7 +30,7 @@ async function ask(method: string, path: string, body?: unknown, person: TestPer
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-test('a new exam starts with what the office set; what is sent comes before it', async () => {
+test('a new exam starts with what staff set; what is sent comes before it', async () => {
   const before = await ask('POST', 'exams/exam', { title: 'پیش از تنظیم' });
   expect(before.body).toMatchObject({ timeLimit: 30, retakeDelay: 24 });
   const settings = { timeLimit: 45, passPercent: 7500, retakeDelay: 0, negativeMarkBps: 3300, shuffleOptions: false };

@@ -2,9 +2,10 @@ import { defineResource, f } from '../src/define/resource.ts';
 import paymentAttempts from './payment-attempts.ts';
 
 /**
- * What a gateway has transferred to the school's bank, and what it kept as its fee, as its report says: entered by hand or
- * brought in from a CSV (`importer`). Each row is booked at once (`src/server/features/commerce/settlements/`), so it is never changed or
- * deleted; a mistake is taken back by a further row. What a gateway still owes is on the page of the reconciliation.
+ * What a gateway has transferred to the school's bank, and what it retained as its fee, as its report says: entered by
+ * hand or brought in from a CSV (`importer`). Each row is booked at once (`src/server/features/commerce/settlements/`),
+ * so it is never changed or deleted; a mistake is taken back by a further row. What a gateway still owes is on the page
+ * of the reconciliation.
  */
 export default defineResource('gateway-settlements', {
   label: ['تسویهٔ درگاه', 'تسویه‌های درگاه'],

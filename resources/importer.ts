@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Imports that were run: of what, from which file, with what outcome. Whoever may import may see them. */
+/** Imports that were run: of what, from which file, with what outcome. Anyone who may import may see them. */
 export default defineResource('importer', {
   label: ['ورود از فایل', 'ورود از فایل'],
   labelEn: ['Import', 'Imports'],

@@ -8,7 +8,7 @@ import { defineServer } from '../src/server/generator/section/define-server.ts';
 import lessonQuestions from './lesson-questions.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
 
-/** An answer tells who asked; a question that the office lets through tells the teachers of the course. */
+/** An answer notifies the student who asked; a question that staff approve notifies the teachers of the course. */
 export default defineServer(lessonQuestions, {
   resolve: ({ before, after, actor }) => ({
     ...(after.answer && after.state === 'new' && { state: 'answered' as const }),

@@ -2,8 +2,8 @@ import { defineResource, f } from '../src/define/resource.ts';
 import { ownCourses } from './courses.ts';
 
 /**
- * What students ask under a lesson. Those who may watch the lesson see it at once; a question with links waits for the
- * office. The teacher of the course answers in their panel, the office in its own.
+ * What students ask under a lesson. Those who may watch the lesson see it at once; a question with links waits for
+ * staff. The teacher of the course answers in the teacher panel, staff in the admin panel.
  */
 export default defineResource('lesson-questions', {
   label: ['پرسش درس', 'پرسش‌های درس‌ها'],

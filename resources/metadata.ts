@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** What search engines and messengers are told of an address, over what its page says by itself. */
+/** What search engines and messengers receive about an address, overriding what its page says by itself. */
 export default defineResource('metadata', {
   label: ['فراداده', 'فراداده‌ها'],
   labelEn: ['Metadata', 'Metadata'],

@@ -1,8 +1,8 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * The text of `/proof-terms-and-conditions`. It has no permission of its own in the specification: whoever runs the
- * certificates runs it.
+ * The text of `/proof-terms-and-conditions`. It has no permission of its own in the specification: the permission of
+ * the certificates covers it.
  */
 export default defineResource('page/proof-terms-and-conditions', {
   label: ['قوانین گواهی', 'قوانین گواهی'],

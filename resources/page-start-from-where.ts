@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** The text above the questionnaire of `/where-to-start`. Whoever runs the questions runs it. */
+/** The text above the questionnaire of `/where-to-start`. The permission of the questions covers it. */
 export default defineResource('page/start-from-where', {
   label: ['از کجا شروع کنم', 'از کجا شروع کنم'],
   labelEn: ['Where to start', 'Where to start'],

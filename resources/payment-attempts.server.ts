@@ -12,7 +12,7 @@ import {
 } from '../src/server/features/commerce/index.ts';
 import paymentAttempts from './payment-attempts.ts';
 
-/** Payments that are still open are asked about until they are not. */
+/** Payments that are still open are queried until they are closed. */
 export default defineServer(paymentAttempts, {
   actions: {
     async askNow({ row, db, queue }) {

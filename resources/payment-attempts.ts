@@ -1,9 +1,9 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Whoever settles payments that need a person. */
+/** The permission to settle payments that need a person. */
 const decide = 'admin.course-transactions.settle';
 
-/** Tries to pay an order at a gateway. Amounts are tomans; the gateway's own amount and unit stand beside them. */
+/** Tries to pay an order at a gateway. Amounts are tomans; the gateway's own amount and unit are beside them. */
 export default defineResource('payment-attempts', {
   label: ['تلاش پرداخت', 'تلاش‌های پرداخت'],
   labelEn: ['Payment attempt', 'Payment attempts'],

@@ -13,7 +13,7 @@ import permissions from './permissions.ts';
 
 const stringsOf = (row: DraftOf<typeof permissions> | null): string[] => row?.permissions ?? [];
 
-/** Rules over permission sets: whoever may edit them cannot raise their own or other rights by it. */
+/** Rules over permission sets: those who may edit them cannot raise any rights by it. */
 export default defineServer(permissions, {
   validate: [
     ({ before, actor, registry }) => requireWithin(before, actor, registry),

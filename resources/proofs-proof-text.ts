@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** The text that stands on a certificate whose template has none of its own. */
+/** The text printed on a certificate whose template has none of its own. */
 export default defineResource('proofs/proof-text', {
   label: ['متن گواهی', 'متن گواهی'],
   labelEn: ['Certificate text', 'Certificate text'],

@@ -21,8 +21,8 @@ import proofs from './proofs.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
 
 /**
- * The office makes certificates with a code nobody can guess and the facts of the moment, issues them, takes them back,
- * and puts a new one in the place of one that is wrong. What is earned by the rules is in `src/server/features/assessment/certificates`.
+ * Staff create certificates with a code that cannot be guessed and the facts of the moment, issue and revoke them,
+ * and replace wrong ones. What is earned by the rules is in `src/server/features/assessment/certificates`.
  */
 export default defineServer(proofs, {
   resolve: ({ before }) => (before ? undefined : { code: newProofCode() }),
@@ -95,7 +95,10 @@ const subjectOf = ({ user, template, course = null, exam = null }: ProofRow): Pr
   exam,
 });
 
-/** Throws `invalid` while no name of the person is approved, and where the template asks for a national id that is not there. */
+/**
+ * Throws `invalid` while no name of the person is approved, and where the template asks for a national id that does not
+ * exist.
+ */
 async function factsOf(db: Database, subject: ProofSubject): Promise<ProofFacts> {
   const facts = await readFacts(db, subject);
   if (!facts) throw invalidField('user', 'این کاربر پیدا نشد');

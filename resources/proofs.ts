@@ -1,9 +1,9 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * Certificates: earned, asked for, issued, over. The rules make one for what was learned (`src/server/features/assessment/certificates`); the office
- * makes others by hand, and issues, revokes and reissues. The code and the facts that stand on one are written once, by
- * the server.
+ * Certificates: earned, requested, issued, expired. The rules make one for what was learned
+ * (`src/server/features/assessment/certificates`); staff create others by hand, and issue, revoke and reissue. The code
+ * and the facts printed on one are written once, by the server.
  */
 export default defineResource('proofs', {
   label: ['گواهی', 'گواهی‌ها'],
@@ -129,7 +129,7 @@ export default defineResource('proofs', {
           permission: false,
           demands: ['issuedAt'],
         },
-        // What it stands on was given back before it was issued: bought again, it may be asked for again.
+        // What it is based on was given back before it was issued: bought again, it may be requested again.
         withdraw: {
           label: { fa: 'درخواست پس گرفته شد', en: 'Withdrawn' },
           from: ['identity_pending', 'payment_pending'],

@@ -75,7 +75,7 @@ export default defineServer(refunds, {
       const { user, number } = await orderOfRefund(db, row.order);
       const { id, destination, version } = row;
       const values = { number, amount: row.bankAmount ?? row.amount, destination, trackingNumber };
-      // Paid again after the bank returned it, it is told again.
+      // Paid again after the bank returned it, the person is notified again.
       await notify(db, { user, key: `refund paid ${id} ${version}`, kind: 'refund-paid', values });
     },
     bounce: bounceRefund,

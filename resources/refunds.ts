@@ -2,9 +2,9 @@ import { defineResource, f } from '../src/define/resource.ts';
 import { returnedTransfer } from './shared/returned-transfer.ts';
 
 /**
- * Money given back for lines of an order. The buyer asks for it, or the office starts it (`course-transactions`, action
- * `refund`); the office approves or denies; the product credits it, then takes back what it had bought. A wallet has its
- * money by that; what goes to a card or an account waits until the office has transferred it, and is complete with the
+ * Money given back for lines of an order. The buyer requests it, or staff start it (`course-transactions`, action
+ * `refund`); staff approve or deny; the product credits it, then takes back what it had bought. A wallet has its
+ * money by that; what goes to a card or an account waits until staff have transferred it, and is complete with the
  * tracking number. What the bank returns is owed to the buyer again, and goes to their wallet or is transferred once more.
  */
 export default defineResource('refunds', {

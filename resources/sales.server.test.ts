@@ -82,7 +82,7 @@ async function ask(method: string, path: string, body?: unknown, as = chief) {
 const confirmed = (path: string, id: string) => ask('POST', path, { ids: [id], reason: 'بررسی شد', password });
 const wrong = (property: string) => ({ status: 422, body: { errors: [{ property }] } });
 
-describe('R24 an exam payment made by the office', () => {
+describe('R24 an exam payment made by staff', () => {
   test('costs what the exam costs, waits to be paid, and has its line; its figures cannot be sent', async () => {
     const { status, body } = await ask('POST', 'exams/exam-payments', {
       user: student.id,
@@ -128,7 +128,7 @@ describe('R24 an exam payment made by the office', () => {
   });
 });
 
-describe('R15 a certificate that the office asks for', () => {
+describe('R15 a certificate that staff request', () => {
   test('has a code nobody can guess and the facts of the moment, the national id masked', async () => {
     const made = await Promise.all(
       [1, 2].map(() =>
@@ -214,7 +214,7 @@ describe('R07 codes in bulk', () => {
     scope: 'all',
     startsAt: '2026-11-01T00:00:00.000Z',
   };
-  test('come with their rule: as many as were asked for, each good for one use', async () => {
+  test('come with their rule: as many as were requested, each good for one use', async () => {
     const { status, body } = await ask('POST', 'discount-bulks', bulk);
     expect([status, body.codeCount]).toEqual([201, 120]);
     const codes = (
@@ -288,14 +288,14 @@ describe('what is answered', () => {
   });
 });
 
-test('a changed sheba names its bank, is verified anew, and waits for three days', async () => {
+test('a changed sheba names its bank, is verified again, and waits for three days', async () => {
   const { body } = await ask('POST', 'bank-accounts', {
     user: student.id,
     sheba: 'IR820540102680020817909002',
     holder: 'آرش کمانگیر',
   });
   expect(body).toMatchObject({ bank: 'پارسیان', state: 'pending' });
-  // Not by who wrote the sheba.
+  // Not by the person who wrote the sheba.
   const other = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
   await ask('POST', 'bank-accounts/actions/verify', { ids: [body.id] }, other);
   expect((await ask('PUT', `bank-accounts/${body.id}`, { holder: 'آ. کمانگیر' })).body).toMatchObject({

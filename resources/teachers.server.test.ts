@@ -147,7 +147,7 @@ test('accepted, the contract is the one of the file, and the account bears the n
   expect(opened.status).toBe(200);
 });
 
-test('a verified account whose holder an administrator writes is verified anew', async () => {
+test('a verified account whose holder an administrator writes is verified again', async () => {
   await db.query(sql`update bank_accounts set state = 'verified', verified_at = now() where "user" = ${teacher.id}`);
   const row = (await ask(clerk, 'GET', `admin/teachers/${rowId}`)).body;
   const extraInfo = { ...row.extraInfo, holder: 'برادر مینا' };
@@ -247,7 +247,7 @@ test('nobody accepts the sheba of their own file, nor any without the password',
   expect(stored).toEqual([]);
 });
 
-test('an administrator writes at once; the account follows, and is verified anew', async () => {
+test('an administrator writes at once; the account follows, and is verified again', async () => {
   expect(await accounts()).toMatchObject([{ sheba: oldSheba, state: 'pending' }]);
   await db.query(
     sql`update bank_accounts set state = 'verified', verified_at = now(), payable_from = now() - interval '1 day'`,

@@ -17,7 +17,7 @@ type Teacher = RecordOf<typeof teachers>;
 type TeacherWrite = Write<Teacher, DraftOf<typeof teachers>>;
 type TeacherChanges = Changes<(typeof teachers)['fields']>;
 
-/** What the office has to accept: the parts of the file, and where each waits. */
+/** The parts of the file that staff have to accept, and where each waits. */
 const reviewed = [
   ['nationalId', 'newNationalId', 'کد ملی'],
   ['sheba', 'newSheba', 'شبا'],
@@ -32,7 +32,7 @@ const settled = Object.fromEntries(reviewed.map(([, waitingName]) => [waitingNam
 
 /**
  * Approval opens the panel: the role that the panel asks for comes with it. A teacher's national id,
- * account and contract change when the office accepts them (domain, section 3, Commission), and the bank account follows.
+ * account and contract change when staff accept them (domain, section 3, Commission), and the bank account follows.
  */
 export default defineServer(teachers, {
   validate: [requireFairDefault, requireKeptParts],

@@ -3,7 +3,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Teachers and what the school knows of them. An approved one opens the teacher panel to its user. A national id, an
- * account or a contract that a teacher writes waits beside the file until the office accepts it.
+ * account or a contract that a teacher writes waits beside the file until staff accept it.
  */
 export default defineResource('teachers', {
   label: ['استاد', 'استادان'],

@@ -1,7 +1,7 @@
 import { defineResource, f } from '../src/define/resource.ts';
 import { reviewActions, reviewFields, reviewTabs } from './shared/reviewed.ts';
 
-/** What users write about themselves on their page; shown when the office has approved it. */
+/** What users write about themselves on their page; shown when staff have approved it. */
 export default defineResource('users/aboutme-list', {
   label: ['متن معرفی کاربر', 'متن‌های معرفی کاربران'],
   labelEn: ['About me', 'About users'],

@@ -8,7 +8,10 @@ import {
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import usersComments from './users-comments.ts';
 
-/** Who wrote a comment, and the teacher of what it is about, are told of an answer, and of a reply that becomes public. */
+/**
+ * The writer of a comment, and the teacher of what it is about, are notified of an answer, and of a reply that becomes
+ * public.
+ */
 export default defineServer(usersComments, {
   resolve: ({ before, after, actor }) => ({
     linkCount: countLinks(after.text),

@@ -2,8 +2,8 @@ import { defineResource, f } from '../src/define/resource.ts';
 import { ownCourses } from './courses.ts';
 
 /**
- * What people write under courses, articles and teachers. The text stays as it was written; the office decides whether
- * it is seen, and may answer, as may the teacher of the course. What holds links is approved one by one.
+ * What people write under courses, articles and teachers. The text stays as it was written; staff decide whether
+ * it is visible, and may answer, as may the teacher of the course. What holds links is approved one by one.
  */
 export default defineResource('users-comments', {
   label: ['دیدگاه', 'دیدگاه‌های کاربران'],
@@ -90,7 +90,7 @@ export default defineResource('users-comments', {
       set: { state: 'approved' },
       when: { all: [{ state: { ne: 'approved' } }, { not: { linkCount: { gt: 0 } } }] },
       bulk: true,
-      // Who is answered hears of it.
+      // The person who is answered is notified.
       irreversible: true,
       tone: 'success',
     },

@@ -1,7 +1,7 @@
 import { defineResource, f } from '../src/define/resource.ts';
 import { reviewActions, reviewFields, reviewTabs } from './shared/reviewed.ts';
 
-/** Personal details users give for certificates and contracts; the office approves them before they count. */
+/** Personal details users give for certificates and contracts; staff approve them before they count. */
 export default defineResource('users/extra-info', {
   label: ['اطلاعات تکمیلی', 'اطلاعات تکمیلی کاربران'],
   labelEn: ['Extra info', 'Extra info of users'],

@@ -71,7 +71,7 @@ test('only those who may edit users do, and not with people who have more rights
   expect((await list(chief, clerk.id)).status).toBe(200);
 });
 
-test('a session of somebody else, a forged one and a strange body are refused', async () => {
+test('a session of someone else, a forged one and a strange body are refused', async () => {
   const [person, other] = [await testPerson(services), await testPerson(services)];
   const session = (await list(chief, other.id)).body.records[0]._id;
   expect((await end(chief, person.id, session)).status).toBe(404);

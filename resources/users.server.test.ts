@@ -275,7 +275,7 @@ test('a set that holds more than oneself is neither edited, deleted nor brought 
   expect((await ask(clerk, 'POST', `permissions/${made.id}/restore`)).status).toBe(403);
 });
 
-test('a set that somebody holds is not deleted', async () => {
+test('a set that someone holds is not deleted', async () => {
   const [own] = await setsOf(clerk.id);
   expect(await ask(chief, 'DELETE', `permissions/${own}`)).toMatchObject({ status: 409, body: { code: 'in_use' } });
 });

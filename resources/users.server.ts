@@ -33,7 +33,7 @@ import users from './users.ts';
 type User = RecordOf<typeof users>;
 type UserDraft = DraftOf<typeof users>;
 
-/** What a person may not change of their own account, with what they are told. */
+/** What a person may not change of their own account, with the message they get. */
 const keptOfSelf = [
   ['role', 'نوع حساب خودتان را نمی‌توانید تغییر دهید'],
   ['status', 'وضعیت خودتان را نمی‌توانید تغییر دهید'],
@@ -147,7 +147,7 @@ async function requireReached({ actor, services }: Access, row: User | null): Pr
   return row;
 }
 
-/** Who ended the sessions of somebody stands in the history of that account. */
+/** Who ended the sessions of someone is in the history of that account. */
 async function recordEnd({ access, services }: EndpointCall<User>, { id }: User): Promise<void> {
   await services.db.query(sql`
     insert into audit_log (section, row_id, action, actor_id, address)

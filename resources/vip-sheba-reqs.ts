@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 import { returnedTransfer } from './shared/returned-transfer.ts';
 
 /**
- * Members who ask for their referral rewards in a bank account. What is asked for is set aside at once: it leaves the
+ * Members who ask for their referral rewards in a bank account. What is requested is set aside at once: it leaves the
  * school when it is paid, or is back in the wallet when the request is rejected, or the bank returns what was paid. Where
  * the account was closed meanwhile, nobody opens its wallet: what was returned is owed until it is paid by another way.
  */

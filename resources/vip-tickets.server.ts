@@ -3,7 +3,7 @@ import { answeredNow } from '../src/server/generator/rest/answers.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import vipTickets from './vip-tickets.ts';
 
-/** Writing a reply answers the ticket, and who asked is told; a reply that is mended later is not told again. */
+/** Writing a reply answers the ticket, and notifies its author; correcting a reply later does not notify again. */
 export default defineServer(vipTickets, {
   resolve: ({ before, after }) => answeredNow(before, after, 'reply'),
   async after({ before, after, db }) {

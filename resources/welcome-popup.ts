@@ -1,8 +1,8 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * The window that greets visitors. It has no permission of its own in the specification: whoever runs the banner runs
- * it.
+ * The window that greets visitors. It has no permission of its own in the specification: the permission of the banner
+ * covers it.
  */
 export default defineResource('welcome-popup', {
   label: ['پنجرهٔ خوش‌آمد', 'پنجرهٔ خوش‌آمد'],

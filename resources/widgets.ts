@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * What the public pages load from elsewhere: a chat window and visitor statistics (specification, section 1). None is set
- * at first. It has no permission of its own in the specification: whoever runs the contact info runs it.
+ * at first. It has no permission of its own in the specification: the permission of the contact info covers it.
  */
 export default defineResource('widgets', {
   label: ['گفت‌وگو و آمار بازدید', 'گفت‌وگو و آمار بازدید'],

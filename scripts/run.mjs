@@ -12,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
   const file = new URL(script, root);
   process.argv = [process.argv[0], fileURLToPath(file), ...args];
   process.chdir(fileURLToPath(root));
-  // Before the first TypeScript: what Node makes of it is then kept too, and its compiler of 20 MB is not loaded again.
+  // Before the first TypeScript: what Node compiles is then cached too, and its compiler of 20 MB is not loaded again.
   (await import('node:module')).enableCompileCache();
   await import(file.href);
 } else {
@@ -23,7 +23,7 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
       stdio: 'inherit',
       env: { ...process.env, ACADEMY_NODE: own },
     });
-    // Whoever stops us means the script: it must not go on without us.
+    // A signal to this process is meant for the script: it must not outlive us.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     process.exit(await new Promise((done) => child.on('exit', (code) => done(code === null ? 1 : code))));
   }

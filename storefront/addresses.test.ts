@@ -1,4 +1,4 @@
-/** Addresses and forms of pages, as whoever writes a request by hand sends them to the whole site. */
+/** Addresses and forms of pages, as in requests written by hand, sent to the whole site. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { endServer, listen, siteHandler } from '../src/server/platform/http-server/http.ts';

@@ -122,7 +122,7 @@ test('robots get an answer when everything is there', async () => {
   expect(await response.text()).toContain('<p>رسید</p>');
 });
 
-test('data that never come are given up after the timeout, and nothing waits any longer', async () => {
+test('data that never come are abandoned after the timeout, and nothing waits any longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   expect(streamTimeout).toBe(5_000);
   const { module } = pageWithLateData();

@@ -10,9 +10,9 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { lastResortPage } from './error/last-resort-page.ts';
 import { nonceContext } from './shared/nonce.ts';
 
-/** Milliseconds until pending loader data is given up. */
+/** Milliseconds until pending loader data times out. */
 export const streamTimeout = 5_000;
-/** Why what is still missing is given up then. */
+/** The reason with which missing data is then aborted. */
 const late = new Error('the data of a page came too late');
 /** Turns of the event loop that the data of a page, which is written in a few pieces, may take after its shell. */
 const patience = 8;

@@ -69,7 +69,7 @@ test('the session starts as the request of the page had one or not, once', async
   expect(requests.map(({ key }) => key)).toEqual(['POST /auth/refresh']);
 });
 
-test('the welcome popup is asked for where it is switched on', async () => {
+test('the welcome popup is requested where it is switched on', async () => {
   show({ welcome: true });
   await vi.waitFor(
     async () => {

@@ -72,7 +72,7 @@ test('F12 the footer offers every language in its own words, and leads back to t
   expect(textsOf(form, 'option')).toEqual(locales.map((locale) => localeNames[locale]));
 });
 
-test('F12 the choice is kept for a year and leads back', async () => {
+test('F12 the choice is stored for a year and leads back', async () => {
   const response = await choose('locale=en-NZ&back=%2Ffaqs%3Fx%3D1');
   expect([response.status, response.headers.get('location')]).toEqual([303, '/faqs?x=1']);
   expect(response.headers.get('set-cookie')).toBe('locale=en-NZ; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');

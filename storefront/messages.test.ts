@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'storefront/panel.tsx': 'the panels are Persian for everyone',
   'storefront/error/last-resort.ts': 'shown when nothing works, the catalogue included',
   'storefront/error/last-resort-page.ts': 'shown when nothing works, the catalogue included',
-  'storefront/service-worker/offline-page.ts': 'one page for everyone, kept by the service worker',
+  'storefront/service-worker/offline-page.ts': 'one page for everyone, cached by the service worker',
 };
 
 const sources = globSync('storefront/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] })
@@ -70,7 +70,7 @@ const texts = new Map([...sources, 'src/client/client.ts'].map((file) => [file, 
 const used = new Set([...texts.values()].flatMap(({ messages }) => messages));
 const shown = new Set(words.flatMap((file) => textsIn(file).bare));
 
-/** The names of placeholders and tags, whatever their order. */
+/** The names of placeholders and tags, regardless of their order. */
 const namesIn = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)|<(\w+)>/g)].map(([, value, tag]) => value ?? `<${tag}>`))].sort();
 const withoutNames = (message: string): string => message.replace(/\{\w+\}/g, '{}').trim();

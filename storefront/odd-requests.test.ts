@@ -53,7 +53,7 @@ describe('a link on another site', () => {
 });
 
 describe('a shared page', () => {
-  test('is rendered to its end for those who wait for it, although who asked first went away', async () => {
+  test('is rendered to its end for those who wait for it, although the first client went away', async () => {
     const first = new Request('http://localhost/faqs', { signal: AbortSignal.abort() });
     expect((await site.shared(sharedRequest(first, '/faqs'), {})).status).toBe(200);
   });
@@ -92,7 +92,7 @@ describe('a file of the build', () => {
     }
   });
 
-  test('comes whole whatever part is asked for, so that no cache keeps a part in its place', async () => {
+  test('comes whole whatever part is requested, so that no cache keeps a part in its place', async () => {
     const whole = await send('GET /offline.css');
     for (const range of ['bytes=0-3', 'bytes=9999999-', 'junk']) {
       const answer = await send('GET /offline.css', `Range: ${range}`);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a panel; how often the document was loaded anew for it. */
+/** Opens a panel; how often the document was loaded again for it. */
 function reloadsOf({ isProduct, nonce }: { isProduct: boolean; nonce?: string }): number {
   vi.stubEnv('PROD', isProduct);
   if (nonce !== undefined) {
@@ -29,6 +29,6 @@ test.each([
   { page: 'shared among visitors', isProduct: true, reloads: 1 },
   { page: 'of its own', isProduct: true, nonce: 'abc', reloads: 0 },
   { page: 'of the development server, which has no policy', isProduct: false, reloads: 0 },
-])('a panel that is opened from a document $page: loaded anew $reloads times', ({ reloads, ...opened }) => {
+])('a panel that is opened from a document $page: loaded again $reloads times', ({ reloads, ...opened }) => {
   expect(reloadsOf(opened)).toBe(reloads);
 });

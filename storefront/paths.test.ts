@@ -121,6 +121,6 @@ test('every page without parameters has its address here', () => {
   );
 });
 
-test('a receipt as a file stands beside its page', () => {
+test('a receipt as a file is beside its page', () => {
   expect(profile.receiptPdfPath('1405')).toBe(`${profile.receiptPath('1405')}.pdf`);
 });

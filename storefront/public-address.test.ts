@@ -8,7 +8,7 @@ const publicUrl = 'https://school.example';
 const site = productSite(await testServices({ publicUrl }));
 
 test.each(['/', '/teachers', '/blog?page=1', '/faqs'])(
-  '%s names its address on https, though it was asked for by another host on http',
+  '%s names its address on https, though it was requested from another host on http',
   async (path) => {
     const request = new Request(`http://evil.example${path}`, { headers: { 'x-forwarded-host': 'evil.example' } });
     const html = await (await site.fetch(request, {})).text();

@@ -103,7 +103,7 @@ test('the data of a page is refused with 503 too', async () => {
   await db.close();
 });
 
-test('a page of which a part alone is missing is answered, and kept by nobody', async () => {
+test('a page of which a part alone is missing is answered, and not cached', async () => {
   // The disk is full for one table.
   const owner = ownerOf(services.db);
   await owner.pool.query(`

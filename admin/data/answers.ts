@@ -11,9 +11,9 @@ const entry = z.object({
   at: z.string(),
   /** Null where the product itself made the change. */
   actor: person.nullable(),
-  /** Why, where the action asked for a reason. */
+  /** Why, where the action required a reason. */
   reason: z.string().nullable(),
-  /** Who asked for it, where the actor agreed as a second administrator. */
+  /** Who requested it, where the actor agreed as a second administrator. */
   requestedBy: person.nullable(),
   /** The changed fields that the person may read. */
   before: values,

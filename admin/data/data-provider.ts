@@ -60,7 +60,7 @@ export interface PanelData {
   readiness(section: string, id: string): Promise<Readiness>;
   /** What is wrong with a row as it would be saved, by every rule of the server; nothing is stored. @param id null: a new row */
   mistakes(section: string, id: string | null, values: Row): Promise<FormErrors>;
-  /** The values that new rows start with, in sections that say where the office sets them. */
+  /** The values that new rows start with, in sections that declare where staff set them. */
   defaults(section: string): Promise<Row>;
   /** The requests of a row that wait for a second administrator, newest first. */
   consents(section: string, id: string): Promise<Consent[]>;

@@ -70,7 +70,7 @@ export function redirectToLogin(): void {
 
 /**
  * Sends one request. Throws `HttpError` (`status` 0: there was no answer). Where the session has ended, it waits until
- * somebody has logged in again.
+ * someone has logged in again.
  */
 export async function http(url: string, options: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(options.headers);

@@ -16,7 +16,7 @@ export interface UploadProgress {
 
 /** An upload under way. */
 export interface LargeUpload {
-  /** Null where it was cancelled. Rejects with `HttpError`; what came is kept, and starting again goes on with it. */
+  /** Null where it was cancelled. Rejects with `HttpError`; received bytes are retained, and starting again resumes. */
   readonly result: Promise<Upload | null>;
   pause(): void;
   resume(): void;

@@ -38,7 +38,7 @@ test.each([
   expect(typed(field, text)['x_gte']).toBe(value);
 });
 
-test('a part of a whole number filters nothing, and is said to be none', () => {
+test('a part of a whole number filters nothing, and is reported as invalid', () => {
   expect(typed(f.integer('تعداد', 'Count'), '۱۲٫۵')['x_gte'] ?? null).toBeNull();
   expect(screen.getByText('با این عدد نمی‌توان جستجو کرد')).toBeDefined();
 });

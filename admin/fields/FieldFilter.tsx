@@ -73,7 +73,7 @@ interface BoundProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** What is no value of the field filters nothing, and is said to be none. */
+/** What is no value of the field filters nothing, and is reported as invalid. */
 function BoundBox({ field, value, onChange, ...props }: BoundProps) {
   const [refused, setRefused] = useState<Typed>(null);
   const bound = typeof value === 'number' ? value : null;

@@ -21,7 +21,7 @@ const actions = {
 export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
   const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
   const { getValues, setValue } = useFormContext();
-  /** The file's own name becomes the title beside it, unless somebody has written one. */
+  /** The file's own name becomes the title beside it, unless someone has written one. */
   const nameIt = (name: string) => {
     if (field.names === undefined) return;
     const title = source.replace(/[^.]+$/, field.names);

@@ -77,7 +77,7 @@ function inputModeOf({ decimals, isTime }: NumberFormat): 'text' | 'decimal' | '
 export function NumberInput({ field, source }: InputProps<NumberKind>) {
   const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<Typed>(source, field);
   const { hint } = formatOf(field);
-  // The schema only says that it is no number; how a length is written is said here.
+  // The schema only says that it is no number; the format of a length is explained here.
   const help = hint !== undefined && (typeof value === 'string' || !invalid) ? hint : message;
   return (
     <NumberBox

@@ -44,7 +44,7 @@ test('labels are chosen by the texts of the row that is chosen beside them; what
   await expect.poll(() => rows.corrections[0]?.right).toEqual(['هشت']);
 });
 
-test('without a row it is said what to choose first', async () => {
+test('without a row a hint says what to choose first', async () => {
   open({ question: null, right: [] });
   expect(await screen.findByText('اول ردیفی را انتخاب کنید که این‌ها از آن می‌آیند')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'هفت' })).toBeNull();

@@ -36,7 +36,7 @@ describe('amounts', () => {
     expect(parseTyped(typed, toman)).toBe(value);
   });
   test.each(['abc', '12:30', '12,5', '1,25', '5-', '1.2.3', '۱۲ دلار', '1e5'])(
-    '%j is no amount, and is kept as it was typed',
+    '%j is no amount, and stays as typed',
     (typed) => expect(parseTyped(typed, toman)).toBe(typed),
   );
 });

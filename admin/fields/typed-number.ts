@@ -1,6 +1,6 @@
 /**
  * Numbers as they are typed: digits of any script are accepted, grouped Persian digits are shown. What is no number is
- * kept as it was typed, for the schema to refuse: nothing of it is dropped in silence. Pure.
+ * left as typed, for the schema to refuse: nothing of it is dropped silently. Pure.
  */
 import type { FieldKind, FieldOf } from '../../src/define/field.ts';
 import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';

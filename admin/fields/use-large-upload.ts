@@ -18,7 +18,7 @@ export interface LargeUploading extends Uploading {
 }
 
 /**
- * What has been sent is kept when the form is left: choosing the same file again goes on with it.
+ * What has been sent is retained when the form is left: choosing the same file again goes on with it.
  * @param types that the field takes; all of the kind, unless it says.
  */
 export function useLargeUpload(kind: UploadKind, types?: readonly string[]): LargeUploading {

@@ -40,13 +40,13 @@ async function openDashboard(count: number, width: number) {
 const names = (chips: Awaited<ReturnType<typeof openDashboard>>) =>
   chips.getAllByRole('link').map((link) => link.textContent);
 
-test('what waits most stands first, with the way to its list', async () => {
+test('what waits most is first, with the way to its list', async () => {
   const chips = await openDashboard(3, 1280);
   expect(names(chips)).toEqual([3, 2, 1].map((n) => `بخش‌های ${n} ${['', '۱', '۲', '۳'][n]} مورد در انتظار`));
   expect(chips.getAllByRole('link')[0]?.getAttribute('href')).toContain('/admin/section-3?filter=');
 });
 
-test('a phone shows six of them, and the others when they are asked for', async () => {
+test('a phone shows six of them, and the others when they are requested', async () => {
   const chips = await openDashboard(9, 390);
   expect(chips.getAllByRole('link')).toHaveLength(6);
   fireEvent.click(chips.getByRole('button', { name: '۳ بخش دیگر' }));

@@ -1,4 +1,4 @@
-/** What waits for the office, the most first: each with its number and the way to its list. */
+/** What waits for staff, the most first: each with its number and the way to its list. */
 import { useState } from 'react';
 import { Box, Button, ButtonBase, Typography, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';

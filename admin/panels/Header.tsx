@@ -58,7 +58,7 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
   );
 }
 
-/** How much waits for the office, and a menu that leads to the list of each kind. */
+/** How much waits for staff, and a menu that leads to the list of each kind. */
 function WaitingMenu() {
   const waiting = useWaitingLinks();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -106,7 +106,7 @@ function PasswordForm({ title, text }: PartProps) {
   );
 }
 
-/** Nothing of this page may be sent in the name of somebody else. */
+/** Nothing of this page may be sent in the name of someone else. */
 const OtherPerson = ({ title, text }: PartProps) => (
   <>
     <DialogTitle id={title}>با حساب دیگری وارد شده‌اید</DialogTitle>

@@ -212,7 +212,7 @@ interface EntryProps {
   readonly icon: ReactNode;
   readonly active: boolean;
   readonly onSelect: (() => void) | undefined;
-  /** What waits for the office in the section. */
+  /** What waits for staff in the section. */
   readonly waiting?: Waiting | undefined;
 }
 

@@ -13,7 +13,7 @@ export function useFocusAfterNavigation(page: RefObject<HTMLElement | null>, pat
 }
 
 /**
- * Where the element with the focus is removed from the page, what stands in its place has the focus. For a row that was
+ * Where the element with the focus is removed from the page, what is in its place has the focus. For a row that was
  * deleted or went to another list it is the next row, or the one before, or the heading of the list; for anything else
  * (a filter that was taken off, a toolbar that is done) the control nearest in the order of Tab.
  */

@@ -80,7 +80,7 @@ test('saves the form of the page where the focus is in none, and that of a dialo
   expect(savedBehind).toEqual(['dialog']);
 });
 
-test('saves once while the key is held', () => {
+test('saves once while the key is pressed', () => {
   const saved = open();
   screen.getByText('outside').focus();
   press(saveKey);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What stands around every page of a panel: side menu, what waits, the account, and the head and states of a page. */
+/** What is around every page of a panel: side menu, what waits, the account, and the head and states of a page. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
@@ -55,7 +55,7 @@ test('the side menu leads to the sections in their groups, marks the current one
   expect(nav().getByRole('button', { name: 'درخواست‌ها' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a section that the person may not see is neither in the menu nor asked about', async () => {
+test('a section that the person may not see is neither in the menu nor requested', async () => {
   const { findByRole, requests: sent } = open('/admin/notes', {}, ['admin.notes.view']);
   await findByRole('link', { name: 'یادداشت اول' });
   expect(nav().queryByRole('link', { name: /پیام‌ها/ })).toBeNull();
@@ -123,7 +123,7 @@ test('who may only see a row gets neither a way to save nor to delete it', async
   }
 });
 
-test('a row that is not there is said to be so, with the way to the list', async () => {
+test('a row that is not there is reported, with the way to the list', async () => {
   const { findByRole, findByText } = open('/admin/notes/edit/n9');
   await findByText('این یادداشت پیدا نشد');
   const link = await findByRole('link', { name: 'رفتن به فهرست یادداشت‌ها' });
@@ -146,7 +146,7 @@ test.each([
   return expect.poll(filter).toBe('{}');
 });
 
-test('a list that could not be loaded says so, and is asked for again', async () => {
+test('a list that could not be loaded says so, and is requested again', async () => {
   const failure = Response.json({ code: 'internal', title: 'خطا', status: 500, errors: [] }, { status: 500 });
   const { user, findByRole, requests: sent } = open('/admin/notes', { notes: failure });
   const count = () => sent.filter(({ path }) => path === 'notes').length;

@@ -14,7 +14,7 @@ export interface Address {
 /** Rows on a page of a list, unless the address says otherwise. */
 export const defaultPerPage = 25;
 
-/** The inner name under which unknown addresses are kept; no section can have it. */
+/** The inner name under which unknown addresses are stored; no section can have it. */
 export const unknownName = '~';
 
 /** The id of a singleton's row in inner addresses. */

@@ -13,7 +13,7 @@ function setUp() {
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
-test('a save that finds the session ended waits, and is sent again once somebody has logged in', async () => {
+test('a save that finds the session ended waits, and is sent again once someone has logged in', async () => {
   const { gate, server, sent } = setUp();
   server.loggedIn = false;
   const save = gate.fetch('/a/1', { method: 'PUT', body: '{"title":"x"}' });
@@ -28,7 +28,7 @@ test('a save that finds the session ended waits, and is sent again once somebody
   expect(sent).toEqual(['PUT /a/1 {"title":"x"}', 'PUT /a/1 {"title":"x"}', 'GET /b']);
 });
 
-test('nothing is sent in the name of somebody else', async () => {
+test('nothing is sent in the name of someone else', async () => {
   const { gate, sent } = setUp();
   gate.set('other');
   void gate.fetch('/a');

@@ -1,11 +1,11 @@
 /**
  * The gate that every request of a panel passes. Where the session has ended, it closes: requests wait, nothing of the
- * page is lost, and they are sent again once somebody has logged in. The dialog over the page (`panels/SessionDialog`)
+ * page is lost, and they are sent again once someone has logged in. The dialog over the page (`panels/SessionDialog`)
  * and the other tabs open it.
  */
 
 /**
- * `ended`: nobody is logged in. `other`: somebody else is, so that the requests of this page would be theirs: only
+ * `ended`: nobody is logged in. `other`: someone else is, so that the requests of this page would be theirs: only
  * loading it again helps.
  */
 export type GateState = 'open' | 'ended' | 'other';

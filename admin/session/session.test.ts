@@ -3,7 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSessionChannel, type SessionNews } from '../../src/client/session-channel.ts';
 
-test('a session that cannot be opened says so, and is asked for anew the next time', async () => {
+test('a session that cannot be opened says so, and is requested again the next time', async () => {
   vi.resetModules();
   onTestFinished(() => {
     vi.unstubAllGlobals();

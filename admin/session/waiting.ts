@@ -1,5 +1,5 @@
 /**
- * What waits for the office, by section: new requests (`newRequestCounts` of the specification) and the rows that the
+ * What waits for staff, by section: new requests (`newRequestCounts` of the specification) and the rows that the
  * definitions call waiting. A failed request shows nothing: it is repeated anyway.
  */
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ export const pollInterval = 60_000;
 export interface Waiting {
   readonly section: string;
   readonly count: number;
-  /** What is said of the count: «مورد جدید». */
+  /** The label of the count: «مورد جدید». */
   readonly kind: string;
   /** The filter of the list that shows exactly these rows. */
   readonly filter: Readonly<Record<string, unknown>>;

@@ -61,7 +61,7 @@ const patience = { asyncUtilTimeout: 10_000, defaultHidden: true };
 
 const caches = new WeakMap<Document, EmotionCache>();
 
-/** The styles of this document: those of the default cache stand in the document of the worker's first test. */
+/** The styles of this document: those of the default cache are in the document of the worker's first test. */
 function stylesOf(page: Document): EmotionCache {
   const cache = caches.get(page) ?? createCache({ key: 'panel' });
   caches.set(page, cache);

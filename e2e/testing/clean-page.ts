@@ -185,7 +185,7 @@ export const layOutAll = (page: Page): Promise<void> =>
 const axeSource = inAscii(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 
 /**
- * Axe finds no violation, of whatever impact.
+ * Axe finds no violation, of any impact.
  * @param part what is checked; the whole page by default.
  * @param except what is left out of the check.
  */

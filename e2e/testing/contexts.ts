@@ -1,6 +1,6 @@
 /**
  * The contexts of the browser that journeys run in. Those of a worker share one, and with it the browser's process and its
- * cache: a page in a context of its own takes twice the processor time, as it fetches and compiles all scripts anew.
+ * cache: a page in a context of its own takes twice the processor time, as it fetches and compiles all scripts again.
  * What a journey stored ends with it.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page, PlaywrightTestOptions } from '@playwright/test';

@@ -17,7 +17,7 @@ export interface Examined {
   readonly title: string;
 }
 
-/** An exam of a course, whose passing gives a certificate to who has seen the course. */
+/** An exam of a course, whose passing gives a certificate to those who have seen the course. */
 export async function makeExam(page: Page, course: string): Promise<Examined> {
   const template = await make(page, 'exams/proof', {
     title: named('گواهی سفر'),
@@ -70,7 +70,7 @@ export async function beginAndDie(browser: Browser, baseURL: string, { id }: Exa
   await dying.close();
 }
 
-/** On a phone little stands above the exam; an option in Latin letters stands beside its mark. */
+/** On a phone little is above the exam; an option in Latin letters is beside its mark. */
 async function expectSheet(page: Page): Promise<void> {
   const wide = page.viewportSize()!;
   const gap = await page

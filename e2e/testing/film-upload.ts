@@ -1,4 +1,4 @@
-/** The part of the office in the journey of learning: a course whose film is uploaded in two sittings, then published. */
+/** What staff do in the learning journey: a course whose film is uploaded in two sittings, then published. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './clean-page.ts';

@@ -5,10 +5,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './clean-page.ts';
 
-/** Presses until a journey that goes the wrong way gives up. */
+/** Presses until a journey that goes the wrong way fails. */
 const most = 80;
 
-/** Runs in the page: whether the target has the focus, and what is wrong with whoever has it, some frames later. */
+/**
+ * Runs in the page: whether the target has the focus, and what is wrong with the element that has it, some frames
+ * later.
+ */
 async function lookAtFocus(target: Element): Promise<{ isThere: boolean; problem: string }> {
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
   let problem = problemNow();

@@ -7,7 +7,7 @@ import { forgetPanel, goInside, isInPanel, rememberPanel } from './shared-panel.
 
 export type { Who } from './sessions.ts';
 export { goInside } from './shared-panel.ts';
-/** Whoever makes calls: a page, or a context without one. */
+/** What makes calls: a page, or a context without one. */
 export type Caller = Pick<BrowserContext, 'request'>;
 export type Row = Record<string, unknown> & { id: string; version: number };
 
@@ -38,7 +38,7 @@ export async function showWholeList(page: Page, path: string, name: string): Pro
 }
 /** A name that no other test uses. */
 export const named = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
-/** Makes calls as somebody else than the person in the page, who stays logged in there. */
+/** Makes calls as someone else than the person in the page, who stays logged in there. */
 export async function callAs<T>(page: Page, who: Who, calls: (caller: Caller) => Promise<T>): Promise<T> {
   const context = await page.context().browser()!.newContext({ baseURL: test.info().project.use.baseURL! });
   try {

@@ -29,12 +29,12 @@ export const forgetPanel = (page: Page): void => void loadedAs.delete(page);
 
 /**
  * Ends the screen that a journey left in a shared page: its notice, what was written and not saved, and what it stored in
- * the browser (filters, columns, groups of the menu). A panel that cannot be left is loaded anew by the next journey.
+ * the browser (filters, columns, groups of the menu). A panel that cannot be left is loaded again by the next journey.
  */
 export async function leavePanel(page: Page): Promise<void> {
   const panel = currentPanel(page);
   if (panel === '' || !loadedAs.has(page)) return;
-  // From over whatever the journey pressed last, whose tooltip would stand in the next one.
+  // From over whatever the journey pressed last, whose tooltip would be in the next one.
   await page.mouse.move(0, 0);
   const notice = page.locator('.MuiSnackbar-root');
   if (await notice.isVisible()) await page.keyboard.press('Escape');

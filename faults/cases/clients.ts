@@ -26,7 +26,7 @@ const nestedJson = `{"question":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
 /** Not longer than the head of a request may be. */
 const nestedFilter = `/api/admin/faqs?filter=${'['.repeat(3_000)}${']'.repeat(3_000)}`;
 
-/** The longest time that somebody else waits for an answer while `work` goes on. */
+/** The longest time that someone else waits for an answer while `work` goes on. */
 async function longestWaitBeside({ url }: Product, work: Promise<unknown>): Promise<number> {
   let isOver = false;
   void work.finally(() => (isOver = true)).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
  * The clock of one process steps. The machine's own clock is everybody's, so it is not touched: a small library, compiled
- * here, adds the step to what this process is told of the time. PostgreSQL and the other processes keep theirs.
+ * here, adds the step to the time that this process reads. PostgreSQL and the other processes keep theirs.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The connections that tell of changes are cut: a page must not stay as it was, nor a blocked person be served. */
+/** The connections that announce changes are cut: a page must not stay as it was, nor a blocked person be served. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { must, recoveryLimit, seconds, type Fault } from '../fault.ts';
 import { json, send } from '../http.ts';

@@ -1,4 +1,4 @@
-/** A process is told to end, or killed, while clients keep their connections and write. */
+/** A process is asked to terminate, or killed, while clients keep their connections and write. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { must, recoveryLimit, seconds, type Fault } from '../fault.ts';
 import { Product } from '../product.ts';

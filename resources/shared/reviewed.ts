@@ -1,7 +1,7 @@
-/** What sections have in common whose rows a person writes of themselves and the office approves or rejects. Pure. */
+/** What sections share whose rows people write about themselves and staff approve or reject. Pure. */
 import { f } from '../../src/define/resource.ts';
 
-/** The verdict: its state, when it was reached, and what the person is told of a rejection. */
+/** The verdict: its state, when it was reached, and the message of a rejection to the person. */
 export const reviewFields = {
   state: f.choice('وضعیت', 'State', {
     choices: {

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Plugin as VitePlugin } from 'vite';
 
-/** Where the list is kept. */
+/** Where the list is stored. */
 export const browserManifest = 'build/client-manifest.json';
 
 const isRoot = (name: string): boolean => name.startsWith('storefront/root.tsx?');

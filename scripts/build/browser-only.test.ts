@@ -28,20 +28,20 @@ test('a browser bundle with server code does not build', async () => {
   await expect(bundle(`import faqs from './resources/faqs.ts'; console.log(faqs)`)).rejects.toThrow(
     'resources/faqs.ts',
   );
-  // Not even where nothing of it is left: whoever changes it does not build the browser's files again.
+  // Not even where nothing of it is left: changing it does not build the browser's files again.
   await expect(bundle(`import faqs from './resources/faqs.ts'; if (!faqs) console.log(1)`)).rejects.toThrow('faqs.ts');
   await expect(
     bundle(`import { errorTable } from './src/contract/errors.ts'; console.log(errorTable)`),
   ).resolves.toBeDefined();
 });
 
-test('definitions, the server and the demo school are kept from browsers, and what is like them is not', () => {
+test('definitions, the server and the demo school are excluded from browsers, and what is like them is not', () => {
   const files = ['resources/faqs.ts', 'src/server/app.ts', 'src/demo/load.ts', 'src/define/resource.ts'];
   const others = ['storefront/resources/x.ts', 'src/server-names.ts', 'admin/Panel.client.tsx', 'package-lock.json'];
   expect([...files, ...others].filter(isKeptFromBrowsers)).toEqual(files.slice(0, 3));
 });
 
-test('packages are told apart by their whole name', () => {
+test('packages are distinguished by their whole name', () => {
   expect(
     foreignModules([
       '/x/node_modules/pg/lib/client.js',

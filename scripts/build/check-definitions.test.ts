@@ -36,7 +36,7 @@ test('sound definitions pass, with what the server knows of them', () => {
   expect(check({ 'users.ts': sound, 'users.server.ts': 'export default { section: "users" };' })).toEqual([0, []]);
 });
 
-test('files without a default export are told with code, file and the way to mend them', () => {
+test('files without a default export are reported with code, file and the way to fix them', () => {
   const [code, lines] = check({
     'users.ts': sound,
     'nothing.ts': 'export const label = 1;',
@@ -49,7 +49,7 @@ test('files without a default export are told with code, file and the way to men
   ]);
 });
 
-test('a file that cannot be read is told instead of what follows from it', () => {
+test('a file that cannot be read is reported instead of what follows from it', () => {
   const [code, lines] = check({ 'users.ts': sound, 'broken.ts': 'export default {\n  name: "x",\n' });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^ {2}D067 resources\/broken\.ts/)]);

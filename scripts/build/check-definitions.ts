@@ -1,6 +1,6 @@
 /**
- * The first step of a build: the definitions are loaded one by one and checked, so that a mistake is told with its code, its
- * file and the way to mend it. A bundler would stop at a file without a default export in words of its own.
+ * The first step of a build: the definitions are loaded one by one and checked, so that a mistake is reported with its
+ * code, its file and the way to fix it. A bundler would stop at a file without a default export in words of its own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

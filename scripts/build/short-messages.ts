@@ -25,7 +25,7 @@ interface AstNode extends Span {
 
 const isNode = (value: unknown): value is AstNode => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Where the messages of checks stand in a module. */
+/** Where the messages of checks are in a module. */
 function messageSpans(node: unknown): Span[] {
   if (Array.isArray(node)) return node.flatMap(messageSpans);
   if (!isNode(node)) return [];

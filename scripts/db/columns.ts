@@ -63,7 +63,7 @@ export function changedColumns(renamed: SchemaSnapshot, after: Snapshot, stated:
   };
 }
 
-/** Columns that held values of their own and are generated from now on: PostgreSQL can only drop them and add them anew. */
+/** Columns that had values of their own and are generated from now on: PostgreSQL can only drop and add them again. */
 const remadeColumns = (from: TableSnapshot, to: TableSnapshot): string[] =>
   Object.values(from.columns).flatMap(({ name, generated }) =>
     !generated && to.columns[name]?.generated ? [name] : [],

@@ -15,7 +15,7 @@ export interface Traffic {
   stop(): Promise<TrafficReport>;
 }
 
-/** Milliseconds of rest: people read what they asked for. Without it the counts alone keep a core busy. */
+/** Milliseconds of rest: people read what they requested. Without it the counts alone keep a core busy. */
 const betweenStatements = 10;
 
 /** undefined_table and undefined_column: the next attempt uses the new names. */

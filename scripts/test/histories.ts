@@ -1,5 +1,5 @@
 /**
- * `npm run histories -- --histories 3000 --seed 1`: random histories of buyers and the office, and what must hold of
+ * `npm run histories -- --histories 3000 --seed 1`: random histories of buyers and staff, and what must hold of
  * money, rights and authority at their end; the suite runs a few of them (`src/server/testing/histories/histories.test.ts`).
  * Several processes share them, each with a database and a seed of its own: those from `--seed` on.
  */

@@ -69,7 +69,7 @@ export async function startJourneysServer(): Promise<JourneysServer> {
   const kill = (): void => void child.kill();
   process.once('exit', kill);
   const ready = waitFor(addressOf(place.port), ended, () => written);
-  // Whoever needs it asks for the outcome.
+  // The code that needs the outcome awaits it.
   ready.catch(() => null);
   return {
     env: { E2E_PORT: place.port, E2E_DATA: place.folder, E2E_STARTED: '1' },

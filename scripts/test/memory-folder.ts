@@ -9,7 +9,7 @@ const needed = 6 * 2 ** 30;
 /**
  * Makes the temporary folder of this process, and of those it starts, one in memory: to copy a database of 1,400 small
  * files takes 35 ms there and 450 ms on a disk, most of it processor time. Linux only; where the system keeps no such
- * folder, or a small one as containers do, or somebody chose another one (`TMPDIR`), nothing changes.
+ * folder, or a small one as containers do, or someone chose another one (`TMPDIR`), nothing changes.
  */
 export function useMemoryFolder(): void {
   if (process.env['TMPDIR'] !== undefined) return;

@@ -73,7 +73,7 @@ rmSync(reports, { recursive: true, force: true });
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 const seconds = `${((Date.now() - since) / 1000).toFixed(0)} s in all`;
-// Named at the end, where whoever reads only that finds them.
+// Named at the end, where someone who reads only the end finds them.
 const failures = results.flatMap((result) => result.failures ?? []).map((text) => `✗ ${text}\n`);
 const summary = `${failures.join('')}${results.map(line).join('\n')}\n\n${seconds}\n${passed} passed, ${failed} failed`;
 console.log(`\n${summary}`);

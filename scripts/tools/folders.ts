@@ -11,7 +11,7 @@ const productFolder = /^(src|admin|storefront|resources|examples)(\/|$)/;
 const isTesting = (file: string): boolean => /\.test\.tsx?$|\/testing[./]/.test(file);
 
 /**
- * The folder of a file. Server files stand beside the definitions of their sections and belong to the top of the server,
+ * The folder of a file. Server files are beside the definitions of their sections and belong to the top of the server,
  * so that they count as a folder of their own.
  */
 const folderOf = (file: string): string =>

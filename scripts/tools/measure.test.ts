@@ -57,7 +57,7 @@ test('files that import one another are a cycle, however long the way', () => {
   expect(cyclesOf(graph)).toEqual([['a', 'b', 'c'], ['e']]);
 });
 
-test('tests and what only they use are told from the product', () => {
+test('tests and what only they use are distinguished from the product', () => {
   expect(['src/a.test.ts', 'e2e/a.ts', 'src/server/testing/app.ts', 'src/x/testing.ts'].every(isTest)).toBe(true);
   expect(['src/a.ts', 'scripts/test.ts', 'admin/testimonials.ts'].some(isTest)).toBe(false);
 });

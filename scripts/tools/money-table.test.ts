@@ -25,7 +25,7 @@ test('the table of actions is what the definitions say', () => {
   expect(tableUnder('The table')).toEqual(moneyTable(registry));
 });
 
-test('every file that posts to the ledger stands in the decision, with whose act it is', () => {
+test('every file that posts to the ledger is in the decision, with whose act it is', () => {
   const rows = tableUnder('What posts to the ledger').slice(1);
   expect(rows.map(([file]) => file)).toEqual(
     posters(['src/server', 'resources']).map((file) => file.replace('src/server/', '')),

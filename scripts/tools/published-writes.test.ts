@@ -40,7 +40,7 @@ const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/money/transfers/bank-account.ts': ['bank_accounts'],
   'src/server/platform/auth/accounts.ts': ['users'],
   'src/server/platform/auth/grants.ts': ['users'],
-  // What changes at every page, answer or look of somebody is not announced: lists show it within a minute.
+  // What changes at every page, answer or look of someone is not announced: lists show it within a minute.
   'resources/refunds.server.ts': ['refunds'],
   'src/server/features/assessment/exams/save.ts': ['exams_answers'],
   'src/server/features/catalogue/search/misses.ts': ['search_misses'],

@@ -1,4 +1,4 @@
-/** The closing summaries of the last runs, kept for `npm run figures` in a folder that git ignores. */
+/** The closing summaries of the last runs, stored for `npm run figures` in a folder that git ignores. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

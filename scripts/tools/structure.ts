@@ -22,7 +22,7 @@ export interface Structure {
   readonly upwardImports: readonly Import[];
   /** Calls of the database whose rows have a type that nothing checks, as `file:line`. */
   readonly uncheckedQueries: readonly string[];
-  /** Lines of what stands between the queries and PostgreSQL's driver. */
+  /** Lines of what is between the queries and PostgreSQL's driver. */
   readonly driverLines: number;
   readonly linesBy: Lines;
   /** Files of at most 20 lines. */
@@ -84,7 +84,7 @@ export function structureOf(sources: readonly Source[], imports: readonly Import
   };
 }
 
-/** How many times each word is said, the most frequent first. */
+/** How many times each word is used, the most frequent first. */
 export function wordCounts(words: readonly AvoidedWord[]): [word: string, count: number, use: string][] {
   const groups = Map.groupBy(words, ({ use }) => use);
   return [...groups]

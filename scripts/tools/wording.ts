@@ -1,6 +1,6 @@
 /**
- * The words people read, held to one choice each (`docs/decisions/193-words.md`). Texts are the Persian literals of the
- * sources, with the line each begins on; words that are typed by visitors (search) are none.
+ * The words people read, limited to one choice each (`docs/decisions/193-words.md`). Texts are the Persian literals of
+ * the sources, with the line each begins on; words that are typed by visitors (search) are none.
  */
 import { lineCounter, parse, visit, type SyntaxNode } from './syntax.ts';
 

@@ -95,7 +95,7 @@ test('parameters are encoded into the path; what is unset or empty stays out of 
   ]);
 });
 
-test('a call is given up when its time is over or its signal is aborted', async () => {
+test('a call is aborted when its time is over or its signal is aborted', async () => {
   const { client, requests } = setUp();
   const controller = new AbortController();
   await client.call('GET /api/banner', {}, { timeout: 30_000, signal: controller.signal });

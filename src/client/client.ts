@@ -49,7 +49,7 @@ export class ApiError extends Error {
 export interface Client {
   /**
    * Makes one call. Throws `ApiError` on any answer that is not 2xx, and on no answer.
-   * @param options.timeout milliseconds until the call is given up; none by default.
+   * @param options.timeout milliseconds until the call times out; none by default.
    */
   call<K extends CallKey>(
     key: K,
@@ -64,7 +64,7 @@ export interface Client {
  */
 export type Prove = (client: Client, level: number) => Promise<string | null>;
 
-/** @param prove none: who made the call is told that work is asked for. */
+/** @param prove none: the caller is informed that a proof of work is required. */
 export function createClient(fetcher: Fetch, prove?: Prove): Client {
   const client: Client = {
     async call(key, input, options = {}) {

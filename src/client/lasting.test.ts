@@ -20,6 +20,6 @@ test('K07 an answer that comes at once is there after 200 ms, one that comes lat
   expect(soon.mock.calls).toEqual([['early'], ['late']]);
 });
 
-test('K07 a failure is not held back', async () => {
+test('K07 a failure is not delayed', async () => {
   await expect(lasting(createManualClock(), Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });

@@ -1,5 +1,5 @@
 /**
- * What the tabs of one browser say to one another about the session they share: who has logged in, and that somebody
+ * What the tabs of one browser say to one another about the session they share: who has logged in, and that someone
  * has logged out. By `BroadcastChannel`, which every browser has since 2022. Browser only.
  */
 
@@ -9,7 +9,7 @@ export interface SessionNews {
 }
 
 export interface SessionChannel {
-  /** Says it to the other tabs; this one is not told. */
+  /** Notifies the other tabs; this one is not notified. */
   publish(news: SessionNews): void;
   /** @returns unsubscribes. */
   subscribe(listener: (news: SessionNews) => void): () => void;

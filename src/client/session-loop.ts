@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 
 /** Milliseconds between two refreshes (specification, section 9). */
 export const refreshInterval = 600_000;
-/** Milliseconds until a call of the loop is given up (specification, section 9). */
+/** Milliseconds until a call of the loop times out (specification, section 9). */
 export const startTimeout = 30_000;
 
 export interface SessionLoopOptions<T> {

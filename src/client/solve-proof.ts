@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Client } from './client.ts';
 
-/** Milliseconds: a slow telephone takes half of it for the most work that is asked for. */
+/** Milliseconds: a slow telephone takes half of it for the most work that is requested. */
 const timeout = 60_000;
 
 /**

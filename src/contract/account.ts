@@ -24,7 +24,7 @@ export const sex = z.enum(['female', 'male']);
 export const education = z.enum(['school', 'diploma', 'bachelor', 'master', 'doctor']);
 export type Education = z.infer<typeof education>;
 
-/** What the office thinks of what somebody sent; `reason` is why it was rejected. */
+/** The verdict of staff on what a user sent; `reason` is why it was rejected. */
 const review = { state: z.enum(['pending', 'approved', 'rejected']), reason: z.string().nullable() };
 /** A day, `YYYY-MM-DD` of the Gregorian calendar. */
 const day = z.string().nullable();
@@ -38,7 +38,7 @@ const details = z.object({
   /** 09… */
   mobile: z.string().nullable(),
   nationalId: z.string().nullable(),
-  /** A certificate was issued with the national id: from then on only the office changes it. */
+  /** A certificate was issued with the national id: from then on only staff can change it. */
   isNationalIdFixed: z.boolean(),
   birthday: day,
   sex: sex.nullable(),
@@ -62,7 +62,7 @@ export const addressKind = z.enum(['mobile', 'email']);
 export type AddressKind = z.infer<typeof addressKind>;
 
 const obstacle = z.discriminatedUnion('kind', [
-  /** Administrators, teachers and marketers: the office ends what it has with them first. */
+  /** Administrators, teachers and marketers: staff end their contracts first. */
   z.object({ kind: z.literal('role') }),
   /** Money in the wallet, in tomans. */
   z.object({ kind: z.literal('wallet'), amount: z.int() }),
@@ -78,7 +78,7 @@ const obstacle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rewards'), amount: z.int() }),
   /** Commissions that are still to fall due or to be paid, in tomans. */
   z.object({ kind: z.literal('commissions'), amount: z.int() }),
-  /** Money that came and of which the office has to decide. */
+  /** Money that arrived and that staff have to decide on. */
   z.object({ kind: z.literal('review') }),
   /** Exams that run; their titles. */
   z.object({ kind: z.literal('exam'), titles: z.array(z.string()) }),
@@ -125,7 +125,7 @@ export const accountCalls = {
     output: ok,
     errors: ['unauthenticated', 'invalid'],
   }),
-  /** It waits for the office again after each change. */
+  /** It waits for staff again after each change. */
   'POST /api/profile/extra-info': call({
     summary: 'نوشتن اطلاعات تکمیلی من',
     body: z.strictObject({
@@ -139,7 +139,7 @@ export const accountCalls = {
     output: ok,
     errors: ['unauthenticated', 'invalid'],
   }),
-  /** It waits for the office again after each change; an empty text takes it away. */
+  /** It waits for staff again after each change; an empty text takes it away. */
   'POST /api/profile/about': call({
     summary: 'نوشتن معرفی من',
     body: z.strictObject({ text: longText(1000) }),
@@ -151,7 +151,7 @@ export const accountCalls = {
     output: ok,
     errors: ['unauthenticated'],
   }),
-  /** Sends a code to a new mobile number or e-mail address. The answer does not tell whether somebody has it already. */
+  /** Sends a code to a new mobile number or e-mail address. The answer does not tell whether someone has it already. */
   'POST /api/profile/address/send-code': call({
     summary: 'ارسال کد به موبایل یا ایمیل جدید',
     body: z.strictObject({ kind: addressKind, address: text(254) }),
@@ -160,8 +160,8 @@ export const accountCalls = {
   }),
   /**
    * Takes the code, and the person's password; people without one must have logged in within the last ten minutes
-   * (`forbidden` otherwise). That somebody else has the address is told to who has proved that it is theirs (`invalid`).
-   * The old address is told.
+   * (`forbidden` otherwise). That someone else has the address is reported only to a person who has proved that it is
+   * theirs (`invalid`). The old address is notified.
    */
   'POST /api/profile/address': call({
     summary: 'تغییر موبایل یا ایمیل با کدی که به آن رسیده است',

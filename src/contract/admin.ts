@@ -82,7 +82,7 @@ export const adminCalls = {
     output: z.object({ collabRequestCount: z.int(), contactRequestCount: z.int() }),
     errors: ['unauthenticated', 'forbidden'],
   }),
-  /** What waits for the office, whole: each section with the filter of its list. */
+  /** All that waits for staff: each section with the filter of its list. */
   'GET /api/admin/home/waiting': call({
     summary: 'تعداد آنچه در انتظار رسیدگی است',
     output: z.object({
@@ -135,13 +135,13 @@ export const adminCalls = {
     output: z.object({ id: z.string() }),
     errors: [...uploadErrors, 'forbidden'],
   }),
-  /** Stores a file that has come whole, and answers the same when it is asked again. */
+  /** Stores a file that has come whole, and answers the same on a repeated call. */
   'POST /api/{panel}/files/uploads/{upload}': call({
     summary: 'پایان بارگذاری یک فایل بزرگ',
     output: storedFile,
     errors: [...uploadErrors, 'forbidden', 'not_found', 'conflict', 'locked'],
   }),
-  /** What became of an uploaded film, for whoever may open it. */
+  /** What became of an uploaded film, for anyone who may open it. */
   'GET /api/{panel}/files/media': call({
     summary: 'وضعیت آماده‌سازی یک ویدیو',
     query: z.strictObject({ path: z.string() }),

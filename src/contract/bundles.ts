@@ -74,7 +74,7 @@ export const majorDetail = majorCard.extend({
 });
 export type MajorDetail = z.infer<typeof majorDetail>;
 
-/** A course as somebody has it. */
+/** A course as someone has it. */
 const ownState = z.object({
   _id: z.string(),
   /** Whether they may watch it now. */
@@ -84,7 +84,7 @@ const ownState = z.object({
 });
 export type OwnState = z.infer<typeof ownState>;
 
-/** Courses that are asked for at once. */
+/** Courses that are requested at once. */
 const maxIds = 300;
 const id = z.uuid();
 

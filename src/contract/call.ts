@@ -19,7 +19,7 @@ export interface Call<
   /** The query string. */
   readonly query?: Q;
   readonly output: O;
-  /** Who may keep what it answers; without it nobody may, as of every refusal. */
+  /** Who may keep what it answers; without it no one may, as of every refusal. */
   readonly cache?: CacheRule;
   readonly errors?: readonly ErrorCode[];
 }

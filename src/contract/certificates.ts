@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-/** The facts that stand on a certificate, as they were when it was issued. */
+/** The facts printed on a certificate, as they were when it was issued. */
 const snapshot = z.object({
   fullName: z.string().nullable(),
   /** Masked: the first three and the last three digits. */
@@ -60,7 +60,7 @@ export type ProofPage = z.infer<typeof proofPage>;
 
 export const proofState = z.enum(['requested', 'identity_pending', 'payment_pending', ...issuedState.options]);
 
-/** What a certificate is asked for by: its template, and the course or the exam it is for. */
+/** What a certificate is requested by: its template, and the course or the exam it is for. */
 const key = {
   template: z.string(),
   course: z.string().nullable(),
@@ -99,7 +99,7 @@ const candidate = z.object({
   title: z.string(),
   heading: z.string(),
   price: z.int(),
-  /** Whether it can be asked for now; the national id may follow. */
+  /** Whether it can be requested now; the national id may follow. */
   isEarned: z.boolean(),
   conditions: z.array(requirement),
 });

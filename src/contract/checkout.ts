@@ -127,7 +127,7 @@ export const checkoutCalls = {
     output: placed,
     errors: ['unauthenticated', 'not_found', 'conflict', 'too_many', 'unavailable'],
   }),
-  /** Gives up an order that still waits: what was held of the wallet and the code is free again. */
+  /** Cancels an order that still waits: the wallet money and the code it reserved are released. */
   'POST /api/orders/{number}/cancel': call({
     summary: 'انصراف از سفارشی که در انتظار است',
     output: placed,

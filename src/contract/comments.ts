@@ -27,7 +27,7 @@ export const writtenText = z
   .pipe(z.string().min(3).max(maxCommentLength));
 const stars = z.int().min(1).max(5);
 
-/** Who wrote: a teacher of the school, somebody of its staff, a buyer of the course; null: none of these. */
+/** Who wrote: a teacher of the school, someone of its staff, a buyer of the course; null: none of these. */
 const badge = z.enum(['teacher', 'staff', 'buyer']).nullable();
 export type CommentBadge = z.infer<typeof badge>;
 
@@ -74,7 +74,7 @@ const ownComment = z.object({
   text: z.string(),
   rating: stars.nullable(),
   state: commentState,
-  /** Whether it answers somebody else's comment: then it has no rating. */
+  /** Whether it answers someone else's comment: then it has no rating. */
   isReply: z.boolean(),
   answer: officialAnswer.nullable(),
   createdAt: z.string(),

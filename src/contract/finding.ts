@@ -20,7 +20,7 @@ export const findingCalls = {
     summary: 'دوره‌های متناسب با خریدهای شما',
     /** `group`: the slug of the department, where those of one alone are wanted. */
     query: z.object({ group: z.string().max(200).optional() }),
-    /** The likeliest first; empty for who has no course. */
+    /** The likeliest first; empty for those who have no course. */
     output: z.object({ records: z.array(courseCard) }),
     errors: ['unauthenticated'],
   }),

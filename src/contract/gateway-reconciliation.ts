@@ -8,7 +8,7 @@ const line = z.object({
   received: z.int(),
   /** What went back to cards, less what banks returned of it. */
   returned: z.int(),
-  /** What has come to the school's bank, and what the gateway kept, corrections taken off. */
+  /** What has come to the school's bank, and what the gateway retained, corrections taken off. */
   settled: z.int(),
   fee: z.int(),
   /** What should still come: below zero where more has come than was taken. */

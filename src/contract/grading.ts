@@ -26,7 +26,7 @@ export type Criterion = z.infer<typeof criterion>;
 /** An answer as a grader reads it. */
 export const essay = z.object({
   id: z.string(),
-  /** To be sent with the grade: who sends an older one is told what was stored meanwhile. */
+  /** To be sent with the grade: a caller with an older one is answered with what was stored meanwhile. */
   version: z.int(),
   exam: named,
   question: named,
@@ -41,7 +41,7 @@ export const essay = z.object({
   feedback: z.string().nullable(),
   review: z.enum(['waiting', 'graded']).nullable(),
   gradedBy: z.string().nullable(),
-  /** Null while names are not asked for. */
+  /** Null while names are not requested. */
   person: z.string().nullable(),
   submittedAt: z.string().nullable(),
 });

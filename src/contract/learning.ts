@@ -84,7 +84,7 @@ const lesson = z.object({
   watermark: z.string().nullable(),
   /** As of the outline. */
   isStaffPreview: z.boolean().optional(),
-  /** How this person watches films; null for guests and for whoever has chosen nothing yet. */
+  /** How this person watches films; null for guests and for users who have chosen nothing yet. */
   settings: playerSettings.nullable(),
 });
 export type Lesson = z.infer<typeof lesson>;

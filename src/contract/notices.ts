@@ -1,4 +1,4 @@
-/** What the school has told a person of their orders, money and subscription. */
+/** Messages of the school to a person about their orders, money and subscription. */
 import * as z from 'zod';
 import { call } from './call.ts';
 import { page, pageOf } from './pages.ts';

@@ -45,7 +45,7 @@ export const orderLine = z.object({
   reductions,
   net: z.int(),
   refunded: z.int(),
-  /** Why a refund of it cannot be asked for, in Persian; null where it can. */
+  /** Why a refund of it cannot be requested, in Persian; null where it can. */
   refundRefusal: z.string().nullable(),
   /** Of this line alone. */
   refundQuote,
@@ -87,13 +87,16 @@ export const orderDetail = orderSummary.extend({
   refunds: z.array(refund),
   /** Of all lines that may be given back, together. */
   refundQuote,
-  /** The minimum of the code at the sale, which what is kept has to reach; 0 without. */
+  /** The minimum of the code at the sale, which the remaining lines have to reach; 0 without. */
   refundMinimum: z.int(),
-  /** The terms to be read before a refund is asked for, as the office wrote them; lines are paragraphs. */
+  /** The terms to be read before a refund is requested, as staff wrote them; lines are paragraphs. */
   refundTerms: z.string().nullable(),
-  /** How long a refund may be asked for; null before the payment, and where refunds are closed. `until`: the first instant after. */
+  /**
+   * How long a refund may be requested; null before the payment, and where refunds are closed. `until`: the first
+   * instant after.
+   */
   refundWindow: z.object({ days: z.int(), areWorkingDays: z.boolean(), until: z.string() }).nullable(),
-  /** Where the office proposes that the money goes. */
+  /** The destination that staff propose for the money. */
   refundDestination: z.enum(['wallet', 'sheba']),
   code: z.string().nullable(),
   /** What came of it to the wallet, or comes there once it is paid and delivered. */
@@ -121,9 +124,9 @@ export type WalletEntry = z.infer<typeof walletEntry>;
 
 export const wallet = z.object({
   balance: z.int(),
-  /** Held for orders that wait for their payment. */
+  /** Reserved for orders that wait for their payment. */
   held: z.int(),
-  /** Came from a bank in another amount than was asked for, and waits for a decision of the back office. */
+  /** Came from a bank in another amount than was requested, and waits for a decision of the back office. */
   underReview: z.int(),
   /** What may be charged at once. */
   minimumCharge: z.int(),
@@ -146,7 +149,7 @@ export const orderCalls = {
     output: orderDetail,
     errors: ['unauthenticated', 'not_found'],
   }),
-  /** Asks for the money of lines; the office decides. `invalid` names `lines.N` with why not. */
+  /** Requests a refund of lines; staff decide. `invalid` names `lines.N` with why not. */
   'POST /api/orders/{number}/refunds': call({
     summary: 'درخواست بازگشت وجه',
     body: z.strictObject({

@@ -1,7 +1,7 @@
 /** Pages of lists. */
 import * as z from 'zod';
 
-/** The page that is asked for, from 1. */
+/** The requested page, from 1. */
 export const page = z.coerce.number().int().min(1).max(10_000).default(1);
 
 /** A page of records, and how many records and pages there are. */

@@ -8,7 +8,7 @@ const person = z.object({
   _id: z.string(),
   name: z.string(),
   image,
-  /** What they wrote about themselves, once the office has approved it. */
+  /** What they wrote about themselves, once staff have approved it. */
   about: z.string().nullable(),
   /** When they came. */
   since: z.string(),
@@ -18,7 +18,7 @@ const person = z.object({
   proofs: z.array(z.object({ code: z.string(), title: z.string(), issuedAt: z.string() })),
   /** Courses they have finished, where they show them. */
   courses: z.array(z.object({ _id: z.string(), name: z.string(), image })),
-  /** For the person alone: what they show, and how it stands with what they wrote. Null for everybody else. */
+  /** For the person alone: what they show, and the review state of what they wrote. Null for everybody else. */
   own: z
     .object({
       isPublic: z.boolean(),

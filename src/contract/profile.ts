@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { page, pageOf } from './pages.ts';
 import { vipPlan } from './vip.ts';
 
-/** Why somebody may watch a course. */
+/** Why someone may watch a course. */
 export const grantSource = z.enum(['purchase', 'bundle', 'major', 'vip', 'gift', 'import', 'free']);
 export type GrantSource = z.infer<typeof grantSource>;
 
@@ -101,7 +101,7 @@ const referrals = z.object({
   earned: z.int(),
   waiting: z.int(),
   wallet: z.int(),
-  /** What may be asked for: rewards that were not asked for yet, and that are still in the wallet. */
+  /** What may be requested: rewards that were not requested yet, and that are still in the wallet. */
   available: z.int(),
   invitees: pageOf(invitee),
   /** The last twenty. */
@@ -184,7 +184,7 @@ export const profileCalls = {
     errors: ['unauthenticated', 'invalid'],
   }),
   /**
-   * Asks for rewards in a bank account; the office decides. `conflict` while another request waits. The amount leaves
+   * Requests rewards to a bank account; staff decide. `conflict` while another request waits. The amount leaves
    * the wallet at once, and comes back to it when the request is rejected.
    */
   'POST /api/profile/payouts': call({

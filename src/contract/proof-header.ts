@@ -1,4 +1,4 @@
-/** How much work is asked for: each level is twice that of the one before. */
+/** How much work is requested: each level is twice that of the one before. */
 export const maxProofLevel = 4;
 
 /**

@@ -205,7 +205,7 @@ export const publicCalls = {
       section: z.enum(searchSections).default('course'),
       /** Narrow courses. */
       ...courseFilters,
-      /** Somebody asked for this, and was not still typing: what is not found is noted for the administrators. */
+      /** Someone requested this, and was not still typing: what is not found is noted for the administrators. */
       submitted: z.literal('1').optional(),
     }),
     /**

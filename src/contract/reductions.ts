@@ -7,7 +7,7 @@ export const reductions = z.object({
   /** Of a set: for courses that the buyer has, or that the cart holds twice. */
   owned: z.int(),
   member: z.int(),
-  /** Off the first subscription of somebody who was invited. */
+  /** Off the first subscription of someone who was invited. */
   invited: z.int(),
   code: z.int(),
   /** What is too little for a gateway. */

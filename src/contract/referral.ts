@@ -1,13 +1,13 @@
 /**
  * The cookies that remember whose link a visitor opened last: the code and the time of the click. `ref` is of a marketer,
  * whose own number of days counts (domain, section 2, attribution); `invite` of a member of the VIP subscription. They are
- * not signed: whoever forges one could as well have opened the link. Pure.
+ * not signed: forging one gains no more than opening the link. Pure.
  */
 
 /** Days after a click within which an invitation counts. */
 export const inviteDays = 30;
 
-/** Days for which each is kept. No marketer's links last longer (`cookieDays` of `resources/marketers.ts`). */
+/** Days for which each is stored. No marketer's links last longer (`cookieDays` of `resources/marketers.ts`). */
 const lifeDays = { ref: 365, invite: inviteDays } as const;
 export type ReferralCookie = keyof typeof lifeDays;
 

@@ -1,9 +1,9 @@
-/** What comes back when lines of an order are given back, before it is asked for or started. Whole tomans. */
+/** What comes back when lines of an order are given back, before it is requested or started. Whole tomans. */
 import * as z from 'zod';
 
 export const refundQuote = z.object({
   amount: z.int(),
-  /** What of their price does not come back, as what is kept would not reach the minimum of the code. */
+  /** What of their price does not come back, as the remaining lines would not reach the minimum of the code. */
   reduction: z.int(),
   /** What of the amount goes back as cashback of the purchase. */
   cashback: z.int(),
@@ -26,7 +26,7 @@ export const officeRefundQuote = z.object({
       quote: refundQuote,
     }),
   ),
-  /** Of the lines that were asked about, together; of all that can be given back where none were. */
+  /** Of the requested lines, together; of all that can be given back where none were requested. */
   together: refundQuote,
 });
 export type OfficeRefundQuote = z.infer<typeof officeRefundQuote>;

@@ -1,4 +1,4 @@
-/** `/where-to-start`: a questionnaire that leads to a major, and the results that people kept. */
+/** `/where-to-start`: a questionnaire that leads to a major, and the results that people saved. */
 import * as z from 'zod';
 import { majorCard } from './bundles.ts';
 import { call } from './call.ts';
@@ -77,7 +77,7 @@ export const roadmapCalls = {
     output: z.object({ records: z.array(ownRoadmap) }),
     errors: ['unauthenticated'],
   }),
-  /** `conflict` while a question is not answered. The same answers to the same questionnaire are kept once. */
+  /** `conflict` while a question is not answered. The same answers to the same questionnaire are saved once. */
   'POST /api/profile/roadmaps': call({
     summary: 'ذخیرهٔ نتیجهٔ پرسش‌نامه',
     body: z.strictObject({ answers }),

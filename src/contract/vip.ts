@@ -32,7 +32,7 @@ export type VipPage = z.infer<typeof vipPage>;
 
 export const vipCalls = {
   'GET /api/vip': call({ summary: 'اشتراک ویژه: متن، طرح‌ها، دوره‌ها و پرسش‌ها', output: vipPage }),
-  /** What the link of a member gives whoever opens it now. */
+  /** What the link of a member gives a visitor who opens it now. */
   'GET /api/vip/invitations/{code}': call({
     summary: 'دعوت یک عضو به اشتراک ویژه',
     output: z.object({ discountBps: z.int() }),

@@ -17,7 +17,7 @@ test.each([
   expect(editDistance(other, one, 3)).toBe(edits);
 });
 
-test('beyond the limit no more is said than that it is beyond', () => {
+test('beyond the limit only the fact that it is beyond is returned', () => {
   expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3);
   expect(editDistance('a', 'abcdef', 2)).toBe(3);
 });

@@ -71,7 +71,7 @@ export type Computed =
       readonly where?: Readonly<Record<string, PlainTest>>;
       readonly deferred?: true;
     }
-  /** Kept by a hook in the section's `.server.ts`. */
+  /** Maintained by a hook in the section's `.server.ts`. */
   | { readonly server: true };
 
 export interface FieldOptions {
@@ -120,8 +120,8 @@ export interface NumberBounds {
 
 export interface Publishable {
   /**
-   * Everyone may open the files of live rows, or of those that meet a condition, whoever may see the rows. Their addresses
-   * cannot be guessed.
+   * Everyone may open the files of live rows, or of those that meet a condition, no matter who may see the rows. Their
+   * addresses cannot be guessed.
    */
   readonly public?: boolean | Condition;
 }

@@ -13,6 +13,6 @@ export interface MoneyByHand<N extends string = string> {
    * more is given, such as the mark that a bank has paid: nobody makes it for themselves or without the password, and no limit counts it.
    */
   readonly amount?: N | { readonly input: string } | { readonly server: true };
-  /** The row is the person's own request, which says why: no further reason is asked for. */
+  /** The row is the person's own request, which says why: no further reason is required. */
   readonly requested?: true;
 }

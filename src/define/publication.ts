@@ -57,7 +57,7 @@ export function fieldsOfNeed(need: PublicationNeed): readonly string[] {
   return typeof need.atLeast === 'string' ? [need.figure, need.atLeast] : [need.figure];
 }
 
-/** The field beside which a missing need is told: one that people write, else the state itself. */
+/** The field beside which a missing need is reported: one that people write, else the state itself. */
 export const placeOfNeed = ({ fields }: Section, { field }: Publication, need: PublicationNeed): string =>
   fieldsOfNeed(need).find((name) => fields[name] && !fields[name].computed) ?? field;
 

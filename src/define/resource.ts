@@ -46,12 +46,12 @@ type RowCondition<N extends string> = ConditionOn<N | keyof SystemFields>;
 export interface Ask<Q = Fields> {
   /** Inputs of a small form. `set` takes their values as `{ input: name }`, the server file as `input`. */
   readonly fields?: Q & Fields;
-  /** A reason in words; kept in the history of the row. */
+  /** A reason in words; stored in the history of the row. */
   readonly reason?: true;
   /** The person's own password, for what must not be done from an unattended screen. */
   readonly password?: true;
   /**
-   * A second administrator must agree before anything is done: somebody else with the right to the action and, where
+   * A second administrator must agree before anything is done: someone else with the right to the action and, where
    * given, `permission`. `when`: only for rows that pass it; `answers`: only for answers to `fields` that pass it (an
    * amount above a limit).
    */
@@ -86,7 +86,7 @@ interface ActionBase<N extends string, Q> {
   readonly money?: MoneyByHand<N>;
   /** May be done to several chosen rows at once. */
   readonly bulk?: boolean;
-  /** It tells somebody, or changes more than its rows: it cannot be undone as one (`undoable.ts`). */
+  /** It notifies someone, or changes more than its rows: it cannot be undone as one (`undoable.ts`). */
   readonly irreversible?: true;
   /** Fields it sets; the section's server file may set more (`actions` there). */
   readonly set?: Readonly<Partial<Record<N, SetValue>>>;
@@ -161,7 +161,7 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
    */
   readonly lookupHint?: readonly N[];
   readonly icon?: string;
-  /** Where it stands in the side menu; absent for a section that is reached from another. */
+  /** Where it is in the side menu; absent for a section that is reached from another. */
   readonly menu?: { readonly group: MenuGroup; readonly order?: number };
   /**
    * The rows of another section's table that pass `where` (a plain equality), under a name, fields and rights of their
@@ -198,7 +198,7 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
     readonly tabs?: readonly Tab[];
   };
   /**
-   * The filter of the list that finds the rows which wait for the office: they are counted in the menu and on the first
+   * The filter of the list that finds the rows which wait for staff: they are counted in the menu and on the first
    * page of the administrators.
    */
   readonly waiting?: Readonly<Record<string, unknown>>;

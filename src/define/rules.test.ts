@@ -208,7 +208,7 @@ describe('the view of another panel', () => {
     });
   });
 
-  test('is closed to whoever may not enter it, and absent where nothing is declared', () => {
+  test('is closed to those who may not enter it, and absent where nothing is declared', () => {
     expect(viewFor(books, 'teacher', null, registry)).toBeNull();
     expect(viewFor(books, 'teacher', member('marketer'), registry)).toBeNull();
     expect(viewFor(logs, 'teacher', member('teacher'), registry)).toBeNull();

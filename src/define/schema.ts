@@ -1,8 +1,8 @@
 /**
  * Validation that follows from a definition: one table from field kind to zod type, and the schemas of a row built with
  * it.
- * Values arrive in canonical form (ASCII digits, +989… mobiles): whoever reads input folds it first (`src/locale`).
- * Pure; zod only.
+ * Values arrive in canonical form (ASCII digits, +989… mobiles): the code that reads input normalises it first
+ * (`src/locale`). Pure; zod only.
  */
 import * as z from 'zod';
 import { evaluate } from './condition.ts';
@@ -218,7 +218,7 @@ export const rowSchema = memoize((fields: Fields): z.ZodType<Record<string, unkn
 
 /**
  * The schema of a new row, field by field: strict, defaults filled in. What fields say of one another is left to
- * `crossSchema`, for whoever knows the rest of the row.
+ * `crossSchema`, for callers that know the rest of the row.
  */
 export const newRowSchema = memoize((fields: Fields): z.ZodType<Record<string, unknown>> =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, x]) => [k, omittable(x)]))),

@@ -3,7 +3,7 @@ import { actionsOf, type SectionAction } from './actions.ts';
 import { memoize } from './memoize.ts';
 import type { AnyResource } from './resource.ts';
 
-/** Hours in which whoever did an action may undo it. */
+/** Hours in which the person who did an action may undo it. */
 export const undoHours = 24;
 
 /** The names of the actions of a section that can be undone. */
@@ -16,7 +16,7 @@ const undoableActions = memoize((resource: AnyResource): ReadonlySet<string> => 
 
 export const canUndo = (resource: AnyResource, name: string): boolean => undoableActions(resource).has(name);
 
-/** Whether more than the right to it is asked for: nothing that takes a password is done by undoing something else. */
+/** Whether more than the permission is required: nothing that takes a password is done by undoing something else. */
 const isGuarded = ({ money, ask }: SectionAction): boolean =>
   money !== undefined || ask?.password === true || ask?.consent !== undefined;
 

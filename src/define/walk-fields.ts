@@ -5,7 +5,7 @@ export interface PlacedField {
   readonly field: Field;
   /** Names from the outermost field on: `agenda.subject`. */
   readonly path: string;
-  /** Whether it stands in the rows of a list, so that a row of the section holds many of it. */
+  /** Whether it is in the rows of a list, so that a row of the section holds many of it. */
   readonly inList: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface CsvLine {
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** The one that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/);
   const counts = delimiters.map((each) => head.split(each).length);

@@ -1,7 +1,7 @@
 /**
  * The locale that texts are written in at this moment. Persian needs nothing of this: what another language brings is a
- * `Language`, which whoever knows the locale provides. On the server it is carried by the request (`server/locale.ts`),
- * in a browser it is fixed for the document's life (`en/browser.ts`). Pure but for that one link.
+ * `Language`, provided by the caller that knows the locale. On the server it is carried by the request
+ * (`server/locale.ts`), in a browser it is fixed for the document's life (`en/browser.ts`). Pure but for that one link.
  */
 import type { EnglishLocale, Locale } from './locales.ts';
 

@@ -31,7 +31,7 @@ test('K16 the current year of the footer is the Persian one', () => {
   expect(currentJalaliYear('2026-03-20T20:29:59Z')).toBe(1404);
 });
 
-test('how long ago is said in the largest whole unit', () => {
+test('how long ago is expressed in the largest whole unit', () => {
   const now = '2026-11-20T12:00:00Z';
   expect(formatRelative('2026-11-17T11:00:00Z', now)).toBe('۳ روز پیش');
   expect(formatRelative('2026-11-20T14:00:00Z', now)).toBe('۲ ساعت بعد');
@@ -54,7 +54,7 @@ test.each([
   expect(ago(3 * seconds - 1)).not.toBe(`۳ ${unit} پیش`);
 });
 
-test('lengths are said in hours and minutes', () => {
+test('lengths are expressed in hours and minutes', () => {
   expect(formatDuration(59)).toBe('۵۹ ثانیه');
   expect(formatDuration(1)).toBe('۱ ثانیه');
   expect(formatDuration(60)).toBe('۱ دقیقه');

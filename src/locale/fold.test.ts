@@ -4,7 +4,7 @@ import { fold, foldQuery, searchText } from './fold.ts';
 
 const finds = (query: string, ...parts: string[]) => searchText(parts).includes(foldQuery(query));
 
-test('folding is idempotent for any text', () => {
+test('normalising is idempotent for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));

@@ -50,7 +50,7 @@ function bothFolds(text: string): string[] {
 }
 
 /**
- * The text of a row that is searched by substring: each part folded, and again without ZWNJs where it has any.
+ * The text of a row that is searched by substring: each part normalised, and again without ZWNJs where it has any.
  * Separated by line feeds, so that no match spans two parts.
  */
 export function searchText(parts: readonly (string | null | undefined)[]): string {

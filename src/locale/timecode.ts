@@ -19,7 +19,7 @@ export function formatClock(seconds: number): string {
 
 /**
  * The seconds of `mm:ss` or `h:mm:ss` in digits of any script, null for any other text: a bare number could mean minutes
- * as well as seconds. Minutes may exceed 59 where no hours stand before them.
+ * as well as seconds. Minutes may exceed 59 where no hours are before them.
  */
 export function parseTimecode(text: string): number | null {
   const match = /^(?:(\d{1,4}):(?=[0-5]?\d:))?(\d{1,4}):([0-5]\d)$/.exec(toAsciiDigits(text).trim());

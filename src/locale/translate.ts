@@ -15,7 +15,7 @@ export const t = (message: string, values?: Values): string =>
 
 /**
  * A text that the server wrote, in the current language: what the API says (its errors, the reasons it gives) is Persian,
- * as it may be stored or sent to somebody else.
+ * as it may be stored or sent to someone else.
  */
 export const said = (text: string): string => currentLanguage()?.said(text) ?? text;
 

@@ -4,7 +4,7 @@ import { pagePath, queryString } from './url.ts';
 
 const _id = '0193f0a0-0000-7000-8000-000000000001';
 
-test('P25 the name of a course stands in its address with dashes for spaces', () => {
+test('P25 the name of a course is in its address with dashes for spaces', () => {
   expect(decodeURIComponent(coursePath({ _id, name: 'آموزش React از صفر' }))).toBe(`/course/${_id}/آموزش-React-از-صفر`);
   expect(decodeURIComponent(coursePath({ _id, name: 'C# و C++' }, 'ALI20'))).toBe(`/course/${_id}/C-و-C++/ALI20`);
 });

@@ -3,7 +3,7 @@ import { proofCheckPath } from './pages.ts';
 import { pathOf } from './url.ts';
 
 /**
- * `/learn/{course}/{lesson?}`; without a lesson it leads to where the person goes on. It stands beside `/course/…`, whose
+ * `/learn/{course}/{lesson?}`; without a lesson it leads to where the person goes on. It is beside `/course/…`, whose
  * last segment is the code of a marketer, so that no code and no name of a course can be taken for it.
  */
 export const learnPath = (course: string, lesson?: string): string =>

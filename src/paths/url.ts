@@ -1,6 +1,6 @@
 /**
- * How an address of the site is built: each part is encoded here, once. The addresses themselves stand beside this file, by
- * what they lead to; a browser loads those of the home page first and the others with the pages that use them. Pure.
+ * How an address of the site is built: each part is encoded here, once. The addresses themselves are beside this file,
+ * by what they lead to; a browser loads those of the home page first and the others with the pages that use them. Pure.
  */
 
 export type Query = Readonly<Record<string, string | undefined>>;

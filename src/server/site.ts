@@ -51,7 +51,7 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
 
 /**
  * A page while the database is away. Parts whose call fails are left out of a page, so one of which everything is
- * missing has to say so by its status; one of which something is missing may not be kept by anybody.
+ * missing has to say so by its status; one of which something is missing may not be cached by anyone.
  */
 function withoutMissing(page: Response, missing: ReturnType<LoaderApi['missing']>): Response {
   if (missing === 'none') return page;

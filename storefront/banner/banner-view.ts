@@ -38,7 +38,7 @@ export function bannerView(banner: Banner | null, now: number): BannerView | nul
   };
 }
 
-/** What the school wrote in Persian stands on no English page; that there is an offer does. */
+/** What the school wrote in Persian appears on no English page; that there is an offer does. */
 const shownText = (text: string | null): string | null =>
   text !== null && currentLocale() !== 'fa' && /[\u0600-\u06ff]/.test(text) ? t('پیشنهاد ویژه') : text;
 

@@ -23,13 +23,13 @@ import { cartPath } from '../../src/paths/pages.ts';
 
 interface Props {
   readonly item: CartItem;
-  /** The page it stands on, to come back to from a login. */
+  /** The page it is on, to come back to from a login. */
   readonly page: string;
   /** Where those who own it go on. */
   readonly owned: { readonly to: string; readonly label: string };
   /** What it costs, for those who do not own it. */
   readonly price?: ReactNode;
-  /** By which right the visitor opens it already; with `vip` the way in stands above this. */
+  /** By which right the visitor opens it already; with `vip` the way in is above this. */
   readonly right?: GrantSource | null;
   /** Days for which its buyer may use it; null for good. */
   readonly accessDays?: number | null;
@@ -48,7 +48,7 @@ export function AddToCart({ item, page, owned, price, right = null, accessDays =
         </>
       );
     case 'member':
-      // The way in stands above: until it is known whether it was bought, nothing is offered.
+      // The way in is above: until it is known whether it was bought, nothing is offered.
       return isKnown && <ForMembers item={item} page={page} price={price} accessDays={accessDays} />;
     case 'visitor':
       return (
@@ -110,7 +110,7 @@ function PutIn({ item, isQuiet = false }: { item: CartItem; isQuiet?: boolean })
   const look = isQuiet ? 'button button--ghost button--wide' : 'button button--wide button--large';
   const link = useRef<HTMLAnchorElement>(null);
   const [wasAdded, setWasAdded] = useState(false);
-  // The button that was pressed is gone: what stands in its place has the focus.
+  // The button that was pressed is gone: what is in its place has the focus.
   useEffect(() => {
     if (wasAdded && isIn) link.current?.focus();
   }, [wasAdded, isIn]);

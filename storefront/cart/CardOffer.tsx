@@ -10,7 +10,7 @@ interface Props {
   readonly price: ReactNode;
 }
 
-/** Lists are the same for everybody: the price is rendered, and gives way in the browser of who has it. */
+/** Lists are the same for everybody: the price is rendered, and gives way in the browser of those who have it. */
 export function CardOffer({ item, price }: Props) {
   const { state } = useOfferState(item);
   if (state.of === 'owner') return <span className="badge badge--success">{t('دسترسی دارید')}</span>;

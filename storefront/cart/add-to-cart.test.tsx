@@ -67,7 +67,7 @@ test.each(['course', 'bundle', 'major'] as const)('a %s that is put in is report
   expect(asked('POST /api/carts')).toEqual([{ kind, id: item._id }]);
 });
 
-test('a plan of the subscription stands in the cart with its name, what it costs now, and where it is told of', async () => {
+test('a plan of the subscription is in the cart with its name, what it costs now, and a link to its description', async () => {
   vi.stubGlobal('fetch', contractApi({ 'POST /api/checkout/quote': quoteOf() }).fetch);
   visitor.set({ status: 'guest' });
   const plan = { days: 90, price: 790_000, discountedPrice: null, badge: null, benefits: [] };
@@ -91,7 +91,7 @@ test('the server renders the way in for everybody, and no count', () => {
   expect(html).not.toContain('<b>');
 });
 
-test('what one owns leads to itself; what is in the cart of a guest is not asked for', async () => {
+test('what one owns leads to itself; what is in the cart of a guest is not requested', async () => {
   const problem = { code: 'owned' as const, message: 'این را قبلاً خریده‌اید' };
   const owned = show(600_000, { 'POST /api/checkout/quote': quoteOf({ lines: [quoteLine({ problem })] }) });
   expect((await owned.findByRole('link', { name: 'رفتن به دوره' })).getAttribute('href')).toBe('#syllabus');
@@ -112,7 +112,7 @@ test('what is free is taken by one press, without the cart, once for all presses
   expect(itemsOf(cart.state.get())).toEqual([]);
 });
 
-test('after a lost answer the same order is asked for again', async () => {
+test('after a lost answer the same order is requested again', async () => {
   let isLost = true;
   const answer = () => (isLost ? Response.error() : { number: 'A-1', state: 'fulfilled' as const });
   const { user, getByRole, address, asked } = show(0, { 'POST /api/checkout': answer });
@@ -140,7 +140,7 @@ test('a guest logs in first, and then has it', async () => {
   await waitFor(() => expect(address()).toBe('/purchase-result?order=A-1'));
 });
 
-test('nobody is led to a bank for what was shown as free, and a refusal is said', async () => {
+test('nobody is led to a bank for what was shown as free, and a refusal is shown', async () => {
   const paid = { number: 'A-1', state: 'awaiting_payment' as const, redirect: 'https://bank.example/1' };
   const dear = show(0, { 'POST /api/checkout': paid });
   await dear.user.click(dear.getByRole('button', { name: 'دریافت رایگان' }));

@@ -24,7 +24,7 @@ const cartOf = (choices: Partial<CartState['choices']> = {}, ...items: ReturnTyp
     choices: { code: null, useWallet: false, gateway: null, ...choices },
   }) as unknown as CartState;
 
-test('the server is asked about what is in the cart, with the code and the wallet where they are used', () => {
+test('the server gets what is in the cart, with the code and the wallet where they are used', () => {
   const cart = cartOf({}, cartItem(), cartItem({ _id: idOf(2), kind: 'exam' }));
   const items = [
     { kind: 'course', id: idOf(1) },
@@ -79,7 +79,7 @@ test('prices that changed since are those of things that can be bought and cost 
   expect(changedPrices(cart, quoteOf({ lines: [line({ salePrice: 1 }), line({ id: idOf(7) })] }))).toEqual({});
 });
 
-test('instead of being led to the bank the buyer is told what to do first', () => {
+test('instead of being led to the bank the buyer reads what to do first', () => {
   const quote = quoteOf();
   expect([
     noticeOf(quote, broken),
@@ -96,7 +96,7 @@ test('instead of being led to the bank the buyer is told what to do first', () =
   ]);
 });
 
-test('where nothing can be paid the reason is said', () => {
+test('where nothing can be paid the reason is shown', () => {
   expect([
     blockedText(null),
     blockedText(quoteOf()),

@@ -1,10 +1,10 @@
-/** What a buyer has seen of a quote and agrees to by paying, and what they are told when it has changed. Pure. */
+/** What a buyer has seen of a quote and agrees to by paying, and the message when it has changed. Pure. */
 import type { CheckoutQuote, GatewayName } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { msgid, said, t } from '../../src/locale/translate.ts';
 import { itemsOf, priceOf, type CartState } from './cart-items.ts';
 
-/** What is asked of the server, for a quote and for the order alike. */
+/** The request to the server, for a quote and for the order alike. */
 export const requestOf = (cart: CartState) => ({
   items: itemsOf(cart).map(({ kind, _id }) => ({ kind, id: _id })),
   ...(cart.choices.code !== null && { code: cart.choices.code }),
@@ -45,7 +45,7 @@ export function changedPrices(cart: CartState, { lines }: CheckoutQuote): Record
   return Object.fromEntries(changed);
 }
 
-/** What the buyer is told instead of being led to the bank. */
+/** What the buyer reads instead of being led to the bank. */
 export function noticeOf(shown: CheckoutQuote | null, now: CheckoutQuote): string {
   if (now.lines.some(({ problem }) => problem !== null)) {
     return t('بعضی از موارد سبد را نمی‌توان خرید؛ آن‌ها را حذف کنید تا ادامه دهید.');

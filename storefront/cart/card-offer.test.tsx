@@ -34,7 +34,7 @@ const lists = (
     <BundleGrid bundles={[bundleDetail({ _id: idOf(3) })]} />
     <MajorGrid majors={[majorDetail({ _id: idOf(4) })]} />
     <VipPlans plans={[plan]} page="/vip" />
-    {/* The same course twice is asked for once. */}
+    {/* The same course twice is requested once. */}
     <CourseGrid courses={[courseCard({ _id: idOf(1), price: 900_000, discountedPrice: null })]} />
   </>
 );

@@ -49,7 +49,7 @@ test.each([
   expect(purchase.key).toMatch(/^[\da-f]{32}$/);
 });
 
-test('items that are no items are left out, and the total is computed anew', () => {
+test('items that are no items are left out, and the total is computed again', () => {
   const bad = [
     null,
     7,
@@ -89,7 +89,7 @@ test('pictures and links lead nowhere but into this site', () => {
   }
 });
 
-test('choices and keys that nobody wrote are left out; no more is kept than one order holds', () => {
+test('choices and keys that nobody wrote are left out; no more is stored than one order may contain', () => {
   const { choices, purchase } = stored({
     choices: { code: 'x'.repeat(31), useWallet: 'yes', gateway: 'toString' },
     purchase: { key: 'short', isAsked: true, number: 'A-1' },

@@ -24,11 +24,11 @@ export interface Choices {
 /** The next purchase: its key makes one order of all tries to place it, from any tab. */
 export interface Purchase {
   readonly key: string;
-  /** Whether an order was asked for with the key, so that another content needs another key. */
+  /** Whether an order was requested with the key, so that another content needs another key. */
   readonly isAsked: boolean;
   /** The number of that order, once it is known. */
   readonly number: string | null;
-  /** The order of an earlier content that may still wait: it is given up before the next is placed. */
+  /** The order of an earlier content that may still wait: it is cancelled before the next is placed. */
   readonly replaced: string | null;
 }
 

@@ -96,7 +96,7 @@ test('P05 the things with picture, name, link and price; what they cost in all; 
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-test('what it costs comes as one, at the end: until then nothing stands there that would move', async () => {
+test('what it costs comes as one, at the end: until then nothing is there that would move', async () => {
   fill();
   const { getByText, queryByRole, findByRole, queryByText, container } = show();
   const wait = getByText('در حال محاسبهٔ مبلغ…');
@@ -125,7 +125,7 @@ test('S08 something is taken out and comes back at its place; the focus goes alo
   expect(queryByText(/از سبد برداشته شد/)).toBeNull();
 });
 
-test('what has changed since is said, and what cannot be bought stops the purchase', async () => {
+test('what has changed since is shown, and what cannot be bought stops the purchase', async () => {
   fill();
   const problem = { code: 'owned' as const, message: 'این را قبلاً خریده‌اید' };
   const lines = [
@@ -231,7 +231,7 @@ test('a visitor logs in on the way, and the purchase goes on with the same cart'
   });
   await waitFor(() => expect(left).toEqual(['https://bank.example/1']));
   expect(asked('POST /api/checkout')).toHaveLength(1);
-  // A buyer who gives up at the bank finds the cart again.
+  // A buyer who cancels at the bank finds the cart again.
   expect(itemsOf(cart.state.get())).toHaveLength(2);
 });
 
@@ -284,7 +284,7 @@ test('another tab is followed', async () => {
   expect(cartCount.get()).toBe(1);
 });
 
-test('what it costs is asked again when another tab puts one thing in the place of another', async () => {
+test('its price is requested again when another tab puts one thing in the place of another', async () => {
   cart.add(cartItem());
   const { asked, findByText } = show();
   await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });

@@ -101,7 +101,7 @@ test('one key for all tries to place the same content, from any tab; another con
   expect(cart.ask().key).not.toBe(next.key);
 });
 
-test('another gateway asks with another key for the order that waits, which is not given up', () => {
+test('another gateway asks with another key for the order that waits, which is not cancelled', () => {
   const cart = filled();
   cart.choose({ gateway: 'zarinpal' });
   const { key } = cart.ask();
@@ -143,7 +143,7 @@ test('what was bought leaves the cart once, and only by the order that the cart 
   expect(idsOf(cart)).toEqual([idOf(2), idOf(1)]);
 });
 
-test('an order that was given up leaves the cart as it was, with a new key', () => {
+test('an order that was cancelled leaves the cart as it was, with a new key', () => {
   for (const state of ['cancelled', 'expired'] as const) {
     const cart = filled();
     const { key } = cart.ask();

@@ -62,7 +62,7 @@ const elsewhere = ({ number }: Purchase): Purchase => ({ ...newPurchase(), numbe
 
 type CartStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
-/** The state of the cart, kept in the storage. */
+/** The state of the cart, stored in the browser. */
 function createKept(storage: CartStorage) {
   let kept = storage;
   const state = createStore(parseCart(kept ? read(kept) : null));

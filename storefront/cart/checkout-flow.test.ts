@@ -67,7 +67,7 @@ test('pressed twice, one order is placed; pressed again after the bank, it is th
   expect(second?.['key']).toBe(first?.['key']);
 });
 
-test('after a lost answer the same order is asked for again', async () => {
+test('after a lost answer the same order is requested again', async () => {
   const page = start({
     'POST /api/checkout': inTurn<Response | typeof placed>(Response.error(), placed) as () => Response,
   });
@@ -91,7 +91,7 @@ test('a visitor logs in first, and nothing is placed before', async () => {
   expect([ended.went, ended.now().phase]).toEqual([['login'], 'idle']);
 });
 
-test('another price than the one that was shown is said before anything is placed', async () => {
+test('another price than the one that was shown is shown before anything is placed', async () => {
   const dearer = quoteOf({ lines: [quoteLine({ salePrice: 700_000, net: 700_000 })], payable: 700_000 });
   const page = start({
     'POST /api/checkout/quote': inTurn(quoteOf(), dearer),
@@ -125,7 +125,7 @@ test('an order at another price than was agreed to is not paid before the buyer 
   expect(page.cart.ask().key).not.toBe(key);
 });
 
-test('what cannot be bought, or a refused code, stops the way and is said', async () => {
+test('what cannot be bought, or a refused code, stops the checkout and is shown', async () => {
   const problem = { code: 'owned' as const, message: 'این را قبلاً خریده‌اید' };
   const owned = start({ 'POST /api/checkout/quote': quoteOf({ lines: [quoteLine({ problem, net: 0 })], payable: 0 }) });
   await owned.checkout.refresh();
@@ -172,7 +172,7 @@ test('where nothing is left to pay no gateway is named, and the result follows',
   });
 });
 
-test('an order of the same key that has expired is placed anew with another key', async () => {
+test('an order of the same key that has expired is placed again with another key', async () => {
   const page = start({
     'POST /api/checkout': inTurn<{ number: string; state: 'expired' } | typeof placed>(
       { number: 'A-1000', state: 'expired' },
@@ -185,7 +185,7 @@ test('an order of the same key that has expired is placed anew with another key'
   expect([page.went, first?.['key'] === second?.['key']]).toEqual([[bank], false]);
 });
 
-test('the order of an earlier content is given up before the next is placed, whatever became of it', async () => {
+test('the order of an earlier content is cancelled before the next is placed, whatever became of it', async () => {
   const page = start({ 'POST /api/orders/{number}/cancel': refusal(409, 'conflict') });
   await page.checkout.refresh();
   await page.checkout.pay();
@@ -199,7 +199,7 @@ test('the order of an earlier content is given up before the next is placed, wha
   expect(page.cart.state.get().purchase.replaced).toBeNull();
 });
 
-test('a refused order is said, and the cart is asked for anew', async () => {
+test('a refused order is shown, and the cart is requested again', async () => {
   const wrong = [{ property: 'code', errors: ['این کد به پایان رسیده است'] }];
   const page = start({ 'POST /api/checkout': refusal(422, 'invalid', 'invalid', wrong) });
   await page.checkout.refresh();

@@ -19,7 +19,7 @@ export function countCart(client: Client, { kind, _id: id }: Pick<CartItem, 'kin
 }
 
 /**
- * Counts a view once the page was visible for a while; the time begins anew when it is shown again.
+ * Counts a view once the page was visible for a while; the time begins again when it is shown again.
  * @returns ends it.
  */
 export function countViewSoon(client: Client, course: string, clock: Clock): () => void {

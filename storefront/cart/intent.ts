@@ -1,6 +1,6 @@
 /**
  * What a visitor was about to do when they had to log in, so that it goes on afterwards: also after a login elsewhere,
- * which leaves the page. It is kept by the tab, not in the address, so that no link can make somebody buy.
+ * which leaves the page. It is stored in the tab, not in the address, so that no link can make someone buy.
  */
 const key = 'cart-intent';
 /** Milliseconds; after them the press of a button means nothing any more. */
@@ -28,11 +28,11 @@ export function takeIntent(what: string): boolean {
   }
 }
 
-/** Given up: the dialog was closed without a login. */
+/** Cancelled: the dialog was closed without a login. */
 export function dropIntent(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -5,7 +5,7 @@ import type { GrantSource } from '../../src/contract/profile.ts';
 export type OfferState =
   /** May buy it. */
   | { readonly of: 'visitor' }
-  /** Has it for themselves: nothing of a price is said. */
+  /** Has it for themselves: no price is shown. */
   | { readonly of: 'owner' }
   /** Watches it with a subscription, and may buy it as well. */
   | { readonly of: 'member' }

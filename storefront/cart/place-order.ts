@@ -4,7 +4,7 @@ import type { CheckoutQuote, GatewayName, PlacedOrder } from '../../src/contract
 import { gatewayOf, requestOf } from './agreement.ts';
 import type { Cart } from './cart-store.ts';
 
-/** Gives an order up, unless it is paid or gone by now: then nothing is left to give up. */
+/** Cancels an order, unless it is paid or gone by now: then nothing is left to cancel. */
 export async function cancelOrder(client: Client, number: string): Promise<void> {
   try {
     await client.call('POST /api/orders/{number}/cancel', { params: { number } });
@@ -14,7 +14,7 @@ export async function cancelOrder(client: Client, number: string): Promise<void>
 }
 
 /**
- * Places what is in the cart, at its gateway. An order with the same key that can no longer be paid is placed anew.
+ * Places what is in the cart, at its gateway. An order with the same key that can no longer be paid is placed again.
  * @param agreed the quote that the buyer has seen.
  * @param down gateways that did not answer.
  */
@@ -25,7 +25,7 @@ export async function placeOrder(
   down: readonly GatewayName[],
 ): Promise<PlacedOrder> {
   const { replaced } = cart.state.get().purchase;
-  // What it held of the wallet and the code is free again.
+  // The wallet money and the code it reserved are released.
   if (replaced !== null) await cancelOrder(client, replaced);
   const send = async () => {
     const { key } = cart.ask();

@@ -1,4 +1,4 @@
-/** What the cart costs, as the server says: asked again whenever the cart changes, and before it is paid. */
+/** What the cart costs, as the server says: requested again whenever the cart changes, and before it is paid. */
 import { t } from '../../src/locale/translate.ts';
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
@@ -48,7 +48,7 @@ export function createQuoting(client: Client, cart: Cart, clock: Pick<Clock, 'sc
   const update = (patch: Partial<CheckoutState>): void => store.set({ ...store.get(), ...patch });
   let asked = 0;
 
-  /** The quote of the cart as it is; null when it is empty, or was asked for again meanwhile. */
+  /** The quote of the cart as it is; null when it is empty, or was requested again meanwhile. */
   async function quote(): Promise<CheckoutQuote | null> {
     const mine = ++asked;
     if (itemsOf(cart.state.get()).length === 0) {

@@ -1,4 +1,4 @@
-/** What something that is sold is to its visitor, asked of the server with everything else of the page. */
+/** What something that is sold is to its visitor, requested from the server with everything else of the page. */
 import { useEffect, useState } from 'react';
 import type { QuoteLine } from '../../src/contract/checkout.ts';
 import type { GrantSource } from '../../src/contract/profile.ts';
@@ -8,7 +8,7 @@ import { offerStateOf, type OfferState } from './offer-state.ts';
 
 interface Answer {
   readonly of: string;
-  /** Null where it could not be asked. */
+  /** Null where the request failed. */
   readonly line: QuoteLine | null;
 }
 

@@ -23,7 +23,7 @@ interface Props {
 export function CourseEntry({ course, price }: Props) {
   const standing = useStanding(course._id);
   const access = standing?.access;
-  // What is free is taken first: then it stands in the profile.
+  // What is free is taken first: then it is in the profile.
   if (!access || (access.by === 'free' && standing.percent === 0)) return <CourseCart course={course} price={price} />;
   return (
     <div className="course-entry">

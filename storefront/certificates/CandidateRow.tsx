@@ -1,4 +1,4 @@
-/** A certificate that somebody could get: what it asks for, what of that is met, and the button once all is. */
+/** A certificate that someone could get: what it asks for, what of that is met, and the button once all is. */
 import { Form } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import type { ProofCandidate } from '../../src/contract/certificates.ts';

@@ -23,7 +23,7 @@ function check(loaded: Checked, answers: Answers = {}) {
   return { result, requests: api.requests };
 }
 
-test('where work is asked for the browser asks again, and shows what it is answered', async () => {
+test('where a proof of work is required the browser retries, and shows what it is answered', async () => {
   const { result, requests } = check(refused, { 'GET /api/proofs/check': checkedProof() });
   await waitFor(() => expect(result.current?.proof?.state).toBe('issued'));
   expect(requests.map(({ key }) => key)).toEqual(['GET /api/proofs/check']);
@@ -37,7 +37,7 @@ test('a browser that cannot do the work shows how long one has to wait', async (
   expect(requests.map(({ key }) => key)).toEqual(['GET /api/proofs/check', 'GET /api/requests/challenge']);
 });
 
-test('what the server has answered is asked for by nobody again', async () => {
+test('what the server has answered is not requested again', async () => {
   const { result, requests } = check({ ...notChecked, status: 200 });
   await Promise.resolve();
   expect([result.current, requests]).toEqual([notChecked, []]);

@@ -9,7 +9,7 @@ export interface Checked {
   readonly proof: CheckedProof | null;
   readonly error: FormError | null;
   readonly status: number;
-  /** Many from this network have asked in vain: a browser that does some work is answered. */
+  /** Many from this network have tried in vain: a browser that does some work is answered. */
   readonly asksForWork: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function checkCode(client: Client, code: string): Promise<Checked> 
 }
 
 /**
- * What is known of a code: where work is asked for, the browser does it once and asks again.
+ * What is known of a code: where a proof of work is required, the browser solves it once and retries.
  * @returns null while it works.
  */
 export function useChecked(code: string, loaded: Checked): Checked | null {

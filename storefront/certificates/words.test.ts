@@ -14,7 +14,7 @@ const lengthOf = (hours: number | null) =>
     path: null,
   }).find(({ label }) => label === 'ساعت آموزش')?.value;
 
-test('the length of a course is told in hours, and in minutes below one hour', () => {
+test('the length of a course is shown in hours, and in minutes below one hour', () => {
   expect([24.48, 1, 0.05, 0.5, 0.01].map(lengthOf)).toEqual(['۲۴٫۵ ساعت', '۱ ساعت', '۳ دقیقه', '۳۰ دقیقه', '۱ دقیقه']);
 });
 

@@ -24,7 +24,7 @@ interface Dates {
   readonly revokedAt: string | null;
 }
 
-/** What the state means, in a sentence for whoever checks it. */
+/** What the state means, in a sentence for the person who checks it. */
 export function stateSentence({ state, expiresAt, revokedAt }: Dates): string {
   switch (state) {
     case 'issued':
@@ -51,7 +51,7 @@ export interface ProofFact {
   readonly ltr?: true;
 }
 
-/** Less than an hour is said in minutes. */
+/** Less than an hour is expressed in minutes. */
 const lengthText = (hours: number): string =>
   hours < 1
     ? formatDuration(Math.max(1, Math.round(hours * 60)) * 60)
@@ -83,7 +83,7 @@ export function factsOf({ heading, title, snapshot, issuedAt, expiresAt, revoked
 /** Where a national id that is missing is written; it leads back to the certificates. */
 export const nationalIdPath = `${infoPath}?next=${myProofsPath}#national-id`;
 
-/** Where the name is written that the office approves for certificates. */
+/** The page of the name that staff approve for certificates. */
 export const namePath = extraInfoPath;
 
 /** A condition, as the person reads it who wants the certificate. */

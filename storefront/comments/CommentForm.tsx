@@ -1,6 +1,6 @@
 /**
  * The form of a comment. The browser submits it itself, so it works without JavaScript; with it, it is sent without
- * leaving the page, by code that is loaded when somebody begins to write.
+ * leaving the page, by code that is loaded when someone begins to write.
  */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';

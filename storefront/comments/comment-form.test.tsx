@@ -38,7 +38,7 @@ test('with JavaScript a comment is sent without leaving the page, which says tha
   expect(address()).toBe('/');
 });
 
-test('what is refused is said beside its field, and nothing is lost', async () => {
+test('what is refused is shown beside its field, and nothing is lost', async () => {
   const errors = [{ property: 'text', errors: ['کوتاه است'] }];
   const { user, getByLabelText, getByRole, findByText } = show({ [write]: refusal(422, 'invalid', 'invalid', errors) });
   const field = getByLabelText('دیدگاه شما');

@@ -21,7 +21,7 @@ export interface CommentsPage {
   readonly isSent: boolean;
 }
 
-/** `?comments=` is the page, `?reply=` the comment to answer. 404 for a page that is not there. */
+/** `?comments=` is the page, `?reply=` the comment to answer. 404 for a page that does not exist. */
 export async function commentsPage(
   { context, request }: Args,
   target: CommentTarget,

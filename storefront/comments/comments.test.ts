@@ -51,7 +51,7 @@ describe('everybody sees', () => {
     }
   });
 
-  test('pages, and the 404 page for one that is not there', async () => {
+  test('pages, and the 404 page for one that does not exist', async () => {
     const many = comments([answered], { page: 2, pages: 3, total: 25 });
     const { document, requests } = await open({ [list]: many }, {}, '?comments=2');
     expect(requests.find(({ key }) => key === list)?.query).toEqual({ page: '2' });
@@ -105,7 +105,7 @@ describe('who has a session', () => {
     expect(textsOf(other.document, '#write-comment h3')).toEqual(['دیدگاه خود را بنویسید']);
   });
 
-  test('sends a comment without JavaScript, and is told that it was received', async () => {
+  test('sends a comment without JavaScript, and reads that it was received', async () => {
     const { status, headers, requests } = await open(
       { [write]: ownComment() },
       post({ text: 'خوب بود', rating: '4', parent: '' }),
@@ -121,7 +121,7 @@ describe('who has a session', () => {
     expect((await open({}, {}, '?comment=sent')).document.querySelector('[role="status"]#write-comment')).toBeNull();
   });
 
-  test('is told what is wrong, and keeps what was typed', async () => {
+  test('reads what is wrong, and what was typed remains', async () => {
     const errors = [{ property: 'rating', errors: ['دسترسی ندارید'] }];
     const { status, document } = await open(
       { [write]: refusal(403, 'forbidden', 'forbidden', errors), [own]: nothing },

@@ -1,4 +1,4 @@
-/** Sends a comment without leaving the page; loaded when somebody begins to write one. */
+/** Sends a comment without leaving the page; loaded when someone begins to write one. */
 import { ApiError } from '../../src/client/client.ts';
 import type { CommentTarget } from '../../src/contract/comments.ts';
 import type { FormErrors } from '../forms/refused.ts';

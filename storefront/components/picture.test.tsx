@@ -39,7 +39,7 @@ test('an image above the fold is preloaded; one that the server did not resize h
   });
 });
 
-test('without an image the first letters of its title stand there, unread by screen readers', () => {
+test('without an image the first letters of its title are there, unread by screen readers', () => {
   const placeholder = partOf(<Picture path={null} className="face" {...size} />).firstElementChild;
   expect(placeholder?.getAttribute('aria-hidden')).toBe('true');
   expect(placeholder?.className).toMatch(/^picture placeholder tone-[0-5] face$/);

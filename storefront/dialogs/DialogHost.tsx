@@ -13,7 +13,7 @@ import { closeDialog, dialogs, openDialog, type DialogName } from './dialog-stor
 
 const loadDialogs = () => import('./Dialogs.tsx').then((module) => module.Dialogs);
 const Dialogs = lazyChunk(loadDialogs, () => {
-  // The page that comes opens what was asked for.
+  // The page that comes opens what was requested.
   const { name, next } = dialogs.get();
   const url = new URL(location.href);
   url.searchParams.set(name ?? '', '1');

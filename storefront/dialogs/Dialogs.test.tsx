@@ -63,7 +63,7 @@ test('a page without an open dialog asks for none of their files', () => {
   expect(renderToString(inRouter(<DialogHost />))).toBe(renderToString(inRouter(<></>)));
 });
 
-test('D01 V09 a wrong password is said beside the form; the right one leads to the requested page', async () => {
+test('D01 V09 a wrong password is shown beside the form; the right one leads to the requested page', async () => {
   const { router, user } = await openSite('/faqs?login=1&next=%2Fadmin%2Farticles%3Fa%3D1&tab=2');
   expect(screen.getByRole('dialog', { name: 'ورود به حساب' })).toBeTruthy();
   expect(document.activeElement).toBe(field(/ایمیل/));
@@ -129,7 +129,7 @@ test('V09 an error of a field marks that field only, and points to the message',
   expect(field('رمز عبور').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('D04 the dialogs lead to each other, one at a time, and a login that failed starts anew', async () => {
+test('D04 the dialogs lead to each other, one at a time, and a login that failed starts again', async () => {
   const { user } = await openSite('/?login=1');
   server.answer('POST /auth/login', new Refusal('bad_credentials'));
   await user.click(button('ورود'));

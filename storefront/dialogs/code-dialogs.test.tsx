@@ -109,7 +109,7 @@ test('D02 S01 a visitor registers in three stages', async () => {
   expect(stage()).toBe('گام ۱ از ۳');
 });
 
-test('V09 a wrong code is said beside the code, its fields are emptied; a code is tried when it is complete', async () => {
+test('V09 a wrong code is shown beside the code, its fields are emptied; a code is tried when it is complete', async () => {
   const { flow, user, done } = openRegister();
   server.answer('POST /auth/send-code-register', sent);
   server.answer('POST /auth/verify-register', wrongCode, { register: false });

@@ -4,7 +4,7 @@ import { createStore } from '../shared/store.ts';
 export type DialogName = 'login' | 'register' | 'forgot';
 export interface DialogState {
   readonly name: DialogName | null;
-  /** Where the login leads, as it was asked for: only a page of this site is followed (`Dialogs.tsx`). */
+  /** Where the login leads, as it was requested: only a page of this site is followed (`Dialogs.tsx`). */
   readonly next: string | null;
 }
 
@@ -12,7 +12,7 @@ export const dialogs = createStore<DialogState>({ name: null, next: null });
 
 /**
  * Opens a dialog and closes the open one.
- * @param next where the login leads; the previous value is kept if omitted.
+ * @param next where the login leads; the previous value remains if omitted.
  */
 export const openDialog = (name: DialogName, next: string | null = dialogs.get().next): void =>
   dialogs.set({ name, next });

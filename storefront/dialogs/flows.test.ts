@@ -191,7 +191,7 @@ test('E02 repeated=true is stored, so that the dialog can say the code was alrea
   await flow.send('a@example.com');
   expect(flow.store.get()).toMatchObject({ stage: 2, repeated: true });
 });
-test('S02 D03 C08 C09 C10 a forgotten password: three stages, then it is said and the dialog is done', async () => {
+test('S02 D03 C08 C09 C10 a forgotten password: three stages, then it is confirmed and the dialog is done', async () => {
   const { dependencies, requests, done } = setUp({
     '/auth/forget-password/send-code': sent,
     '/auth/forget-password/verify': { body: { ok: true } },

@@ -23,7 +23,7 @@ function keepPlaceOfHandler(): () => void {
 // Files of one process share the window.
 afterAll(keepPlaceOfHandler());
 
-/** What the router would be told of. */
+/** What the router would be notified of. */
 const heard: unknown[] = [];
 const listener = (event: PopStateEvent): void => void heard.push(event.state);
 let length = 0;
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 const turn = () => new Promise<void>((done) => queueMicrotask(done));
 
-test('Back closes the dialog and stays on the page, and the router hears nothing', () => {
+test('Back closes the dialog and stays on the page, and the router is not notified', () => {
   const onBack = vi.fn<() => void>();
   takeStep(onBack);
   expect([history.length, history.state]).toEqual([length + 1, { key: 'page', idx: 1, isStep: true }]);

@@ -64,8 +64,9 @@ function pushStep(): void {
 }
 
 /**
- * Runs before the router's own listener, which is not told of a move between the step and its page: Chromium calls the
- * listeners of a window in the order in which they came, captured or not, and `entry.client.tsx` has kept the first place.
+ * Runs before the router's own listener, which is not notified of a move between the step and its page: Chromium calls
+ * the listeners of a window in the order in which they came, captured or not, and `entry.client.tsx` is always in the
+ * first place.
  */
 function onPop(event: PopStateEvent): void {
   if (leaving) {

@@ -47,7 +47,7 @@ test('between dialogs that follow each other it does not return; in the end it g
   expect(document.activeElement).toBe(opener);
 });
 
-test('whoever has the focus by then keeps it', async () => {
+test('the element that has the focus by then keeps it', async () => {
   const other = document.body.appendChild(document.createElement('button'));
   const close = show();
   close();
@@ -60,7 +60,7 @@ test('whoever has the focus by then keeps it', async () => {
   expect(document.activeElement).toBe(other);
 });
 
-test('one that gives way is told when another opens, itself excepted; others are not, and none that is gone', () => {
+test('one that gives way is notified when another opens, itself excepted; others are not, and none that is gone', () => {
   const menu = vi.fn<() => void>();
   const closeMenu = show(menu);
   expect(menu).not.toHaveBeenCalled();

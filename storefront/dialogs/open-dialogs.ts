@@ -11,7 +11,7 @@ let open = 0;
 let opener: Element | null = null;
 
 /**
- * Called before a dialog is shown. Those that give way are told, and go once this one is shown.
+ * Called before a dialog is shown. Those that give way are notified, and close once this one is shown.
  * @param onCovered for one that gives way to the next.
  * @returns Called when it is taken off the page: the focus returns, unless another one is shown in its place.
  */
@@ -32,7 +32,7 @@ function returnFocus(): void {
   if (open > 0) return;
   const target = opener;
   opener = null;
-  // Whoever has the focus by then keeps it.
+  // The element that has the focus by then keeps it.
   const isFree = document.activeElement === null || document.activeElement === document.body;
   if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

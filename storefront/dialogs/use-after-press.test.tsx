@@ -25,7 +25,7 @@ test('what opens is rendered after the press was answered, and what closes goes 
   expect(new Set(seen)).toEqual(new Set([null]));
 });
 
-test('one that is asked for from the start comes after the first render too', () => {
+test('one that is requested from the start comes after the first render too', () => {
   const seen: (string | null)[] = [];
   renderHook(() => seen.push(useAfterPress('login')));
   expect([seen[0], seen.at(-1)]).toEqual([null, 'login']);

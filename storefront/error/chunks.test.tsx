@@ -72,7 +72,7 @@ test('without a connection nothing is reloaded, by whomever, and a message is sh
   expect([chunkFailed(), reloads()]).toEqual([true, 1]);
 });
 
-test('a reload for want of a chunk opens the page that was asked for, whatever reloads', async () => {
+test('a reload for want of a chunk opens the page that was requested, whatever reloads', async () => {
   vi.stubEnv('PROD', true);
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   supportNavigation();

@@ -50,7 +50,7 @@ export async function loadChunk<T>(load: () => Promise<T>, prepare?: () => void)
   }
 }
 
-/** Milliseconds after which a part that failed is loaded again when it is rendered anew. */
+/** Milliseconds after which a part that failed is loaded again when it is rendered again. */
 const retryDelay = 1_000;
 
 /**
@@ -89,7 +89,7 @@ export function watchReloads(): void {
     if (event.navigationType !== 'reload' || reloading) return;
     if (mayReload()) {
       reloading = true;
-      // The router reloads the page that one leaves; the one that was asked for is what is wanted.
+      // The router reloads the page that one leaves; the one that was requested is what is wanted.
       if (!hasPendingPage()) return;
       event.preventDefault();
       loadPendingPage();

@@ -127,7 +127,7 @@ function usePlace(sitting: Sitting) {
   useEffect(() => {
     if (wasShown.current === place) return;
     wasShown.current = place;
-    // The question that was asked for is read, and stands at the top.
+    // The question that was requested is read, and stands at the top.
     document.querySelector<HTMLElement>('.exam-question h2')?.focus();
   }, [place]);
 

@@ -1,4 +1,4 @@
-/** The time that is left, by the server's clock, and what is said of it. Pure. */
+/** The time that is left, by the server's clock, and how it is announced. Pure. */
 import { formatDuration } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
 

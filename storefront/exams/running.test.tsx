@@ -186,7 +186,7 @@ describe('answers', () => {
     expect(await findByText('این آزمون در جای دیگری باز است')).toBeTruthy();
   });
 
-  test('without a connection are kept in the browser, and sent when it is back', async () => {
+  test('without a connection are stored in the browser, and sent when it is back', async () => {
     let isLost = true;
     const { user, container, saved, option } = await show({
       [save]: () => {

@@ -79,7 +79,7 @@ test('typing is sent once it pauses; what is typed while it is sent follows', as
   expect(state.get().unsaved).toEqual([]);
 });
 
-test('without a connection it is kept in the browser, tried again, and survives a crash', async () => {
+test('without a connection it is stored in the browser, tried again, and survives a crash', async () => {
   let isOnline = false;
   const answers: Answers = { [save]: () => (isOnline ? saved : lost()) };
   const first = open(answers);

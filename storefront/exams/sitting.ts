@@ -1,6 +1,6 @@
 /**
  * An attempt in the browser that has it: what was answered, and what of it the server has not acknowledged. Each change
- * raises the rev of its answer and is sent; what could not be sent is kept in the storage of the browser, so that
+ * raises the rev of its answer and is sent; what could not be sent is saved in the storage of the browser, so that
  * neither a lost connection nor a crash loses it, and is sent when it can be.
  */
 import { ApiError, type Client } from '../../src/client/client.ts';

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const seen = (n: number) => ({ _id: `c${n}`, name: `دورهٔ ${n}`, image: null });
 
-test('the latest twelve are kept, each once, and nothing that is no course is read', () => {
+test('the latest twelve are stored, each once, and only courses are read', () => {
   expect(hasSeen()).toBe(false);
   for (let n = 1; n <= 14; n++) noteSeen(localStorage, seen(n));
   noteSeen(localStorage, seen(5));
@@ -101,7 +101,7 @@ test('a page counts as looked at once it was visible for some seconds, one time'
   vi.restoreAllMocks();
 });
 
-test('members are recommended courses of the department, without the one at hand; guests are asked nothing', async () => {
+test('members are recommended courses of the department, without the one at hand; for guests nothing is requested', async () => {
   const answers = {
     'GET /api/profile/recommendations': { records: [courseCard(), courseCard({ _id: 'c9', name: 'نکست' })] },
   };

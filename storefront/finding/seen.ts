@@ -1,4 +1,4 @@
-/** The courses whose pages this browser has shown, the latest first: kept in its storage and nowhere else. */
+/** The courses whose pages this browser has shown, the latest first: stored in its storage and nowhere else. */
 import { seenKey } from './has-seen.ts';
 
 export interface SeenCourse {

@@ -69,7 +69,7 @@ export function Footer({ contact, groups, links, year }: Props) {
   );
 }
 
-/** A form of its own, so that a language can be chosen without JavaScript; the page is loaded anew in it. */
+/** A form of its own, so that a language can be chosen without JavaScript; the page is loaded again in it. */
 function Language({ languages }: Pick<FooterLinks, 'languages'>) {
   const { pathname, search } = useLocation();
   return (

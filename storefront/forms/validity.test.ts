@@ -60,7 +60,7 @@ test('a message goes once its field is right, and is not shown twice', () => {
   expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([null, 'hint']);
 });
 
-test('a question with several answers is asked for once', () => {
+test('a question with several answers is requested once', () => {
   const sent = form(`<fieldset>
     <input type="radio" name="reason" value="a" required /><input type="radio" name="reason" value="b" required />
   </fieldset>`);

@@ -89,7 +89,7 @@ export function watchValidity(page: Document = document): () => void {
     event.preventDefault();
     show(ownerOf(event.target));
     if (isFocused) return;
-    // The first of the form: the others are told of in the same turn.
+    // The first of the form: the others are reported in the same turn.
     isFocused = true;
     queueMicrotask(() => (isFocused = false));
     event.target.focus();

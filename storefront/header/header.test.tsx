@@ -119,7 +119,7 @@ test('guests have buttons that open the dialogs, and that work as a form before 
   expect([click.defaultPrevented, dialogs.get().name]).toEqual([true, 'register']);
 });
 
-test('a login without JavaScript comes back to the page it was asked for on', () => {
+test('a login without JavaScript comes back to the page it was requested on', () => {
   const { container } = renderPage(<Account />, '/teachers?a=1');
   expect(container.querySelector<HTMLInputElement>('input[type=hidden][name=next]')?.value).toBe('/teachers?a=1');
 });

@@ -48,7 +48,7 @@ test('the departments link to their pages and say the number of their courses', 
   ]);
 });
 
-test('without departments one link to all courses stands there', () => {
+test('without departments one link to all courses is there', () => {
   const { getByRole, queryByRole } = renderPage(<Departments groups={[]} />);
   expect(getByRole('link', { name: 'دوره‌ها' }).getAttribute('href')).toBe('/department');
   expect(queryByRole('group')).toBeNull();
@@ -220,7 +220,7 @@ test('logging out ends the session on the server and leads home', async () => {
   api.close();
 });
 
-test('a failed logout is said, and the user stays', async () => {
+test('a failed logout is shown, and the user stays', async () => {
   const api = await serveApi({ 'POST /auth/logout': refusal(500, 'internal', 'خطای سرور') });
   session.state.set({ status: 'user', user: userInfo() });
   const { button, user, getByRole, address } = openProfile();

@@ -2,7 +2,11 @@ import { formatDate } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 
-/** Says that a lesson is shown as it was kept, since there is no connection. @param keptAt an ISO date. @param page the path of the lesson. */
+/**
+ * Says that a lesson is shown as it was cached, since there is no connection.
+ * @param keptAt an ISO date.
+ * @param page the path of the lesson.
+ */
 export function KeptNotice({ keptAt, page }: { keptAt: string; page: string }) {
   return (
     <p className="lesson-kept" role="status">

@@ -24,14 +24,17 @@ export interface LessonViewProps {
   readonly questions: LessonQuestions | null;
   /** A question that was posted and refused. */
   readonly failedQuestion: FailedQuestion | null;
-  /** The title of the lesson, which stands under a film and above anything else. */
+  /** The title of the lesson, which is under a film and above anything else. */
   readonly heading: ReactNode;
   onReported(reported: Reported): void;
-  /** Reads the lesson anew, with new links. */
+  /** Reads the lesson again, with new links. */
   onRetry(): Promise<void>;
 }
 
-/** Milliseconds after a press until the server has surely been asked for the file: that is what counts, not the press. */
+/**
+ * Milliseconds after a press until the server has surely received the request for the file: the request counts, not the
+ * press.
+ */
 const whenFetched = 3_000;
 
 export function LessonView(props: LessonViewProps) {
@@ -84,7 +87,7 @@ interface FilmProps extends LessonViewProps {
 }
 
 function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: FilmProps) {
-  // A player that begins anew is another one: what failed stays with the one before.
+  // A player that begins again is another one: what failed stays with the one before.
   const [player, setPlayer] = useState({ number: 0, position: lesson.progress.position });
   const beginAnew = (position: number): void => setPlayer(({ number }) => ({ number: number + 1, position }));
   if (!lesson.playback) {

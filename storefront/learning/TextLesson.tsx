@@ -13,7 +13,7 @@ interface Props {
   onReported(reported: Reported): void;
 }
 
-/** Milliseconds until the server is told again: who reads a long text at a glance has not read it. */
+/** Milliseconds until the next report to the server: a glance at a long text does not count as reading it. */
 const again = 5_000;
 
 export function TextLesson({ lesson, isKept, isCompleted, onReported }: Props) {

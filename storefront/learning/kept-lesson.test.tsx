@@ -25,7 +25,7 @@ function Page({ shown }: { shown: Lesson }) {
   return null;
 }
 
-/** What the worker is told of a lesson that this visitor opens. */
+/** What the worker receives about a lesson that this visitor opens. */
 async function told(shown: Lesson, state: SessionState): Promise<unknown[]> {
   const messages: unknown[] = [];
   const active = { postMessage: (message: unknown) => void messages.push(message) };
@@ -37,21 +37,21 @@ async function told(shown: Lesson, state: SessionState): Promise<unknown[]> {
   return messages;
 }
 
-test('an open text is kept for its reader; films, locked lessons and empty texts are not', async () => {
+test('an open text is cached for its reader; films, locked lessons and empty texts are not', async () => {
   expect(await told(text, reader)).toEqual([{ lesson: path, person: reader.user._id }]);
   for (const other of [lesson(), { ...text, isOpen: false }, { ...text, body: null }]) {
     expect(await told(other, reader)).toEqual([{ lesson: path, person: null }]);
   }
 });
 
-test('for guests, and where there is no worker, nothing is kept', async () => {
+test('for guests, and where there is no worker, nothing is cached', async () => {
   expect(await told(text, guest)).toEqual([]);
   Reflect.deleteProperty(navigator, 'serviceWorker');
   visitor.set(reader);
   expect(() => renderPage(<Page shown={text} />)).not.toThrow();
 });
 
-test('a load from the cache says when the page was kept; pages that were followed to later are fresh', () => {
+test('a load from the cache says when the page was cached; pages opened later are fresh', () => {
   const kept = [{ name: 'kept', description: '2026-11-23T01:00:00.000Z' }] as unknown as PerformanceServerTiming[];
   const load = { name: `https://school.example${path}?a=1`, serverTiming: kept };
   expect(keptAtOf(path, load)).toBe('2026-11-23T01:00:00.000Z');

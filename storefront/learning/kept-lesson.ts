@@ -1,6 +1,6 @@
 /**
  * A text lesson without a connection: the page has the service worker keep it for its reader, and says so when what is
- * shown is what was kept.
+ * shown is what was cached.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Lesson } from '../../src/contract/learning.ts';
@@ -22,7 +22,7 @@ export function useKeeping(path: string, { isOpen, type, body }: Lesson): void {
 
 const noChanges = () => () => undefined;
 
-/** The day on which this page was kept, as an ISO date; null for a page that came from the server. */
+/** The day on which this page was cached, as an ISO date; null for a page that came from the server. */
 export const useKeptAt = (path: string): string | null =>
   useSyncExternalStore(
     noChanges,

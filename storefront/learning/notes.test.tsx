@@ -53,7 +53,7 @@ test('it leads to its moment, is edited in place, and removed', async () => {
   expect(queryByText(/هنوز یادداشتی ندارید/)).toBeTruthy();
 });
 
-test('what is refused is said, and nothing is lost', async () => {
+test('what is refused is shown, and nothing is lost', async () => {
   const { user, getByLabelText, getByRole, texts } = show({
     'POST /api/learn/lessons/{id}/notes': refusal(409, 'conflict', 'جا نیست'),
   });

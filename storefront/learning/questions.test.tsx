@@ -24,7 +24,7 @@ function show(answers: Answers = {}) {
   return { ...page, api, texts: () => [...page.container.querySelectorAll('.comment-text')].map((p) => p.textContent) };
 }
 
-test('a question is asked beside the film, stands first, and is removed', async () => {
+test('a question is asked beside the film, is first, and is removed', async () => {
   const { user, getByLabelText, getByRole, texts, api, address } = show();
   const field = getByLabelText('پرسش شما از استاد');
   await user.type(field, 'و این؟');
@@ -39,7 +39,7 @@ test('a question is asked beside the film, stands first, and is removed', async 
   ]);
 });
 
-test('what is refused is said, and nothing is lost', async () => {
+test('what is refused is shown, and nothing is lost', async () => {
   const { user, getByLabelText, getByRole, texts } = show({ [ask]: refusal(429, 'too_many', 'فردا بپرسید') });
   const field = getByLabelText('پرسش شما از استاد');
   await user.type(field, 'و این؟');

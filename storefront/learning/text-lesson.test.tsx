@@ -71,7 +71,7 @@ test('a text is done when its end comes into sight, and not before', async () =>
   expect(told).toEqual([{ percent: 100, isCompleted: true, course: 50, mayPlay: true }]);
 });
 
-test('who stays at the end is told of again every 5 seconds, once each time; who leaves it is not', async () => {
+test('a reader who stays at the end is reported again every 5 seconds, once each time; one who leaves it is not', async () => {
   const { reports, unmount } = show();
   await scrolledTo(true);
   await scrolledTo(true);

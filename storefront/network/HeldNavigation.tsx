@@ -1,7 +1,7 @@
 /**
  * Holds a navigation that begins while the connection is lost: the page stays as it is, and the navigation goes on when
- * the connection is back. A page that the service worker kept is opened at once, as a whole: its data alone is not kept.
- * For public pages only: a router has one blocker, and panels have their own.
+ * the connection is back. A page that the service worker cached is opened at once, as a whole: its data alone is not
+ * cached. For public pages only: a router has one blocker, and panels have their own.
  */
 import { useEffect, useState } from 'react';
 import { useBlocker, type Location as RouterLocation } from 'react-router';

@@ -35,7 +35,7 @@ export function holdRequests(): () => void {
   };
 }
 
-/** Answers of pages say what is wrong with what was asked for; these say that it could not be answered now. */
+/** Answers of pages say what is wrong with what was requested; these say that it could not be answered now. */
 const isFailure = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /** The address of the page that data belong to. */
@@ -59,7 +59,7 @@ function offerAnotherTry(page: string, answer: Response | null): void {
   });
 }
 
-/** The router gives up a navigation when another one begins. */
+/** The router aborts a navigation when another one begins. */
 const untilAborted = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, fail) => {
     signal?.addEventListener('abort', () => fail(signal.reason), { once: true });

@@ -53,7 +53,7 @@ test('what needs no connection does not wait for it', async () => {
   await waitFor(() => expect(address()).toBe('/teachers'));
 });
 
-/** A network that fails as often as asked. */
+/** A network that fails as often as configured. */
 function failing(times: number) {
   let left = times;
   const send = vi.fn<typeof fetch>(async () => {
@@ -77,7 +77,7 @@ test('the data of a page that the connection was lost for is requested again whe
   release();
 });
 
-test('other requests, and failures of another kind, are not held', async () => {
+test('other requests, and failures of another kind, are not paused', async () => {
   setOnline(false);
   const { release } = failing(9);
   await expect(fetch('/api/faqs')).rejects.toThrow('Failed');
@@ -85,7 +85,7 @@ test('other requests, and failures of another kind, are not held', async () => {
   release();
 });
 
-test('of a page that fails the last one stays: a toast says why and leads there again, until another is asked for', async () => {
+test('of a page that fails the last one stays: a toast says why and leads there again, until another is requested', async () => {
   setOnline(true);
   for (const [answer, reason] of [
     [() => Promise.reject(new TypeError('Failed to fetch')), 'ارتباط با سرور برقرار نشد'],
@@ -112,7 +112,7 @@ test('of a page that fails the last one stays: a toast says why and leads there 
   }
 });
 
-test('what a page says of itself, what is posted and what is no page goes on to who asked', async () => {
+test('what a page says of itself, what is posted and what is no page goes on to the caller', async () => {
   setOnline(true);
   for (const [path, status, init] of [
     ['/a.data', 404, {}],

@@ -60,7 +60,7 @@ test('asks with growing pauses, and stops in the end; a press asks again', async
   expect([page.api.requests.length, page.text()]).toEqual([pauses.length + 1, 'awaiting_payment asks']);
 });
 
-test('shows the outcome when it comes, loads the page anew, and asks no more', async () => {
+test('shows the outcome when it comes, loads the page again, and asks no more', async () => {
   let isDone = false;
   const page = await follow(settling, { 'GET /api/orders/{number}': () => (isDone ? order() : settling) });
   await page.wait(pauses[0]!);
@@ -70,7 +70,7 @@ test('shows the outcome when it comes, loads the page anew, and asks no more', a
   expect([page.text(), page.api.requests.length, loads - before]).toEqual(['fulfilled asks', 2, 1]);
 });
 
-test('a failed question is asked again; what is known is not asked for', async () => {
+test('a failed request is repeated; what is known is not requested', async () => {
   const page = await follow(settling, { 'GET /api/orders/{number}': broken });
   await page.wait(pauses[0]! + pauses[1]!);
   expect([page.api.requests.length, page.text()]).toEqual([2, 'awaiting_payment asks']);

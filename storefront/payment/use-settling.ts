@@ -11,11 +11,11 @@ interface Settling {
   /** The newest that is known of it. */
   readonly order: OrderDetail;
   readonly hasStopped: boolean;
-  /** Asks at once, and begins anew. */
+  /** Asks at once, and begins again. */
   check(): void;
 }
 
-/** Once the outcome has come, the page is loaded anew. */
+/** Once the outcome has come, the page is loaded again. */
 export function useSettling(loaded: OrderDetail): Settling {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState({ loaded, order: loaded, tries: 0 });

@@ -1,4 +1,4 @@
-/** The field of a code that was sent to somebody, in a form of the profile. */
+/** The field of a code that was sent to someone, in a form of the profile. */
 import { t } from '../../src/locale/translate.ts';
 import { Row } from '../forms/rows.tsx';
 

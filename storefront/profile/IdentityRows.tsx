@@ -1,4 +1,4 @@
-/** The fields of a form of the profile by which a person is known to the office. */
+/** The fields of a form of the profile by which staff identify a person. */
 import { t } from '../../src/locale/translate.ts';
 import { errorOf, type FormErrors } from '../forms/refused.ts';
 import { Row } from '../forms/rows.tsx';

@@ -1,4 +1,4 @@
-/** What the school has told a person lately, with the link to what it is about, and a form that says it was read. */
+/** Recent messages of the school to a person, with the link to what it is about, and a form that says it was read. */
 import { Form } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import type { Notice } from '../../src/contract/notices.ts';

@@ -12,7 +12,7 @@ import { otherError, type FormErrors } from '../forms/refused.ts';
 
 interface Props {
   readonly action: string;
-  /** What the page's action is told to do, where it can do several things. */
+  /** What the page's action has to do, where it can do several things. */
   readonly task?: string;
   readonly errors: FormErrors;
   /** The fields that show their errors themselves. */
@@ -20,7 +20,7 @@ interface Props {
   readonly submit: string;
   /** Marks the button of what cannot be taken back. */
   readonly isDangerous?: boolean;
-  /** Whether the browser loads the page anew, so that nothing of the session before stays in memory. */
+  /** Whether the browser loads the page again, so that nothing of the session before stays in memory. */
   readonly reloadDocument?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** How it stands with what the office has to look at. */
+/** The state of what staff have to review. */
 import './own-form.css';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -9,7 +9,7 @@ interface Review {
 }
 interface Props {
   readonly review: Review;
-  /** What is said of an approved one. */
+  /** The text for an approved one. */
   readonly approved?: string;
 }
 

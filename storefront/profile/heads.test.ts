@@ -31,7 +31,7 @@ test.each([
   expect(document.querySelector('a[aria-current="page"]')?.getAttribute('href')).toBe(`/profile/${page}`);
 });
 
-test('the page of an order stands below the orders, the first page of the profile below nothing of it', async () => {
+test('the page of an order is below the orders, the first page of the profile below nothing of it', async () => {
   const { document } = await openOwnPage(`/profile/transactions/${orderNumber}`, {
     'GET /api/orders/{number}': order(),
   });

@@ -12,7 +12,7 @@ export const personContext = createContext<UserInfo>();
 
 /**
  * Leads visitors without a session to the page of the login and back again: a page, as it works without JavaScript too.
- * It comes before the loaders and actions, so none of them is asked in vain.
+ * It comes before the loaders and actions, so none of them is called in vain.
  */
 export const requireSession: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { pathname, search } = new URL(request.url);

@@ -26,7 +26,7 @@ function setUp() {
   };
 }
 
-test('the page that was asked for is known at once, and the last one counts', () => {
+test('the page that was requested is known at once, and the last one counts', () => {
   const { router, begin, end } = setUp();
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   expect([hasPendingPage(), begin.mock.calls.length]).toEqual([false, 0]);
@@ -40,7 +40,7 @@ test('the page that was asked for is known at once, and the last one counts', ()
   end();
 });
 
-test('when the page came, or none was asked for, the page that is shown is loaded anew', async () => {
+test('when the page came, or none was requested, the page that is shown is loaded again', async () => {
   const { router, end } = setUp();
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await router.navigate('/there');
@@ -64,7 +64,7 @@ test('only a step through the history moves the address before the page; without
   end();
 });
 
-test('of the steps that follow, only the one back to the shown page is kept from the router', async () => {
+test('of the steps that follow, only the one back to the shown page is hidden from the router', async () => {
   const { router, end } = setUp();
   vi.spyOn(history, 'go').mockReturnValue();
   const heard = vi.fn<() => void>();

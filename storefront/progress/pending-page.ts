@@ -8,7 +8,7 @@ interface WatchedRouter {
 }
 
 let pending: string | null = null;
-/** Where the page that is shown stands in the history of the tab, counted by the router. */
+/** Where the page that is shown is in the history of the tab, counted by the router. */
 let shown: number | undefined;
 
 const historyIndex = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
@@ -29,7 +29,7 @@ export function watchNavigation(router: WatchedRouter, begin: () => void): () =>
   return router.subscribe(follow);
 }
 
-/** Loads the document of the page that was asked for, or this one anew. */
+/** Loads the document of the page that was requested, or this one anew. */
 export function loadPendingPage(): void {
   if (pending === null) location.reload();
   else location.assign(pending);
@@ -39,7 +39,7 @@ export const hasPendingPage = (): boolean => pending !== null;
 
 /**
  * After a step back or forward the address is that of a page which did not come: takes it back to the page that is shown.
- * The router, which has not left that page, is not told.
+ * The router, which has not left that page, is not notified.
  */
 export function restoreAddress(): void {
   const now = historyIndex();

@@ -22,7 +22,7 @@ test('every state of every kind has words of its own', () => {
   ]);
 });
 
-test('as long as the outcome is not known nothing else is said', () => {
+test('as long as the outcome is not known nothing else is shown', () => {
   for (const state of orderState.options) {
     expect(outcomeOf(order({ state, isSettling: true }))).toMatchObject({ tone: 'waiting' });
   }
@@ -36,7 +36,7 @@ test('money of another amount is under review, whatever else is known; what is b
   expect(outcomeOf(order({ isUnderReview: true })).tone).toBe('success');
 });
 
-test('whoever has only opened the page of the bank is not told that they may have paid', () => {
+test('a buyer who has only opened the page of the bank does not read that they may have paid', () => {
   const attempts = [attempt({ state: 'started', message: null })];
   expect(outcomeOf(waitingOrder({ isSettling: true, attempts })).text).not.toContain('دوباره نپردازید');
   expect(outcomeOf(waitingOrder({ isSettling: true, isPayable: false, attempts })).text).toContain('دوباره نپردازید');

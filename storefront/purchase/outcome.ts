@@ -25,7 +25,7 @@ const done = (): Readonly<Record<OrderKind, readonly [title: string, text: strin
 
 export function outcomeOf(order: Order): Outcome {
   if (order.isUnderReview && !paidStates.has(order.state)) return reviewed();
-  // Whoever has only opened the page of the bank may still pay here.
+  // A buyer who has only opened the page of the bank may still pay here.
   if (order.isSettling && !order.isPayable) return settling();
   switch (order.state) {
     case 'fulfilled': {
@@ -50,7 +50,7 @@ export function outcomeOf(order: Order): Outcome {
   }
 }
 
-/** Money of another amount came: somebody decides what becomes of it. */
+/** Money of another amount came: someone decides what becomes of it. */
 const reviewed = (): Outcome => ({
   tone: 'waiting',
   icon: 'info',
@@ -98,7 +98,7 @@ function unpaid({ attempts, isPayable, expiresAt }: Order): Outcome {
     isPayable && expiresAt !== null
       ? t('تا ساعت {expiresAt} می‌توانید آن را پرداخت کنید.', { expiresAt: formatTime(expiresAt) })
       : null;
-  // A try that was called off at the bank stays open until the bank is asked; it says so.
+  // A try that was called off at the bank stays open until the bank is queried; it says so.
   if (last === undefined || (last.state === 'started' && last.message === null)) {
     return {
       tone: 'waiting',

@@ -1,4 +1,4 @@
-/** A page on which visitors write to the school: the form, or the number of what was sent, and what stands beside it. */
+/** A page on which visitors write to the school: the form, or the number of what was sent, and what is beside it. */
 import './requests.css';
 import type { ReactNode } from 'react';
 import { PageHead } from '../components/PageHead.tsx';
@@ -14,7 +14,7 @@ interface Props {
   /** The way to the form once more. */
   readonly again: { readonly to: string; readonly label: string };
   readonly form: ReactNode;
-  /** What stands beside. */
+  /** What is beside. */
   readonly children: ReactNode;
 }
 

@@ -56,7 +56,7 @@ function show({ isSecure = true, answer = (): unknown => challenge } = {}) {
       return !event.defaultPrevented;
     },
     proof: () => form.querySelector<HTMLInputElement>('[name="proof"]')!.value,
-    /** How often a challenge was asked for. */
+    /** How often a challenge was requested. */
     challenges: () => api.requests.length,
   };
 }

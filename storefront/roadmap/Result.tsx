@@ -134,7 +134,7 @@ const Other = ({ suggestion: { major, share, reasons } }: { suggestion: RoadmapS
   </article>
 );
 
-/** The result is kept in the profile, or by a login on the way. */
+/** The result is saved in the profile, or by a login on the way. */
 function Keep({ isMember, error }: { isMember: boolean; error: string | null }) {
   if (!isMember) {
     return (

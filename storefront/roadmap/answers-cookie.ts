@@ -1,6 +1,6 @@
 /**
- * The answers given so far, in a cookie: they are kept when the page is left, with and without JavaScript, and no account
- * is needed. Whoever writes one answers their own questionnaire. Pure.
+ * The answers given so far, in a cookie: they survive leaving the page, with and without JavaScript, and no account
+ * is needed. Forging one changes only the sender's questionnaire. Pure.
  */
 import type { RoadmapAnswer } from '../../src/contract/roadmaps.ts';
 

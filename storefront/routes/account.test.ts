@@ -104,7 +104,7 @@ test('the way back leads to no page that logs in', () => {
   expect(['/logins', '/login/x', 'https://evil.example'].map(wayBack)).toEqual(['/logins', '/login/x', null]);
 });
 
-test('a wrong password is told beside its field, what was typed stays, and the limits of the call hold', async () => {
+test('a wrong password is shown beside its field, what was typed stays, and the limits of the call hold', async () => {
   const { username } = await student();
   const visitor = browser();
   await visitor.show('/login?next=/faqs');
@@ -134,7 +134,7 @@ for (const [what, headers] of [
   });
 }
 
-test('somebody without an account registers in three stages, each with its errors beside the fields', async () => {
+test('someone without an account registers in three stages, each with its errors beside the fields', async () => {
   const username = 'new-person@example.com';
   const visitor = browser();
   await visitor.show('/register?next=/teachers');
@@ -163,7 +163,7 @@ test('somebody without an account registers in three stages, each with its error
   expect([done.status, done.location, await visitor.isLoggedIn()]).toEqual([303, '/teachers', true]);
 });
 
-test('a code logs in somebody with an account; a forged last stage does not', async () => {
+test('a code logs in someone with an account; a forged last stage does not', async () => {
   const { username } = await student();
   const visitor = browser();
   await visitor.show('/register');
@@ -198,7 +198,7 @@ test('a forgotten password is replaced by a code, and the new one logs in', asyn
   expect(await visitor.isLoggedIn()).toBe(true);
 });
 
-test('somebody who is logged in is led to their account, and logs out there by a form', async () => {
+test('someone who is logged in is led to their account, and logs out there by a form', async () => {
   const visitor = browser();
   await visitor.show('/login');
   await visitor.submit(await student());
@@ -218,7 +218,7 @@ test('somebody who is logged in is led to their account, and logs out there by a
   expect(await visitor.show('/logout')).toMatchObject({ status: 302, location: '/' });
 });
 
-test('whoever comes back from a bank without a session is told that the payment is safe, and is led on', async () => {
+test('a buyer who returns from a bank without a session reads that the payment is safe, and is led on', async () => {
   const visitor = browser();
   const notices = async (next: string) => {
     const { document } = await visitor.show(`/login?next=${encodeURIComponent(next)}`);
@@ -231,7 +231,7 @@ test('whoever comes back from a bank without a session is told that the payment 
 });
 
 test.each(Object.entries(loginOutcomes))(
-  'C04 a login with Google that ended as %s is told on the page of the login, until something was sent',
+  'C04 a login with Google that ended as %s is shown on the login page, until something was sent',
   async (outcome, message) => {
     const visitor = browser();
     const { status, document } = await visitor.show(`/login?failed=${outcome}`);
@@ -241,12 +241,12 @@ test.each(Object.entries(loginOutcomes))(
   },
 );
 
-test('words that are no outcome are not told', async () => {
+test('words that are no outcome are not shown', async () => {
   const { document } = await browser().show('/login?failed=constructor');
   expect(textsOf(document, 'main .form-notice')).toEqual([]);
 });
 
-test('other bodies, other methods and other pages are refused in the error shape, and nothing is kept', async () => {
+test('other bodies, other methods and other pages are refused in the error shape, and nothing is stored', async () => {
   const post = async (path: string, init: RequestInit) => {
     const answer = await site.fetch(new Request(origin + path, { method: 'POST', ...init }), {});
     const { code } = (await answer.json()) as { code: string };

@@ -27,7 +27,7 @@ test('an article with its author, date, picture, text and tags', async () => {
   expect(linksOf(document, '.tag-list a')).toEqual([['خواندن', `/blog?tag=${encodeURIComponent('خواندن')}`]]);
 });
 
-test('a slug in capitals leads to the article, with the query; one that is stored so is kept', async () => {
+test('a slug in capitals leads to the article, with the query; one that is stored so remains', async () => {
   const find = (stored: string) => ({
     'GET /api/articles/{slug}': ({ params }: { params: Readonly<Record<string, string>> }) =>
       params['slug'] === stored ? articleDetail({ slug: stored }) : notFound(),

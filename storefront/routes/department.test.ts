@@ -171,7 +171,7 @@ test('metadata of the path is not that of its filtered variants, which have thei
   expect(await metaAt('/department?tag=a')).toMatchObject({ canonical: `${origin}/department?tag=a` });
 });
 
-test('the courses with a tag, kept by the order and the pager; a tag that none has is not found', async () => {
+test('the courses with a tag, preserved by the order and the pager; a tag that none has is not found', async () => {
   const page = await open('/department/2?tag=وب&order=cheapest', null, { page: 2, pages: 3, total: 30 });
   const { document } = page;
   expect(queryOf(page)).toEqual({ page: '2', order: 'cheapest', tag: 'وب' });

@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const answer = api(context).call('GET /api/exam-attempts/{id}/result', { params: { id } });
-  // One that is under way has no result yet: it stands in the list, with the way on.
+  // One that is under way has no result yet: it is in the list, with the way on.
   const isRunning = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
   return {
     result: await requireFound(

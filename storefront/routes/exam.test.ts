@@ -28,13 +28,13 @@ test('P21 an exam says what it asks and begins by a plain form', async () => {
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/exam/e1']);
 });
 
-test('P21 who has no JavaScript is told before an attempt is used', async () => {
+test('P21 a visitor without JavaScript is warned before an attempt is used', async () => {
   const { document } = await open();
   const without = document.querySelector('.exam-entry form noscript')?.innerHTML ?? '';
   expect(without).toContain('پیش از شروع آن را روشن کنید');
 });
 
-test('P21 one attempt is enough to be listed, and to begin anew', async () => {
+test('P21 one attempt is enough to be listed, and to begin again', async () => {
   const first = await open();
   const start = ({ document }: typeof first) => textOf(document.querySelector('.exam-entry button'));
   expect(first.document.querySelector('#exam-attempts')).toBeNull();
@@ -61,7 +61,7 @@ test('P21 the form begins an attempt, and leads to its sheet; a refusal is shown
   expect([guest.status, guest.headers.get('location')]).toEqual([303, '/login?next=%2Fexam%2Fe1']);
 });
 
-test('P21 what is missing is said, and no start is offered', async () => {
+test('P21 what is missing is shown, and no start is offered', async () => {
   const waiting = await open({
     refusal: { code: 'wait', message: 'از فردا می‌توانید.', until: '2026-11-23T08:00:00Z' },
   });

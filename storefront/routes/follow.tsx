@@ -33,7 +33,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   number: (new URL(request.url).searchParams.get('number') ?? '').slice(0, 40),
 });
 
-/** Nothing is changed; it is posted, so that no address holds where somebody is reached. */
+/** Nothing is changed; it is posted, so that no address holds where someone is reached. */
 export async function action({ context, request }: Route.ActionArgs) {
   const field = await fieldsOf(request);
   const typed = { number: field('number'), contact: field('contact') };

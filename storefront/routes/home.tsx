@@ -82,7 +82,7 @@ const steps = () => [
   },
 ];
 
-/** What stands above each part of the page; data for the same reason. */
+/** What is above each part of the page; data for the same reason. */
 const headings = () => ({
   departments: {
     title: t('از کدام در وارد می‌شوید؟'),
@@ -170,7 +170,9 @@ export default function Home({ loaderData: { home, counts, groups, hero, heading
   );
 }
 
-/** The courses that were looked at: their code is loaded once the page has rested, for who has looked at some. */
+/**
+ * The courses that were looked at: their code is loaded once the page has rested, for those who have looked at some.
+ */
 function Seen() {
   const [Row, setRow] = useState<ComponentType>();
   useEffect(() => {

@@ -47,7 +47,7 @@ test('without a lesson it leads to the one to go on with; a course without lesso
   expect([none.status, textsOf(none.document, '.empty h2')]).toEqual([200, ['درس‌های این دوره به‌زودی منتشر می‌شوند']]);
 });
 
-test('a lesson of another course, and what is not there, are the 404 page', async () => {
+test('a lesson of another course, and what does not exist, are the 404 page', async () => {
   expect((await open('/learn/c1/l9', { 'GET /api/learn/lessons/{id}': lesson({ course: 'c2' }) })).status).toBe(404);
   expect((await open('/learn/c1/l9', { 'GET /api/learn/lessons/{id}': notFound })).status).toBe(404);
   expect((await open('/learn/c9/l1', { 'GET /api/learn/courses/{id}': notFound })).status).toBe(404);
@@ -73,7 +73,7 @@ test('a locked lesson says what opens it, and has no film', async () => {
   expect(textsOf(gone.document, '.locked p')).toContain('این دوره فعلاً در سایت فروخته نمی‌شود.');
 });
 
-test('a preview is open to guests, who are told what a session would keep', async () => {
+test('a preview is open to guests, who read what a session would save', async () => {
   const preview = lesson({ _id: 'l1', title: 'نصب', isPreview: true, notes: [], watermark: null });
   const { document, requests } = await open(
     '/learn/c1/l1',
@@ -111,7 +111,7 @@ test('the syllabus of the course leads to its previews', async () => {
   expect(linksOf(document, '.lesson a')).toEqual([['نصب', '/learn/c1/l1']]);
 });
 
-test("questions stand under a lesson with their answers, one's own with a way to remove it", async () => {
+test("questions are under a lesson with their answers, one's own with a way to remove it", async () => {
   const answer = { by: 'سارا کریمی', text: 'چون کوتاه‌تر است', at: '2026-03-11T08:00:00.000Z' };
   const list = pageOf([
     question({ answer }),

@@ -1,4 +1,4 @@
-/** `/proof-check?code=`: whether a certificate is in force, for whoever holds its code. A plain form. */
+/** `/proof-check?code=`: whether a certificate is in force, for anyone who has its code. A plain form. */
 import '../forms/forms.css';
 import '../certificates/proof-check.css';
 import { data, Form, type HeadersArgs } from 'react-router';
@@ -19,7 +19,7 @@ import { factsOf } from '../certificates/words.ts';
 import type { Route } from './+types/proof-check';
 import { pageSeo } from '../shared/load.ts';
 
-/** A page with an answer is kept by nobody: each try is counted, and what is true of a code may change. */
+/** A page with an answer is not cached: each try is counted, and what is true of a code may change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code')?.trim() ?? '';
   const [checked, seo] = await Promise.all([

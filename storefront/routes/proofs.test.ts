@@ -17,7 +17,7 @@ test('P12 the form asks for a code and calls nothing without one', async () => {
   expect(document.querySelectorAll('.proof-result')).toHaveLength(0);
 });
 
-test('P12 a code is answered with its state and every fact, by nobody kept', async () => {
+test('P12 a code is answered with its state and every fact, and not cached', async () => {
   const { document, headers, requests } = await openPage('/proof-check?code=7k2m-9qd4-wvax', {
     'GET /api/proofs/check': checkedProof({ expiresAt: '2027-11-20T20:29:59.999Z' }),
   });
@@ -51,7 +51,7 @@ test.each([
   expect(linksOf(document, '.proof-result a')).toEqual([]);
 });
 
-test('P12 what is no certificate, no code, or one try too many is said beside the form', async () => {
+test('P12 what is no certificate, no code, or one try too many is shown beside the form', async () => {
   const wrong = (status: number, code: 'not_found' | 'invalid' | 'proof_required', message: string) =>
     openPage('/proof-check?code=AAAA', {
       'GET /api/proofs/check': refusal(status, code, message, [{ property: 'code', errors: [message] }]),
@@ -112,7 +112,7 @@ test('P23 its holder hides it, shows it, and reads why it was revoked', async ()
   expect(textsOf(revoked.document, '.proof-actions a')).toEqual(['استعلام']);
 });
 
-test('P23 what is not there, or not shown, is a page that says so', async () => {
+test('P23 what does not exist, or is not shown, is a page that says so', async () => {
   expect((await openPage(path, { 'GET /api/proofs/{id}': notFound })).status).toBe(404);
   expect((await openPage('/proofs/x', {})).status).toBe(404);
 });

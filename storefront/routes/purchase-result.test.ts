@@ -61,7 +61,7 @@ test('without a session the login comes first and leads back; what is not theirs
   expect(ended.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
 });
 
-test('after a failure it says why, and offers to pay at any gateway, to give up, or to go to the cart', async () => {
+test('after a failure it says why, and offers to pay at any gateway, to cancel, or to go to the cart', async () => {
   const failed = attempt({ state: 'cancelled', reference: null, message: 'در بانک منصرف شدید.' });
   const { document } = await open(waitingOrder({ attempts: [failed] }));
   expect(textsOf(document, 'h1')).toEqual(['پرداخت انجام نشد']);
@@ -75,7 +75,7 @@ test('after a failure it says why, and offers to pay at any gateway, to give up,
   expect(document.querySelector('.purchase-bought')).toBeNull();
 });
 
-test('money that came too late is said to be in the wallet; what has ended cannot be paid', async () => {
+test('money that came too late is shown to be in the wallet; what has ended cannot be paid', async () => {
   const { document } = await open(order({ state: 'expired', paidAt: null, creditedToWallet: 300_000 }));
   expect(textsOf(document, '.purchase-credited')).toEqual(['۳۰۰٬۰۰۰ تومان به کیف پول شما برگشت.']);
   expect(document.querySelector('.purchase form')).toBeNull();
@@ -88,7 +88,7 @@ test('while the outcome is not known the page loads itself again without JavaScr
   const { document } = await settling(new Date().toISOString());
   expect(document.querySelector('.purchase-settling noscript')?.outerHTML).toContain('content="10"');
   expect(linksOf(document, '.purchase-settling a')).toEqual([['بررسی دوباره', path]]);
-  // Who has not paid need not wait, and is not told that they may have.
+  // A buyer who has not paid need not wait, and does not read that they may have.
   expect(textOf(document.querySelector('.purchase-pay button'))).toBe('پرداخت ۳۰۰٬۰۰۰ تومان');
   expect(textOf(document.querySelector('main'))).not.toContain('دوباره نپردازید');
   const unknown = await open(
@@ -100,7 +100,7 @@ test('while the outcome is not known the page loads itself again without JavaScr
   expect(old.document.documentElement.outerHTML).not.toContain('http-equiv="refresh"');
 });
 
-test('money of another amount is said to be under review, here and on the page of the order, without a way to pay', async () => {
+test('money of another amount is shown to be under review, here and on the page of the order, without a way to pay', async () => {
   const message = 'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید';
   const attempts = [attempt({ state: 'mismatch', reference: null, message })];
   const record = order({ state: 'cancelled', paidAt: null, attempts, isUnderReview: true });

@@ -93,7 +93,7 @@ test.each(['/contact-us', '/ask-me'])(
   },
 );
 
-test('P06 the other ways to reach the school stand beside the form, which knows a member', async () => {
+test('P06 the other ways to reach the school are beside the form, which knows a member', async () => {
   const { document } = await openPage(
     '/contact-us',
     { 'POST /api/users/info': userInfo() },
@@ -105,7 +105,7 @@ test('P06 the other ways to reach the school stand beside the form, which knows 
   expect(document.querySelector('[name="contact"]')?.getAttribute('value')).toBe(mobile);
 });
 
-test('P03 questions that were asked often stand beside the form', async () => {
+test('P03 questions that were asked often are beside the form', async () => {
   const { document } = await openPage('/ask-me');
   expect(textsOf(document, '.question summary')).toEqual(['چگونه ثبت‌نام کنم؟']);
 });
@@ -147,7 +147,7 @@ test('P18 /work-with-us takes a form with a file, and hands the API what the upl
   expect(textsOf(done.document, '.request-number')).toEqual(['۱۴۰۵۰۹۰۱۰۰۱۲۳۴۵']);
 });
 
-test('P18 a file that was refused is said beside its field; one that came stays with the form', async () => {
+test('P18 a file that was refused is shown beside its field; one that came stays with the form', async () => {
   const refused = await sendForm('/work-with-us', { ...work, uploadProblem: 'too_large' });
   expect([refused.status, messageOf(refused, 'file')]).toEqual([413, ['true', 'حجم رزومه باید حداکثر ۵ مگابایت باشد']]);
   expect(refused.requests.some(({ key }) => key === 'POST /api/collaborate-requests')).toBe(false);

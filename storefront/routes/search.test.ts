@@ -214,7 +214,7 @@ test('where no course fits all choices, each of them may be loosened', async () 
   ]);
 });
 
-test('what was probably meant is said, and bundles and majors are named where there are some', async () => {
+test('what was probably meant is shown, and bundles and majors are named where there are some', async () => {
   const { document } = await openPage('/search/react', {
     'GET /api/search/{query}': (request) =>
       sectionOf(request) === 'course' ? { ...pageOf(found['course']!), corrected: 'ری‌اکت' } : pageOf([course]),

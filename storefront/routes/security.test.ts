@@ -54,7 +54,7 @@ test('the accounts at Google that open the account are shown with their day, eac
   expect(document.querySelector(`${section} button`)?.getAttribute('aria-label')).toBe('جدا کردن sara@gmail.com');
 });
 
-test('without a link the way to one is said, and nothing where Google is not set up', async () => {
+test('without a link the way to one is shown, and nothing where Google is not set up', async () => {
   const section = '[aria-labelledby="google"]';
   const { document } = await openOwnPage(path, { ...answers(), ...google([]) });
   expect(textsOf(document, `${section} p`)[0]).toContain('وصل نیست');

@@ -21,7 +21,7 @@ const person = (more: Partial<PersonPage> = {}): PersonPage => ({
 const open = (more: Partial<PersonPage> = {}) => openPage(path, { 'GET /api/people/{id}': person(more) });
 const own = { isPublic: false, showsCourses: true, about: 'pending' } as const;
 
-test('P15 /user-profile/{id} shows what a person made public, is not kept and not listed', async () => {
+test('P15 /user-profile/{id} shows what a person made public, is not cached and not listed', async () => {
   const { status, document, headers } = await open();
   expect([status, textsOf(document, 'h1')]).toEqual([200, ['سارا کریمی']]);
   expect(textsOf(document, '.person-about')).toEqual(['برنامه‌نویسم']);

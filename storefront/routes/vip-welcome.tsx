@@ -1,4 +1,7 @@
-/** `/vip/welcome`: what new members read first. The text is that of the office; it holds no secret, and no search lists it. */
+/**
+ * `/vip/welcome`: what new members read first. The text is written by staff; it contains no secret, and no search lists
+ * it.
+ */
 import './article.css';
 import './vip.css';
 import { Link } from '../components/Link.tsx';

@@ -41,7 +41,7 @@ test('P16 what the subscription is: plans with prices and a way to buy, text, co
   expect(document.querySelector('.vip-invitation')).toBeNull();
 });
 
-test('P16 search engines are told of it: title, canonical address, offers in rials, questions', async () => {
+test('P16 search engines get its data: title, canonical address, offers in rials, questions', async () => {
   const { document } = await open('/vip?invite=none', {}, { 'GET /api/vip/invitations/{code}': notFound });
   expect(metadataOf(document)).toMatchObject({
     title: 'اشتراک ویژه | آکادمی مهرگان',
@@ -71,7 +71,7 @@ test('P16 a closed sale, and an open one without plans, say so; nothing is offer
   expect(bare.document.querySelector('.prose, .question, .course-card')).toBeNull();
 });
 
-test('P16 the link of a member is remembered and told of; one of nobody is not', async () => {
+test('P16 the link of a member is remembered and shown; an unknown one is not', async () => {
   const invited = { 'GET /api/vip/invitations/{code}': { discountBps: 500 } };
   const { headers, document, requests } = await open('/vip?invite=k3m9x2pq', {}, invited);
   expect(requests.find(({ key }) => key === 'GET /api/vip/invitations/{code}')?.params).toEqual({ code: 'k3m9x2pq' });

@@ -107,7 +107,7 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
   );
 }
 
-/** What is certain whatever the office writes. */
+/** What is certain regardless of the text that staff write. */
 function Benefits({ vip: { courseCount, examDiscountBps } }: { vip: VipPage }) {
   const benefits = [
     { icon: 'video', text: t('{courseCount} دوره تا پایان اشتراک', { courseCount }) },

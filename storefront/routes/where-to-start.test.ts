@@ -49,7 +49,7 @@ test('P17 it begins with the text of the editor; nothing of it is shared between
   expect(metadataOf(document)['robots']).toBeUndefined();
 });
 
-test('P17 who left goes on where they were, or begins anew', async () => {
+test('P17 who left goes on where they were, or begins again', async () => {
   const { document, requests } = await openPage(path, begun, {
     headers: { cookie: `x=1; roadmap=${a}:0~nonsense~${b}:1.0` },
   });
@@ -65,7 +65,7 @@ test('P17 who left goes on where they were, or begins anew', async () => {
   expect(again.headers.get('set-cookie')).toMatch(/^roadmap=; Path=\/; Max-Age=0/);
 });
 
-test('P17 a question is a form with pictures; its answer is kept in a cookie and leads on', async () => {
+test('P17 a question is a form with pictures; its answer is stored in a cookie and leads on', async () => {
   const page = await openPage(`${path}?q=1`, begun);
   expect([textsOf(page.document, 'h1'), metadataOf(page.document)['robots']]).toEqual([['اول؟'], 'noindex, follow']);
   expect(textOf(page.document.querySelector('.roadmap-place'))).toBe('علاقه‌هاپرسش ۱ از ۲');
@@ -168,7 +168,7 @@ const own = {
   progress: { owned: 1, count: 4, progress: 2_500 },
 };
 
-test('U12 the results that were kept, with the progress on each; one may be removed', async () => {
+test('U12 the results that were saved, with the progress on each; one may be removed', async () => {
   const { document } = await openOwnPage('/profile/roadmaps', { 'GET /api/profile/roadmaps': { records: [own] } });
   expect(textsOf(document, '.own-roadmap h2')).toEqual(['برنامه‌نویس وبپرسش‌نامهٔ قبلی']);
   expect(textsOf(document, '.set-progress span')).toEqual(['۱ از ۴ دوره را دارید', '۲۵٪ دیده‌اید']);

@@ -25,7 +25,7 @@ import { notFound, pageSeo } from '../shared/load.ts';
 const title = msgid('از کجا شروع کنم؟');
 const crumbs = (): readonly Crumb[] => [{ name: t(title), path: questionnairePath }];
 
-/** It differs by the answers of the visitor, which stand in a cookie. */
+/** It differs by the answers of the visitor, which are in a cookie. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 /** The place in the questionnaire that the address names: 0 is its beginning. */
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { place, progress, page, isMember: hasSessionCookie(request), meta };
 }
 
-/** Stores an answer and leads on; begins anew; keeps the result. */
+/** Stores an answer and leads on; begins again; keeps the result. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const field = fieldsIn(form);

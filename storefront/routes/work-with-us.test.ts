@@ -55,7 +55,7 @@ test('P18 the file is optional, and survives a mistake beside it', async () => {
   expect((await rows()).map(({ resume }) => resume !== null)).toEqual([true, false, true]);
 });
 
-test('P18 a file that is refused is said on the page, and the rest of the form is there', async () => {
+test('P18 a file that is refused is shown on the page, and the rest of the form is there', async () => {
   const refused = await send({ uploadProblem: 'invalid' }, new Blob(['MZ a program']));
   expect(refused.status).toBe(415);
   expect(textOf(refused.document.querySelector('main'))).toContain(

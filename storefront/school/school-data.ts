@@ -24,7 +24,7 @@ export function schoolData(origin: string, info: ContactInfo | null): Structured
   };
 }
 
-/** The school as whoever publishes something. */
+/** The school as the publisher of something. */
 export const publisherData = (origin: string) => ({
   '@type': 'EducationalOrganization',
   name: t(siteName),

@@ -1,4 +1,4 @@
-/** The note over results of another search than the one that was asked for. */
+/** The note over results of another search than the one that was requested. */
 import { searchPath } from '../../src/paths/catalogue.ts';
 import { Link } from '../components/Link.tsx';
 import { rich } from '../components/rich.tsx';

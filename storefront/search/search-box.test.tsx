@@ -191,7 +191,7 @@ test('what was probably meant is said over its courses, and the last entry opens
   await waitFor(() => expect(address()).toBe('/search/پایتون'));
 });
 
-test('no match is said, and only while the list is open; the arrows then lead nowhere', async () => {
+test('no match is shown, and only while the list is open; the arrows then lead nowhere', async () => {
   const { user, field, findByText, queryByText, queryByRole, container } = openPage();
   await user.type(field, 'هیچ');
   await findByText('نتیجه‌ای پیدا نشد');

@@ -32,7 +32,7 @@ const eight = () =>
     estimated: false,
   });
 
-test('C18 K03 F06 what is typed is searched after 200 ms: page 1, newest, courses; the first 6 are kept', async () => {
+test('C18 K03 F06 what is typed is searched after 200 ms: page 1, newest, courses; the first 6 are shown', async () => {
   const { suggestions, clock, requests, settled } = setUp(eight);
   suggestions.search('پای');
   clock.advance(150);

@@ -5,7 +5,7 @@ const origin = 'https://school.example';
 const kind = (path: string, more: { method?: string; isNavigation?: boolean; hasRange?: boolean } = {}) =>
   kindOf({ method: 'GET', url: new URL(path, origin), origin, isNavigation: true, hasRange: false, ...more });
 
-test('pages that everybody reads are kept, opened or followed', () => {
+test('pages that everybody reads are cached, opened or followed', () => {
   expect(['/', '/faqs', '/blog/2?group=a', '/course/1/name', '/administration'].map((path) => kind(path))).toEqual(
     Array(5).fill('page'),
   );
@@ -13,7 +13,7 @@ test('pages that everybody reads are kept, opened or followed', () => {
   expect(kind('/faqs', { isNavigation: false })).toBe('other');
 });
 
-test('files of the build are kept, other files are not', () => {
+test('files of the build are cached, other files are not', () => {
   expect(kind('/assets/home-abc.js', { isNavigation: false })).toBe('file');
   expect(kind('/files/2026/a.webp', { isNavigation: false })).toBe('other');
   expect(kind('/assets/a.js', { hasRange: true })).toBe('other');
@@ -36,7 +36,7 @@ test.each([
   expect(kind(path)).toBe('other');
 });
 
-test('the page of a lesson is one person’s: it is neither among the pages of everybody, nor is its data kept', () => {
+test('the page of a lesson is one person’s: it is neither among the pages of everybody, nor is its data cached', () => {
   expect(kind('/learn/c1/l1')).toBe('lesson');
   for (const path of ['/learn/c1', '/learn/c1/l1.data?_routes=a', '/learn/c1/l1/more']) {
     expect(kind(path, { isNavigation: path === '/learn/c1' })).toBe('other');

@@ -3,13 +3,13 @@
 /** Caches by name. Files of the build have the hash of their content in their name, so they are never out of date. */
 export const cacheNames = { files: 'files', pages: 'pages', offline: 'offline' } as const;
 
-/** How many requests are kept; the oldest go first. */
+/** How many requests are cached; the oldest are evicted first. */
 export const limits = { files: 250, pages: 40, lessons: 60 } as const;
 
-/** Milliseconds that a page may take before the one that was kept is shown. */
+/** Milliseconds that a page may take before the cached one is shown. */
 export const patience = 8_000;
 
-/** The page for addresses that are not kept, and what it needs. */
+/** The page for addresses that are not cached, and what it needs. */
 export const offlinePage = '/offline.html';
 export const offlineFiles = [offlinePage, '/offline.css', '/offline.js'] as const;
 
@@ -20,13 +20,13 @@ export type Kind = 'file' | 'page' | 'lesson' | 'session' | 'visitor' | 'other';
 const unkept =
   /^\/(api|auth|files|dev|video|admin|marketer-panel|teacher-panel|payment-callback|cart|checkout|purchase-result[\w-]*|login|register|forgot|logout|invitation|profile|exam|learn|sw\.js|sitemap\S*|robots\.txt|rss\.xml)([/.?]|$)/;
 
-/** Calls after which what was kept belongs to somebody else: nobody finds the pages of the person before. */
+/** Calls after which what was cached belongs to someone else: no one finds the pages of the person before. */
 const ofSession = /^\/(auth\/(login|logout|register)|login|logout|register)(\.data)?$/;
 
 /** Calls whose answer says who the visitor is, or that nobody is logged in. */
 const ofVisitor = /^\/(auth\/refresh|api\/users\/info)$/;
 
-/** The page of a lesson: what is kept of these belongs to one person (`lessons.ts`). */
+/** The page of a lesson: what is cached of these belongs to one person (`lessons.ts`). */
 const ofLesson = /^\/learn\/[^/]+\/[^/]+$/;
 
 export interface Asked {

@@ -33,7 +33,7 @@ afterEach(() => {
 const textOf = async (path: string) => (await keptLesson(path))?.text();
 const visitorIs = (person: string) => noteVisitor(Response.json({ _id: person }));
 
-test('a lesson is kept with its headers, the time, and the files it names', async () => {
+test('a lesson is cached with its headers, the time, and the files it names', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T01:00:00Z') });
   await keepLesson('/learn/c1/l1', 'u1');
   expect(asked.mock.calls[0]).toEqual(['/learn/c1/l1', expect.objectContaining({ credentials: 'same-origin' })]);
@@ -46,7 +46,7 @@ test('a lesson is kept with its headers, the time, and the files it names', asyn
   expect(files.map(({ url }) => new URL(url).pathname)).toEqual(['/assets/a.css', '/assets/b.js']);
 });
 
-test('what fails, or leads elsewhere, is not kept; what was kept before stays', async () => {
+test('what fails, or leads elsewhere, is not cached; what was cached before stays', async () => {
   await keepLesson('/learn/c1/l1', 'u1');
   asked.mockResolvedValueOnce(new Response('', { status: 503 }));
   await keepLesson('/learn/c1/l1', 'u1');
@@ -81,7 +81,7 @@ test('a session that has ended leaves no lessons; a server that fails, or a call
   expect(await keptLesson('/learn/c1/l1')).toBeUndefined();
 });
 
-test('a lesson that was on its way when its reader logged out is not kept', async () => {
+test('a lesson that was on its way when its reader logged out is not cached', async () => {
   asked.mockImplementationOnce(async () => {
     await forgetLessons();
     return new Response(page);

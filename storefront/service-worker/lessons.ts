@@ -1,18 +1,18 @@
 /**
- * Text lessons that a person opened, kept for the time without a connection: in a cache of that person, which goes when
- * they log out, when nobody is logged in any more, and when somebody else is. Films are not kept.
+ * Text lessons that a person opened, cached for the time without a connection: in a cache of that person, which goes
+ * when they log out, when nobody is logged in any more, and when someone else is. Films are not cached.
  */
 import { cacheNames, limits } from './kept.ts';
 
 const prefix = 'lessons:';
-/** Milliseconds for which a lesson is kept: what a course that has ended left here does not stay for ever. */
+/** Milliseconds for which a lesson is cached: what a course that has ended left here does not stay for ever. */
 const lasting = 30 * 86_400_000;
-/** When it was kept, as an ISO date. The browser shows it to the page as a server timing of its load. */
+/** When it was cached, as an ISO date. The browser shows it to the page as a server timing of its load. */
 const keptHeader = 'server-timing';
 
 export const isLessonCache = (name: string): boolean => name.startsWith(prefix);
 
-/** Raised when lessons are forgotten: one that was on its way is then not kept. */
+/** Raised when lessons are forgotten: one that was on its way is then not cached. */
 let forgotten = 0;
 
 async function deleteCaches(isOld: (name: string) => boolean): Promise<void> {
@@ -35,7 +35,10 @@ export async function forgetLesson(path: string): Promise<void> {
   for (const name of (await caches.keys()).filter(isLessonCache)) await (await caches.open(name)).delete(path);
 }
 
-/** Reads the page of a lesson anew, and keeps it for its reader with the files it needs. A page that fails is not kept. */
+/**
+ * Reads the page of a lesson again, and keeps it for its reader with the files it needs. A page that fails is not
+ * cached.
+ */
 export async function keepLesson(path: string, person: string): Promise<void> {
   await keepOnlyLessonsOf(person);
   const round = forgotten;
@@ -65,11 +68,11 @@ async function keepFiles(html: string): Promise<void> {
   }
 }
 
-/** When a page was kept; null for one that comes from the server. */
+/** When a page was cached; null for one that comes from the server. */
 export const keptAt = (response: Response): string | null =>
   /^kept;desc="([^"]+)"$/.exec(response.headers.get(keptHeader) ?? '')?.[1] ?? null;
 
-/** A lesson that was kept, unless that is too long ago. */
+/** A lesson that was cached, unless that is too long ago. */
 export async function keptLesson(path: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isLessonCache)) {
     const cache = await caches.open(name);
@@ -81,7 +84,7 @@ export async function keptLesson(path: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Sees from the answer to a call who the visitor is, and forgets what was kept for others. */
+/** Sees from the answer to a call who the visitor is, and forgets what was cached for others. */
 export async function noteVisitor(response: Response): Promise<void> {
   if (response.status === 401) return forgetLessons();
   if (!response.ok) return;

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs the script of the page, and all that follows from what is kept. */
+/** Runs the script of the page, and all that follows from what is cached. */
 async function open(): Promise<void> {
   vi.resetModules();
   await import('./offline-page.ts');
@@ -64,7 +64,7 @@ test('what was read is listed, the lessons first and the newest before the other
   expect(isHidden()).toBe(false);
 });
 
-test('where nothing is kept the list is not shown', async () => {
+test('where nothing is cached the list is not shown', async () => {
   await open();
   expect([links(), isHidden()]).toEqual([[], true]);
 });

@@ -3,7 +3,7 @@ import { cacheNames, patience } from './kept.ts';
 import { isLessonCache } from './lessons.ts';
 import { speakLanguage } from './offline-language.ts';
 
-/** Text lessons first: they are what somebody came for. */
+/** Text lessons first: they are what someone came for. */
 async function listAll(list: HTMLElement): Promise<void> {
   for (const name of [...(await caches.keys()).filter(isLessonCache), cacheNames.pages]) {
     await listPages(list, await caches.open(name));
@@ -12,7 +12,7 @@ async function listAll(list: HTMLElement): Promise<void> {
   if (section && list.childElementCount > 0) section.hidden = false;
 }
 
-/** The language of the page that was read last; empty where none is kept. */
+/** The language of the page that was read last; empty where none is cached. */
 async function lastLanguage(): Promise<string> {
   const cache = await caches.open(cacheNames.pages);
   for (const request of (await cache.keys()).toReversed()) {

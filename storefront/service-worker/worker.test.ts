@@ -96,14 +96,14 @@ test('when it takes over, caches of other versions go; those of pages, files and
   expect([enable.mock.calls.length, claim.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a file of the build is asked for once', async () => {
+test('a file of the build is requested once', async () => {
   expect(await textOf(ask('/assets/a.js'))).toBe('fresh');
   asked.mockImplementation(lost);
   expect(await textOf(ask('/assets/a.js'))).toBe('fresh');
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('only a whole, successful answer of the site is kept', async () => {
+test('only a whole, successful answer of the site is cached', async () => {
   const answers = [
     answer('no', { status: 404 }),
     answer('elsewhere', {}, { redirected: true }),
@@ -116,7 +116,7 @@ test('only a whole, successful answer of the site is kept', async () => {
   expect(await pathsIn(cacheNames.files)).toEqual([]);
 });
 
-test('a page comes from the server, the browser’s own request where it made one, and is kept for later', async () => {
+test('a page comes from the server, the browser’s own request where it made one, and is cached for later', async () => {
   expect(await textOf(open('/blog'))).toBe('fresh');
   expect(await textOf(open('/', { preloadResponse: Promise.resolve(answer('preloaded')) }))).toBe('preloaded');
   expect(asked).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ test('a page comes from the server, the browser’s own request where it made on
   expect(await textOf(open('/'))).toBe('preloaded');
 });
 
-test('the newest pages are kept, up to a limit; one that is read again is among the newest', async () => {
+test('the newest pages are cached, up to a limit; one that is read again is among the newest', async () => {
   for (let i = 0; i < limits.pages; i++) await open(`/blog/${i}`);
   await open('/blog/0');
   await open('/blog/new');
@@ -135,7 +135,7 @@ test('the newest pages are kept, up to a limit; one that is read again is among 
   expect(kept[0]).toBe('/blog/2');
 });
 
-test('without a connection an address that is not kept shows the offline page; what is no page fails', async () => {
+test('without a connection an address that is not cached shows the offline page; what is no page fails', async () => {
   await send('install');
   asked.mockImplementation(async (request) => {
     if (String((request as Request).url ?? request).includes('offline')) return answer('offline');
@@ -153,7 +153,7 @@ test('the files of the offline page come from its cache, from the server until t
   expect(await textOf(ask('/offline.css'))).toBe('fresh');
 });
 
-test('a page for which the server takes more than eight seconds is the one that was kept, else waited for', async () => {
+test('a page for which the server takes more than eight seconds is the cached one, else waited for', async () => {
   vi.useFakeTimers();
   try {
     await open('/blog');
@@ -196,7 +196,7 @@ test('calls, panels and what others serve go past it', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a lesson says that it is to be kept for its reader, or no more; then it opens without a connection', async () => {
+test('a lesson says that it is to be cached for its reader, or no longer; then it opens without a connection', async () => {
   await send('message', { data: { lesson: '/learn/c1/l1', person: 'u1' } });
   expect(await pathsIn(cacheNames.pages)).toEqual([]);
   asked.mockImplementation(lost);

@@ -74,7 +74,7 @@ worker.addEventListener('message', (event) => {
   if (!message) return;
   const { lesson, person } = message;
   const done = person === null ? forgetLesson(lesson) : keepLesson(lesson, person);
-  // Without a connection it stays as it was kept.
+  // Without a connection it stays as it was cached.
   event.waitUntil(done.catch(() => undefined));
 });
 
@@ -102,7 +102,7 @@ async function visitorFor(event: Fetching): Promise<Response> {
   return response;
 }
 
-/** From the server; while that is silent for long, or out of reach, what was kept; else the offline page. */
+/** From the server; while that is silent for long, or out of reach, the cached copy; else the offline page. */
 async function freshOrKept(
   event: Fetching,
   fresh: Promise<Response>,

@@ -103,7 +103,7 @@ test('K07 the wait for the session is shown for 200 ms at least; later rounds ar
   await session.refresh();
   expect(session.state.get()).toMatchObject({ status: 'user' });
 });
-test('K02 S05 both calls at the start are given up after 30000 ms', async () => {
+test('K02 S05 both calls at the start time out after 30000 ms', async () => {
   expect(startTimeout).toBe(30_000);
   const limits: (number | undefined)[] = [];
   const session = createSession(

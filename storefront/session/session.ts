@@ -1,5 +1,5 @@
 /**
- * Who the visitor is, kept up to date by the session loop (specification, section 4). It is given its client and clock;
+ * Who the visitor is, updated by the session loop (specification, section 4). It is given its client and clock;
  * `current.ts` has the one of this browser.
  */
 import { ApiError, type Client } from '../../src/client/client.ts';
@@ -25,7 +25,7 @@ export interface Session {
 }
 
 /**
- * @param channel the other tabs: what they say of the session is taken over, and they are told of changes here.
+ * @param channel the other tabs: what they say of the session is taken over, and they are notified of changes here.
  * @param state where it is written who the visitor is.
  */
 export function createSession(
@@ -47,7 +47,8 @@ export function createSession(
       state.set({ status: 'user', user });
     },
     onFailed(error) {
-      // Only a session that is refused makes a guest: whoever has one is not asked to log in for want of an answer.
+      // Only a session that is refused makes a guest: a visitor who has one is not sent to the login because a response
+      // is missing.
       if (error instanceof ApiError && error.status === 401) state.set(guest);
       else if (state.get()?.status !== 'user') state.set(unknown);
     },

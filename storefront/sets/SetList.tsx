@@ -10,7 +10,7 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly crumbs: readonly Crumb[];
-  /** What stands under the heading besides. */
+  /** What is under the heading besides. */
   readonly start?: ReactNode;
   /** What is shown while there are none. */
   readonly empty: { readonly icon: string; readonly title: string };

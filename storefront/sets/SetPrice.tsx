@@ -6,7 +6,7 @@ import { Price } from '../components/Price.tsx';
 interface Props {
   readonly price: number;
   readonly partsPrice: number;
-  /** Whether the sum and what is saved are said in words. */
+  /** Whether the sum and what is saved are written in words. */
   readonly full?: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface SetProgress {
   readonly progress: number;
 }
 
-/** How far somebody is in a set; null for those who have nothing of it. A course that stands in it twice counts once. */
+/** How far someone is in a set; null for those who have nothing of it. A course that is in it twice counts once. */
 export function progressOf(courses: readonly Part[], states: OwnStates): SetProgress | null {
   const distinct = [...new Map(courses.map((course) => [course._id, course])).values()];
   const owned = distinct.filter(({ _id }) => states[_id]?.isOwned).length;

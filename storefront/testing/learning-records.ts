@@ -41,7 +41,7 @@ export const outline = (more: Partial<Outline> = {}): Outline => ({
   ...more,
 });
 
-/** The outline for somebody who has not got the course. */
+/** The outline for someone who has not got the course. */
 export const lockedOutline = (more: Partial<Outline> = {}): Outline => {
   const own = outline();
   const topics = own.topics.map((topic) => ({

@@ -17,7 +17,7 @@ test('an outline says what is read, where links lead and what forms ask, and lea
   ]);
 });
 
-test('what stands within a line stays there, with what it says beside its words', () => {
+test('what is within a line stays there, with what it says beside its words', () => {
   const time = '<time datetime="2026-03-10">۱۹ اسفند</time>';
   const icon = '<svg><use href="/icons.svg#clock"></use></svg>';
   expect(outline(`<p>${icon}تا ${time}<a href="/%D8%A7">پیوند</a> است</p>`).slice(1)).toEqual([
@@ -34,7 +34,7 @@ test('a long list of choices is one line', () => {
   ]);
 });
 
-test('two outlines are told apart by the lines that went and came', () => {
+test('two outlines are distinguished by the lines that went and came', () => {
   expect(changes('a\nb\nc', 'a\nx\nc\nd')).toBe('- b\n+ x\n+ d');
   expect(changes('a\nb', 'a\nb')).toBe('');
   expect(changes('a', 'a\nb')).toBe('+ b');

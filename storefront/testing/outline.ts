@@ -7,7 +7,7 @@ import type { Element as DomElement, Node as DomNode } from 'happy-dom';
 import type { Page } from './site.ts';
 import { metadataOf } from './site.ts';
 
-/** The outline of an element. Empty for one that is not there. */
+/** The outline of an element. Empty for one that does not exist. */
 export function outlineOf(root: DomElement | null): string {
   const lines: string[] = [];
   if (root) write(root, lines);
@@ -15,7 +15,7 @@ export function outlineOf(root: DomElement | null): string {
 }
 
 /**
- * The outline of an answer: status and address, what was asked of the API, what search engines read, and what stands
+ * The outline of an answer: status and address, the calls of the API, what search engines read, and what stands
  * in the element. Throws for a page that broke: its answers were not those of the contract.
  */
 export function pageOutline({ status, headers, document, requests }: Page, selector = 'main'): string {
@@ -58,14 +58,14 @@ const readable = (address: string): string => {
 };
 
 const leftOut = new Set(['SCRIPT', 'STYLE', 'TEMPLATE']);
-/** Elements that stand within a line. */
+/** Elements that are within a line. */
 const inline = new Set(
   'B BDI BR CODE DATA DEL EM I INS MARK S SAMP SMALL SPAN STRONG SUB SUP SVG TIME U USE WBR'.split(' '),
 );
 const isInline = ({ tagName, children }: DomElement): boolean =>
   inline.has(tagName.toUpperCase()) && [...children].every(isInline);
 
-/** Writes an element and all in it: its own words on one line, with those of what stands within the line. */
+/** Writes an element and all in it: its own words on one line, with those of what is within the line. */
 function write(element: DomElement, lines: string[]): void {
   if (leftOut.has(element.tagName)) return;
   if (element.tagName === 'SELECT') return void lines.push(selectLine(element));

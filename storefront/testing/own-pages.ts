@@ -1,4 +1,4 @@
-/** Opens pages of the profile, as somebody who is logged in gets them. */
+/** Opens pages of the profile, as someone who is logged in gets them. */
 import type { Answers } from './contract-api.ts';
 import { pageOf } from './records.ts';
 import { openPage, type Page } from './site.ts';

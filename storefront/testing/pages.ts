@@ -163,7 +163,7 @@ const serverRoutes: readonly ServerRoute[] = [
   ...flatten(routes, 'root'),
 ];
 
-/** What a browser is told of a route; there are no scripts here. */
+/** What a browser receives about a route; there are no scripts here. */
 const assetOf = ({ id, parentId, path, index, module }: ServerRoute) => ({
   id,
   parentId,

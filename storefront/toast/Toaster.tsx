@@ -1,4 +1,4 @@
-/** The place of the toast, which is there from the start so that assistive technology hears what comes into it. */
+/** The place of the toast, which is there from the start so that assistive technology announces what comes into it. */
 import './toast.css';
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../shared/store.ts';

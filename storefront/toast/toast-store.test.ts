@@ -27,7 +27,7 @@ test('S11 a new toast replaces the one before, and nothing of that stays', () =>
   toasts.show({ message: 'دو' });
   expect(toasts.shown.get()).toMatchObject({ ...toastDefaults, message: 'دو' });
 });
-test('S11 K06 it hides after its delay, 5000 ms unless told', () => {
+test('S11 K06 it hides after its delay, 5000 ms by default', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
   toasts.start();
@@ -55,7 +55,7 @@ test('its delay counts from when it is seen', () => {
   clock.advance(60_000);
   expect(toasts.shown.get()?.title).toBe('یک');
 });
-test('it stays while somebody reads it', () => {
+test('it stays while someone reads it', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
   toasts.start();

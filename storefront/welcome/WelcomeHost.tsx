@@ -36,7 +36,7 @@ export function WelcomeHost() {
   return popup && !name && isFree ? <WelcomeWindow popup={popup} onClose={() => setPopup(null)} /> : null;
 }
 
-/** False until the visitor is not occupied; then true as long as it is asked for. */
+/** False until the visitor is not occupied; then true as long as it is requested. */
 function useFreeVisitor(isAsked: boolean): boolean {
   const [isFree, setFree] = useState(false);
   useEffect(() => {

@@ -27,7 +27,7 @@ export const BooleanDisplay = ({ value }: DisplayProps<'boolean'>) =>
     <MinusIcon titleAccess="خیر" fontSize="small" sx={{ color: 'text.disabled', verticalAlign: 'middle' }} />
   );
 
-/** Where there is little room, the hour stands below the day. */
+/** Where there is little room, the hour is below the day. */
 export function DateTimeDisplay({ value, compact }: DisplayProps<'dateTime'>) {
   if (!compact) {
     return (

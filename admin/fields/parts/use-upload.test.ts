@@ -37,7 +37,7 @@ test('what is empty or too large is refused before it is sent', () => {
   expect(refusalOf('file', { name: 'a', size: 10_000_001, type: 'application/zip' })).toBeNull();
 });
 
-test('a film whose type the browser does not know is told by its ending; its name is a title', () => {
+test('a film whose type the browser does not know is recognised by its file extension; its name is a title', () => {
   expect(refusalOf('video', { name: 'درس ۱.MKV', size: 10, type: '' })).toBeNull();
   expect(refusalOf('video', { name: 'درس ۱.exe', size: 10, type: '' })).toContain('انتخاب کنید');
   expect(titleOfFile('جلسهٔ_اول - مقدمه.mp4')).toBe('جلسهٔ اول - مقدمه');

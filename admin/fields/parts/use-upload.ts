@@ -113,7 +113,7 @@ export function useUpload(kind: UploadKind): Uploading {
   return { share, error, send };
 }
 
-/** The server does not know which field a file is for: of a wrong type it is said what this one takes. */
+/** The server does not know which field a file is for: of a wrong type the message lists what this one accepts. */
 export function messageOf(failure: unknown, kind: UploadKind, types?: readonly string[]): string {
   if (statusOf(failure) === 415) return `${expectedOf(kind, types)} انتخاب کنید`;
   const [fieldError] = Object.values(problemOf(failure)?.errors ?? {});

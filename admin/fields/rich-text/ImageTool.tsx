@@ -72,7 +72,7 @@ export function ImageTool({ editor }: { editor: Editor | null }) {
   );
 }
 
-/** Changes what the selected picture is said to show. */
+/** Changes what the selected picture is described to show. */
 function DescriptionTool({ editor }: { editor: Editor }) {
   const [picture, setPicture] = useState<TextPicture | null>(null);
   const open = () => {

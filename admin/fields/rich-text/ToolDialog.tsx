@@ -1,5 +1,5 @@
 /**
- * The dialog of a tool: what is written in it is applied by its button or by Enter. It is no form, as it stands within
+ * The dialog of a tool: what is written in it is applied by its button or by Enter. It is no form, as it is within
  * the form of the row, which would be saved with it.
  */
 import { useId, type ReactNode } from 'react';

@@ -26,7 +26,7 @@ function keepCaret(view: EditorView, event: FocusEvent): void {
   const document = view.dom.ownerDocument;
   const putBack = (next: Event): void => {
     stop();
-    // Where it was put without being asked is not told to the editor.
+    // A position that was set without a request is not reported to the editor.
     if (showSelection(view) && next.type === 'selectionchange') next.stopImmediatePropagation();
   };
   const stop = (): void => {

@@ -13,7 +13,7 @@ function open(content: string): Editor {
   return editor;
 }
 
-test('what is typed after a picture stands after it, and the picture says what it shows', () => {
+test('what is typed after a picture is after it, and the picture says what it shows', () => {
   const opened = open('<p>شروع</p>');
   opened.commands.focus('end');
   insertPictures(opened, [{ src: '/files/a.webp', alt: 'نمودار' }]);

@@ -7,7 +7,7 @@ export interface TextPicture {
   readonly alt: string;
 }
 
-/** Inserts pictures at the caret, which stands in a line of its own after them: the next key must not replace them. */
+/** Inserts pictures at the caret, which is in a line of its own after them: the next key must not replace them. */
 export function insertPictures(editor: Editor, pictures: readonly TextPicture[]): void {
   const nodes = pictures.map((attrs) => ({ type: 'image', attrs: { ...attrs } }));
   editor

@@ -19,7 +19,7 @@ export interface StatisticsQuery {
   readonly from: string | null;
   readonly to: string | null;
   readonly course: string | null;
-  /** The step that was asked for; null leaves it to the length of the period. */
+  /** The step that was requested; null leaves it to the length of the period. */
   readonly by: 'day' | 'month' | null;
   readonly measure: Measure;
   readonly sort: Measure | 'title';
@@ -58,7 +58,7 @@ export function parseQuery(params: URLSearchParams): StatisticsQuery {
   };
 }
 
-/** What the server is asked; null while a custom period is incomplete. */
+/** The query to the server; null while a custom period is incomplete. */
 export function requestOf({ period, from, to, course, by }: StatisticsQuery) {
   const more = { ...(course !== null && { course }), ...(by !== null && { by }) };
   if (period !== 'custom') return { period, ...more };

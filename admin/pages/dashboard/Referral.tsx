@@ -13,7 +13,7 @@ import { client } from '../../session/session.ts';
 import { Card } from '../../screens/parts/Card.tsx';
 import { PartFailure } from '../../feedback/PartFailure.tsx';
 
-/** Courses shown before the rest is asked for. */
+/** Courses shown before the rest is requested. */
 const firstCourses = 5;
 
 export function Referral() {

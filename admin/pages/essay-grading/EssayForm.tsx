@@ -97,7 +97,7 @@ export function EssayForm({ essay, showing, ref }: Props) {
   );
 }
 
-/** An error beside its input, in place of what else stands there. */
+/** An error beside its input, in place of what else is there. */
 const errorOf = (message: string | undefined) => (message === undefined ? {} : { error: true, helperText: message });
 
 interface FasterProps {
@@ -106,7 +106,7 @@ interface FasterProps {
   readonly onReplace: () => void;
 }
 
-/** Somebody else has graded the answer meanwhile: nothing is overwritten unseen. */
+/** Someone else has graded the answer meanwhile: nothing is overwritten unseen. */
 const Faster = ({ mark, onKeep, onReplace }: FasterProps) => (
   <Alert severity="warning">
     {`مصحح دیگری پیش از شما به این پاسخ ${formatMark(mark ?? 0)} داد؛ چیزی از شما ذخیره نشد.`}

@@ -1,6 +1,6 @@
 /**
  * `exams/essays/grading`: essays one after the other, all answers to one question or all of one attempt. Each grade is
- * stored when it is given; names are hidden until they are asked for.
+ * stored when it is given; names are hidden until they are requested.
  */
 import { useState } from 'react';
 import { Box, FormControlLabel, Skeleton, Switch, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';

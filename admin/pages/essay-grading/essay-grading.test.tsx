@@ -79,14 +79,14 @@ test('a grade is stored at once with the version that was read, and the next ans
   expect(sent).toHaveLength(1);
 });
 
-test('who was slower is told, and neither mark is lost unseen', async () => {
+test('the slower grader is notified, and neither mark is lost unseen', async () => {
   const stored = { ...essay(1, { mark: 1, version: 4, review: 'graded' }) };
   const refusal = { title: 'x', status: 409, code: 'stale', current: stored };
   const { user, sent } = show([essay(1)], () => Response.json(refusal, { status: 409 }));
   await user.type(await screen.findByLabelText('نمره از ۴'), '4');
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
   const warning = (await screen.findByText(/مصحح دیگری پیش از شما به این پاسخ ۱ داد/)).closest('[role=alert]');
-  // cast: the text stands in the alert.
+  // cast: the text is in the alert.
   await user.click(within(warning as HTMLElement).getByRole('button', { name: 'نمرهٔ من ثبت شود' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ mark: 4, version: 4 });
@@ -117,7 +117,7 @@ test('with a rubric the mark is what its criteria come to, once all of them are 
   });
 });
 
-test('what is wrong with a grade stands beside its criterion', () => {
+test('what is wrong with a grade is beside its criterion', () => {
   const rubric = ['زبان', 'محتوا'].map((criterion) => ({ criterion, points: 2, hint: null }));
   const draft = { mark: null, points: { زبان: 1, محتوا: null }, feedback: '' };
   expect(missingIn(draft, { rubric })).toEqual({ محتوا: 'نمره را وارد کنید' });

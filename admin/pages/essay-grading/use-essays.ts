@@ -65,11 +65,11 @@ export function useEssays(showing: Showing) {
 
 /**
  * Stores a grade against the version that was read. Throws the `HttpError` of a refusal: 409 with the stored row where
- * somebody was faster.
+ * someone was faster.
  */
 export function useGrade(showing: Showing): {
   readonly store: (essay: Essay, grade: Grade) => Promise<void>;
-  /** Shows what somebody else has stored meanwhile. */
+  /** Shows what someone else has stored meanwhile. */
   readonly replace: (essay: Essay) => void;
 } {
   const { panel } = usePanel();
@@ -90,7 +90,7 @@ export function useGrade(showing: Showing): {
 
 const storedGrade = essayShape.pick({ version: true, mark: true, points: true, feedback: true, review: true });
 
-/** The answer as somebody else has graded it; null for a refusal of another kind. */
+/** The answer as someone else has graded it; null for a refusal of another kind. */
 export function gradedMeanwhile(failure: unknown, essay: Essay): Essay | null {
   const stored = storedGrade.safeParse(problemOf(failure)?.current);
   return stored.success ? { ...essay, ...stored.data } : null;

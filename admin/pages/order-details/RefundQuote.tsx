@@ -46,7 +46,7 @@ const Line = ({ line: { title, refusal, warning, quote } }: { line: OfficeRefund
       {refusal ?? wordsOf(quote)}
     </Typography>
     {warning !== null && (
-      // It stands there from the first: nothing that happened is announced.
+      // It is there from the first: nothing that happened is announced.
       <Alert severity="warning" role="note" sx={{ mt: 0.5 }}>
         {warning}
       </Alert>

@@ -44,7 +44,7 @@ test('what is taken off stands with a minus, and all of it comes to what was to 
   expect(amounts.slice(0, 4).reduce((sum, amount) => sum + amount, 0)).toBe(amounts[4]);
 });
 
-test('without the lines, the order says it: nothing is said of what is zero', () => {
+test('without the lines, the order says it: zero amounts are omitted', () => {
   expect(shown(undefined)).toEqual([100_000, -10_000, -30_000, 60_000, 60_000, -20_000]);
   cleanup();
   expect(shown(undefined, { walletUsed: 0, refundedTotal: 0, discountTotal: 0, payable: 100_000 })).toEqual([

@@ -41,7 +41,7 @@ export function logItems(
       const details = changes
         .filter((c) => !impliedFields.has(c.name))
         .map((c): TimelineDetail => ({ section, name: c.name, value: c.after }));
-      // An action of which nothing of the row itself tells is an item too: what it did stands elsewhere.
+      // An action of which nothing of the row itself tells is an item too: what it did is elsewhere.
       if (!stateItem && details.length === 0 && !entry.action.startsWith('action:')) return [];
       const title = `${resource.label[0]}: ${actionLabel(resource, entry.action)}`;
       return [

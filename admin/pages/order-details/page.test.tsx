@@ -117,14 +117,14 @@ test('shows of a refund what it gives, from whom to where', async () => {
   expect(labels).toEqual(expect.arrayContaining(shown.map((name) => fields[name]!.label.fa)));
 });
 
-test('of a section that the person may not see nothing is asked or shown', async () => {
+test('of a section that the person may not see nothing is requested or shown', async () => {
   const { requests, findAllByText } = open(['admin.course-transactions.view', 'admin.order-lines.view']);
   await findAllByText('پایتون');
   expect(requests.map(({ path }) => path)).not.toContain('commissions');
   expect(screen.queryByRole('region', { name: 'سهم‌ها و پورسانت‌های این سفارش' })).toBeNull();
 });
 
-test('an order that is not there is said to be so', async () => {
+test('an order that is not there is reported', async () => {
   const { findByRole } = openPanel(`/admin/course-transactions/details/${office}`, sections, rows());
   const back = await findByRole('link', { name: 'رفتن به فهرست سفارش‌ها' });
   expect(back.getAttribute('href')).toBe('/admin/course-transactions');

@@ -21,7 +21,7 @@ const stateItems: Readonly<Record<string, StateItem>> = {
 /** States that a refund stays at until a person does something, or for ever. */
 const restingStates: ReadonlySet<string> = new Set(['in_transfer', 'complete', 'denied', 'returned']);
 
-/** A refund: its request, the changes in its log, and where it stands if the log does not hold that. */
+/** A refund: its request, the changes in its log, and its state if the log does not hold that. */
 export function refundItems(refund: StoredRow, entries: readonly HistoryEntry[], registry: Registry): TimelineItem[] {
   const subject = `بازگشت ${formatToman(Number(refund.amount))}`;
   const itemOf = (state: string): StateItem | undefined => {

@@ -49,7 +49,7 @@ test('one that was changed a moment ago is waited for, from the first that is re
   expect(problem()).not.toContain('۲۳۷۷');
 });
 
-test('without a verified one it is said', async () => {
+test('without a verified one that is shown', async () => {
   await open(account('a1', { state: 'pending', payableFrom: null }));
   expect(problem()).toBe('حساب تأییدشده‌ای ندارد.');
 });

@@ -95,7 +95,7 @@ const NotInFile = ({ payments }: { payments: readonly LeftOut[] }) => (
   </Alert>
 );
 
-/** Takes the file of the bank; what is wrong in it is said by line. */
+/** Takes the file of the bank; its errors are reported by line. */
 function Tracking() {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -109,7 +109,7 @@ function Tracking() {
       notify(`${formatNumber(paid)} پرداخت ثبت شد`, { type: 'success' });
       await queries.invalidateQueries();
     } catch (failure) {
-      // What is wrong with the password is said beside it; another one helps nothing against a wrong file.
+      // What is wrong with the password is shown beside it; another password does not fix a wrong file.
       if (failure instanceof ApiError && !isAboutContent(failure)) throw asFormError(failure);
       setProblems(problemsOf(failure));
     }

@@ -1,4 +1,4 @@
-/** Those to whom something is due: who can be paid is chosen, the others stand below with the reason. */
+/** Those to whom something is due: who can be paid is chosen, the others are below with the reason. */
 import { useState } from 'react';
 import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } from '@mui/material';
 import { useCreatePath } from 'react-admin';

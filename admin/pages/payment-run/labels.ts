@@ -9,7 +9,7 @@ export const kindLabels = {
   vip: 'دعوت اعضای ویژه',
 } as const satisfies Record<PayeeKind, string>;
 
-/** Why somebody is not paid now; null where they are. @param minimum in tomans. */
+/** Why someone is not paid now; null where they are. @param minimum in tomans. */
 export function problemText({ problem, amount, payableFrom }: Payee, minimum: number): string | null {
   switch (problem) {
     case null:

@@ -74,7 +74,7 @@ const usual = {
   'POST /api/admin/payable/run': () => Response.json({ payments: [], skipped: [] }),
 };
 
-test('whoever can be paid is chosen, with the sum; the others stand below with the reason', async () => {
+test('everyone who can be paid is selected, with the sum; the others are listed below with the reason', async () => {
   show(usual);
   const list = await screen.findByRole('list', { name: 'کسانی که پرداخت می‌شوند' });
   expect(within(list).getAllByRole('checkbox', { checked: true })).toHaveLength(2);
@@ -86,7 +86,7 @@ test('whoever can be paid is chosen, with the sum; the others stand below with t
   expect(within(others).getByText(/^شبا تازه تغییر کرده؛ از/)).toBeTruthy();
 });
 
-test('after a question, a payment is asked for each who is still chosen, and no amount is sent', async () => {
+test('after a confirmation, a payment is requested for each person still selected, and no amount is sent', async () => {
   const { user, sent } = show(usual);
   await user.click(await screen.findByRole('checkbox', { name: /امید/ }));
   expect(screen.getByText('۱ نفر، ۹۰۰٬۰۰۰ تومان')).toBeTruthy();
@@ -120,7 +120,7 @@ test('a person who has a payment now is not offered again', async () => {
   expect(await screen.findByText('فعلاً کسی نیست که بتوان به او پرداخت کرد.')).toBeTruthy();
 });
 
-test('a run whose answer was lost is asked again under the same key', async () => {
+test('a run whose answer was lost is requested again with the same key', async () => {
   const { user, sent } = show({ ...usual, 'POST /api/admin/payable/run': () => Response.error() });
   for (let time = 1; time <= 2; time += 1) {
     await user.click(await screen.findByRole('button', { name: 'ساختن پرداخت‌ها' }));
@@ -139,7 +139,7 @@ test('what went to the bank is listed, with its file and what lies outside of it
   expect(screen.getByText(/۳ پرداخت، ۲٬۰۰۰٬۰۰۰ تومان؛ ۱ در انتظار پاسخ بانک؛ ۱ بیرون از فایل بانک/)).toBeTruthy();
 });
 
-test('what the file of a batch leaves out is said with the reason, also where nothing is in it', async () => {
+test('what the file of a batch leaves out is shown with the reason, also where nothing is in it', async () => {
   const leftOut = [
     { number: '77', name: 'سارا راد', amount: 300_000_000, reason: 'satna' },
     { number: '78', name: 'امید', amount: 400_000, reason: 'account' },
@@ -155,7 +155,7 @@ test('what the file of a batch leaves out is said with the reason, also where no
   expect(screen.getByText(/۷۸، امید، ۴۰۰٬۰۰۰ تومان: حساب آن دیگر تأییدشده نیست/)).toBeTruthy();
 });
 
-test('what is wrong in a file of tracking numbers is said by line', async () => {
+test('what is wrong in a file of tracking numbers is reported by line', async () => {
   const errors = [{ property: 'content', errors: ['سطر ۲: شمارهٔ پیگیری درست نیست'] }];
   const { user, sent } = show({
     ...usual,
@@ -172,7 +172,7 @@ test('what is wrong in a file of tracking numbers is said by line', async () => 
   ]);
 });
 
-test('a wrong password is said beside it, and the file is kept to be sent again', async () => {
+test('a wrong password is shown beside it, and the file remains to be sent again', async () => {
   const errors = [{ property: 'password', errors: ['رمز عبور درست نیست'] }];
   const { user } = show({
     ...usual,

@@ -99,7 +99,7 @@ export default function QuestionForm({ questions, onClose }: Props) {
   );
 }
 
-/** What the button does: where the server would refuse it, it is asked again. */
+/** What the button does: where the server would refuse it, it is checked again. */
 function nextStep({ tryOut, yes }: Questions, { text, refusal }: Trial): string {
   if (refusal) return 'بررسی دوباره';
   return tryOut && text === '' ? 'بررسی' : yes;
@@ -108,7 +108,9 @@ function nextStep({ tryOut, yes }: Questions, { text, refusal }: Trial): string 
 interface Trial {
   /** What the action would come to; empty until it is known. */
   readonly text: string;
-  /** Why the server would not do it; empty where it would, or was not asked. Fields that are wrong say so beside them. */
+  /**
+   * Why the server would not do it; empty where it would, or was not queried. Fields that are wrong say so beside them.
+   */
   readonly refusal: string;
   /** Whether the person has read what these answers come to; says it where not. */
   readonly isSaid: (input: unknown) => Promise<boolean>;
@@ -151,7 +153,7 @@ function placeOf({ section, action, row }: Questions, name: string, field: Field
   return isOfRow ? { ...place, filter: { [field.by]: row } } : place;
 }
 
-/** Errors beside their inputs; those of fields that the form does not have are said above it. */
+/** Errors beside their inputs; those of fields that the form does not have are shown above it. */
 function byInput(errors: FormErrors, names: readonly string[]): { shown: FormErrors; others: string[] } {
   const shown: FormErrors = {};
   const others: string[] = [];

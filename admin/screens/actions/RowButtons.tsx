@@ -10,7 +10,7 @@ import type { RowActions } from './use-row-actions.tsx';
 interface Props {
   readonly view: View;
   readonly row: Row;
-  /** Their dialogs are rendered by whoever opened them. */
+  /** Their dialogs are rendered by the component that opened them. */
   readonly actions: RowActions;
 }
 

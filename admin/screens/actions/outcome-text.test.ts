@@ -4,7 +4,7 @@ import { outcomeText, undoneText } from './outcome-text.ts';
 const text = (now: number, later: number, given: number, waiting: number) =>
   outcomeText({ ids: Array(now).fill('a'), waiting: Array(later).fill('b'), money: { given, waiting }, unready: [] });
 
-test('what goes now and what waits are told apart, with their sums', () => {
+test('what goes now and what waits are distinguished, with their sums', () => {
   expect(text(4, 16, 20_000_000, 80_000_000)).toBe(
     'روی هم ۲۰ ردیف (۱۰۰٬۰۰۰٬۰۰۰ تومان): ۴ ردیف (۲۰٬۰۰۰٬۰۰۰ تومان) همین حالا انجام می‌شود و ۱۶ ردیف (۸۰٬۰۰۰٬۰۰۰ تومان) در انتظار تأیید مدیر دیگری می‌ماند.',
   );

@@ -64,7 +64,7 @@ const wallets = defineResource('wallets', {
   },
 }) as unknown as AnyResource;
 
-test('what an action of money would come to is said before it can be sent', async () => {
+test('what an action of money would come to is shown before it can be sent', async () => {
   const outcome = { ids: [], waiting: ['w1'], money: { given: 0, waiting: 30_000_000 } };
   const { user, requests } = openPanel(
     '/admin/wallets/edit/w1',
@@ -81,7 +81,7 @@ test('what an action of money would come to is said before it can be sent', asyn
   await expect.poll(() => requests.filter(({ path }) => path === 'wallets/actions/pay').length).toBe(2);
 });
 
-test('what the server would refuse is said before anything is asked, and may be asked again', async () => {
+test('what the server would refuse is shown before any input, and may be checked again', async () => {
   const refused = {
     code: 'conflict',
     title: 'ناسازگار',

@@ -6,7 +6,7 @@ export interface Questions {
   readonly title: string;
   /** The one row it is done to, by its name. */
   readonly about?: string;
-  /** What is said above the inputs. */
+  /** The text above the inputs. */
   readonly text?: string;
   readonly yes: string;
   readonly destructive?: boolean;

@@ -1,4 +1,4 @@
-/** What is said before an action that would publish rows which lack something. Pure. */
+/** The message before an action that would publish rows which lack something. Pure. */
 import type { SectionAction } from '../../../src/define/actions.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import type { AnyResource } from '../../../src/define/resource.ts';

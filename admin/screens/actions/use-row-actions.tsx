@@ -206,7 +206,7 @@ function confirmationOf(
   return count > 1 ? { ...shared, title: several, ...textOf(lasting) } : null;
 }
 
-/** Said before several rows are changed by what tells somebody, or moves money. */
+/** Shown before several rows are changed by an action that notifies someone, or moves money. */
 const noUndo = 'این کار را نمی‌توان یک‌جا بازگرداند.';
 
 function questionsOf(

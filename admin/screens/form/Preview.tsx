@@ -86,7 +86,7 @@ export function WithPreview({ section, children }: { section: string; children: 
       }}
     >
       <ThemeProvider theme={shown ? halfWidthTheme : theme}>
-        {/* One cell of the grid, however many children there are: the preview stands beside it. */}
+        {/* One cell of the grid, however many children there are: the preview is beside it. */}
         <Box sx={{ minWidth: 0 }}>{children}</Box>
       </ThemeProvider>
       {shown && (

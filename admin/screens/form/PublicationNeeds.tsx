@@ -8,7 +8,7 @@ import { usePanelData } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
 
-/** As it is stored: asked again with each version, and when the rows of a row have changed. */
+/** As it is stored: requested again with each version, and when the rows of a row have changed. */
 export function PublicationNeeds({ view, row }: { view: View; row: StoredRow }) {
   const { name } = view.resource;
   const data = usePanelData();

@@ -42,7 +42,7 @@ const posted = (requests: readonly PanelRequest[]) =>
 const trial = (ids: string[], unready: object[]) => ({ ids, waiting: [], money: null, unready });
 const lacking = (n: number) => ({ id: `s${n}`, title: `نمایش ${n}`, lacks: ['تصویر', 'حداقل یک درس'] });
 
-test('the list stands under the state, each need with whether it is met, and follows what is saved', async () => {
+test('the list is under the state, each need with whether it is met, and follows what is saved', async () => {
   const calls: Record<string, unknown> = { 'shows/s1/publication': needs(false) };
   const { user } = openPanel('/admin/shows/edit/s1', [shows], rows(), calls);
   const list = await screen.findByRole('list', { name: 'برای انتشار لازم است' });
@@ -120,7 +120,7 @@ test('where none of several is ready nothing is left to press; where one is not,
   expect([one.title, one.yes]).toEqual(['۱ ردیف آماده نیست', 'انتشار برای ۲ ردیف دیگر']);
 });
 
-test('an action with a form is asked by its form, not tried out before it', () => {
+test('an action with a form is confirmed by its form, not tried out before it', () => {
   const { set = {}, label } = shows.actions!['publish']!;
   expect([publishes(shows, { label, set }), publishes(shows, { label, set, ask: {} })]).toEqual([true, false]);
   expect(publishes(shows, { label, set: { state: 'draft' } })).toBe(false);

@@ -26,7 +26,7 @@ test('a new row asks for it once such a field is filled', async () => {
   await expect.poll(() => rows['keys']?.[0]).toMatchObject({ name: 'دو', address: 'ب', password: 'secret' });
 });
 
-test('the password is asked for once such a field is changed, and sent with it', async () => {
+test('the password is required once such a field is changed, and sent with it', async () => {
   const rows: StoredRows = { keys: [{ id: 'k1', name: 'یک', address: 'آ', version: 1 }] };
   const { user } = openPanel('/admin/keys/edit/k1', [keys], rows);
   await user.type(await screen.findByRole('textbox', { name: /نام/ }), '!');

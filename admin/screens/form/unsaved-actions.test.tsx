@@ -36,7 +36,7 @@ const actor: Actor = { userId: 'u', role: 'admin', permissions, identities: {} }
 const view = viewFor(notes, 'admin', actor, registry)!;
 const panel: PanelState = { panel: 'admin', actor, registry, views: new Map([['notes', view]]), permissions };
 
-/** The server: one note, and what it was asked to change. */
+/** The server: one note, and what it was sent to change. */
 let row: Record<string, unknown>;
 let changes: { method: string; path: string; body: Record<string, unknown> }[];
 

@@ -1,6 +1,6 @@
 /**
  * The actions for the selected rows. The bar is shown below the list and stays in sight while it is scrolled, so that a
- * selection moves no row. In the order of Tab it stands before the list: behind it, all rows would lie between the
+ * selection moves no row. In the order of Tab it is before the list: behind it, all rows would lie between the
  * checkbox of a page and its actions.
  */
 import { Box, Button, GlobalStyles, Typography } from '@mui/material';

@@ -1,6 +1,6 @@
 /**
  * The list of a section that was shown last in this tab: its filter and order, which the rows before and after a row
- * follow in its form. Kept in the tab, so that a form that is loaded again still knows it.
+ * follow in its form. Stored in the tab, so that a form that is loaded again still knows it.
  */
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';

@@ -1,4 +1,4 @@
-/** The person's own password, asked for again before what must not be done from a screen that was left open. */
+/** The person's own password, requested again before what must not be done from a screen that was left open. */
 import { useController } from 'react-hook-form';
 import { TextField } from '@mui/material';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 
 interface Props {
-  /** What is told to whoever reaches it by the keyboard: the name of the table. */
+  /** The name of the table, announced to people who reach it by the keyboard. */
   readonly label: string;
   readonly children: ReactNode;
 }

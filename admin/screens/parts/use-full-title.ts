@@ -7,7 +7,7 @@ import type { Place } from '../../fields/parts/kind.ts';
 import { useLookup } from '../../fields/parts/use-lookup.ts';
 import { fullTitleOf } from './row.ts';
 
-/** Titles of these kinds are shared by many rows: whom or what the row is about is said with them. */
+/** Titles of these kinds are shared by many rows: whom or what the row is about is shown with them. */
 const sharedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['choice', 'integer', 'boolean']);
 
 /** «دوره: پایتون»; «پورسانت: استاد، نازنین سعادت» where the title alone is shared by many rows. */

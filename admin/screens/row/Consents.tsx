@@ -1,4 +1,4 @@
-/** The requests of a row that wait for a second administrator: who asked for what, and the buttons that decide it. */
+/** The requests of a row that wait for a second administrator: who requested what, and the buttons that decide it. */
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
@@ -83,7 +83,7 @@ function ConsentAlert({ view, consent }: { view: View; consent: Consent }) {
   );
 }
 
-/** Sends a decision. @returns a function; `throws`: whoever calls it shows the error, else it is a notification. */
+/** Sends a decision. @returns a function; `throws`: the caller shows the error, else it is a notification. */
 function useDecision(view: View, consent: Consent) {
   const data = usePanelData();
   const notify = useNotify();

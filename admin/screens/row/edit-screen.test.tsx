@@ -33,7 +33,7 @@ test('the rows beside a row lead to their forms, and end where the list ends', a
   await expect.poll(async () => (await name()).value).toBe('یادداشت 3');
   await expect.poll(() => isDisabled(step('ردیف قبل'))).toBe(false);
   expect(isDisabled(step('ردیف بعد'))).toBe(true);
-  // Somebody who goes through the rows by the keyboard can go on.
+  // Someone who goes through the rows by the keyboard can go on.
   expect(document.activeElement).toBe(step('ردیف بعد'));
 });
 
@@ -113,7 +113,7 @@ const payments = defineResource('payments', {
   list: { columns: ['note', 'state'] },
 }) as unknown as AnyResource;
 
-test('a title that many rows share is told with what the row is about, which is a link to it', async () => {
+test('a title that many rows share is shown with what the row is about, which is a link to it', async () => {
   const rows = { payments: [{ id: 'p1', state: 'due', note: 'n2', version: 1 }], notes: [note(2)] };
   const found = { 'payments/lookup/note': [{ id: 'n2', title: 'یادداشت 2' }] };
   openPanel('/admin/payments/edit/p1', [payments, notes], rows, found);

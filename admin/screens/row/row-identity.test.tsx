@@ -35,7 +35,7 @@ const openShare = (sections: readonly AnyResource[], owner: string | null = 'p1'
   );
 const heading = () => document.getElementById(headingId)?.textContent;
 
-test('a title that many rows share is told from others by whom the row is about', async () => {
+test('a title that many rows share is distinguished by the person the row is about', async () => {
   openShare([shares, people]);
   await expect.poll(heading, { timeout: 10_000 }).toBe('پورسانت: استاد، نازنین سعادت');
   expect(document.title).toContain('پورسانت: استاد، نازنین سعادت');

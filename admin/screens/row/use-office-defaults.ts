@@ -1,4 +1,4 @@
-/** What the office set for new rows of a section (`defaultsFrom`). */
+/** The values that staff set for new rows of a section (`defaultsFrom`). */
 import { useQuery } from '@tanstack/react-query';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';

@@ -36,7 +36,7 @@ test('the first wrong field gets the focus after the server has refused a save',
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('price');
 });
 
-test('the error of a field without an input is said with its label, and gets the focus', async () => {
+test('the error of a field without an input is shown with its label, and gets the focus', async () => {
   refuse({ bulk: 'اجازهٔ نوشتن این فیلد را ندارید' });
   const alert = await screen.findByText('کد تخفیف انبوه: اجازهٔ نوشتن این فیلد را ندارید');
   await expect.poll(() => document.activeElement?.contains(alert)).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * What a failed save does in a form: the first wrong field that is shown gets the focus, and errors that no input shows
- * (of a field that is hidden, or of the whole form) are said above the save bar.
+ * (of a field that is hidden, or of the whole form) are shown above the save bar.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { useServerMistakes } from './use-server-mistakes.ts';
 import type { Values } from './use-save.ts';
 
 interface Props {
-  /** The labels of the fields by name, for errors that are said apart from their field. */
+  /** The labels of the fields by name, for errors that are shown apart from their field. */
   readonly labels: Readonly<Record<string, string>>;
   /** What the server finds wrong with these values; absent where only a whole form can be judged. */
   readonly mistakes?: (values: Values) => Promise<FormErrors>;
@@ -29,7 +29,7 @@ export function SaveErrors({ labels, mistakes }: Props) {
     latest.current = errors;
   });
   const told = useServerMistakes(mistakes);
-  // Only a save moves the focus, not the validation while somebody is typing.
+  // Only a save moves the focus, not the validation while someone is typing.
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form || submitCount === 0) return;
@@ -39,7 +39,7 @@ export function SaveErrors({ labels, mistakes }: Props) {
     if (found.length > apart.length) focusFirst(form, found);
     else if (apart.length > 0) place.current?.focus();
   }, [submitCount]);
-  // Those that the server adds are said where they belong; the focus stays where the person is by then.
+  // Those that the server adds are shown where they belong; the focus stays where the person is by then.
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form || told === 0) return;

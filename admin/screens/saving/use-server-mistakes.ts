@@ -1,6 +1,6 @@
 /**
- * A form with wrong values is not sent, so the rules that only the server knows would be told one save later. After such
- * a save the server is asked what else is wrong; it stores nothing.
+ * A form with wrong values is not sent, so the rules that only the server knows would be reported one save later. After
+ * such a save the server is asked what else is wrong; it stores nothing.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -18,7 +18,7 @@ export function useServerMistakes(mistakes: ((values: Values) => Promise<FormErr
     if (isSubmitting || judged.current === submitCount) return;
     judged.current = submitCount;
     const names = new Set(Object.keys(errors));
-    // A save that the server itself refused has told all.
+    // A save that the server itself refused has reported all.
     if (!mistakes || names.size === 0 || errorsIn(errors).some(({ type }) => type === 'server')) return;
     const values = form.getValues();
     void mistakes(values).then((found) => {

@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
   readonly attempt: Attempt;
   readonly onChoose: (file: File) => void;
-  /** What stands beside the button. */
+  /** What is beside the button. */
   readonly children?: ReactNode;
 }
 

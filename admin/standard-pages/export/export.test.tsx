@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import users from '../../../resources/users.ts';
 import { openPanel } from '../../testing/panel.tsx';
 
-/** The page over three people, for somebody without the rights beyond `admin.users.*`. */
+/** The page over three people, for someone without the rights beyond `admin.users.*`. */
 function show() {
   const people = ['a', 'b', 'c'].map((id) => ({ id, version: 1, name: id }));
   return openPanel('/admin/users/export', [{ ...users, related: [] }], { users: people });

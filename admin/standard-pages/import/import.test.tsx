@@ -62,7 +62,7 @@ test('A04 the columns are guessed from the headings, the file is tried, then sto
   expect(sent[1]?.get('dryRun')).toBe('false');
 });
 
-test('A04 a column is moved to another field, and what is needed is asked for', async () => {
+test('A04 a column is moved to another field, and what is needed is requested', async () => {
   const { user } = show();
   await user.upload(await screen.findByLabelText('فایل CSV', { selector: 'input' }), file);
   await user.click(await screen.findByRole('combobox', { name: 'شهر' }));

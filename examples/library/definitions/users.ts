@@ -1,7 +1,7 @@
 import { defineResource, f } from '../../../src/define/resource.ts';
 
 /**
- * Accounts: the platform reads these fields when somebody logs in. Accounts are only shown here: a product whose
+ * Accounts: the platform reads these fields when someone logs in. Accounts are only shown here: a product whose
  * administrators make others needs rules on what they may give (`resources/users.server.ts` of the school has some).
  */
 export default defineResource('users', {

@@ -59,7 +59,7 @@ const durationsOf = (modules: readonly TestModule[]): Record<string, number> =>
   Object.fromEntries(modules.map((module) => [module.relativeModuleId, module.diagnostic().duration]));
 
 /**
- * Whether every test that was asked for ran. The end of a run that stopped at a failure may reach into the next one and
+ * Whether every test that was requested ran. The end of a run that stopped at a failure may reach into the next one and
  * skip some of its tests, which then say nothing.
  */
 const isComplete = (modules: readonly TestModule[], count: number): boolean =>

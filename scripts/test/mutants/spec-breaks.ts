@@ -1,6 +1,6 @@
 /**
  * How the product is broken to see that the tests of a point of the specification fail: for each point, a text of one
- * file and what stands in its place (`npm run spec -- --mutants`). The text must be in the file once.
+ * file and what is in its place (`npm run spec -- --mutants`). The text must be in the file once.
  * K08, K13 and P33 are of CSS and layout: journeys test them, which this command does not run.
  */
 export interface Break {

@@ -208,7 +208,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
 
 describe('checks of definitions', () => {
   test('a sound definition has no problem', () => expect(codesOf(thing())).toEqual([]));
-  test('rows of a row are asked for by an action that is done to one row', () => {
+  test('rows of a row are requested by an action that is done to one row', () => {
     const parts = f.references('اجزا', 'Parts', { to: 'others', by: 'thing' });
     const choose = { label: { fa: 'گزیدن', en: 'Choose' }, ask: { fields: { parts } } };
     expect(codesOf(thing({ actions: { choose } }))).toEqual([]);
@@ -252,7 +252,7 @@ describe('checks of definitions', () => {
       ['D054', 'its default export is no definition'],
     ]);
   });
-  test('two sections that would own the same permission by accident are told', () => {
+  test('two sections that would own the same permission by accident are reported', () => {
     expect(
       codesOf(thing({ name: 'exams/exam' }), './exams-exam.ts', { './x.ts': { ...thing(), name: 'exams.exam' } }),
     ).toContain('D011');

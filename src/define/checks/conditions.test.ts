@@ -57,13 +57,13 @@ const found = (condition: Condition) => conditionFindings(condition, place);
 const problem = (condition: Condition): string[] => found(condition).map(({ code, message }) => `${code} ${message}`);
 const fixes = (condition: Condition): string[] => found(condition).map(({ fix }) => fix);
 const id = '018f0000-0000-7000-8000-000000000000';
-/** The kinds of field a test cannot be asked of. */
+/** The kinds of field a test does not apply to. */
 const refusing = (test: unknown): string[] =>
   Object.keys(fields).filter((name) =>
     found({ [name]: test } as Condition).some(({ message }) => /asks (an|`)/.test(message)),
   );
 
-describe('what an operator can be asked of', () => {
+describe('what an operator applies to', () => {
   const several = ['choices', 'rights', 'tags', 'references', 'images', 'list', 'group', 'json'];
   test('one value has an equality', () => {
     expect(refusing('x')).toEqual(several);

@@ -102,7 +102,7 @@ test('a pattern that no browser reads is one problem, whatever else the field sa
   expect(codesOf({ x: f.text('کد', 'Code', { pattern: '[a-z(]' }) })).toEqual(['D048']);
 });
 
-test('a choice without choices is one problem, whatever its default', () => {
+test('a choice without choices is one problem, regardless of its default', () => {
   expect(codesOf({ x: f.choice('نوع', 'Kind', { choices: {}, default: 'a' as never }) })).toEqual(['D027']);
   expect(codesOf({ x: f.choices('دسترسی', 'Rights', { choices: 'permissions' }) })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a file may bring in: fields that a cell can hold and somebody may write, under a name of its own. Pure. */
+/** What a file may bring in: fields that a cell can hold and someone may write, under a name of its own. Pure. */
 import type { FieldKind } from '../field.ts';
 import type { Import } from '../import.ts';
 import { importKinds } from '../import-kinds.ts';

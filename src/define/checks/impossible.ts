@@ -19,7 +19,9 @@ export function limitFindings(path: string, field: Field): Finding[] {
     .map(([name, value]) => finding('D068', `field ${path}: ${name} ${String(value)}`, 'give a whole number from 0'));
 }
 
-/** What a value of a kind can be: texts as long as the schema lets them unless told, numbers as their column holds them. */
+/**
+ * What a value of a kind can be: texts as long as the schema lets them by default, numbers as their column holds them.
+ */
 const kindBounds: Partial<Record<FieldKind, readonly [min: number, max: number]>> = {
   text: [0, 300],
   longText: [0, 5_000],
@@ -64,7 +66,7 @@ export function kindLimitFindings(path: string, field: Field): Finding[] {
   ];
 }
 
-/** Days that deleted rows are kept: whole, none negative. */
+/** Days that deleted rows are retained: whole, none negative. */
 export const trashFindings = ({ trashDays }: AnyResource): Finding[] =>
   trashDays === undefined || (Number.isInteger(trashDays) && trashDays >= 0)
     ? []

@@ -163,7 +163,7 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   // Facts nobody has.
   ['panels.teacher.scope', { teacher: { actor: 'teacher.idd' } }, 'D047', '`teacher.id`'],
   ['fields.address.showWhen', { place: { actor: 'role' } }, 'D047', 'nobody asks'],
-  // Names of what is not there.
+  // Names of what does not exist.
   ['fields.teacher.to', 'teacher', 'D010', '`teachers`'],
   ['title', 'titel', 'D004', '`title`'],
   ['list.columns', ['title', 'stat'], 'D005', '`state`'],
@@ -309,7 +309,7 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['actions.open now', { label: { fa: 'باز', en: 'Open' }, set: { state: 'open' } }, 'D089', 'camelCase'],
   ['fields.paper', { ...boolean, kind: 'file', accept: ['application/pfd'] }, 'D092', '`application/pdf`'],
   ['fields.link', { ...boolean, kind: 'slug', from: 'price' }, 'D015', 'a text beside it'],
-  // Names that are somebody else’s.
+  // Names that are someone else’s.
   ['fields.version', boolean, 'D026', 'another camelCase name'],
   ['fields.title.renamedFrom', 'code', 'D053', 'former name'],
   ['renamedFrom', 'courses', 'D053', 'former name'],
@@ -324,7 +324,7 @@ describe('the mistakes of a stranger', () => {
     const told = found.filter((p) => p.code === code);
     expect(told.map((p) => p.fix).join('; ')).toContain(fix);
   });
-  test('each mistake is told with its place', () => {
+  test('each mistake is reported with its place', () => {
     const told = (path: string, value: unknown) => problems(changed(path, value)).map((p) => p.message);
     expect(told('list.sort', ['heldOn', 'desc'])).toContainEqual(expect.stringContaining('list.sort: order'));
     expect(told('list.sort', [5, 'DESC'])).toContainEqual(expect.stringContaining('list.sort: field'));

@@ -112,7 +112,7 @@ export interface Problem {
   /** How to fix it. */
   readonly fix: string;
 }
-/** What a check finds in one definition; `file` is added by whoever runs it. */
+/** What a check finds in one definition; `file` is added by the caller. */
 export type Finding = Omit<Problem, 'file'>;
 export type Check = (resource: AnyResource, registry: Registry) => Finding[];
 

@@ -1,5 +1,5 @@
 /**
- * Checks of how definitions stand to one another: computed figures, parts, subsets, panel views, identities,
+ * Checks of how definitions relate to one another: computed figures, parts, subsets, panel views, identities,
  * permissions.
  */
 import type { Field, FieldKind, Fields } from '../field.ts';
@@ -170,7 +170,7 @@ function identity(resource: AnyResource, registry: Registry): Finding[] {
     ...(twin
       ? [finding('D023', `${twin.name} identifies the people of ${declared.panel} too`, 'keep one of the two')]
       : []),
-    // The rule is applied to find out who somebody is: nothing is known of the person yet.
+    // The rule is applied to find out who someone is: nothing is known of the person yet.
     ...conditionFindings(when, {
       label: 'identity',
       fields: withStoredFields(resource),

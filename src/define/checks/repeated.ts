@@ -12,7 +12,7 @@ export const repetitionChecks: Check = (resource) => [
   ...panels(resource),
 ];
 
-/** What stands more than once in a list, once each. */
+/** What occurs more than once in a list, once each. */
 export const duplicatesIn = <T>(items: readonly T[]): T[] => [
   ...new Set(items.filter((item, i) => items.indexOf(item) !== i)),
 ];

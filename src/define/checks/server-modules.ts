@@ -103,7 +103,7 @@ function endpoints({ endpoints: declared }: Readonly<Record<string, unknown>>): 
   ];
 }
 
-/** What is said of a server file that exports nothing by default. */
+/** The problem of a server file that exports nothing by default. */
 export const noServerRules: Finding = finding('D054', 'it has no default export with hooks', 'export them by default');
 
 function entries(exported: unknown, knownKeys: readonly string[]): Finding[] {

@@ -65,7 +65,10 @@ function holdsSomething(given: unknown): boolean {
   return typeof given !== 'object' || given === null || Object.keys(given).length > 0;
 }
 
-/** A value that passes one of the rules. What is merely empty is told as that; an object is judged by the last rule. */
+/**
+ * A value that passes one of the rules. A value that is merely empty is reported as empty; an object is judged by the
+ * last rule.
+ */
 export const either =
   (...rules: readonly [Rule, ...Rule[]]): Rule =>
   (given, at) => {

@@ -1,4 +1,4 @@
-/** The sandbox bank alone, on a port of its own, for tests and measurements: what it does is said by the program. */
+/** The sandbox bank alone, on a port of its own, for tests and measurements: its behaviour is set by the program. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -15,7 +15,7 @@ import {
 import { bankOver, type Payment, type PaymentStore, type Scenario } from './payments/payments.ts';
 import { cutConnection, mountBankSite } from './routes.ts';
 
-/** How every call is answered until something else is said; null: as the gateway does. */
+/** How every call is answered until set otherwise; null: as the gateway does. */
 export type Failure = 'silence' | 'server-error' | 'not-json' | 'other-shape' | 'huge' | 'redirect' | 'cut';
 
 type Gateways = Readonly<Record<GatewayName, Gateway>>;

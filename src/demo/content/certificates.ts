@@ -8,7 +8,7 @@ export interface CertificateContent {
   /** Thousands of tomans. */
   readonly price: number;
   readonly months?: number;
-  /** Percents; an exam is asked for where `passMark` is given. */
+  /** Percents; an exam is required where `passMark` is given. */
   readonly progress: number;
   readonly passMark?: number;
   readonly nationalId?: true;
@@ -68,7 +68,7 @@ export const certificates = [
 ] as const satisfies readonly CertificateContent[];
 export type CertificateKey = (typeof certificates)[number]['key'];
 
-/** What stands on a certificate whose template has no text of its own. */
+/** The text of a certificate whose template has no text of its own. */
 export const plainCertificate = {
   title: 'گواهی پایان دوره',
   text: '<p>گواهی می‌شود <strong>{نام}</strong> با موفقیت «<strong>{عنوان}</strong>» را در آکادمی مهرگان به پایان رسانده است.</p><p>[ساعت آموزش: {ساعت} · ][استاد: {استاد} · ]تاریخ صدور: {تاریخ}</p>',

@@ -1,4 +1,4 @@
-/** How the office answers comments of the demo school, and what is written under articles and about teachers. */
+/** How staff answer comments of the demo school, and what is written under articles and about teachers. */
 type Parts = readonly string[];
 
 export const thanks: Parts = [

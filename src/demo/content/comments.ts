@@ -52,7 +52,7 @@ export const praises: Parts = [
   'دسترسی همیشگی یعنی هر وقت یادم رفت برمی‌گردم.',
 ];
 
-/** What is said of courses of one department. */
+/** Comments on courses of one department. */
 export const praisesOf: Readonly<Record<DepartmentKey, Parts>> = {
   programming: [
     'کدها را همراه درس نوشتم و همه‌اش اجرا شد؛ نسخه‌ها هم به‌روز بود.',
@@ -197,7 +197,7 @@ export const regrets: Parts = [
   'پیشنهاد می‌کنم اول درس‌های رایگان را ببینید.',
 ];
 
-/** What the office does not let through. */
+/** Comments that staff reject. */
 export const refused: Parts = [
   'برای خرید ارزان‌تر همین دوره به کانال ما سر بزنید.',
   'تبلیغ فالوور واقعی با ضمانت، پیام بدهید.',

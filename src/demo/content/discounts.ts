@@ -1,4 +1,4 @@
-/** The discount codes of the demo school that somebody thought of, and the rules that many codes were made from. */
+/** The discount codes of the demo school that someone thought of, and the rules that many codes were made from. */
 import type { BundleKey } from './bundles.ts';
 import type { DepartmentKey } from './shared/departments.ts';
 import type { MajorKey } from './majors.ts';

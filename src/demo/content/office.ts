@@ -1,5 +1,5 @@
 /**
- * What reaches the office of the demo school: news, requests, messages and notifications. Days are counted back from
+ * What reaches the staff of the demo school: news, requests, messages and notifications. Days are counted back from
  * the load.
  */
 import type { IconName } from '../../define/icons.ts';

@@ -63,7 +63,7 @@ export const permissionSets = [
 ] as const;
 export type SetName = (typeof permissionSets)[number]['name'];
 
-/** People of the office. Accounts at example.com without a password of their own cannot be entered by one. */
+/** Staff accounts. Accounts at example.com without a password of their own cannot be entered by one. */
 export const staff = [
   { name: 'نگار', family: 'صالحی', gender: 'woman', email: 'admin@example.com', set: 'مدیر کل' },
   { name: 'مینا', family: 'یگانه', gender: 'woman', email: 'editor@example.com', set: 'نویسنده' },

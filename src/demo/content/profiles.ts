@@ -62,7 +62,7 @@ export const educations = [
   'doctor',
 ] as const;
 
-/** `{job}` and `{city}` stand for what is told of the same person. */
+/** `{job}` and `{city}` stand for the values of the same person. */
 export const aboutWho = [
   '{job} هستم و در {city} زندگی می‌کنم.',
   'اهل {city}ام و روزها {job}.',

@@ -1,5 +1,5 @@
 /**
- * Tickets of members of the demo school with their answers, and older messages and requests to the office. Days are
+ * Tickets of members of the demo school with their answers, and older messages and requests to staff. Days are
  * counted back from the load.
  */
 export const tickets: readonly { readonly subject: string; readonly message: string; readonly reply: string }[] = [

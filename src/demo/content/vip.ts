@@ -83,7 +83,7 @@ export const memberDiscounts: readonly MemberDiscount[] = [
 
 export const vipWelcome =
   'به جمع اعضای ویژهٔ آکادمی مهرگان خوش آمدید. از امروز همهٔ دوره‌های مشمول اشتراک برایتان باز است. پیشنهاد ما این است که اول یک دوره را انتخاب کنید و هر روز بیست دقیقه برایش بگذارید.';
-/** Days before the end on which a member is told. */
+/** Days before the end on which a member is notified. */
 export const reminderDays = [7, 3, 1] as const;
 
 export const referralTerms = [

@@ -21,7 +21,7 @@ const departmentScenes: Readonly<Record<DepartmentKey, SceneName>> = {
 const squareSize = 480;
 
 export interface Gallery {
-  /** All pictures that were asked for. */
+  /** All pictures that were requested. */
   pictures(): Picture[];
   /** Each of these gives the path of a picture. */
   cover(scene: SceneName, department: DepartmentKey, kind: CoverKind): string;

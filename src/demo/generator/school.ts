@@ -25,7 +25,7 @@ export interface School {
   readonly rows: SchoolRows;
   readonly notifications: readonly AnyRow[];
   readonly learned: Pick<Learned, 'progress' | 'days'>;
-  /** Kept results of the questionnaire. */
+  /** Saved results of the questionnaire. */
   readonly roadmapResults: readonly AnyRow[];
   readonly pictures: readonly Picture[];
 }
@@ -52,7 +52,7 @@ export async function demoSchool(now: Date, signal?: AbortSignal): Promise<Schoo
 }
 
 /**
- * Lists are put in the order of creation by their ids. A row whose id stands before that of an older one (a draft among
+ * Lists are put in the order of creation by their ids. A row whose id is before that of an older one (a draft among
  * published courses) becomes as old as that.
  */
 function chronological<Rows extends Readonly<Record<string, readonly { id: string; createdAt: string }[]>>>(

@@ -30,6 +30,6 @@ export function readCode(typed: string): string | null {
 /** «7K2M-9QD4-WVAX», in groups that are read easily. */
 export const shownCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
 
-/** A national id as it stands on a certificate: «049****899». */
+/** A national id as printed on a certificate: «049****899». */
 export const maskedNationalId = (nationalId: string | null): string | null =>
   nationalId === null ? null : `${nationalId.slice(0, 3)}****${nationalId.slice(-3)}`;

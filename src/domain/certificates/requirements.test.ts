@@ -35,7 +35,7 @@ test('a template that asks for nothing is never earned by itself', () => {
   expect(isEarned(requirementsOf(nothing, { progress: 10_000, exam: passed }))).toBe(false);
 });
 
-test('what was asked for waits for the national id, then for its price, then is issued', () => {
+test('what was requested waits for the national id, then for its price, then is issued', () => {
   const asked = { hasName: true, asksNationalId: true, hasNationalId: false, price: 90_000, isPaid: false };
   expect(requestedState(asked)).toBe('identity_pending');
   expect(requestedState({ ...asked, isPaid: true })).toBe('identity_pending');

@@ -25,7 +25,7 @@ export interface Requirement {
   readonly actual: number | null;
 }
 
-/** The conditions of learning, in the order they are shown. The national id is asked for later. */
+/** The conditions of learning, in the order they are shown. The national id is requested later. */
 export function requirementsOf(asked: Requirements, { progress, exam }: Learned): Requirement[] {
   const found: Requirement[] = [];
   const wantedProgress = asked.courseProgress ?? 0;
@@ -70,7 +70,7 @@ export interface Pending {
 }
 export type RequestedState = 'identity_pending' | 'payment_pending' | 'issued';
 
-/** Where a certificate stands that was earned and asked for: what is missing first, or issued. */
+/** The state of a certificate that was earned and requested: what is missing first, or issued. */
 export function requestedState({ hasName, asksNationalId, hasNationalId, price, isPaid }: Pending): RequestedState {
   if (!hasName || (asksNationalId && !hasNationalId)) return 'identity_pending';
   return price > 0 && !isPaid ? 'payment_pending' : 'issued';

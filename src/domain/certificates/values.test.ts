@@ -19,6 +19,6 @@ test.each([
   [0.5, '۰٫۵'],
   [0, '—'],
   [null, '—'],
-])('%s hours stand in a certificate as «%s»', (hours, text) => {
+])('%s hours are in a certificate as «%s»', (hours, text) => {
   expect(hoursOn(hours)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { toPersianDigits } from '../../locale/digits.ts';
 import { formatPercent } from '../../locale/numbers.ts';
 import type { PlaceholderValue } from './placeholders.ts';
 
-/** The facts that stand on a certificate. */
+/** The facts printed on a certificate. */
 export interface ProofValues {
   readonly fullName: string | null;
   /** Masked. */

@@ -42,7 +42,7 @@ export function drawSnapshot(
   const ordered = rules.shuffleQuestions ? shuffled(chosen, random) : chosen;
   const questions = ordered.map((question) => ({
     ...question,
-    // «درست» stands before «نادرست» for everybody.
+    // «درست» is before «نادرست» for everybody.
     options:
       rules.shuffleOptions && question.type !== 'true_false'
         ? shuffled(question.options, optionRandom)

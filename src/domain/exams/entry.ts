@@ -1,5 +1,5 @@
 /**
- * Whether somebody may begin an attempt now, and until when it lasts (domain, section 3, Exam attempt). Instants are
+ * Whether someone may begin an attempt now, and until when it lasts (domain, section 3, Exam attempt). Instants are
  * milliseconds of the server's clock. Pure.
  */
 const minute = 60_000;

@@ -42,7 +42,7 @@ test('a shuffle loses and adds nothing, and one seed gives one order', () => {
   );
 });
 
-test('a draw takes as many as asked for, each once, in the order of the pool', () => {
+test('a draw takes as many as requested, each once, in the order of the pool', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer()), fc.nat(20), fc.nat(), (list, count, seed) => {
       const result = drawn(list, count, seeded(seed));

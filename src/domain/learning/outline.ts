@@ -1,4 +1,4 @@
-/** Where somebody goes on in a course. Pure. */
+/** Where someone goes on in a course. Pure. */
 
 export interface OutlinePlace {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** How far somebody is in a lesson, a course, a bundle and a major, in basis points: never above 10000. Pure. */
+/** How far someone is in a lesson, a course, a bundle and a major, in basis points: never above 10000. Pure. */
 import { secondsIn, type SecondRanges } from './ranges.ts';
 
 /** 100 % in basis points. */
@@ -37,7 +37,7 @@ export const courseBps = (lessons: readonly LessonPart[]): number =>
   );
 
 /**
- * The progress of a bundle or a major from that of its courses, weighted by their durations. A course that stands in it
+ * The progress of a bundle or a major from that of its courses, weighted by their durations. A course that is in it
  * more than once is given once by the caller.
  */
 export function setBps(parts: readonly ProgressPart[]): number {

@@ -1,5 +1,5 @@
 /**
- * Seconds of a film as ranges: sorted, half-open, of whole seconds, neither touching nor overlapping. What somebody
+ * Seconds of a film as ranges: sorted, half-open, of whole seconds, neither touching nor overlapping. What someone
  * watched is such a set, so that nothing counts twice. What was served is one of milliseconds. Pure; used by the server, the
  * player and the demo school.
  */
@@ -65,7 +65,7 @@ export function closeGaps(ranges: SecondRanges, most: number): SecondRanges {
   return mergeRanges(ranges, smallest);
 }
 
-/** More pieces than this come from no film that somebody watches. */
+/** More pieces than this come from no film that someone watches. */
 const maxPieces = 500;
 
 /** At most 500 pieces: the shortest ones are forgotten. @param ranges merged. */

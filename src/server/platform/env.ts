@@ -13,7 +13,7 @@ export interface PlatformServices {
   readonly config: Config;
   readonly db: RootDatabase;
   readonly registry: Registry;
-  /** Tells this and the other processes which tables changed. */
+  /** Notifies this and the other processes which tables changed. */
   readonly changes: Changes;
   readonly log: Log;
   /** Where work is put that must not keep a request waiting. */

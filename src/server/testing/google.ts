@@ -5,7 +5,7 @@ import type { Config } from '../platform/process/config.ts';
 import { testApp } from './app.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
-/** What the provider says of somebody. */
+/** What the provider says of someone. */
 export interface TestClaims {
   readonly sub: string;
   readonly email?: string;
@@ -30,7 +30,7 @@ export async function googleSchool(overrides: Partial<Config> = {}) {
     Object.assign(token.payload, { aud: google.clientId, nonce }, claims);
   });
 
-  /** Goes to the provider as the browser does; answers what it was asked, and where it sends the browser back to. */
+  /** Goes to the provider as the browser does; returns what it was sent, and where it sends the browser back to. */
   async function atProvider(visitor: Visitor, given: TestClaims, query = '') {
     const link = await visitor.get(`/auth/login/google${query}`);
     const address = new URL(link.headers.get('location')!);
@@ -45,7 +45,7 @@ export async function googleSchool(overrides: Partial<Config> = {}) {
     const response = await comeBack(visitor, back);
     return { visitor, requested, status: response.status, location: response.headers.get('location') };
   }
-  /** The provider signs tokens with this nonce from now on, whatever was asked. */
+  /** The provider signs tokens with this nonce from now on, for any request. */
   function forgeNonce(text: string): void {
     nonce = text;
   }

@@ -158,7 +158,7 @@ test('what did not arrive is sent again with the next report', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('the last moment before it stopped counts, though the film is paused by the time one hears of it', async () => {
+test('the last moment before it stopped counts, though the film is paused by the time the event arrives', async () => {
   const { tell, playTo, reports } = await show({ position: 590 });
   tell('play', { paused: false });
   playTo(599);
@@ -191,7 +191,7 @@ test('leaving the page sends the rest without waiting', async () => {
   expect(beacons).toHaveLength(1);
 });
 
-test('one goes on where one stopped, and begins anew after the end; guests are not followed', async () => {
+test('one goes on where one stopped, and begins again after the end; guests are not followed', async () => {
   expect((await show({ position: 240 })).state.time).toBe(240);
   cleanup();
   expect((await show({ position: 598 })).state.time).toBe(0);
@@ -281,7 +281,7 @@ test('a film that gets no key because of other devices says so, not that it is b
   expect(queryByRole('button', { name: 'دوباره تلاش کنید' })).toBeNull();
 });
 
-test('who takes no place is not told of other devices', async () => {
+test('a player without a place is not informed of other devices', async () => {
   const { video, tell, queryByRole } = await show({ isKept: false, answers: { 'GET /api/learn/player': elsewhere } });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   Object.defineProperty(video, 'readyState', { get: () => 2 });
@@ -303,7 +303,7 @@ test('the watermark moves, and is no part of what is read aloud', async () => {
   expect([mark.getAttribute('aria-hidden'), mark.textContent]).toEqual(['true', '۰۹۱۲***۴۵۶۷']);
 });
 
-test('speed and subtitles begin as the account chose them, and what it chooses is kept once it rests', async () => {
+test('speed and subtitles begin as the account chose them, and what it chooses is saved once it rests', async () => {
   const { video, saved, tell, getByLabelText } = await show({ settings: { speed: 1.5, subtitle: null } });
   expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([1.5, 1.5]);
   tell('ratechange');

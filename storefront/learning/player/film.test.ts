@@ -142,7 +142,7 @@ test('a silenced film is muted, by either way; a length that is not known is the
   follow();
 });
 
-test('whoever listens hears of each change until they stop', () => {
+test('listeners are notified of each change until they unsubscribe', () => {
   const { video, played } = film();
   const heard = vi.fn<() => void>();
   const state = filmOf(video);

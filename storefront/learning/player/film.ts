@@ -75,7 +75,7 @@ function bufferedAt({ buffered, currentTime }: HTMLVideoElement): number {
   return currentTime;
 }
 
-/** What changes of an element are told by, and its state; the element is followed while anybody listens. */
+/** The events that announce changes of an element, and its state; the element is observed while there are listeners. */
 export type Film = Pick<Store<FilmState>, 'get' | 'subscribe'>;
 
 export function filmOf(video: HTMLVideoElement): Film {

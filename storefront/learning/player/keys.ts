@@ -1,6 +1,6 @@
 /**
- * The keys of the player. They are told by their place on the keyboard, so they are the same while Persian is typed. Time runs
- * from left to right, as in every player: the right arrow goes forward. Pure.
+ * The keys of the player. They are recognised by their place on the keyboard, so they are the same while Persian is
+ * typed. Time runs from left to right, as in every player: the right arrow goes forward. Pure.
  */
 import { speeds } from '../../../src/contract/speeds.ts';
 

@@ -1,5 +1,6 @@
 /**
- * Which seconds of a film were played, from what the player says as it goes. Pure: it is told the times, and asks for none.
+ * Which seconds of a film were played, from what the player says as it goes. Pure: it receives the times, and requests
+ * none.
  */
 import { mergeRanges, type SecondRange, type SecondRanges } from '../../../src/domain/learning/ranges.ts';
 

@@ -8,7 +8,7 @@ import { setSpeed, showCaptions, shownCaptions } from './film.ts';
 export const settingsKey = 'player-settings';
 const usual: PlayerSettings = { speed: 1, subtitle: null };
 
-/** Milliseconds without another change before the choice is sent: a key that is held makes many. */
+/** Milliseconds without another change before the choice is sent: a key that stays pressed makes many. */
 export const saveAfter = 600;
 
 /** What this browser holds; the usual where it holds nothing, or nothing of this kind. */

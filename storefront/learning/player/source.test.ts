@@ -15,7 +15,7 @@ test('a film as it was uploaded, and one that the browser streams by itself, nee
   expect(video.src).toBe('');
 });
 
-test('where neither the browser nor hls.js can stream, it is said', async () => {
+test('where neither the browser nor hls.js can stream, it is shown', async () => {
   const video = document.createElement('video');
   Object.defineProperty(video, 'canPlayType', { value: () => '' });
   let failures = 0;

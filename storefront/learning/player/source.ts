@@ -24,7 +24,7 @@ const playingElsewhere = 409;
 const plainSource: Source = { qualities: [], choose() {}, close() {} };
 
 /**
- * Makes a film play. One that the browser plays by itself stands in the page already.
+ * Makes a film play. One that the browser plays by itself is in the page already.
  * @param onFailure the film cannot be played, or no longer: its links have ended, for example.
  */
 export async function openSource(

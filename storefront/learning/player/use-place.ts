@@ -5,7 +5,7 @@ import type { PlayerPlace } from '../../../src/contract/learning.ts';
 import { browserClient } from '../../session/current.ts';
 
 export interface Place {
-  /** Where else the account plays, while this device may not; null while it may, or nobody has asked. */
+  /** Where else the account plays, while this device may not; null while it may, or it has not been checked. */
   readonly elsewhere: PlayerPlace | null;
   /** The server is being asked whether that is why the film does not play. */
   readonly isAsking: boolean;

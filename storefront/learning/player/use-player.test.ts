@@ -57,7 +57,7 @@ test.each([
   expect(video.currentTime).toBe(from);
 });
 
-test('what was asked for already plays by itself once its length is known, anything else does not', () => {
+test('what was requested already plays by itself once its length is known, anything else does not', () => {
   for (const isWanted of [true, false]) {
     const video = element();
     const play = vi.spyOn(video, 'play').mockResolvedValue();
@@ -69,7 +69,10 @@ test('what was asked for already plays by itself once its length is known, anyth
   }
 });
 
-/** Presses a key in the first element of a markup; which commands came of it, and whether the browser's own use was kept. */
+/**
+ * Presses a key in the first element of a markup; which commands came of it, and whether the browser's default action
+ * remained.
+ */
 function press(markup: string, code: string, isOn = true): { commands: string[]; isPrevented: boolean } {
   document.body.innerHTML = markup;
   const commands: Command[] = [];

@@ -35,7 +35,7 @@ export function useSource(video: HTMLVideoElement | null, playback: Playback, on
 /** Goes once to where one was, as soon as the length of the film is known. */
 export function useResume(video: HTMLVideoElement | null, position: number): void {
   const start = useEffectEvent((element: HTMLVideoElement) => {
-    // Who was at its end begins anew.
+    // Who was at its end begins again.
     const rest = Math.min(5, element.duration / 20);
     if (position > 0 && position < element.duration - rest) element.currentTime = position;
   });
@@ -51,7 +51,7 @@ export function useResume(video: HTMLVideoElement | null, position: number): voi
   }, [video]);
 }
 
-/** Plays once by itself, as soon as the length of the film is known: the person has asked for it already. */
+/** Plays once by itself, as soon as the length of the film is known: the person has requested it already. */
 export function useStart(video: HTMLVideoElement | null, isWanted: boolean): void {
   useEffect(() => {
     if (!video || !isWanted) return;

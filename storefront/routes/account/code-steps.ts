@@ -1,6 +1,6 @@
 /**
  * The stages of a code as forms that follow each other (specification, section 4): the username, the code sent to it,
- * and what comes last. Nothing is kept between them but what the next form carries: the API checks each step anew.
+ * and what comes last. Nothing is stored between them but what the next form carries: the API checks each step anew.
  */
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import type { Client } from '../../../src/client/client.ts';

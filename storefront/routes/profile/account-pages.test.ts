@@ -73,7 +73,7 @@ test('U07 its form sends the day of the Gregorian calendar, and leads back to wh
   );
 });
 
-test('U07 what is wrong stands beside its field, and what was typed is there', async () => {
+test('U07 what is wrong is beside its field, and what was typed is there', async () => {
   const refused = await sendOwnForm('/profile/info', info, { 'POST /api/profile/details': wrong('nationalId') });
   expect([refused.status, errorAt(refused.document, 'nationalId')]).toEqual([422, 'نادرست است']);
   expect(valueOf(refused.document, 'city')).toBe('یزد');
@@ -165,14 +165,14 @@ test('U11 another address is typed, then its code and the password', async () =>
   const refused = await sendOwnForm(path, values, { ...answers, 'POST /api/profile/address': wrong('code') });
   expect([refused.status, errorAt(refused.document, 'code')]).toEqual([422, 'نادرست است']);
   expect(valueOf(refused.document, 'address')).toBe('a@example.com');
-  // The password is typed anew.
+  // The password is typed again.
   expect(valueOf(refused.document, 'password')).toBeNull();
   expect((await openOwnPage('/profile/address/name', answers)).status).toBe(404);
 });
 
 const key = 'GET /api/profile/deletion';
 
-test('U11 what stands in the way of the deletion is said with its way out, and there is no form', async () => {
+test('U11 what stands in the way of the deletion is shown with its way out, and there is no form', async () => {
   const obstacles: Deletion['obstacles'] = [
     { kind: 'role' },
     { kind: 'orders', numbers: ['140508290000001'] },
@@ -288,7 +288,7 @@ test.each([
     'POST /api/profile/extra-info',
     ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'],
   ],
-] as const)('U07 at %s what is refused is said once, beside its field', async (path, key, fields) => {
+] as const)('U07 at %s what is refused is shown once, beside its field', async (path, key, fields) => {
   const typed = { ...info, fullName: 'سارا نیک', education: '', job: '' };
   for (const field of fields) {
     const message = `${field} نادرست است`;

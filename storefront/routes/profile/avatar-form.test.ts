@@ -35,7 +35,7 @@ test('U11 without JavaScript the form stores the picture, cut to its middle', as
   expect(await imageOf()).toMatch(/^\/files\/\d{4}\/[\da-f-]+\.webp$/);
 });
 
-test('U11 a file that is refused is said beside its field, with its status; a form of another site or of nobody is refused', async () => {
+test('U11 a file that is refused is shown beside its field, with its status; a form of another site or of nobody is refused', async () => {
   const before = await imageOf();
   const { response, document } = await send(Buffer.from('MZ a program'));
   expect(response.status).toBe(415);

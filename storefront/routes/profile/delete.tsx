@@ -25,7 +25,7 @@ const path = deletionPath;
 export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/deletion', {});
 
 interface Outcome {
-  /** A code was asked for: its field is shown. */
+  /** A code was requested: its field is shown. */
   readonly hasCode: boolean;
   readonly repeated: boolean;
   readonly errors: FormErrors;
@@ -122,7 +122,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
   );
 }
 
-/** The page is loaded anew after the deletion: nothing of the person stays in the browser. */
+/** The page is loaded again after the deletion: nothing of the person stays in the browser. */
 function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Deletion; outcome: Outcome | null }) {
   const errors = outcome?.errors ?? [];
   const byCode = outcome?.hasCode ?? false;

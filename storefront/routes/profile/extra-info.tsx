@@ -1,4 +1,4 @@
-/** `/profile/extra-info`: what the office looks at before certificates and contracts, and how it stands with that. */
+/** `/profile/extra-info`: what staff review before certificates and contracts, and the state of that review. */
 import { redirect } from 'react-router';
 import type { Education, OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';

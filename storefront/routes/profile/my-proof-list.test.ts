@@ -62,7 +62,7 @@ test('U10 what waits for its payment can be paid, the oldest of a template first
   expect(textsOf(document, '.add-to-cart button')).toEqual(['افزودن به سبد خرید']);
 });
 
-test('U10 what can be got says what is missing, and is asked for once nothing is', async () => {
+test('U10 what can be got says what is missing, and is requested once nothing is', async () => {
   const earned = proofCandidate({ isEarned: true, price: 0, title: 'پایتون', conditions: [] });
   const answers = { [key]: { proofs: [], candidates: [proofCandidate(), earned] } };
   const { document } = await openOwnPage(path, answers);

@@ -16,7 +16,7 @@ const notice = (more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 
-test('the dashboard lists what the school told one last, and what of it is new', async () => {
+test('the dashboard lists the latest messages of the school, and which are new', async () => {
   const records = [notice(), notice({ _id: 'n2', link: null, readAt: '2026-11-20T09:00:00.000Z' })];
   const { document } = await openOwnPage('/profile/dashboard', {
     'GET /api/profile/notices': { ...pageOf(records), unread: 1 },

@@ -87,7 +87,7 @@ test('U04 the dashboard shows courses to go on with, the wallet, and the last or
   ]);
 });
 
-test('U04 the dashboard of somebody new says where to begin', async () => {
+test('U04 the dashboard of someone new says where to begin', async () => {
   const { document } = await openOwnPage('/profile/dashboard');
   expect(textsOf(document, '.empty h2')).toEqual(['هنوز دوره‌ای ندارید']);
   expect(linksOf(document, '.empty a')).toEqual([['فهرست دوره‌ها', '/department']]);
@@ -126,7 +126,7 @@ test('U03 each course says by which right it is watched and until when', async (
   expect(linksOf(document, '.pager a')).toContainEqual(['قبلی', '/profile/courses']);
 });
 
-test('U03 it leads to the courses that membership holds, in other words for who is no member', async () => {
+test('U03 it leads to the courses that membership holds, in other words for those who are no members', async () => {
   const included = async (own: Partial<OwnVip>) => {
     const { document } = await openOwnPage('/profile/courses', { 'GET /api/profile/vip': vip(own) });
     const section = document.querySelector('[aria-labelledby="included"]')!;

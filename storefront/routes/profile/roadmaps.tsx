@@ -1,4 +1,4 @@
-/** `/profile/roadmaps`: results of the questionnaire that were kept, and how far one is on them. */
+/** `/profile/roadmaps`: results of the questionnaire that were saved, and how far one is on them. */
 import '../../forms/forms.css';
 import '../../profile/rows.css';
 import '../../roadmap/roadmap.css';

@@ -66,7 +66,7 @@ test('U13 the story of an order: lines, sums, tries to pay with their references
   expect(document.querySelectorAll('.row-actions')).toHaveLength(0);
 });
 
-test('U13 an order that waits can be paid at a gateway, or given up', async () => {
+test('U13 an order that waits can be paid at a gateway, or cancelled', async () => {
   const answers = answer(waitingOrder());
   const { document } = await openOwnPage(path, answers);
   expect(textsOf(document, '.row-actions button')).toEqual(['پرداخت ۳۰۰٬۰۰۰ تومان', 'لغو سفارش']);
@@ -96,7 +96,7 @@ test('U13 an order that waits can be paid at a gateway, or given up', async () =
   expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, path]);
 });
 
-test('U13 what cannot be paid any more is said, with what to do', async () => {
+test('U13 what cannot be paid any more is shown, with what to do', async () => {
   const refused = await sendOwnForm(
     path,
     { do: 'pay' },
@@ -144,7 +144,7 @@ const bought = order({
   ],
 });
 
-test('a refund that was asked for says what of it is taken off, and what returns as credit', async () => {
+test('a refund that was requested says what of it is taken off, and what returns as credit', async () => {
   const [refund] = bought.refunds;
   const refunds = [
     { ...refund!, cashbackTaken: 2_000, promotionAmount: 5_000, destination: 'sheba' as const },
@@ -157,7 +157,7 @@ test('a refund that was asked for says what of it is taken off, and what returns
   expect(toWallet).not.toContain('اعتبار هدیه');
 });
 
-test('what the code loses, cashback and credit are said before money is asked back', async () => {
+test('what the code loses, cashback and credit are shown before a refund is requested', async () => {
   const quote = refundQuote({ amount: 20_000, reduction: 30_000, cashback: 2_000, promotion: 5_000 });
   const { document } = await openOwnPage(
     path,
@@ -172,7 +172,7 @@ test('what the code loses, cashback and credit are said before money is asked ba
   expect(section).toContain('حداقل ۱۵۰٬۰۰۰ تومان باشد');
 });
 
-test('U13 money can be asked back by line; what cannot says why, and earlier requests say how they ended', async () => {
+test('U13 a refund can be requested by line; what cannot says why, and earlier requests say how they ended', async () => {
   const { document } = await openOwnPage(path, answer(bought));
   expect(textsOf(document, '.refund-line')).toEqual(['ری‌اکت از پایه ۵۰۰٬۰۰۰ تومان', 'نکست بیش از ۲۰٪ دیده شده است']);
   expect(document.querySelectorAll('.refund-line input:disabled')).toHaveLength(1);
@@ -186,7 +186,7 @@ test('U13 money can be asked back by line; what cannot says why, and earlier req
   expect(charge.document.querySelectorAll('[aria-labelledby="refunds"]')).toHaveLength(0);
 });
 
-test('U13 a subscription is asked back like anything else, and what follows it is told; one that is over says so', async () => {
+test('U13 a subscription is refunded like anything else, and the consequences are shown; one that is over says so', async () => {
   const subscription = orderLine({ _id: line, kind: 'vip', title: 'یک‌ماهه', net: 200_000, path: null });
   const { document } = await openOwnPage(path, answer(order({ kind: 'vip', lines: [subscription] })));
   const moved = 'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر شروع می‌شود و روزی از آن کم نمی‌شود.';
@@ -202,7 +202,7 @@ test('U13 a subscription is asked back like anything else, and what follows it i
   expect(textOf((await openOwnPage(path, answer(bought))).document.body)).not.toContain(moved);
 });
 
-test('U13 the terms of the office are read before a refund is asked for, and its way is proposed', async () => {
+test('U13 the refund terms are read before a refund is requested, and a destination is proposed', async () => {
   const chosen = ({ document }: Awaited<ReturnType<typeof openOwnPage>>) =>
     document.querySelector('[name="destination"][checked]')?.getAttribute('value');
   const refundTerms = 'تا هفت روز پس از خرید\n\nبه شرط دیدن کمتر از یک‌پنجم';

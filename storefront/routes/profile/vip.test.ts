@@ -143,7 +143,7 @@ test('U16 whom one has invited, what it brought, and each pay-out with its state
   expect(document.querySelector('.charge')).toBeNull();
 });
 
-test('U16 rewards can be asked for; a closed programme and too little say so', async () => {
+test('U16 rewards can be requested; a closed programme and too little say so', async () => {
   const { document } = await openOwnPage('/profile/vip-marketing', {
     'GET /api/profile/referrals': referrals({ available: 450_000 }),
   });
@@ -161,7 +161,7 @@ test('U16 rewards can be asked for; a closed programme and too little say so', a
   );
 });
 
-test('U16 a member has a link to give; others are told whose it is, and a closed programme has none', async () => {
+test('U16 a member has a link to give; others see whose it is, and a closed programme has none', async () => {
   const path = '/profile/vip-marketing';
   const { document } = await openOwnPage(path);
   const link = document.querySelector('.invite input')!;

@@ -13,7 +13,7 @@ const charged = (page: Page) => page.requests.filter(({ key: name }) => name ===
 const valueOf = ({ document }: Page, name: string) =>
   document.querySelector(`.charge [name="${name}"]`)?.getAttribute('value');
 
-test('U17 the wallet shows its balance, what is held and under review, and each movement with its reason and order', async () => {
+test('U17 the wallet shows its balance, what is reserved and under review, and each movement with its reason and order', async () => {
   const { document } = await openOwnPage(`${path}?page=2`, {
     'GET /api/wallet': wallet({
       held: 120_000,

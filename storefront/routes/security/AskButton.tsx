@@ -5,7 +5,7 @@ interface Props {
   /** What the address of the page says then: `?name=value`. */
   readonly name: 'end' | 'unlink';
   readonly value: string;
-  /** For those who do not see what stands beside it. */
+  /** For those who do not see what is beside it. */
   readonly label?: string;
   readonly children: string;
   onPress(): void;

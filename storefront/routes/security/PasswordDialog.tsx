@@ -1,4 +1,4 @@
-/** Asks for the password first, as somebody else may sit at an open browser (OWASP ASVS 5, 7.5.2). */
+/** Asks for the password first, as someone else may sit at an open browser (OWASP ASVS 5, 7.5.2). */
 import { useId, useState } from 'react';
 import { t } from '../../../src/locale/translate.ts';
 import { DialogHead } from '../../dialogs/DialogHead.tsx';

@@ -42,7 +42,7 @@ function showEnd(session: SessionToEnd, hasPassword: boolean, answers: Answers =
   return { ...page, bodies, onClose, onEnded };
 }
 
-test('the end of a session asks for the password, says which, and is told', async () => {
+test('the end of a session asks for the password, says which, and is confirmed', async () => {
   const { getByRole, getByLabelText, getByText, user, bodies, onEnded } = showEnd({ id: 's1', name: 'کروم' }, true);
   expect(getByRole('heading').textContent).toBe('خروج از کروم');
   expect(getByText('برای اطمینان، رمز عبور خود را وارد کنید.')).toBeTruthy();
@@ -55,7 +55,7 @@ test('the end of a session asks for the password, says which, and is told', asyn
   ]);
 });
 
-test('all others end together; without a password none is asked for', async () => {
+test('all others end together; without a password none is requested', async () => {
   const { getByRole, queryByLabelText, getByText, user, bodies, onEnded } = showEnd({ id: null, name: '' }, false);
   expect(getByRole('heading').textContent).toBe('خروج از دستگاه‌های دیگر');
   expect(getByText('برای استفاده در آن دستگاه باید دوباره وارد شوید.')).toBeTruthy();
@@ -65,7 +65,7 @@ test('all others end together; without a password none is asked for', async () =
   expect([bodies(), told()]).toEqual([[{ session: null }], ['success', 'از دستگاه‌های دیگر خارج شدید', '']]);
 });
 
-test('a wrong password is said, and nothing has ended', async () => {
+test('a wrong password is shown, and nothing has ended', async () => {
   const { getByRole, getByLabelText, findByText, user, onEnded } = showEnd({ id: 's1', name: 'کروم' }, true, {
     [end]: wrong('password'),
   });
@@ -123,7 +123,7 @@ function showLinks(answers: Answers) {
   return { ...page, bodies, onUnlinked };
 }
 
-test('an account at Google is unlinked with the password, which is told', async () => {
+test('an account at Google is unlinked with the password, which is confirmed', async () => {
   const { getByRole, getByLabelText, queryByRole, user, bodies, onUnlinked } = showLinks({ [unlink]: ok });
   await user.click(getByRole('button', { name: 'جدا کردن sara@gmail.com' }));
   expect(getByRole('dialog', { name: 'جدا کردن sara@gmail.com' })).toBeTruthy();
@@ -134,7 +134,7 @@ test('an account at Google is unlinked with the password, which is told', async 
   expect(queryByRole('dialog')).toBeNull();
 });
 
-test('a wrong password is said, and the account at Google stays linked', async () => {
+test('a wrong password is shown, and the account at Google stays linked', async () => {
   const { getByRole, getByLabelText, findByText, user, onUnlinked } = showLinks({ [unlink]: wrong('password') });
   await user.click(getByRole('button', { name: 'جدا کردن sara@gmail.com' }));
   await user.type(getByLabelText('رمز عبور'), 'other');

@@ -52,7 +52,7 @@ export function tomansOf(amount: number, currency: Currency): number {
 export const amountIn = (currency: Currency, tomans: number): number =>
   currency === 'IRR' ? tomans * rialsPerToman : tomans;
 
-/** Characters that are kept of an order's number and description. */
+/** Characters that are stored of an order's number and description. */
 const maxText = 500;
 
 /** A payment as the bank enters it. */

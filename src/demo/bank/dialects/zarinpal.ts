@@ -1,6 +1,6 @@
 /**
- * Zarinpal, version 4 (https://www.zarinpal.com/docs/paymentGateway): in rials, unless a payment was asked for in tomans
- * (`currency: IRT`). What its other calls say of the payment is in the same.
+ * Zarinpal, version 4 (https://www.zarinpal.com/docs/paymentGateway): in rials, unless a payment was requested in
+ * tomans (`currency: IRT`). What its other calls say of the payment is in the same.
  */
 import { randomBytes } from 'node:crypto';
 import { sandboxSecrets } from '../../../server/features/commerce/index.ts';

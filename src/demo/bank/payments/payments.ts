@@ -18,7 +18,7 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** What a gateway was asked in: rials, or tomans. */
+/** The currency of a call to a gateway: rials, or tomans. */
 export type Currency = 'IRR' | 'IRT';
 
 export type PaymentState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'reversed';
@@ -48,7 +48,7 @@ export type NewPayment = Pick<
   'id' | 'dialect' | 'amount' | 'currency' | 'orderNumber' | 'description' | 'callbackUrl'
 >;
 
-/** Where payments are kept. */
+/** Where payments are stored. */
 export interface PaymentStore {
   insert(payment: NewPayment): Promise<void>;
   find(id: string): Promise<Payment | null>;

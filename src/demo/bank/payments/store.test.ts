@@ -71,7 +71,7 @@ test('two processes that start at once make one schema, and see the same payment
   }
 });
 
-test('a process that comes later finds what an earlier one kept', async () => {
+test('a process that comes later finds what an earlier one stored', async () => {
   const later = openDatabase(url, 1);
   expect(await databaseStore(later).find('A1')).toMatchObject({ state: 'paid', reference: '77' });
   await later.close();

@@ -112,7 +112,7 @@ const createSchema = (db: Database): Promise<void> =>
         created_at timestamptz not null default now(),
         currency text not null default 'IRT'
       )`);
-    // A demo that was made before currencies were kept.
+    // A demo that was made before currencies were stored.
     await tx.query(
       sql`alter table sandbox_bank.payments add column if not exists currency text not null default 'IRT'`,
     );

@@ -1,4 +1,4 @@
-/** The public holidays of Iran that stand in the solar calendar, of the year of the demo school and the next. */
+/** The public holidays of Iran that are in the solar calendar, of the year of the demo school and the next. */
 import { dayOfJalali } from '../../../locale/jalali-day.ts';
 import { dayOf, jalaliOf } from '../../../locale/months.ts';
 

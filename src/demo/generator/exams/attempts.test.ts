@@ -180,7 +180,7 @@ test('certificates follow from passed exams and courses, and their codes cannot 
   expect(Object.keys(others).sort()).toEqual(['expired', 'issued', 'requested', 'revoked', 'superseded']);
 });
 
-test('the office corrected a key: the results that changed are those of the attempts that had the question', () => {
+test('staff corrected a key: the results that changed are those of the attempts that had the question', () => {
   const [correction, ...others] = all('exams/corrections');
   const changes = all('exams/score-changes');
   const attempts = by('exams/attempts');

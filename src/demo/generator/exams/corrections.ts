@@ -1,6 +1,6 @@
 /**
- * A correction that the office made: one question had a wrong key until then, and the results it changed are told from
- * those that stand now, by the product's own functions. Pure.
+ * A correction that staff made: one question had a wrong key until then, and the results it changed are distinguished
+ * from those that are valid now, by the product's own functions. Pure.
  */
 import {
   correctedMark,

@@ -1,4 +1,4 @@
-/** Who has earned a certificate: by an exam, by finishing a course, or at a workshop of the office. Pure. */
+/** Who has earned a certificate: by an exam, by finishing a course, or at a workshop of the school. Pure. */
 import { shuffled } from '../../../domain/exams/draw.ts';
 import type { Grant } from '../learning/access.ts';
 import type { Random } from '../../kit/random.ts';

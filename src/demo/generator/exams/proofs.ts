@@ -21,7 +21,7 @@ type ProofRow = RowOf<'proofs'>;
 const maxCertificates = 350;
 const revokedCount = 7;
 const supersededCount = 4;
-/** Certificates that were earned within the last days, and have a price or are the office's, still wait. */
+/** Certificates that were earned within the last days, and have a price or were created by staff, still wait. */
 const issueDays = 12;
 /** Only older ones were revoked or superseded. */
 const exceptionDays = 30;

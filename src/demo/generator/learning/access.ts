@@ -1,5 +1,5 @@
 /**
- * Who has access to which course, and why: what was bought, alone or in a bundle, gifts of the office, and free courses.
+ * Who has access to which course, and why: what was bought, alone or in a bundle, gifts from staff, and free courses.
  * Pure.
  */
 import { demoId } from '../../kit/ids.ts';

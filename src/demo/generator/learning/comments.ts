@@ -1,4 +1,4 @@
-/** Comments on courses, articles and teachers, and the answers of the office. Pure. */
+/** Comments on courses, articles and teachers, and the answers of staff. Pure. */
 import * as replies from '../../content/comment-replies.ts';
 import { refused as refusedTexts } from '../../content/comments.ts';
 import { departments, type DepartmentKey } from '../../content/shared/departments.ts';
@@ -87,7 +87,7 @@ function inOrder(rows: readonly CommentRow[]): CommentRow[] {
   }));
 }
 
-/** Two of three answers are the teacher's, the others the office's. */
+/** Two of three answers are the teacher's, the others by staff. */
 const answererOf = (row: CommentRow, n: number, teacherOf: ReadonlyMap<string, string>): string | null =>
   n % 3 === 0 ? null : (teacherOf.get(row.course ?? row.teacher ?? '') ?? null);
 

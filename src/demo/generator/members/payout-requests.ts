@@ -59,7 +59,7 @@ export function payoutRequests(
   const requests: PayoutRequest[] = [];
   let drawn = 0;
   for (const [inviter, rewards] of rewardsByInviter(invitations)) {
-    // Theirs stay in the wallet, so that whoever tries the demo can ask for them.
+    // Theirs stay in the wallet, so that people who try the demo can request them.
     if (inviter === student) continue;
     let requested = 0;
     for (const [n] of rewards.entries()) {
@@ -93,8 +93,8 @@ function rewardsByInviter(invitations: readonly Invitation[]): Map<Buyer, Reward
 }
 
 /**
- * @param requested what the member has asked for before.
- * @param canReject whether a request below the minimum is kept, to be rejected.
+ * @param requested what the member has requested before.
+ * @param canReject whether a request below the minimum is created, to be rejected.
  * @param turn how many were drawn before.
  */
 function drawRequest(
@@ -162,7 +162,10 @@ const requestRow = (request: PayoutRequest, n: number): RequestRow => ({
   ...timestamps(request.at, request.answeredAt ?? request.at),
 });
 
-/** What is asked for is set aside at once (`server/vip/payouts.ts`). The money of rejected requests is left where it was. */
+/**
+ * What is requested is set aside at once (`server/vip/payouts.ts`). The money of rejected requests is left where it
+ * was.
+ */
 function requestTransfer(request: PayoutRequest, n: number): Transfer[] {
   const { user, amount, at, answeredAt, state } = request;
   if (state === 'rejected') return [];

@@ -13,7 +13,7 @@ const bonusDays = 14;
 const maxTries = 200;
 
 /**
- * Subscriptions that were not bought, each while the member had none: gifts of the office, and bonuses. One of the gifts
+ * Subscriptions that were not bought, each while the member had none: gifts from staff, and bonuses. One of the gifts
  * goes to the user whose note mentions it.
  */
 export function givenSubscriptions(

@@ -23,7 +23,7 @@ const verification = 20 * hour;
 
 /**
  * One account for each teacher and approved marketer, with the sheba of their file; some more that are not verified; and
- * those of members who asked for their rewards.
+ * those of members who requested their rewards.
  */
 export function bankAccountsOf(
   base: BaseRows,

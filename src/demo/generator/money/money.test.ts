@@ -17,7 +17,7 @@ const courses = by('courses');
 const office = (kind: string): number =>
   all('ledger-accounts').find((a) => a.kind === kind && a.owner === null)!.balance;
 
-/** The prices of the courses of a set, divided so that they sum to what was asked for it. */
+/** The prices of the courses of a set, divided so that they sum to the price of the set. */
 const pricesIn = ({ salePrice, shares }: { salePrice: number; shares: readonly { price: number }[] }): number[] =>
   allocate(
     salePrice,

@@ -1,4 +1,4 @@
-/** Transfers of the money that was paid in at the office by card transfer and credited to wallets by hand. Pure. */
+/** Transfers of the money that was paid in on site by card transfer and credited to wallets by hand. Pure. */
 import type { WalletEntry } from '../sales/model.ts';
 import type { Transfer } from './ledger.ts';
 

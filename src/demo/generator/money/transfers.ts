@@ -133,7 +133,7 @@ function payoutTransfer({ id, paidAt, user, amount, number }: Payout): Transfer[
   ];
 }
 
-/** Rewards of those who invited somebody. */
+/** Rewards of those who invited someone. */
 export const rewardTransfers = ({ invitations }: SalesHistory): Transfer[] =>
   invitations.flatMap(({ inviter, invitee, order, reward, rewardedAt }): Transfer[] => {
     if (rewardedAt === null || order === null || reward === 0) return [];

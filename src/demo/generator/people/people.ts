@@ -30,7 +30,7 @@ export const teacherId = (key: TeacherKey): string =>
 
 /**
  * Rows of users, permission sets and teachers; marketers follow when the courses exist. `wallet` is what a user paid in
- * at the office: the generator of the sales books it and replaces it by the balance.
+ * on site: the generator of the sales books it and replaces it by the balance.
  */
 export function peopleRows(clock: Clock, portraitOf: PortraitOf): People {
   const random = randomFor('accounts');
@@ -90,7 +90,7 @@ function userRow(person: Person, n: number, clock: Clock, portraitOf: PortraitOf
   };
 }
 
-/** What some of them have told; by their place, so that nobody else's draws follow from it. */
+/** Details that some of them have given; by index, so that the random draws of others do not depend on it. */
 const lifeOf = ({ gender, email }: Person, n: number): Pick<UserRow, 'sex' | 'city' | 'closedAt'> => ({
   sex: n % 3 === 0 ? null : sexes[gender],
   city: n % 2 === 0 && !isDemoAccount(email) ? (cities[n % cities.length] ?? null) : null,

@@ -1,4 +1,4 @@
-/** What was paid in at the office by card transfer, as wallets hold it. Pure. */
+/** What was paid in on site by card transfer, as wallets hold it. Pure. */
 import { randomFor } from '../../kit/random.ts';
 import type { UserRow } from '../../kit/rows.ts';
 import type { WalletEntry } from './model.ts';

@@ -95,7 +95,7 @@ export function createSimulation(base: BaseRows, calendar: Calendar): Simulation
   };
 }
 
-/** Plain users of the school, with what they paid in at the office; teachers and marketers buy nothing. */
+/** Plain users of the school, with what they paid in on site; teachers and marketers buy nothing. */
 function existingBuyers(base: BaseRows, groups: readonly string[], tastes: Random, now: number): Buyer[] {
   const sellers = new Set([...base.teachers, ...base.marketers].map((row) => row.user));
   const buyers = base.users

@@ -1,4 +1,4 @@
-/** Messages and requests for collaboration that reached the office of the demo school, as rows. Pure. */
+/** Messages and requests for collaboration to the demo school, as rows. Pure. */
 import { collaborations, contactMessages } from '../../content/office.ts';
 import { olderCollaborations, olderContactMessages } from '../../content/tickets.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';

@@ -1,4 +1,4 @@
-/** Results of the questionnaire that people of the demo school kept, as rows of a table that is no section. Pure. */
+/** Results of the questionnaire that people of the demo school saved, as rows of a table that is no section. Pure. */
 import { versionOf } from '../../../domain/roadmap/version.ts';
 import { suggestionsOf, progressOf, type RoadmapQuestion } from '../../../domain/roadmap/progress.ts';
 import { majorId } from '../catalogue/bundles.ts';

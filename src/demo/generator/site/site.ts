@@ -1,6 +1,6 @@
 /**
  * Everything of the demo school that is neither a person nor something to learn: questions, testimonials, news, messages
- * to the office, and the settings of the site. Pure.
+ * to staff, and the settings of the site. Pure.
  */
 import { faqDrafts, faqs, vipFaqs } from '../../content/faqs.ts';
 import { metadata } from '../../content/metadata.ts';

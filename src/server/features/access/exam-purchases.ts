@@ -5,7 +5,7 @@ import { isBackOrApproved } from './given-back.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
 
-/** The attempts that a line `l` of an exam `e` bought: as many as one purchase held when it was sold. */
+/** The attempts that a line `l` of an exam `e` bought: as many as one purchase contained when it was sold. */
 export const attemptsOfLine: SQL = sql`coalesce(l.units, e.attempts_per_purchase)`;
 
 /** Lines `l` whose attempts count. */

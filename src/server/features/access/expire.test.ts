@@ -88,7 +88,7 @@ describe('the jobs', () => {
     await db.query(sql`delete from users_vip`);
   });
 
-  test('expire grants that are over, once, whoever runs them at once', async () => {
+  test('expire grants that are over, once, however many processes run it at once', async () => {
     const rows = await grants(
       { endsAt: days(-1) },
       { endsAt: days(-1), state: 'suspended' },
@@ -163,7 +163,7 @@ describe('the database', () => {
   });
 });
 
-describe('the office', () => {
+describe('staff', () => {
   const password = 'a long password';
   async function ask(person: TestPerson, method: string, path: string, body: object) {
     const headers = person.headers;

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { live } from '../../platform/db/row-sql.ts';
 
-/** States of a refund that is asked for, or that is under way and has not taken back all it had bought. */
+/** States of a refund that is requested, or that is under way and has not taken back all it had bought. */
 export const openRefundStates = sql.raw(`('requested', 'approved', 'credited')`);
 const creditedStates = sql.raw(`('credited', 'in_transfer', 'complete', 'returned')`);
 
@@ -17,7 +17,7 @@ const isInRefund = (line: SQL, states: SQL): SQL => sql`exists (
 export const isGivenBack = (alias: string): SQL =>
   sql`(${sql.raw(alias)}.refunded > 0 or ${isInRefund(sql.raw(alias), creditedStates)})`;
 
-/** Whether the refund of a line is asked for or under way. @param alias of the table of lines. */
+/** Whether the refund of a line is requested or under way. @param alias of the table of lines. */
 export const isBeingGivenBack = (alias: string): SQL => isInRefund(sql.raw(alias), openRefundStates);
 
 /** Whether the refund of a line is decided: it is approved, and its money may be back. @param alias of the table of lines. */

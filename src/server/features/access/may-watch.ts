@@ -1,6 +1,6 @@
 /**
  * The one question of access: may this person watch this course, why, and until when (domain, section 2, access grant).
- * It is answered from the grants, each of which stands for itself; from the subscription of a member, where the settings
+ * It is answered from the grants, each of which counts by itself; from the subscription of a member, where the settings
  * include the course (no grants are made for it: they would have to follow every change of the settings, of a course, and
  * of the subscription); and from the price, since what is free is open to everybody with a session.
  */
@@ -23,8 +23,8 @@ export interface MayWatch {
 }
 
 /**
- * Null where they may not. Who has a grant watches also what the site no longer shows; what is free or included is
- * watched while the site shows it. One query, which reads the rows of the person by their indexes.
+ * Null where they may not. A user with a grant may also watch what the site no longer shows; what is free or included
+ * is watched while the site shows it. One query, which reads the rows of the person by their indexes.
  */
 export async function mayWatch(
   { db, registry }: { readonly db: Database } & Pick<Services, 'registry'>,

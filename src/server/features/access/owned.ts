@@ -16,7 +16,7 @@ export const isOpenGrant = (alias: string) =>
   );
 
 /**
- * Grants of the table under this alias that are somebody's, also those that begin later. Statements after a lock see by
+ * Grants of the table under this alias that are someone's, also those that begin later. Statements after a lock see by
  * their own time what others have done before: the time of the transaction is older than the lock.
  */
 const isHeldGrant = (alias: string): SQL =>
@@ -24,12 +24,12 @@ const isHeldGrant = (alias: string): SQL =>
     `${alias}.state = 'active' and ${liveText(alias)} and (${alias}.ends_at is null or ${alias}.ends_at > statement_timestamp())`,
   );
 
-/** What of a product says whether somebody owns it. */
+/** What of a product says whether someone owns it. */
 export interface Ownable extends ItemRef {
   readonly courses: readonly { readonly id: string }[];
 }
 
-/** What of some products is somebody's, by ids. */
+/** What of some products is someone's, by ids. */
 export interface Owned {
   readonly courses: ReadonlySet<string>;
   readonly exams: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export function isOwned({ kind, id, courses }: Ownable, owned: Owned): boolean {
   return courses.length > 0 && courses.every((course) => owned.courses.has(course.id));
 }
 
-/** Whether somebody would pay for a part of a product again, or for an exam that they may not begin. */
+/** Whether someone would pay for a part of a product again, or for an exam that they may not begin. */
 export const isPartlyOwned = (product: Ownable, owned: Owned): boolean =>
   isOwned(product, owned) ||
   (product.kind === 'exam' && owned.usedUpExams.has(product.id)) ||

@@ -17,7 +17,7 @@ const shownLessons = sql.raw(`lessons l join topics t on t.id = l.topic and t.is
 
 /**
  * The progress of a person in each of these courses, in basis points (0 to 10000); 10000 only when every lesson is done.
- * Nothing is asked about access: progress stays when a grant ends. Courses without lessons are at 0. That of a bundle or a
+ * Access is not checked: progress stays when a grant ends. Courses without lessons are at 0. That of a bundle or a
  * major is `setBps` of its courses (`learning/progress.ts`).
  */
 export async function courseProgresses(

@@ -1,4 +1,4 @@
-/** Who of the office hears of what they may do. */
+/** Which administrators are notified, by their permissions. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';

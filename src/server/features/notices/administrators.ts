@@ -1,4 +1,4 @@
-/** Administrators by what they may do, for what the office has to hear of. */
+/** Administrators by permission, for events that staff must be notified of. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { col } from '../../platform/db/row-shape.ts';

@@ -10,14 +10,14 @@ export interface EarningNoticeValues {
   'commission-paid': { readonly amount: number; readonly number: string };
   /** A payment that the bank did not make: it is due again. */
   'commission-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
-  /** To the office: a payment of commissions that the bank did not make. */
+  /** To staff: a payment of commissions that the bank did not make. */
   'payment-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
   /** A payment that the bank made and returned: it is due again. */
   'commission-returned': { readonly amount: number; readonly number: string; readonly reason: string | null };
   /** Part of a purchase that came to the buyer's wallet. */
   'cashback-paid': { readonly amount: number; readonly number: string };
   'reward-paid': { readonly amount: number };
-  /** To the office: a reward that fell due to an account that is closed. */
+  /** To staff: a reward that fell due to an account that is closed. */
   'reward-held': { readonly amount: number };
   'payout-owed': { readonly amount: number };
   'payout-approved': { readonly amount: number };

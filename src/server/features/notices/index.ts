@@ -1,4 +1,4 @@
-/** The only door of the feature: what people are told, and the administrators who are. */
+/** The only door of the feature: messages to people and to administrators. */
 export { administratorsWith } from './administrators.ts';
 export type { NoticeKind } from './notice-text.ts';
 export { noticeInsertion, notify, type NewNotice } from './notify.ts';

@@ -6,7 +6,7 @@ import { securityNoticeTexts, type SecurityNoticeValues } from '../../platform/m
 import { testNoticeTexts, type NoticeCases } from '../testing/notice-cases.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
-/** Those of their own files are held by `earning-notices.test.ts`. */
+/** Those of their own files are covered by `earning-notices.test.ts`. */
 const elsewhere = { ...earningNoticeTexts, ...securityNoticeTexts };
 type OwnValues = Omit<NoticeValues, keyof EarningNoticeValues | keyof SecurityNoticeValues>;
 

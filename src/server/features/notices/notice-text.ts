@@ -28,7 +28,7 @@ export interface NoticeValues extends SecurityNoticeValues, EarningNoticeValues 
     /** What had been paid with promotional credit, and returns to the wallet beside an amount to a card or an account. */
     readonly credit: number;
   };
-  /** To the office: requests that nobody has decided for some days. `oldest`: when the oldest was made. */
+  /** To staff: requests undecided for some days. `oldest`: when the oldest was made. */
   'refunds-wait': { readonly count: number; readonly days: number; readonly oldest: string };
   'refund-denied': { readonly number: string; readonly reason: string | null };
   'refund-paid': {
@@ -46,7 +46,7 @@ export interface NoticeValues extends SecurityNoticeValues, EarningNoticeValues 
   'vip-ending': { readonly days: number; readonly until: string };
   'wallet-charged': { readonly amount: number; readonly number: string };
   'ticket-answered': { readonly subject: string };
-  /** A certificate can be asked for. */
+  /** A certificate can be requested. */
   'proof-earned': { readonly title: string };
   'proof-issued': { readonly id: string; readonly title: string };
   'proof-revoked': { readonly title: string; readonly reason: string };
@@ -65,7 +65,7 @@ export interface NoticeValues extends SecurityNoticeValues, EarningNoticeValues 
     readonly to: number;
     readonly reason: string;
   };
-  /** To who wrote it. `name`: what the comment is about. `by`: the teacher who answered; null for anybody else. */
+  /** To its author. `name`: what the comment is about. `by`: the teacher who answered; null for anybody else. */
   'comment-answered': { readonly name: string; readonly by: string | null };
   /** To the teacher of what the comment is about. */
   'own-comment-answered': { readonly name: string; readonly comment: string };

@@ -1,4 +1,6 @@
-/** Tells people what became of their orders, money, subscription and learning, in the words of `notice-text.ts`. */
+/**
+ * Notifies people of what became of their orders, money, subscription and learning, in the words of `notice-text.ts`.
+ */
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { writtenNotice, type WrittenNotice } from '../../platform/messages/notices.ts';

@@ -34,7 +34,7 @@ export interface IssuedRow {
   readonly holder: TestPerson;
 }
 
-/** As if the office had approved the name of a person. @param name that of their account without it. */
+/** As if staff had approved the name of a person. @param name that of their account without it. */
 export const approveName = (db: Database, { id }: TestPerson, name: string | null = null): Promise<unknown> =>
   db.query(sql`
     insert into users_extra_info (id, "user", full_name, state, reviewed_at)

@@ -1,4 +1,4 @@
-/** Comments as people and the office write them in tests, about a course, an article and a teacher. */
+/** Comments as people and staff write them in tests, about a course, an article and a teacher. */
 import { randomUUID } from 'node:crypto';
 import type { Comments, OwnComment } from '../../../contract/comments.ts';
 import { insertRows } from '../../platform/db/rows.ts';
@@ -16,9 +16,9 @@ export interface TestComments extends TestCourse {
   edit(person: TestPerson | null, id: string, body: object): Promise<Answer<OwnComment>>;
   remove(person: TestPerson | null, id: string): Promise<number>;
   list(about?: string, page?: number): Promise<Answer<Comments>>;
-  /** An action of the office, done to some rows. */
+  /** An action of staff on some rows. */
   act(action: string, ...ids: string[]): Promise<{ ids: string[] }>;
-  /** The office, or the teacher in their panel, changes a row. */
+  /** Staff, or the teacher in the teacher panel, change a row. */
   change(id: string, values: object, by?: TestPerson): Promise<number>;
   call<T>(person: TestPerson | null, method: string, path: string, body?: unknown): Promise<Answer<T>>;
 }

@@ -20,12 +20,12 @@ export interface TestCourse extends TestApp {
   readonly other: string;
   readonly exam: string;
   readonly lessons: Readonly<Record<(typeof kinds)[number] | 'foreign' | 'hidden', string>>;
-  /** Somebody who has the course, and was served all of it. */
+  /** Someone who has the course, and was served all of it. */
   student(values?: Readonly<Record<string, unknown>>): Promise<TestPerson>;
   stranger(): Promise<TestPerson>;
   /** As if all lessons of the course had been served to them: films sent, files fetched, texts opened an hour ago. */
   serve(person: TestPerson): Promise<void>;
-  /** Gives somebody a course. @returns the id of the grant. */
+  /** Gives someone a course. @returns the id of the grant. */
   grant(person: TestPerson, course?: string): Promise<string>;
   get<T>(person: TestPerson | null, path: string): Promise<Answer<T>>;
   post<T>(person: TestPerson | null, path: string, body?: unknown): Promise<Answer<T>>;

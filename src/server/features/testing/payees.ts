@@ -39,7 +39,7 @@ export const addAccount = (
     { user, sheba: shebas[0], bank: 'پارسیان', holder: 'سارا راد', state: 'verified', verifiedAt: past, ...values },
   ]);
 
-/** Somebody with an account, to whom these amounts are due. */
+/** Someone with an account, to whom these amounts are due. */
 export async function payeeWith(services: Services, amounts: readonly number[], kind = 'teacher'): Promise<TestPerson> {
   const person = await testPerson(services, { values: { name: 'سارا', family: 'راد' } });
   await addAccount(services, person.id);

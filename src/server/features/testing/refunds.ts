@@ -60,12 +60,12 @@ interface Result {
   readonly waiting: string[];
 }
 
-/** The calls of the office, each with the right password unless `more` says otherwise. */
+/** The calls by staff, each with the right password unless `more` says otherwise. */
 export function refundCalls({ call, services: { db } }: TestShop) {
   const act = (as: TestPerson | null, section: string, action: string, body: object): Promise<Answer<Result>> =>
     call<Result>(as, `/api/admin/${section}/actions/${action}`, { password, ...body });
   return {
-    /** The office starts a refund. */
+    /** Staff start a refund. */
     start: (as: TestPerson | null, { id, lines }: Bought, input: object = {}, more: object = {}) =>
       act(as, 'course-transactions', 'refund', {
         ids: [id],

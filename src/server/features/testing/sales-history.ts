@@ -1,4 +1,4 @@
-/** Random things done to what was sold, for the tests of the figures kept with it; the same every time. */
+/** Random things done to what was sold, for the tests of the counters stored with it; the same every time. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A server process of its own over the database of a test, which may be told to end at a step of the flow of money, as if
- * by `kill -9`. Started by `crash.test.ts` with its settings as JSON; says on which port it answers.
+ * A server process of its own over the database of a test, which may be configured to end at a step of the flow of
+ * money, as if by `kill -9`. Started by `crash.test.ts` with its settings as JSON; says on which port it answers.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';

@@ -146,7 +146,7 @@ async function workOnSchedule(boss: PgBoss, services: Services, { name, cron, ru
   await boss.schedule(name, cron, null, { tz: timeZone });
 }
 
-/** Seconds between looks for jobs that were asked for. */
+/** Seconds between polls for queued jobs. */
 const requestInterval = 2;
 
 async function workOnRequest(

@@ -61,7 +61,7 @@ describe('a fold', () => {
     await foldNow(here, []);
   });
 
-  test('that somebody else runs is waited for on demand, and left alone by the runner', async () => {
+  test('that someone else runs is waited for on demand, and left alone by the runner', async () => {
     await give();
     let goOn = (): void => undefined;
     const held = new Promise<void>((done) => (goOn = done));

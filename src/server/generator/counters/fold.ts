@@ -46,7 +46,7 @@ export async function foldNow(db: Database, folds: readonly Fold[]): Promise<voi
   }
 }
 
-/** Folds what is committed, except what somebody else is folding: those folds are answered. */
+/** Folds what is committed, except what someone else is folding: those folds are answered. */
 export async function foldUnlessBusy(db: Database, folds: readonly Fold[]): Promise<readonly Fold[]> {
   const busy: Fold[] = [];
   for (const fold of await waitingAmong(db, folds)) {
@@ -61,7 +61,7 @@ export async function foldUnlessBusy(db: Database, folds: readonly Fold[]): Prom
   return busy;
 }
 
-/** The folds for which something waits, asked in one statement. */
+/** The folds with waiting deltas, queried in one statement. */
 async function waitingAmong(db: Database, folds: readonly Fold[]): Promise<readonly Fold[]> {
   if (folds.length === 0) return [];
   const columns = folds.map(({ waiting }, i) => sql`(${waiting}) as ${sql.identifier(String(i))}`);

@@ -28,7 +28,7 @@ function foldOf(section: string, figures: readonly RollupField[]): Fold {
         sql.raw(`delete from rollup_deltas d where ${mine}
         and not exists (select from "${table}" p where p.id = d.id)`),
       );
-      // Locked by a statement of its own: the next one then sees each row as whoever held it left it.
+      // Locked by a statement of its own: the next one then sees each row as the previous holder of the lock left it.
       const locked = await tx.query(
         sql.raw(`select id from "${table}"
         where id in (select id from rollup_deltas where ${mine}) order by id for no key update`),

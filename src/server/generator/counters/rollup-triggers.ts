@@ -1,6 +1,6 @@
 /**
- * Triggers that store what a change of a row adds to the deferred figures over it (`computed.rollup`), whoever makes the
- * change. They follow the definitions; a write that touches no figure runs none of them.
+ * Triggers that store what a change of a row adds to the deferred counters over it (`computed.rollup`), no matter who
+ * makes the change. They follow the definitions; a write that touches no counter runs none of them.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../define/registry.ts';

@@ -1,4 +1,4 @@
-/** Figures of definitions that are deferred: exact once folded, whoever wrote and whatever happened at the same moment. */
+/** Deferred counters of definitions: exact once aggregated, no matter who wrote and what ran concurrently. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Registry } from '../../../define/registry.ts';
@@ -71,7 +71,7 @@ describe('deferred figures', () => {
     expect(await deltas()).toEqual([]);
   });
 
-  test('lock no row of theirs: a write does not wait for who holds the row', async () => {
+  test('lock no row of theirs: a write does not wait for the transaction that locks the row', async () => {
     const shelf = await newShelf('پنج');
     await db.transaction(async (tx) => {
       await tx.query(sql`update shelves set open_count = open_count where id = ${shelf}::uuid`);

@@ -1,5 +1,5 @@
 /**
- * Who holds a file where somebody may see it, as SQL over a row `m` of `media`: the rights of a file are those of the
+ * Who holds a file where someone may see it, as SQL over a row `m` of `media`: the rights of a file are those of the
  * rows and fields that hold it.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -59,7 +59,7 @@ export function holdersFor(services: Services, actor: Actor): SQL[] {
   return accessesOf(services, actor).flatMap((access) => {
     const { resource, readable, can } = access.view;
     const live = rowsSql(access);
-    // Who may delete sees the trash too.
+    // Users who may delete see the trash too.
     const rows = can.delete ? sql`(${live} or ${rowsSql(access, { deleted: true })})` : live;
     return heldIn(resource, services.registry, readable, rows);
   });

@@ -69,7 +69,7 @@ async function newArticle(values: object): Promise<string> {
 }
 const published = { status: 'published', publishedAt: '2026-01-01T00:00:00Z' };
 
-test('the contract of a teacher is open to that teacher and to who may read the field, and to nobody else', async () => {
+test('the contract of a teacher is open to that teacher and to those who may read the field, and to nobody else', async () => {
   const contract = await storedFile(services, { extension: 'pdf' });
   const saved = await write(admin, 'PUT', `/api/admin/teachers/${teacher.row}`, {
     extraInfo: { contractFile: contract },
@@ -165,7 +165,7 @@ test('a new upload is open to its uploader until a row holds it; a replaced one 
   expect(await open(path, admin)).toEqual(nobody);
   expect(await open(path, editor)).toEqual(alone);
 });
-test('an uploader loses a file once a row holds it that is not theirs to see: a draft, the row of somebody else', async () => {
+test('an uploader loses a file once a row holds it that is not theirs to see: a draft, the row of someone else', async () => {
   const [cover, contract] = [
     await storedFile(services, { by: clerk.id }),
     await storedFile(services, { extension: 'pdf', by: teacher.id }),

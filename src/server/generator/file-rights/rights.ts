@@ -56,7 +56,7 @@ async function mayOpen(services: Services, actor: Actor, path: string): Promise<
 /** What a change is checked against: the row as it is, and how it came to be changed. */
 export interface Change {
   readonly stored?: Row;
-  /** Who asked for what the writer agreed to: their uploads are named by them. */
+  /** Who requested what the writer agreed to: their uploads are named by them. */
   readonly requestedBy?: string | null;
   /** The version of the row that is being restored. */
   readonly restored?: Row;

@@ -1,4 +1,4 @@
-/** What became of an uploaded film, for whoever may open it in a panel, and another try after a failure. */
+/** What became of an uploaded film, for anyone who may open it in a panel, and another try after a failure. */
 import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { OutputOf } from '../../../contract/call.ts';

@@ -136,7 +136,7 @@ test('who writes nothing anywhere uploads nothing', async () => {
   expect((await upload(bytes, { person: admin, panel: 'teacher' })).status).toBe(403);
   expect((await app.request('/api/admin/files', { method: 'POST' })).status).toBe(401);
 });
-test('subtitles are told by their first word, and are text', async () => {
+test('subtitles are recognised by their first word, and are text', async () => {
   const made = await upload('WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n');
   expect(made).toMatchObject({ status: 201, body: { kind: 'file', path: expect.stringMatching(/\.vtt$/) } });
   expect((await get(made.body.path)).headers.get('content-type')).toBe('text/vtt; charset=utf-8');

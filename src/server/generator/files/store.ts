@@ -36,7 +36,7 @@ export interface StoredFile {
   readonly name: string;
 }
 
-/** How a picture is kept: whole, or the square in its middle. */
+/** How a picture is stored: whole, or the square in its middle. */
 type Shape = 'whole' | 'square';
 export interface StoreOptions {
   /** Is done in the transaction of the row. */

@@ -1,6 +1,6 @@
 /**
- * The stretches of a stream: each minute of it has a key of its own, so that the keys alone say what somebody was given. A key
- * is named by the milliseconds that it opens: `keys/60000-120000`. Pure.
+ * The stretches of a stream: each minute of it has a key of its own, so that the keys alone say what someone was given.
+ * A key is named by the milliseconds that it opens: `keys/60000-120000`. Pure.
  */
 import type { SecondRange } from '../../../domain/learning/ranges.ts';
 

@@ -66,7 +66,7 @@ test('files without a row go after a day; young ones and temporary ones of uploa
   for (const file of [files.stray, files.rendition, files.abandoned]) await utimes(file, twoDaysAgo, twoDaysAgo);
   const almostADayAgo = new Date(Date.now() - 23 * 3_600_000);
   await utimes(files.young, almostADayAgo, almostADayAgo);
-  // A slow line: nothing has come for some minutes, and the upload is not given up yet.
+  // A slow line: nothing has come for some minutes, and the upload is not abandoned yet.
   const minutesAgo = new Date(Date.now() - 9 * 60_000);
   await utimes(files.underWay, minutesAgo, minutesAgo);
   expect(await sweepFiles(services)).toEqual({ files: 2 });

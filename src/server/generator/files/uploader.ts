@@ -1,4 +1,4 @@
-/** Who may upload files: whoever writes rows of some section in a panel. */
+/** Who may upload files: anyone who may write rows of some section in a panel. */
 import type { Actor } from '../../../define/condition.ts';
 import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';

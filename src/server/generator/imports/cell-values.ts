@@ -19,7 +19,7 @@ interface Reading {
   readonly registry: Registry;
 }
 
-/** @param name of the field, for what is said of the cell. Throws `invalid` (the field). */
+/** @param name of the field, for the message about the cell. Throws `invalid` (the field). */
 export async function cellValue(reading: Reading, name: string, field: Field, text: string): Promise<unknown> {
   if (field.kind === 'reference') return referenceOf(reading, name, field, text);
   if (field.kind === 'choice') return choiceIn(name, field, text);

@@ -45,7 +45,7 @@ export function importAccess(services: Services, actor: Actor, address: string |
   }
   const access = authorize(services, caller, 'admin', section, 'create');
   if (name === 'grants' && !meets('admin.access-grants.give', actor.permissions)) throw new AppError('forbidden');
-  // Where it came from is written by the import, whoever runs it.
+  // Where it came from is written by the import, no matter who runs it.
   if (name === 'grants') return ownAccess(services, caller, section, [...fields, 'source', 'sourceId']);
   return { ...access, view: { ...access.view, creatable: access.view.creatable.filter((n) => fields.includes(n)) } };
 }
@@ -53,7 +53,7 @@ export function importAccess(services: Services, actor: Actor, address: string |
 /**
  * Stores a line of an import (`job`) in the caller's transaction; grants are proposed. Throws `invalid` with the field that
  * is wrong.
- * @param note told what no other line may say too, before the line is stored.
+ * @param note receives what no other line may contain too, before the line is stored.
  */
 export async function storeLine(
   tx: Database,

@@ -270,7 +270,7 @@ test('A04 refuses forged files, kinds and those without the right, of the import
   expect((await read(`${randomUUID()}/errors`, others[2])).status).toBe(403);
 });
 
-test('A04 an import ends when the person lost the right, and stands in the history', async () => {
+test('A04 an import ends when the person lost the right, and is in the history', async () => {
   const family = unique();
   const permissions = ['admin.importer.import', 'admin.users.view', 'admin.users.edit'];
   const person = await testPerson(services, { role: 'admin', permissions });
@@ -302,7 +302,7 @@ test('A04 the character zero is refused at its line, and in the name of the file
   expect(line.body.errors[0]?.errors[0]).toMatch(/^سطر ۳: این متن نویسه‌ای دارد/);
 });
 
-test('A04 refused lines are kept for 30 days', async () => {
+test('A04 refused lines are retained for 30 days', async () => {
   const job = await bring('name,mobile\nالف,12', { mapping: { name: 0, mobile: 1 } });
   const kept = async () => (await read(`${job}/errors`)).body.problems.length;
   await resumeImports(services);

@@ -82,7 +82,7 @@ test.each<[string, string]>([
   expect((await stored())[0]?.['options']).toMatchObject([{ isCorrect: false }, { isCorrect: true }]);
 });
 
-test('what is wrong is said by line and column, in Persian, and nothing is stored', async () => {
+test('what is wrong is shown by line and column, in Persian, and nothing is stored', async () => {
   const text = [
     head,
     'درست,یک گزینه,کدام؟,الف,ب,1,1',

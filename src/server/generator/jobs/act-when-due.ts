@@ -57,7 +57,7 @@ async function setAside(access: Access, { row: { id, lacks } }: NotReadyError): 
   const values = { [publication.field]: unpublishedValue(resource, publication) };
   return writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, id);
-    // Published by somebody meanwhile.
+    // Published by someone meanwhile.
     if (isPublished(publication, stored.row)) return 0;
     await changeRow(tx, access, stored, values, 'update', { reason: neededText(lacks) });
     return 1;

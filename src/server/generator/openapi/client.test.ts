@@ -46,7 +46,7 @@ async function typesOf(description: OpenAPI3): Promise<string> {
   }
 }
 
-/** A project of somebody else: the program, the types it was written against, and what it takes from npm. */
+/** A project of someone else: the program, the types it was written against, and what it takes from npm. */
 function makeProject(types: string): void {
   cpSync('src/server/generator/testing/outside/client.ts', join(folder, 'client.ts'));
   writeFileSync(join(folder, 'academy-api.ts'), types);

@@ -22,7 +22,7 @@ const everyone = ['nobody', 'student', 'author', 'teacher', 'marketer', 'adminis
 /** Who may do most with the calls of an address. */
 const owners = { admin: 'administrator of everything', teacher: 'teacher', marketer: 'marketer' } as const;
 
-/** Two of three requests come from who may do most there: the others are mostly refused before they are read. */
+/** Two of three requests come from those who may do most there: the others are mostly refused before they are read. */
 function senderOf({ template }: FuzzRequest, n: number): string {
   const panel = /^\/api\/(admin|teacher|marketer)\//.exec(template)?.[1] ?? 'admin';
   if (n % 3 === 0) return everyone[(n / 3) % everyone.length]!;

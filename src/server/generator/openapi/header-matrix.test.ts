@@ -9,7 +9,7 @@ import { testRoles } from '../../testing/roles.ts';
 import { openApiDocument } from './document.ts';
 import { methods } from './openapi-types.ts';
 
-/** The headers of each kind of answer, whoever asks. */
+/** The headers of each kind of answer, for every caller. */
 const matrix = {
   refusal: ['cache-control', 'content-type', 'x-request-id'],
   answer: ['cache-control', 'content-type'],
@@ -35,7 +35,7 @@ interface Target {
   readonly template: string;
   readonly method: string;
   readonly path: string;
-  /** Who is asked as: in a panel, who may do most there, and a stranger. */
+  /** The callers: in a panel, who may do most there, and a stranger. */
   readonly roles: readonly string[];
 }
 const owners = { admin: 'administrator of everything', teacher: 'teacher', marketer: 'marketer' } as const;
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(seen.length).toBeGreaterThan(1_500);
   });
 
-  test('is kept by nobody, but for the definitions, which the browser asks for again', () => {
+  test('is cached by no one, except the definitions, which the browser revalidates', () => {
     const kept = seen.filter(({ headers }) => headers.get('cache-control') !== 'private, no-store');
     expect([...new Set(kept.map(({ key }) => key))]).toEqual(['GET /api/definitions']);
     for (const { headers } of kept) expect(headers.get('cache-control')).toBe('private, no-cache');

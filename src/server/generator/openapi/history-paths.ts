@@ -36,7 +36,7 @@ export function historyPath(section: Section): Paths {
   };
 }
 
-/** Rows come back out of the trash for as long as they are kept there. */
+/** Rows come back out of the trash for as long as they are stored there. */
 export function trashPath(section: Section): Paths {
   const { view, base } = section;
   if (!view.can.delete) return {};

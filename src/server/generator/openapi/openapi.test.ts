@@ -77,7 +77,7 @@ describe('an operation', () => {
     }
   });
 
-  test('stands under one template: no two differ by the names of their parameters alone', () => {
+  test('is under one template: no two differ by the names of their parameters alone', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(shapes.filter((shape, n) => shapes.indexOf(shape) !== n)).toEqual([]);
   });

@@ -59,13 +59,13 @@ async function wrongOnes(who: string, asked: readonly Target[], expected: number
 }
 
 describe('before what was sent is looked at', () => {
-  test('401 for whoever has no session', async () => {
+  test('401 without a session', async () => {
     const asked = targets.filter((target) => panelOf(target) || answers(target, 401));
     expect(asked.length).toBeGreaterThan(500);
     expect((await wrongOnes('nobody', asked, 401)).join('\n')).toBe('');
   }, 60_000);
 
-  test('403 for whoever is of another panel, or an administrator of nothing', async () => {
+  test('403 for a user of another panel, or an administrator without permissions', async () => {
     const ofPanels = targets.filter(panelOf);
     expect((await wrongOnes('student', ofPanels, 403)).join('\n')).toBe('');
     const sections = ofPanels.filter(

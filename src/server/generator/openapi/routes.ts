@@ -20,12 +20,15 @@ const pagePolicy = (html: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Documents that are kept: few sets of rights are in use. */
+/** Maximum number of cached documents: few sets of rights are in use. */
 const maxDocuments = 8;
 
 export function mountDocs(app: Hono<Env>, { registry, modules, config }: Services): void {
   const cached = new LRUCache<string, OpenApiDocument>({ max: maxDocuments });
-  /** Loaded and built when it is asked for, not at the start. Whole in development, and for who may see everything. */
+  /**
+   * Loaded and built when it is requested, not at the start. Whole in development, and for those who may see
+   * everything.
+   */
   async function documentFor({ var: { actor } }: Context<Env>): Promise<OpenApiDocument> {
     const isWhole = config.demo || seesWhole(actor);
     const key = isWhole ? 'whole' : rightsKey(actor);

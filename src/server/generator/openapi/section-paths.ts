@@ -168,7 +168,7 @@ function exportPath(section: Section): Paths {
   };
 }
 
-/** What the office set for new rows; of sections that say where it is set. */
+/** The values that staff set for new rows; for sections that declare where they are set. */
 function defaultsPath(section: Section): Paths {
   const { view, base } = section;
   if (!view.can.create || view.resource.defaultsFrom === undefined) return {};

@@ -15,7 +15,7 @@ const text = await (await app.request('/api/openapi.json')).text();
 const folder = mkdtempSync(join(tmpdir(), 'academy-openapi-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As Redocly reports a problem; no more of it than is told here. */
+/** As Redocly reports a problem; only the parts that are reported here. */
 const report = z.object({
   problems: z.array(
     z.object({ ruleId: z.string(), message: z.string(), location: z.array(z.object({ pointer: z.string() })) }),
@@ -64,7 +64,7 @@ spectral.setRuleset({
 const spectralSays = async (description: string): Promise<string[]> =>
   (await spectral.run(description)).map(({ code, message, path }) => `${code}: ${message} (${path.join('/')})`);
 
-/** With next to nothing in it: no server, no operation that could be asked. */
+/** With next to nothing in it: no server, no operation that could be called. */
 const poor = JSON.stringify({ openapi: '3.1.0', info: { title: 'Poor', version: '1' }, paths: { '/a': { get: {} } } });
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * A section as the document describes it in one panel: the view of its reader there, or of somebody with every right. The
- * REST answers from the same views (`define/rules.ts`), so the document cannot differ from what it answers.
+ * A section as the document describes it in one panel: the view of its reader there, or of someone with every right.
+ * The REST answers from the same views (`define/rules.ts`), so the document cannot differ from what it answers.
  */
 import type { Actor } from '../../../define/condition.ts';
 import type { Fields } from '../../../define/field.ts';
@@ -12,7 +12,7 @@ import { knownPermissions } from '../../platform/auth/permissions.ts';
 /** The panels with a REST of their own, in the order of the document. */
 const panels = ['admin', 'marketer', 'teacher'] as const satisfies readonly Panel[];
 
-/** Somebody with every right, in each panel. */
+/** Someone with every right, in each panel. */
 export const everyone = (registry: Registry): Actor[] =>
   panels.map((panel) => ({
     userId: '',

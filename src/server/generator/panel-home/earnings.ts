@@ -17,7 +17,9 @@ const states = { paid: 'paid', in_payment: 'inPayment', due: 'payable', pending:
 type StoredState = keyof typeof states;
 type Group = { day: string; state: StoredState; amount: number; count: number };
 
-/** Counted through the authorization of their own section: whoever may not see a commission does not see its amount. */
+/**
+ * Counted through the authorization of their own section: a user who may not see a commission does not see its amount.
+ */
 export async function earningsFor(
   services: Services,
   actor: Actor,

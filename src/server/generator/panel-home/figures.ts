@@ -65,7 +65,7 @@ export interface Waiting {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** What waits for the office in the sections that the person may see, where something does; in the order of the menu. */
+/** What waits for staff in the sections that the person may see, where something does; in the order of the menu. */
 export async function waitingFor(services: Services, actor: Actor): Promise<Waiting[]> {
   const views = [...services.registry.values()]
     .filter((resource) => resource.waiting !== undefined)

@@ -40,7 +40,7 @@ describe('who may ask', () => {
       }
     },
   );
-  test('G07 a panel is refused to an administrator of another, and to who is not approved', async () => {
+  test('G07 a panel is refused to an administrator of another, and to those who are not approved', async () => {
     expect(await ask('/api/teacher/home/summary', admin.cookie)).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
@@ -74,7 +74,7 @@ describe('notifications', () => {
     ]);
     expect(Object.keys(body[0]).sort()).toEqual(['_id', 'createdAt', 'icon', 'link', 'text', 'title']);
   });
-  test('C14 are seen by who holds the permission they are for', async () => {
+  test('C14 are seen by those who hold the permission they are for', async () => {
     await notify(services.db, { title: 'کاربران', text: 'x', audience: 'admin.users.view' });
     await notify(services.db, { title: 'مقاله‌ها', text: 'x', audience: 'admin.articles.view' });
     const titles = async (cookie: string) =>
@@ -107,7 +107,7 @@ describe('the summary', () => {
       estimated: false,
     });
   });
-  test('A01 stands in the order of the menu', async () => {
+  test('A01 is in the order of the menu', async () => {
     const sections = (await ask(summary, admin.cookie)).body.figures.map(
       (f: { section: string }) => f.section,
     ) as string[];

@@ -85,7 +85,7 @@ describe('who may ask', () => {
       expect((await ask(earnings(panel), admin.cookie)).status, panel).toBe(404);
     }
   });
-  test('G07 nobody is asked about in the address', async () => {
+  test('G07 no person is named in the address', async () => {
     const query = `?beneficiary=${otherTeacher!.id}&user=${otherTeacher!.id}`;
     const answers = await Promise.all(
       [earnings('teacher'), `${earnings('teacher')}${query}`].map((path) => ask<Earnings>(path, teacher!.cookie)),
@@ -259,7 +259,7 @@ describe('M05 T07 the chapters of a course', () => {
       expect((await ask(`/api/${panel}/topics/${topics.foreign}`, person.cookie)).status, panel).toBe(404);
     }
   });
-  test('in the export of the office durations are written as the screen writes them', async () => {
+  test('in the export of the admin panel durations are written as the screen writes them', async () => {
     const response = await app.request('/api/admin/lessons/export', { headers: { cookie: admin.cookie } });
     const text = await response.text();
     expect([response.status, text.includes('۱۲:۳۰'), text.includes('750')]).toEqual([200, true, false]);

@@ -57,7 +57,7 @@ test.each(sections.map((r) => r.name))('so has who may see %s alone', (name) => 
   }
 });
 
-test('a person without a panel is told of no section; an applicant of the state of what they wait for', () => {
+test('a person without a panel receives no section; an applicant the state of their application', () => {
   expect(visibleDefinitions(registry, role('student').actor!)).toEqual([]);
   const [section, ...others] = visibleDefinitions(registry, role('pending teacher').actor!);
   expect([section?.name, Object.keys(section?.fields ?? {}), others]).toEqual(['teachers', ['status'], []]);

@@ -54,7 +54,7 @@ export function visibleDefinitions(registry: Registry, actor: Actor): AnyResourc
       ...(isApplicant ? [identity.statusField] : []),
     ];
     if (panel !== 'admin') return shown.length > 0 ? [outline(resource, shown, isApplicant)] : [];
-    // Administrators are told the name of what they may not enter, at each of its addresses.
+    // Administrators receive the name of what they may not enter, at each of its addresses.
     const { pages, rowPath } = resource;
     return [{ ...outline(resource, shown, isApplicant), ...(pages && { pages }), ...(rowPath && { rowPath }) }];
   });

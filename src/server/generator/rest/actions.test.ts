@@ -80,7 +80,7 @@ describe('states', () => {
     await act(first, 'approve', id);
     expect((await first('GET', `${base}/${id}`)).row).toMatchObject({ state: 'approved', approvedBy: personId(1) });
   });
-  test('the permission of a transition is asked for, on every kind of person', async () => {
+  test('the permission of a transition is required, on every kind of person', async () => {
     const id = await payout({ owner: personId(5) });
     expect((await act(clerk, 'approve', id)).status).toBe(403);
     expect((await act(nobody, 'approve', id)).status).toBe(401);
@@ -101,7 +101,7 @@ describe('states', () => {
     await set(`state = 'paid', tracking_number = '1'`);
     await expect(set(`state = 'rejected'`)).rejects.toMatchObject({ code: refusedStep });
   });
-  test('what a transition demands is said beside its field', async () => {
+  test('what a transition demands is shown beside its field', async () => {
     const id = await approved();
     const answer = await act(first, 'pay', id, { password });
     expect([answer.status, answer.problem.errors[0]?.property]).toEqual([422, 'trackingNumber']);
@@ -158,7 +158,7 @@ describe('what an action leaves in the history', () => {
     expect(await stateOf(id)).toBe('rejected');
     expect((await historyOf(id))[0]).toEqual(['action:reject', 'شبا نادرست است']);
   });
-  test('what a server file did stands there where no field of the row changed', async () => {
+  test('what a server file did is there where no field of the row changed', async () => {
     const id = await payout();
     const same = await act(first, 'adjust', id, { input: { difference: 0 }, reason: 'بازبینی' });
     expect(same.body).toEqual({ ids: [id], waiting: [] });
@@ -177,7 +177,7 @@ describe('a second administrator', () => {
     return { id, consent: consent! };
   }
 
-  test('nothing is done before somebody else agrees; then it is done, and both are in the history', async () => {
+  test('nothing is done before someone else agrees; then it is done, and both are in the history', async () => {
     const { id, consent } = await requested();
     expect(await stateOf(id)).toBe('approved');
     expect(consent).toMatchObject({ action: 'pay', input: { trackingNumber: 'T2' }, requestedBy: { id: personId(4) } });
@@ -195,7 +195,7 @@ describe('a second administrator', () => {
     expect((await decide(first, { approve: true, password })).status).toBe(409);
     expect(await pending(first, id)).toEqual([]);
   });
-  test('whoever may not decide a request sees nothing of it, nor does another panel', async () => {
+  test('those who may not decide a request see nothing of it, nor does another panel', async () => {
     const id = await approved({ ...large, owner: personId(5) });
     await act(payer, 'pay', id, answers);
     const [consent] = await pending(first, id);
@@ -208,7 +208,7 @@ describe('a second administrator', () => {
     expect((await teacher('POST', `/api/teacher/payouts/consents/${consent?.id}`, decision)).status).toBe(403);
     expect(await stateOf(id)).toBe('approved');
   });
-  test('the database lets nobody agree to what they asked for', async () => {
+  test('the database lets nobody agree to what they requested', async () => {
     const { consent } = await requested();
     await expect(
       db.query(
@@ -264,7 +264,7 @@ describe('endpoints of a server file', () => {
     expect((await first('GET', `${base}/summary`)).body).toEqual({ panel: 'admin' });
     expect((await teacher('GET', '/api/teacher/payouts/summary')).body).toEqual({ panel: 'teacher' });
   });
-  test('refuse whoever may not, rows that are not there or not theirs, and bodies that do not fit', async () => {
+  test('refuse those without permission, rows that are not there or not theirs, and bodies that do not fit', async () => {
     const id = await payout();
     expect((await share(nobody, id)).status).toBe(401);
     expect((await share(teacher, id)).status).toBe(403);

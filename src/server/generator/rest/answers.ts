@@ -1,4 +1,4 @@
-/** State and time of a message once the office has answered it. Pure. */
+/** State and time of a message once staff have answered it. Pure. */
 import type { Row } from '../section/rows.ts';
 
 /**

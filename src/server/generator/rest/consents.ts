@@ -1,6 +1,6 @@
 /**
- * Second administrators: an action that needs one is stored as a request, and done when somebody else who may do it
- * agrees. The database refuses an approval by the person who asked.
+ * Second administrators: an action that needs one is stored as a request, and done when someone else who may do it
+ * agrees. The database refuses an approval by the requester.
  */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -40,7 +40,7 @@ const consentShape = {
   expires_at: col.instant,
 };
 
-/** Hours a request waits; what nobody agreed to by then must be asked for again. */
+/** Hours a request waits; what nobody agreed to by then must be requested again. */
 const lifeHours = 72;
 const maxListed = 100;
 
@@ -57,9 +57,9 @@ export interface Consent {
   readonly requestedBy: { readonly id: string; readonly name: string };
   readonly requestedAt: string;
   readonly expiresAt: string;
-  /** Whether this person may agree: somebody else who may do the action. */
+  /** Whether this person may agree: someone else who may do the action. */
   readonly mayApprove: boolean;
-  /** Whether this person may turn it down or, having asked for it, take it back. */
+  /** Whether this person may turn it down or, as its requester, withdraw it. */
   readonly mayRefuse: boolean;
 }
 type ConsentRow = RowOf<typeof consentShape>;
@@ -147,8 +147,8 @@ async function accessOf(db: Database, { services, view }: Access, userId: string
 const decision = z.object({ approve: z.boolean(), password: z.string().max(500).optional() });
 
 /**
- * Decides a request: agrees, and the action is done in the same transaction; or refuses it (who asked for it takes it
- * back so). Answers the rows that changed. Throws `not_found`, `forbidden` (who asked may not agree; no right),
+ * Decides a request: agrees, and the action is done in the same transaction; or refuses it (its requester withdraws it
+ * so). Answers the rows that changed. Throws `not_found`, `forbidden` (the requester may not approve; no permission),
  * `conflict` (decided already, or too late), `stale` (the row changed since), and what the action throws.
  */
 export async function decideConsent(access: Access, id: string, body: unknown): Promise<{ ids: string[] }> {
@@ -179,8 +179,8 @@ async function requireApprover(access: Access, consent: ConsentRow, password: st
 }
 
 /**
- * Whether the actor is a second administrator to what this person asked for: another one, unrelated, while the person may
- * still ask for it. The database is read as it is in `db`.
+ * Whether the actor is a second administrator to what this person requested: another one, unrelated, while the person
+ * may still ask for it. The database is read as it is in `db`.
  */
 export async function mayAgreeWith(db: Database, access: Access, requester: string, action: string): Promise<boolean> {
   const { actor } = access;
@@ -194,7 +194,7 @@ export async function mayAgreeWith(db: Database, access: Access, requester: stri
 const mayAsk = ({ view }: Access, name: string): boolean =>
   name in actionsOf(view.resource) && view.actions.includes(name);
 
-/** Whether a person may do an action, and agree to it where another asked. */
+/** Whether a person may do an action, and approve it for another requester. */
 function mayDo(access: Access, name: string): boolean {
   const { view, actor } = access;
   const consent = actionsOf(view.resource)[name]?.ask?.consent;
@@ -233,7 +233,7 @@ async function decide(tx: Database, access: Access, id: string, approve: boolean
   return undefined;
 }
 
-/** Does what was asked for, if it passes every bar on the row as it is now. */
+/** Performs the request, if it passes every bar on the row as it is now. */
 async function agree(tx: Database, access: Access, consent: ConsentRow, requester: Actor | null): Promise<void> {
   const { id, input, reason, requested_by: giver } = consent;
   const approvedBy = access.actor?.userId ?? null;

@@ -20,7 +20,7 @@ export const create = (access: Access, body: unknown): Promise<string> =>
     }),
   );
 
-/** What `create` would answer; nothing is stored, and no password is asked for. */
+/** What `create` would answer; nothing is stored, and no password is required. */
 export const tryCreate = (access: Access, body: unknown): Promise<string> =>
   creating(access, body, (sent) => dryRun(access, (tx) => createRow(tx, access, sent)));
 

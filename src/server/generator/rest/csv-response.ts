@@ -1,6 +1,9 @@
 /** A CSV as a response that is written as fast as it is read, and ends when its reader is gone, or reads no more. */
 
-/** Milliseconds a reader may take for one chunk, and for all of them: what is read meanwhile is kept from cleaning. */
+/**
+ * Milliseconds a reader may take for one chunk, and for all of them: PostgreSQL cannot vacuum what is read meanwhile,
+ * so both are bounded.
+ */
 export interface CsvPatience {
   readonly chunk: number;
   readonly whole: number;

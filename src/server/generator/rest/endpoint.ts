@@ -37,7 +37,7 @@ export async function callEndpoint(
   return endpoint.output.parse(answer);
 }
 
-/** Throws `forbidden` for whoever lacks the permission of an endpoint: asked before what was sent is read, too. */
+/** Throws `forbidden` for callers without the permission of an endpoint: also checked before the input is read. */
 export function requireEndpoint({ actor }: Access, { permission }: Endpoint): void {
   if (!meets(permission, actor?.permissions ?? [])) throw new AppError('forbidden');
 }

@@ -1,4 +1,4 @@
-/** How values of every kind stand in an export, as people read them. */
+/** How values of every kind are in an export, as people read them. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { f } from '../../../define/field.ts';
@@ -105,7 +105,7 @@ test('choices, switches and references are words, several of them in one cell', 
   );
 });
 
-test('rich text is text, rows within a row are told with their labels, and what is empty is left out', async () => {
+test('rich text is text, rows within a row are written with their labels, and what is empty is left out', async () => {
   expect(await lineOf(['body', 'rows', 'group', 'raw'])).toMatchInlineSnapshot(
     `"یک دو,شخص: سارا؛ سهم: 30 | شخص: نیما؛ یادداشت: کمک,شخص: نیما؛ مدت: ۰۱:۳۰,"{""a"":[1]}""`,
   );

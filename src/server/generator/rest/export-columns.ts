@@ -8,8 +8,8 @@ import { parseInput, parseJson } from '../../platform/http/input.ts';
 const names = z.array(z.string().max(100)).min(1, 'حداقل یک ستون انتخاب کنید').max(200);
 
 /**
- * The columns that were asked for, undefined where none were: `["name","mobile"]`. Throws `bad_request` for what is not
- * JSON, `invalid` (`columns`) for a column that is not there or may not be read.
+ * The columns that were requested, undefined where none were: `["name","mobile"]`. Throws `bad_request` for what is not
+ * JSON, `invalid` (`columns`) for a column that does not exist or may not be read.
  */
 export function exportColumns(view: View, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;

@@ -83,7 +83,7 @@ test('an export holds the rows of its start, each once, whatever is written mean
   expect(new Set(column('قفسه'))).toEqual(new Set([name]));
 }, 60_000);
 
-test('as many run as may, for a person and in all; the next is told to come later', async () => {
+test('as many run as may, for a person and in all; the next is told to retry later', async () => {
   const begun = async (actor: Actor): Promise<string> => {
     const first = await exportAs(actor)
       .next()

@@ -22,7 +22,7 @@ const batchSize = 500;
 
 /**
  * The CSV (UTF-8 with the mark that spreadsheets look for), one chunk per 500 rows: the rows as they are when the first
- * chunk is read, each once, whatever is written while the rest is. Who took what stands in the audit log.
+ * chunk is read, each once, whatever is written while the rest is. Who took what is in the audit log.
  * Throws `too_many` while as many exports run as may run at once.
  * @param names the columns, of those that may be read; default all, in the order of the definition either way.
  */
@@ -59,7 +59,7 @@ const columnsOf = ({ view }: Access, names: readonly string[]): Columns =>
 const idColumn = ['id', { kind: 'text', label: { fa: 'شناسه', en: 'Id' } }] as const satisfies Column;
 const timeColumn = ['createdAt', createdAtField] as const satisfies Column;
 
-/** What a person takes out of the product stands in the history of their own account. */
+/** What a person takes out of the product is in the history of their own account. */
 async function recordExport({ services, view, actor, address }: Access, query: ListQuery, columns: readonly string[]) {
   if (!actor) return;
   const { where, ids, q, deleted } = query;

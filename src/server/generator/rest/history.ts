@@ -18,9 +18,9 @@ export interface Entry {
   readonly at: string;
   /** Who, by name; null when the product itself did it. */
   readonly actor: { readonly id: string; readonly name: string } | null;
-  /** Why, where the action asked for a reason. */
+  /** Why, where the action required a reason. */
   readonly reason: string | null;
-  /** Who asked for it, by name, where a second administrator (the actor) agreed. */
+  /** Who requested it, by name, where a second administrator (the actor) agreed. */
   readonly requestedBy: { readonly id: string; readonly name: string } | null;
   /** Readable fields that changed. */
   readonly before: Row | null;

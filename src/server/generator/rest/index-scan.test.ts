@@ -78,7 +78,7 @@ test('what is rare is found too, and counted', async () => {
   });
   expect(await ask('بهارستان')).toEqual({ names: [], total: 0, estimated: 'false' });
 });
-test('the total of a search in many rows is an estimate that says so and is near; asked exactly, it is counted', async () => {
+test('the total of a search in many rows is an estimate that says so and is near; with an exact total requested, it is counted', async () => {
   for (const [q, count] of [
     ['گلستان', 5_025],
     ['بوستان', 502],
@@ -165,7 +165,7 @@ test.each([
   }
 });
 
-test('by one or two letters no more rows than 10,000 are put in another order: longer words are asked for', async () => {
+test('by one or two letters no more rows than 10,000 are put in another order: longer words are required', async () => {
   expect((await searchedIn(['name', 'DESC'], 'یا')).names).toHaveLength(25);
   await expect(searchedIn(['name', 'ASC'], 'یا')).rejects.toMatchObject({
     code: 'invalid',

@@ -1,7 +1,7 @@
 /**
- * A search without the search index: the index of the asked order is scanned until a page is full. Frequent words fill
- * it soon, however many rows there are; the search index must find every match before the first row is known. No scan is
- * longer than what that would cost: the matches may lie together at the end of the order.
+ * A search without the search index: the index of the requested order is scanned until a page is full. Frequent words
+ * fill it soon, however many rows there are; the search index must find every match before the first row is known. No
+ * scan is longer than what that would cost: the matches may lie together at the end of the order.
  */
 import { hasScanIndex } from '../../platform/db/indexes.ts';
 import { sqlText } from '../../platform/db/sql-text.ts';
@@ -28,7 +28,7 @@ const rowsPerMatch = { covered: 10, uncovered: 1 } as const;
  */
 const countedRows = 200_000;
 
-/** Whether all rows of a section are asked for in its own order, or backwards. */
+/** Whether all rows of a section are requested in its own order, or backwards. */
 const isOwnOrder = ({ view: { resource, scope } }: Access, { where, deleted, sort: [field] }: ListQuery): boolean =>
   where === undefined &&
   scope === undefined &&

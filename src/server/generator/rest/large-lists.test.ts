@@ -40,7 +40,7 @@ interface Table {
   readonly failure?: Error;
 }
 
-/** A section over a database that answers as the test says, and what was asked of it. */
+/** A section over a database that answers as the test says, and the queries it received. */
 function over(table: Table, resource: AnyResource = things) {
   const asked: Statement[] = [];
   const listeners: ((name: string) => void)[] = [];
@@ -109,7 +109,7 @@ test('an estimate that is at hand is taken, unless all are to be counted', async
   expect((await total({ count: 60_000 }, { guess, exact: true }))[0]).toEqual(exactly(60_000));
 });
 
-test('a total is known until its table changes; an estimate does not stand for a count that is asked for', async () => {
+test('a total is known until its table changes; an estimate does not replace a count that is requested', async () => {
   const { access, change, questions } = over({ count: 70_000, planned: 80_000 });
   const of = (options: TotalOptions = {}) => totalOf(access, selectionOf(access, {}), options);
   expect([await of(), await of(), questions().length]).toEqual([about(80_000), about(80_000), 2]);
@@ -126,7 +126,7 @@ test('a total is known until its table changes; an estimate does not stand for a
   expect(questions().length).toBe(before + 4);
 });
 
-test('what changed while it was counted is not kept', async () => {
+test('what changed while it was counted is not cached', async () => {
   const { access, change, questions } = over({ count: 3 });
   const rows = selectionOf(access, {});
   const guess = async (): Promise<undefined> => {
@@ -137,7 +137,7 @@ test('what changed while it was counted is not kept', async () => {
   expect(questions()).toHaveLength(2);
 });
 
-test('a count of all that takes too long is given up; another failure is one', async () => {
+test('a count of all that takes too long is abandoned; another failure is an error', async () => {
   const slow = over({ failure: canceled });
   await expect(
     totalOf(slow.access, selectionOf(slow.access, {}), { exact: true, guess: async () => 5 }),
@@ -149,7 +149,7 @@ test('a count of all that takes too long is given up; another failure is one', a
   );
 });
 
-test('the planner is asked about the very query, unprepared', async () => {
+test('the planner estimates the same query, unprepared', async () => {
   const { access, asked } = over({ planned: 12 });
   expect(await estimate(access, { text: 't.x = $1', values: [1], key: '' })).toBe(12);
   expect(asked).toEqual([{ name: '', text: 'explain (format json) select 1 from "things" t where t.x = $1' }]);

@@ -105,7 +105,7 @@ describe('lists', () => {
     const [key, value] = query.split(/=(.*)/);
     expect((await as.admin('GET', `${books}?${key}=${encodeURIComponent(value!)}`)).status).toBeOneOf([400, 422]);
   });
-  test('search folds Persian: Arabic letters, half-spaces, digits', async () => {
+  test('search normalises Persian: Arabic letters, half-spaces, digits', async () => {
     const made = await createBook({ title: 'می‌خواهم کتاب‌های ۱۴۰۳ یک‌جا' });
     for (const query of ['مي‌خواهم كتاب', 'میخواهم', 'می خواهم', 'کتابهای 1403', 'كتاب‌هاي ١٤٠٣', 'يكجا']) {
       expect(

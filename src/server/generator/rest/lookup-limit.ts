@@ -1,6 +1,6 @@
 /**
- * How many look-ups one person may ask for, over all their sessions, and who is told of those who ask for many: what is
- * refused is logged as a matter of security, and so is, once an hour, what no work of a person explains.
+ * How many look-ups one person may ask for, over all their sessions, and who is notified of those who request many:
+ * what is refused is logged as a matter of security, and so is, once an hour, what no work of a person explains.
  */
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';

@@ -1,6 +1,6 @@
 /**
  * Money by hand (`money` of a definition): what an action gives to whom, the bars it must pass, and the limits of a
- * rolling day. Every action passes here, in the transaction that stores it; nothing of a section is asked for again.
+ * rolling day. Every action passes here, in the transaction that stores it; nothing of a section is required again.
  */
 import { sql } from 'drizzle-orm';
 import type { SectionAction } from '../../../define/actions.ts';
@@ -19,7 +19,7 @@ export interface Gift {
   readonly beneficiary: string | null;
   /** Tomans; 0 where the step gives nothing more. */
   readonly amount: number;
-  /** Who asked for it before, with the password; null where nobody did. */
+  /** Who requested it before, with the password; null where nobody did. */
   readonly requestedBy: string | null;
 }
 /** An action with the answers it was given. */
@@ -99,12 +99,12 @@ const sumWhere = (condition: ReturnType<typeof sql>) => sql`(
 interface Givers {
   /** Who acts: where a second administrator had to agree, that one. Null for the product itself. */
   readonly actor: string | null;
-  /** Who asked for it, where a second administrator agreed. */
+  /** Who requested it, where a second administrator agreed. */
   readonly requestedBy: string | null;
 }
 
 /**
- * The bars of money by hand at the step that stores it, whoever calls; and its record, by which the limits are counted.
+ * The bars of money by hand when it is stored, for every caller; and its record, by which the limits are counted.
  * Throws `forbidden` where it goes to one of those who give it, and `conflict` beyond the limit of one administrator.
  */
 export async function giveByHand(

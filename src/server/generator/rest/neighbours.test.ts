@@ -67,7 +67,7 @@ describe('the rows beside a row', () => {
     expect(answer.body).toEqual({ previous: ids[0], next: ids[2] });
   });
 
-  test('are refused to who may not see the row, or what its list is sorted and filtered by', async () => {
+  test('are refused to those who may not see the row, or what its list is sorted and filtered by', async () => {
     const { rows } = await as.admin('GET', `${books}?${search({ range: [0, 99] })}`);
     const foreign = rows.find((row) => row.pages === 1)!.id;
     const status = async (caller: Caller, base: string, id: string, query = {}) =>

@@ -31,7 +31,7 @@ const searchTimeout = 5_000;
 
 /**
  * The rows beside a row in the order of a list, among those that pass its filter and that this person may see. The row
- * itself need not pass the filter: a change may just have moved it out of the list that somebody goes through. Throws
+ * itself need not pass the filter: a change may just have moved it out of the list that someone goes through. Throws
  * `not_found` for a row outside the scope, `unavailable` for a search that takes too long.
  */
 export async function neighboursOf(access: Access, id: string, query: ListQuery): Promise<Neighbours> {

@@ -1,4 +1,4 @@
-/** Keeps the slugs that rows give up, so that links to a renamed page still find it. */
+/** Stores the former slugs of rows, so that links to a renamed page still find it. */
 import { sql } from 'drizzle-orm';
 import { memoize } from '../../../define/memoize.ts';
 import type { AnyResource } from '../../../define/resource.ts';

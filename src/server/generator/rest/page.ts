@@ -29,7 +29,7 @@ export interface Page {
   readonly atEnd: boolean;
   /** The last row: its id and what it is sorted by. */
   readonly last: { readonly id: string; readonly value: string | null } | undefined;
-  /** How many rows the query has in all, where reading the page has told. */
+  /** How many rows the query has in all, where reading the page has shown. */
   readonly total: number | undefined;
 }
 /** `j` the readable fields as JSON text, `s` the value the list is sorted by. */
@@ -84,7 +84,7 @@ function finish(rows: readonly PageRow[], query: ListQuery, cursors: Cursors | u
 const columnsText = (access: Access, { sort: [field] }: ListQuery): string =>
   `${jsonText(access.view.readable)} as j, t.id, t."${columnName(field)}"::text as s`;
 
-/** Page sizes of our own screens stand in the text, where the planner can see them: it need not plan anew each time. */
+/** Page sizes of our own screens are in the text, where the planner can see them: it need not plan anew each time. */
 const usualLimits: ReadonlySet<number> = new Set([5, 10, 25, 50, 100]);
 
 /** @param start the cursor to begin at; `offset` counts from there. */

@@ -49,7 +49,7 @@ export async function perform(
     values = { ...values, ...(await handler(call)) };
   }
   const changes = Object.fromEntries(Object.entries(values).filter(([field, value]) => stored.row[field] !== value));
-  // What a server file does beyond the row stands in the history of the row too.
+  // What a server file does beyond the row is in the history of the row too.
   if (Object.keys(changes).length === 0 && handlers.length === 0) return { changed: false };
   await changeRow(tx, access, stored, changes, `action:${name}`, { reason, ...note });
   return { changed: true };

@@ -1,6 +1,6 @@
 /**
- * What is empty is not published: the needs of a definition's `publication`, asked of every row that is stored, by the one
- * step that stores it (`storable.ts`). What becomes of rows that others empty is in `publication-emptied.ts`.
+ * What is empty is not published: the needs of a definition's `publication`, checked for every row that is stored, by
+ * the one step that stores it (`storable.ts`). What becomes of rows that others empty is in `publication-emptied.ts`.
  */
 import { sql } from 'drizzle-orm';
 import {

@@ -75,7 +75,7 @@ test('ids without a range are all answered, up to 500', () => {
   expect(read({ id: id(1) }).where).toEqual({ all: [{ id: { in: [id(1)] } }] });
 });
 
-test('the order is the one that is asked for, else that of the definition, else the newest first', () => {
+test('the order is the one that is requested, else that of the definition, else the newest first', () => {
   expect(read({}).sort).toEqual(['name', 'ASC']);
   expect(read({}, { sort: '["size","DESC"]' }).sort).toEqual(['size', 'DESC']);
   expect(listQuery({ ...view, sortable: ['id'] }, {}).sort).toEqual(['id', 'DESC']);
@@ -153,7 +153,7 @@ test('values that do not fit, bounds of what has no order, and fields that may n
   expect(refusalOf({ filter: '{' })).toEqual(['bad_request']);
 });
 
-test('a query is read for the rights of one person: another view is asked anew', () => {
+test('a query is read for the rights of one person: another view is queried again', () => {
   const query = { filter: JSON.stringify({ secret: 'x' }) };
   const full = viewWith('admin.things.view', 'admin.things.secret');
   expect(refusalOf(query, full)).toBeUndefined();

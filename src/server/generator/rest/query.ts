@@ -19,7 +19,7 @@ export interface ListQuery {
   readonly from: number;
   readonly limit: number;
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
-  /** The ids that were asked for (`getMany`). */
+  /** The ids that were requested (`getMany`). */
   readonly ids: readonly string[] | undefined;
   /** The condition of the filter, on top of the scope of the view. */
   readonly where: Condition | undefined;

@@ -8,7 +8,7 @@ import { ownerOf, readRow } from './store.ts';
 
 export interface Readiness {
   readonly isPublished: boolean;
-  /** In the order of the definition; `field` is the one beside which it is told. */
+  /** In the order of the definition; `field` is the one beside which it is reported. */
   readonly needs: readonly { readonly label: string; readonly isMet: boolean; readonly field: string }[];
 }
 

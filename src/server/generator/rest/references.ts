@@ -82,7 +82,7 @@ function referringFields(owner: AnyResource, registry: Registry): ReferringField
     );
 }
 
-/** The condition that a column of `field` holds the id of a row of `owner`, in whatever place of its value. */
+/** The condition that a column of `field` holds the id of a row of `owner`, in any place of its value. */
 export function holdsSql(field: Field, owner: AnyResource, registry: Registry, column: SQL, id: SQL): SQL {
   const conditions = conditionsOf(field, leadsTo(owner, registry)).map((condition) => condition(column, id));
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;

@@ -9,7 +9,10 @@ import { col } from '../../platform/db/row-shape.ts';
 /** What of an account, changed by another, lets that other into it or says what it may do. */
 const keys = ['email', 'mobile', 'role', 'status', 'permissionSets'];
 
-/** What of an account gives whoever wrote it a hold of it, or makes it one that agrees: not that it is open or blocked. */
+/**
+ * The fields of an account that give their writer control of it, or make it one that approves: not that it is open or
+ * blocked.
+ */
 const holds = ['email', 'mobile', 'role', 'permissionSets'];
 
 /**

@@ -15,7 +15,7 @@ const world = await testWorld({ definitions: { parcels } });
 const person = (permissions: readonly string[]) =>
   world.as({ userId: '00000000-0000-7000-8000-000000000001', role: 'admin', permissions, identities: {} });
 
-test('who may not write a required field is told so, and nothing is stored', async () => {
+test('a user who may not write a required field reads so, and nothing is stored', async () => {
   const rights = ['admin.parcels.view', 'admin.parcels.create'];
   const clerk = person(rights);
   const refused = await clerk('POST', '/api/admin/parcels', { name: 'کتاب' });

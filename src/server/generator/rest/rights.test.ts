@@ -64,7 +64,8 @@ describe.each(roleNames)('G07 %s', (name) => {
       }
       for (const [action, { ask }] of Object.entries(actionsOf(resource))) {
         const answers = { input: sampleValues(ask?.fields ?? {}, 1, to), reason: 'آزمایش' };
-        // Whoever may do it is refused for the row alone, or for the password where one is asked: a try that is counted.
+        // Those who may do it are refused only for the row, or for the password where one is required: that attempt is
+        // counted.
         await services.db.query(sql`delete from rate_limits`);
         const passed = ask?.password ? 422 : 404;
         expect(await status('POST', `${base}/actions/${action}`, { ids: [randomUUID()], ...answers })).toBe(

@@ -165,7 +165,7 @@ async function updateRow({ c, query, open, params }: Call): Promise<Response> {
   return json(await (query.dryRun === 'true' ? tryUpdate : update)(access, params.id, body));
 }
 
-/** What was sent about a row. A row that is not there is told before what is wrong with it. Throws `not_found`. */
+/** What was sent about a row. A row that is not there is reported before what is wrong with it. Throws `not_found`. */
 async function readBody<T>(access: Access, id: string | null, reading: Promise<T>): Promise<T> {
   return reading.catch(async (error: unknown) => {
     if (id !== null) await get(access, id);

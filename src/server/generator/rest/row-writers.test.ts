@@ -1,6 +1,6 @@
 /**
  * Every place in the sources that writes rows of a section. What people send is stored by `store.ts`, which asks the rules
- * that hold for every row; what the product writes by itself never takes a file from what somebody sent.
+ * that hold for every row; what the product writes by itself never takes a file from what someone sent.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

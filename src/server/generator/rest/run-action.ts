@@ -31,7 +31,7 @@ const request = z.object({
   input: z.record(z.string(), z.unknown()).default({}),
   reason: z.string().trim().max(500).optional(),
   password: z.string().max(500).optional(),
-  /** What would come of it: nothing stays, so neither reason nor password is asked for. */
+  /** What would come of it: nothing stays, so neither reason nor password is required. */
   dryRun: z.boolean().default(false),
 });
 
@@ -104,7 +104,7 @@ async function actOn(
     const requestedBy = requester !== null && isSecondTo.get(requester) ? requester : null;
     const outcome = await actOnRow(tx, access, asked, stored, answers, { gift, requestedBy }).catch(
       (error: unknown) => {
-        // Refused before it is stored: the others are asked too, so that all are told at once.
+        // Refused before it is stored: the others are checked too, so that all are reported at once.
         if (!(error instanceof NotReadyError)) throw error;
         refused.push(error);
         return 'unchanged' as const;
@@ -150,7 +150,7 @@ async function actOnRow(
 ): Promise<'ids' | 'waiting' | 'unchanged'> {
   const giver = access.actor?.userId;
   if (gift) requireOthers(gift, [giver]);
-  // Two have agreed already, where another asked for it before.
+  // Two have agreed already, where another requested it before.
   if (requestedBy !== null) {
     const { changed } = await perform(tx, access, asked.name, stored, answers, { requestedBy });
     return changed ? 'ids' : 'unchanged';

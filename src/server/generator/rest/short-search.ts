@@ -1,8 +1,8 @@
 /**
  * Searches by words of one or two letters alone. The search index knows texts by three letters in a row, so it finds
  * nothing by them, and PostgreSQL would read all of that index and then all of the table. Where the index of the
- * section's own order holds the search text, its entries are read instead: a fifth of the bytes, whatever order is asked
- * for. Where it does not, a large section asks for longer words.
+ * section's own order holds the search text, its entries are read instead: a fifth of the bytes, for any requested
+ * order for. Where it does not, a large section asks for longer words.
  */
 import { sql } from 'drizzle-orm';
 import { hasScanIndex } from '../../platform/db/indexes.ts';

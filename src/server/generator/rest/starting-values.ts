@@ -1,4 +1,4 @@
-/** The values that new rows of a section start with: each field's default, or what the office set (`defaultsFrom`). */
+/** The values that new rows of a section start with: each field's default, or what staff set (`defaultsFrom`). */
 import { sql } from 'drizzle-orm';
 import { emptyValue } from '../../../define/schema.ts';
 import { tableOwner } from '../../../define/registry.ts';

@@ -19,7 +19,9 @@ export async function confirmStepUp(
   await confirmPassword(services.db, actor.userId, password);
 }
 
-/** The fields with `stepUp` that a new row fills in: by what a person sends, or what the office set to start with. */
+/**
+ * The fields with `stepUp` that a new row fills in: by what a person sends, or by the starting values that staff set.
+ */
 export const filledStepUp = ({ view: { resource, creatable } }: Access, row: Row): string[] =>
   stepUpIn(resource.fields).filter(
     (name) => creatable.includes(name) && !isDeepStrictEqual(row[name] ?? null, emptyValue(resource.fields[name]!)),

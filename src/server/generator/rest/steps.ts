@@ -7,7 +7,7 @@ import type { Access } from '../section/section-api.ts';
 
 /**
  * Refuses a change of a state that is none of its transitions (`conflict`), and a transition that leaves empty what it
- * demands (`invalid`, beside each field). The database refuses the same, whoever writes.
+ * demands (`invalid`, beside each field). The database refuses the same, no matter who writes.
  */
 export function requireSteps(access: Access, before: Row, after: Row, action: string): void {
   const owner = tableOwner(access.view.resource, access.services.registry);

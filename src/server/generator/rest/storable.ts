@@ -16,7 +16,7 @@ import { requireTargets, targetFields } from './targets.ts';
 export interface ChangeContext {
   /** Its name in the history: `update`, `action:approve`. */
   readonly action: string;
-  /** Who asked for what somebody else agreed to: their files count as those of the writer. */
+  /** Who requested what someone else agreed to: their files count as those of the writer. */
   readonly requestedBy?: string | null;
   /** The version that is being restored, as the history has it. */
   readonly restored?: Row;

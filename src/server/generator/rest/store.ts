@@ -23,7 +23,7 @@ import { targetFields, targetsSql } from './targets.ts';
 import { col, type RowOf, type RowShape } from '../../platform/db/row-shape.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
-/** The sections that share the table of a section, under whose names its rows stand in the audit log. */
+/** The sections that share the table of a section, under whose names its rows are in the audit log. */
 export function sectionsOf(access: Access): string[] {
   const owner = ownerOf(access).name;
   return [...access.services.registry.values()]
@@ -51,9 +51,9 @@ export interface Stored {
 /** What the audit log keeps of a change besides its values. */
 export interface Note {
   readonly reason?: string | null;
-  /** Who asked for what somebody else agreed to. */
+  /** Who requested what someone else agreed to. */
   readonly requestedBy?: string | null;
-  /** The version that is being restored; it is not kept. */
+  /** The version that is being restored; it is not stored. */
   readonly restored?: Row;
 }
 

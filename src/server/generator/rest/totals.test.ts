@@ -95,7 +95,10 @@ function officerOf(resource: AnyResource): Actor {
   return { userId: crypto.randomUUID(), role: 'admin', permissions, identities: {} };
 }
 
-/** What a look-up shows of its rows: the title, and the hints as they stand in the section, for who may read them there. */
+/**
+ * What a look-up shows of its rows: the title, and the hints as they are in the section, for those who may read them
+ * there.
+ */
 async function shownTexts(call: Call, panel: Panel, target: AnyResource, rows: readonly SeenRow[]): Promise<string[]> {
   const read = await call('GET', `/api/${panel}/${target.name}?range=[0,999]`);
   const whole = new Map(read.status === 200 ? read.rows.map((row) => [row.id, row]) : []);

@@ -1,6 +1,6 @@
 /**
- * Undoing an action that was done to any number of rows, as one (`define/undoable.ts`): by whoever did it, within a day, by
- * every rule and under the rights that hold now. What the rows were is in the audit log.
+ * Undoing an action that was done to any number of rows, as one (`define/undoable.ts`): by the person who did it,
+ * within a day, by every rule and under the rights that hold now. What the rows were is in the audit log.
  */
 import { sql } from 'drizzle-orm';
 import { canUndo, undoHours } from '../../../define/undoable.ts';
@@ -130,7 +130,7 @@ async function undoEntry(tx: Database, access: Access, { rowId, before, after, i
   await tx.query(sql`savepoint undo_row`);
   try {
     const stored = await lockRow(tx, access, rowId);
-    // Jobs of the product that write without an entry are told by the values.
+    // Jobs of the product that write without an entry are recognised by the values.
     if (isStale || !isStill(access, after, stored.row)) return changedSince;
     await changeRow(tx, access, stored, before, 'undo');
     await tx.query(sql`release savepoint undo_row`);

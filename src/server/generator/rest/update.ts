@@ -26,7 +26,7 @@ export const update = (access: Access, id: string, body: unknown): Promise<strin
     }),
   );
 
-/** What `update` would answer; nothing is stored, and no password is asked for. */
+/** What `update` would answer; nothing is stored, and no password is required. */
 export const tryUpdate = (access: Access, id: string, body: unknown): Promise<string> =>
   changing(access, id, body, () => dryRun(access, async (tx) => (await change(tx, access, id, body)).changed));
 

@@ -96,7 +96,7 @@ test('A13 refuses what is not JSON, a filter by a hidden field, and those withou
   expect((await take({ columns: ['name'] }, null)).status).toBe(401);
 });
 
-test('A13 who took what stands in the history of their own account', async () => {
+test('A13 who took what is in the history of their own account', async () => {
   const taker = await testPerson(services, { role: 'admin', permissions: ['admin.users.view', 'admin.users.export'] });
   await take({ columns: ['name', 'mobile'] }, taker);
   await take({ columns: ['note'] }, taker);

@@ -16,7 +16,7 @@ export interface Caller {
   readonly address: string | null;
 }
 
-/** Somebody with a session, as `ownAccess` takes them. */
+/** Someone with a session, as `ownAccess` takes them. */
 export interface OwnCaller {
   readonly actor: Actor;
   readonly address: string | null;

@@ -8,8 +8,8 @@ import { targetsOf } from '../../../define/walk-fields.ts';
 import type { Access } from './section-api.ts';
 
 /**
- * The sections that a section of the admin panel looks up, as its look-ups show them: whoever chooses an author there
- * sees their pictures, without a permission over them.
+ * The sections that a section of the admin panel looks up, as its look-ups show them: a user who chooses an author
+ * there sees their pictures, without a permission over them.
  */
 export function lookedUp(access: Access): Access[] {
   const { view, services } = access;

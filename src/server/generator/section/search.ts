@@ -1,6 +1,7 @@
 /**
  * What a search looks through: the search text of the row itself, and that of rows beside it which the definition names
- * (`searchThrough`) and the person may read. Every word of the query, folded, must be in the one or in one of the others.
+ * (`searchThrough`) and the person may read. Every word of the query, normalised, must be in the one or in one of the
+ * others.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { tableOwner } from '../../../define/registry.ts';

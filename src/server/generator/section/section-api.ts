@@ -84,7 +84,7 @@ export interface QueuedJob<I = unknown> extends QueuedWork<I> {
   /** As for `ScheduledJob`. */
   run(services: Services, input: I, job?: JobRun): Promise<Readonly<Record<string, number>>>;
 }
-/** One try of a job that was asked for; absent where it is run by itself, not from the queue. */
+/** One try of a job that was requested; absent where it is run by itself, not from the queue. */
 export interface JobRun {
   /** Aborted when the try counts as lost, and when the process ends. */
   readonly signal: AbortSignal;

@@ -37,7 +37,7 @@ export interface ActionCall<Stored = Row, Input = Row> {
   readonly reason: string | null;
   /** Who does it: where a second administrator had to agree, that one. */
   readonly actor: Actor | null;
-  /** A user: who asked for it, the actor themselves where nobody had to agree. */
+  /** A user: who requested it, the actor themselves where nobody had to agree. */
   readonly requestedBy: string | null;
   readonly db: Database;
   readonly queue: JobQueue;
@@ -50,6 +50,6 @@ export type MoneyCall<Stored = Row, Input = Row> = Pick<ActionCall<Stored, Input
 export interface MoneyAnswer {
   readonly beneficiary?: string | null;
   readonly amount?: number;
-  /** A user who asked for it, with the password, before: whoever else does it is their second administrator. */
+  /** The user who requested it before, with the password: any other user who does it is their second administrator. */
   readonly requestedBy?: string | null;
 }

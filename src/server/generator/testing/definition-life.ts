@@ -103,7 +103,7 @@ async function storeReadOnly(world: TestedWorld, section: AnyResource, call: Cal
   return answer.row;
 }
 
-/** Two rows from the definition stand beside each other; the first is read back as it was answered. */
+/** Two rows from the definition are beside each other; the first is read back as it was answered. */
 async function createTwo(world: TestedWorld, section: AnyResource, call: Call): Promise<SeenRow> {
   const base = addressOf(section);
   const { creatable } = adminView(world, section);

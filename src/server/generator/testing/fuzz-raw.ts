@@ -170,7 +170,7 @@ interface Framing {
   readonly isCut: boolean;
 }
 
-/** How long a body is said to be, in which pieces and encodings it comes. */
+/** The declared length of a body, in which pieces and encodings it comes. */
 function framings({ method, body = '' }: SoundRequest): fc.Arbitrary<Framing> {
   const bytes = Buffer.from(body);
   const whole = (lines: readonly string[], sent: Buffer | string = bytes): Framing => ({

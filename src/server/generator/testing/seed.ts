@@ -99,7 +99,7 @@ export async function seedRows({ db, registry }: Services, section: AnyResource,
   await owning.query(sql`vacuum analyze ${table}`);
 }
 
-/** Whether a reference must differ in every row, as only choices stand beside it in a set of unique fields. */
+/** Whether a reference must differ in every row, as only choices are beside it in a set of unique fields. */
 const isAlone = ({ fields, uniqueTogether = [] }: AnyResource, name: string): boolean =>
   fields[name]!.kind === 'reference' &&
   uniqueTogether.some(

@@ -1,5 +1,5 @@
 /**
- * Before somebody changes what opens an account, they show once more that they are its person (OWASP ASVS 5, 7.5.1):
+ * Before someone changes what opens an account, they show once more that they are its person (OWASP ASVS 5, 7.5.1):
  * another may sit at an open browser.
  */
 import { hasPassword } from './passwords.ts';
@@ -8,7 +8,7 @@ import type { PlatformServices } from '../env.ts';
 import { AppError } from '../errors/errors.ts';
 import { listSessions } from './session-list.ts';
 
-/** Milliseconds after a login in which it stands for entering the password again. */
+/** Milliseconds after a login in which it counts as entering the password again. */
 const freshLogin = 600_000;
 
 const logInAgain = 'برای امنیت حساب، یک بار خارج شوید و دوباره وارد شوید';

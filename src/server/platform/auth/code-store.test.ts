@@ -52,7 +52,7 @@ test('codes of other names and purposes are apart', async () => {
   expect(await stored()).toEqual([{ ...key, code_hash: 'hash' }]);
 });
 
-test('a code is used once: deleted, or kept as a proof', async () => {
+test('a code is used once: deleted, or stored as a proof', async () => {
   await insertCode(db, key, 'hash');
   expect(await consumeCode(db, key, 'wrong', 'use')).toBe(false);
   expect(await consumeCode(db, key, 'hash', 'keep')).toBe(true);

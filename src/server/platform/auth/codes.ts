@@ -51,7 +51,7 @@ export interface Codes {
   /** Uses up a proof, in the transaction of what it permits. Throws `invalid`. */
   useProof(tx: Database, request: CodeRequest, code: string): Promise<void>;
   /**
-   * Counts a try of a code by whoever tries: one that fails takes nothing from others. Throws `too_many`,
+   * Counts an attempt with a code against its sender: a failed one takes nothing from others. Throws `too_many`,
    * `proof_required`, and what `work` throws.
    */
   attempt<T>(request: CodeRequest, work: () => Promise<T>): Promise<T>;
@@ -107,7 +107,7 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
 }
 
 /**
- * The browser that asked for the code, or that the account knows, has tries of its own: strangers cannot use them up.
+ * The browser that requested the code, or that the account knows, has tries of its own: strangers cannot use them up.
  * Theirs are few in all, whatever work they prove: decision 169 says how probable a guess is.
  */
 function rulesFor({ identifier, requester: { own, network, isProven } }: CodeRequest): AttemptRules {

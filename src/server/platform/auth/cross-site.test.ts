@@ -31,7 +31,7 @@ test('calls of the site’s own pages and of programs pass', async () => {
   expect(answers).toEqual(own.map(() => ({ ok: true })));
 });
 
-test('every state-changing method is held to it, reading is not', async () => {
+test('every state-changing method is checked, reading is not', async () => {
   const ask = async (method: string) =>
     (await school.app.request('/api/admin/faqs/current', { method, headers: { 'sec-fetch-site': 'cross-site' } }))
       .status;

@@ -30,7 +30,7 @@ test('a browser without a name of its own goes by the one whose engine it shares
   expect(deviceName(`${windows} Safari/537.36 Vivaldi/7.0`)).toBe('کروم در ویندوز');
 });
 
-test('of what is unknown, no more is said', () => {
+test('what is unknown is left out', () => {
   expect([null, '', 'curl/8.5', 'Firefox/140.0'].map(deviceName)).toEqual([
     'دستگاه ناشناخته',
     'دستگاه ناشناخته',

@@ -1,7 +1,8 @@
 /**
  * Devices that an account knows: a browser that has logged in to it, or has set its password by a code, holds a signed
- * cookie of a year. It opens nothing; whoever shows it tries a password or a code apart from strangers, so that strangers
- * cannot shut the person out. A new password forgets them all but the one that set it. Nothing is stored.
+ * cookie of a year. It opens nothing; a browser that sends it has password and code limits apart from strangers, so
+ * that strangers cannot shut the person out. A new password forgets them all but the one that set it. Nothing is
+ * stored.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';

@@ -45,7 +45,7 @@ test('C08 C09 C10 every answer is the same for a name without an account, and no
   expect(await codesSentTo(school, 'unknown@example.com')).toEqual([]);
   expect(await codesSentTo(school, 'known@example.com')).toHaveLength(2);
   expect(await db.query(sql`select 1 from users where email = 'unknown@example.com'`)).toEqual([]);
-  // Nor are the codes that are stored for them told apart.
+  // Nor are the codes stored for them distinguishable.
   expect(await db.query(sql`select distinct length(code_hash) as length from one_time_codes`)).toEqual([
     { length: 43 },
   ]);
@@ -169,7 +169,7 @@ test('a blocked person learns so with the verified code only, and keeps the old 
   expect((await login(username, old)).status).toBe(200);
 });
 
-test('an account deleted after the code was verified is said on the field code', async () => {
+test('an account deleted after the code was verified is shown on the field code', async () => {
   const username = 'left@example.com';
   const id = await addPerson(school, { email: username }, old);
   await send(username);

@@ -65,13 +65,13 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages,
       }
     });
     if (userId === null) throw refusal;
-    // Whoever has proved the address is no stranger any more, whatever strangers have tried.
+    // A person who has proved the address is no stranger any more, regardless of what strangers have tried.
     await rememberDevice(services, c, userId);
     return { ok: true };
   });
 }
 
-/** For whoever has proved the address. @returns whose password it is. */
+/** For a person who has proved the address. @returns whose password it is. */
 async function setPassword(
   services: PlatformServices,
   tx: Transaction,

@@ -34,7 +34,7 @@ test('C04 the link leads to the provider with PKCE, state and nonce, and back to
   expect([...visitor.cookies.keys()]).toEqual(['sid', 'device']);
 });
 
-test('C04 visitors are told whether login with Google is set up', async () => {
+test('C04 visitors can see whether login with Google is set up', async () => {
   const without = await testApp();
   const answers = [school, without].map(async ({ app }) => (await app.request('/auth/methods')).json());
   expect(await Promise.all(answers)).toEqual([{ google: true }, { google: false }]);
@@ -103,7 +103,7 @@ test('C04 cancelling at the provider comes back to the site in peace', async () 
   expect((await comeBack(visitor, back)).headers.get('location')).toBe('/login?failed=google-failed');
 });
 
-test('C04 the page that was asked for is returned to, if it is one of ours', async () => {
+test('C04 the page that was requested is returned to, if it is one of ours', async () => {
   const claims = { sub: 'g-n', email: 'n@gmail.com', email_verified: true };
   const wished = [
     '/profile?tab=1',

@@ -114,7 +114,7 @@ function admit(
   });
 }
 
-/** Locks the row of whoever is linked; null where the link has ended meanwhile. */
+/** Locks the row of the linked user; null where the link has ended meanwhile. */
 async function lockLinked(tx: Database, account: ProviderAccount): Promise<Account | null> {
   const user = await linkedUser(tx, account);
   const found = user === null ? null : await lockAccount(tx, sql`id = ${user}::uuid`);

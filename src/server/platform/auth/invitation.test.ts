@@ -85,7 +85,7 @@ test('a new administrator is sent a link that sets the password with which they 
   const stop = school.services.changes.on((table) => void changed.push(table));
   await invite(school.services, person.id);
   expect(await stateOf(person.id)).toBe('sent');
-  // The office, which looks at the list meanwhile, sees it too.
+  // Staff, who look at the list meanwhile, see it too.
   await expect.poll(() => changed).toContain('users');
   stop();
   // The job that runs again sends nothing more.
@@ -183,7 +183,7 @@ test('a person with a password is not invited when they become an administrator;
   expect(await tokensTo('+989120000077')).toHaveLength(1);
 });
 
-test('a gateway that refuses leaves a failed invitation that waits for the office', async () => {
+test('a gateway that refuses leaves a failed invitation that waits for staff', async () => {
   const { id } = await created();
   const config = { ...school.services.config, smtpUrl: 'smtp://127.0.0.1:9' };
   await expect(invite({ ...school.services, config }, id)).rejects.toThrow('no gateway accepted');

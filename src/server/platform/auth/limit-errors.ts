@@ -1,4 +1,4 @@
-/** What is said to those who have tried too often. */
+/** The errors for those who have tried too often. */
 import { formatDuration } from '../../../locale/dates.ts';
 import { AppError } from '../errors/errors.ts';
 
@@ -7,7 +7,7 @@ const minute = 60;
 const loginAdvice = (): string =>
   'تلاش‌های نادرست برای این ایمیل یا شمارهٔ موبایل زیاد بوده است؛ دوباره تلاش کنید، و اگر نشد رمز را بازیابی کنید';
 
-/** Browsers solve a challenge and send the same again; who has no script reads it. */
+/** Browsers solve a challenge and send the same again; visitors without scripts read it. */
 export function proofRequired(
   property: string,
   { advice = loginAdvice }: { readonly advice?: ((wait: string) => string) | undefined },

@@ -108,14 +108,14 @@ test('a point given back may be taken again, and a reset gives back all', async 
   expect((await take())?.code).toBe('too_many');
 });
 
-test('what is refused to nobody is counted on, and told the first time that it is too much', async () => {
+test('what is never refused is still counted, and reported the first time that it is too much', async () => {
   const count = () => limits.countBeyond('code', 'x');
   for (let i = 0; i < 5; i++) expect(await count()).toBeNull();
   expect(await count()).toBe(6);
   expect(await count()).toBeNull();
 });
 
-test('the waiting time is told in seconds below a minute, in whole minutes rounded up from there', async () => {
+test('the waiting time is shown in seconds below a minute, in whole minutes rounded up from there', async () => {
   const takeAfter = async (waitMs: number) => {
     await db.query(sql`delete from rate_limits`);
     await limits.take('code', [['code', 'x']]);

@@ -37,7 +37,7 @@ const rules = {
   invitation: { points: 20, duration: 15 * minute },
   /** Wrong codes for one identifier from one network, for whichever purpose. */
   code: { points: 5, duration: 10 * minute },
-  /** Wrong codes from the browser that asked for the code, or from one that the account knows. */
+  /** Wrong codes from the browser that requested the code, or from one that the account knows. */
   codeOwn: { points: 5, duration: 10 * minute },
   /** Wrong codes of strangers for one identifier, beyond which each takes a proof of work, and beyond which none counts. */
   codeProof: { points: 5, duration: hour },
@@ -64,15 +64,18 @@ const rules = {
   requestFile: { points: 10, duration: hour },
   /** Codes of certificates that are none, from one network, beyond which each takes a proof of work that grows. */
   proofCheck: { points: 10, duration: hour },
-  /** Certificates asked for by one person. */
+  /** Certificates requested by one person. */
   proofRequest: { points: 60, duration: 15 * minute },
   /** Documents made for one person, or for an address without a session. */
   document: { points: 60, duration: 5 * minute },
   /** Searches for rows to choose from, by one person: whole tables of names could be gathered. */
   lookup: { points: 600, duration: 5 * minute },
-  /** Titles of rows that a screen points to, asked for by their ids. */
+  /** Titles of rows that a screen points to, requested by their ids. */
   lookupIds: { points: 6_000, duration: 5 * minute },
-  /** Both, in an hour: nothing is refused beyond, but what no work of a person explains is told (`rest/lookup-limit.ts`). */
+  /**
+   * Both, in an hour: nothing is refused beyond, but what no work of a person explains is reported
+   * (`rest/lookup-limit.ts`).
+   */
   lookupHour: { points: 300, duration: hour },
   lookupIdsHour: { points: 3_000, duration: hour },
   /** Comments that one person writes or changes. */
@@ -98,7 +101,7 @@ export interface AttemptRules {
   isProven(level: number): Promise<boolean>;
   /** The level, by how many tries there were beyond; by default it stays the first. */
   levelOf?(beyond: number): number;
-  /** What is said to who has to wait, since their browser does no work. @param wait how long, in words. */
+  /** The message to those who have to wait, since their browser does no work. @param wait how long, in words. */
   readonly advice?: (wait: string) => string;
 }
 

@@ -93,7 +93,7 @@ test('a blocked person learns so with the right password only', async () => {
   expect((await login('out@example.com', 'nope-nope')).status).toBe(401);
 });
 
-test('ten wrong passwords close an identifier for this address, whoever owns it; the right one does not open it', async () => {
+test('ten wrong passwords lock an identifier for this address, no matter who owns it; the right one does not unlock it', async () => {
   await addPerson(school, { email: 'target@example.com' }, password);
   for (const username of ['target@example.com', 'ghost@example.com']) {
     const statuses = [];

@@ -18,15 +18,15 @@ export const canonicalPassword = (password: string): string => toAsciiDigits(pas
 export const hashPassword = (password: string): Promise<string> => hash(canonicalPassword(password), cost);
 
 /**
- * Sets a password for whoever has proved an address of the account. Links to accounts at providers end: a stranger may
- * have made them, and this is how the person gets the account back.
+ * Sets a password for a person who has proved an address of the account. Links to accounts at providers end: a stranger
+ * may have made them, and this is how the person gets the account back.
  */
 export async function storePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
   await endLinks(db, userId, 'password');
   await replacePassword(db, userId, passwordHash);
 }
 
-/** Sets another password for whoever has given the present one: the links stay. */
+/** Sets another password for a person who has given the current one: the links stay. */
 export async function replacePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db.query(sql`
     insert into credentials (user_id, password_hash) values (${userId}, ${passwordHash})

@@ -1,7 +1,7 @@
 /**
  * The proof of work (altcha-lib) of forms, and of those who have tried in vain to log in: a browser spends a second, a
- * flood spends hours. Nothing is stored but the used ones, for as long as they would be valid. Whoever sends none, as
- * browsers without JavaScript, is limited more.
+ * flood spends hours. Nothing is stored but the used ones, for as long as they would be valid. Clients that send none,
+ * as browsers without JavaScript, are limited more.
  */
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';

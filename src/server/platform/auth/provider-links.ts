@@ -1,7 +1,7 @@
 /**
  * Links between accounts of people and their accounts at a provider (Google). They are made and ended while the row of the
  * person is locked, so that a login by a link and what ends the link come one after the other. A change of an address
- * ends them in the database itself (`links_end_with_address`); what is here also tells the person.
+ * ends them in the database itself (`links_end_with_address`); what is here also notifies the person.
  */
 import { sql } from 'drizzle-orm';
 import type { GoogleLink } from '../../../contract/google-links.ts';
@@ -31,7 +31,7 @@ export const listLinks = (db: Database, userId: string): Promise<GoogleLink[]> =
     { _id: col.uuid, address: col.text.orNull, linkedAt: col.instant },
   );
 
-/** Who is linked to the account. To be asked again once their row is locked: `confirmLink`. */
+/** Who is linked to the account. To be checked again once their row is locked: `confirmLink`. */
 export async function linkedUser(db: Database, { provider, subject }: ProviderAccount): Promise<string | null> {
   const [row] = await db.query(
     sql`
@@ -50,7 +50,7 @@ export async function confirmLink(tx: Database, account: ProviderAccount, userId
   return found.length > 0;
 }
 
-/** Links the account to a person whose row is locked, and tells them. A link that it has to somebody else ends. */
+/** Links the account to a person whose row is locked, and notifies them. A link that it has to someone else ends. */
 export async function addLink(tx: Database, { provider, subject, address }: ProviderAccount, userId: string) {
   const [link] = await tx.query(
     sql`
@@ -71,7 +71,7 @@ export async function addLink(tx: Database, { provider, subject, address }: Prov
   });
 }
 
-/** Ends every link of a person, and tells them. Locks their row. */
+/** Ends every link of a person, and notifies them. Locks their row. */
 export async function endLinks(tx: Database, userId: string, because: Because): Promise<void> {
   await lockPerson(tx, userId);
   const ended = await tx.query(
@@ -82,7 +82,7 @@ export async function endLinks(tx: Database, userId: string, because: Because): 
   for (const link of ended) await tellEnd(tx, userId, link, because);
 }
 
-/** Ends one link, and tells the person. @returns whether it was theirs. */
+/** Ends one link, and notifies the person. @returns whether it was theirs. */
 export async function endLink(tx: Database, userId: string, id: string): Promise<boolean> {
   await lockPerson(tx, userId);
   const [ended] = await tx.query(

@@ -24,7 +24,7 @@ export type Prover = (level: number) => Promise<boolean>;
 export const deviceMark = 'device ';
 
 const plainName = 'asked';
-/** Seconds that the browser which asked for a code may try it: its life, and that of its proof. */
+/** Seconds that the browser which requested a code may try it: its life, and that of its proof. */
 const lifetime = 900;
 
 /** Who tries to log in. @param userId the account; null where there is none. */
@@ -38,7 +38,7 @@ export async function loginRequester(
   return requesterOf(services, limits, c, device === null ? null : deviceMark + device);
 }
 
-/** Who asks for a code, or tries one. */
+/** The browser that requests a code, or tries one. */
 export async function codeRequester(
   services: PlatformServices,
   limits: Limits,
@@ -55,7 +55,7 @@ export async function codeRequester(
   return { ...login, own: isOfCode ? `asked ${id}` : null };
 }
 
-/** Binds the code that was just issued to the browser that asked for it. */
+/** Binds the code that was just issued to the browser that requested it. */
 export async function bindCode({ config }: PlatformServices, c: Context<Env>, key: CodeKey): Promise<void> {
   const value = `${markOf(config.secret, key)}.${randomBytes(16).toString('base64url')}`;
   await setSignedCookie(c, cookieName(config, plainName), value, config.secret, {
@@ -75,6 +75,6 @@ export function proverOf(secret: string, limits: Limits, c: Context<Env>): Prove
   return async (level) => (await (proven ??= provenLevel(secret, limits, proof))) >= level;
 }
 
-/** The cookie tells nobody whose code was asked for. */
+/** The cookie tells nobody whose code was requested. */
 const markOf = (secret: string, { identifier, purpose }: CodeKey): string =>
   createHmac('sha256', secret).update(`asked\n${purpose}\n${identifier}`).digest('base64url');

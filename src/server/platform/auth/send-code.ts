@@ -1,4 +1,4 @@
-/** Sends a one-time code to somebody with a session. */
+/** Sends a one-time code to someone with a session. */
 import type { Context } from 'hono';
 import type { Username } from '../../../locale/contact.ts';
 import type { CodeRequest } from './codes.ts';

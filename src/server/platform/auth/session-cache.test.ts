@@ -28,7 +28,7 @@ test('who has a session is known by the cookie, however often they ask', async (
   expect(sessionCacheOf(services)).toBe(cache);
 });
 
-test('a cookie that was given up is looked up anew, and so is everybody when sessions, people or rights change', async () => {
+test('a cookie that was revoked is looked up again, and so is everyone when sessions, people or rights change', async () => {
   const cookie = await logIn();
   const drops: (() => void)[] = [
     () => cache.invalidate(cookie),
@@ -47,7 +47,7 @@ test('a cookie that was given up is looked up anew, and so is everybody when ses
   expect(cache.actorOf(cookie)).toBe(entry);
 });
 
-test('visitors without a session are asked for each time', async () => {
+test('visitors without a session are looked up each time', async () => {
   for (const cookie of ['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`]) {
     const entry = cache.actorOf(cookie);
     expect(await entry).toBeNull();
@@ -66,7 +66,7 @@ const wait = (milliseconds: number): void => {
 const replaced = (cookie: string, entry: Promise<unknown>) =>
   vi.waitFor(() => expect(cache.actorOf(cookie)).not.toBe(entry), { interval: 2 });
 
-test('after half a minute a person is loaded again, in case a change was not told', async () => {
+test('after half a minute a person is loaded again, in case a change was not announced', async () => {
   const cookie = await logIn();
   const entry = cache.actorOf(cookie);
   await entry;
@@ -89,7 +89,7 @@ test('a session that ends sooner is forgotten when it ends', async () => {
   await replaced(cookie, entry);
 });
 
-test('an answer that comes late does not stand for the one that was asked for since', async () => {
+test('an answer that comes late does not replace the one that was requested since', async () => {
   const cookie = await logIn();
   await db.query(sql`update sessions set expires_at = now() + interval '5 seconds'`);
   const first = cache.actorOf(cookie);
@@ -99,7 +99,7 @@ test('an answer that comes late does not stand for the one that was asked for si
   expect(cache.actorOf(cookie)).toBe(second);
 });
 
-test('what failed is not kept', async () => {
+test('what failed is not cached', async () => {
   let isBroken = true;
   const cookie = await logIn();
   const run = (...call: [Statement, unknown[], RowShape]) =>

@@ -81,7 +81,7 @@ function openSessionCache(services: PlatformServices): SessionCache {
   };
 }
 
-/** A rotated id was used again: the session ends for whoever has it (architecture, Sessions). */
+/** A rotated id was used again: the session ends for everyone who has it (architecture, Sessions). */
 async function endReused(services: PlatformServices, cookie: string): Promise<null> {
   const id = sessionIdOf(cookie);
   await services.db.transaction(async (tx) => {

@@ -100,7 +100,7 @@ test('expired sessions are deleted with the next login, others are not', async (
   expect(await count()).toBe(1);
 });
 
-test('a rotation starts fourteen days anew, and stores who asked for it', async () => {
+test('a rotation starts fourteen days anew, and stores who requested it', async () => {
   const cookie = await insertSession(db, userId, visitor);
   await db.query(sql`update sessions set expires_at = now() + interval '1 day'`);
   const next = (await rotateSession(db, cookie, { address: '10.0.0.2', userAgent: 'x'.repeat(400) })) ?? '';

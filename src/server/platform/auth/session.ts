@@ -61,7 +61,7 @@ function setSession(services: PlatformServices, c: Context<Env>, value: string):
 
 /**
  * Starts a session. With a request, its response sets the cookie, and the session it came with ends, so that an id that
- * somebody planted before (session fixation) is worthless.
+ * someone planted before (session fixation) is worthless.
  * @returns `cookie`: the value of a client's `Cookie` header.
  */
 export async function createSession(
@@ -81,7 +81,7 @@ export async function storeSession(db: Database, userId: string, c?: Context<Env
   return value;
 }
 
-/** Gives a stored session to the browser that asked for it, instead of the one it came with. */
+/** Gives a stored session to the browser that requested it, instead of the one it came with. */
 export async function giveSession(
   services: PlatformServices,
   c: Context<Env>,

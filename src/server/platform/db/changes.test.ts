@@ -16,7 +16,7 @@ const openFeed = (i: 0 | 1) => {
   return feed;
 };
 const feeds = [openFeed(0)];
-/** Hears every notice that is sent, and is not counted among the processes. */
+/** Receives every notice that is sent, and is not counted among the processes. */
 const wire = new pg.Client({ connectionString: url });
 const notices: string[] = [];
 wire.on('notification', ({ payload = '' }) => notices.push(payload.replace(/^\S+ /, '')));
@@ -37,7 +37,7 @@ const clear = () => {
 };
 const publish = (db: typeof here, table: string) => db.transaction(async (tx) => tx.publish(table));
 
-test('a process that begins to listen forgets what it read before, and hears every change after', async () => {
+test('a process that begins to listen forgets what it read before, and receives every change after', async () => {
   feeds.push(openFeed(1));
   await vi.waitFor(() => expect(heard).toEqual([['*'], ['*']]));
   // Processes of a build that announces to those alone who said that they listen.
@@ -55,7 +55,7 @@ test('a process that begins to listen forgets what it read before, and hears eve
   clear();
 });
 
-test('a committed change is told here at once, there in a moment, and once in each', async () => {
+test('a committed change is announced here at once, there in a moment, and once in each', async () => {
   await here.transaction(async (tx) => {
     tx.publish('books');
     await tx.transaction(async (inner) => inner.publish('books', 'shelves'));
@@ -67,7 +67,7 @@ test('a committed change is told here at once, there in a moment, and once in ea
   clear();
 });
 
-test('a change that is rolled back is told to nobody', async () => {
+test('a change that is rolled back is not announced', async () => {
   await expect(
     here.transaction(async (tx) => {
       tx.publish('lost');
@@ -80,7 +80,7 @@ test('a change that is rolled back is told to nobody', async () => {
   clear();
 });
 
-test('a process that lost its connection forgets everything when it is back, and hears again', async () => {
+test('a process that lost its connection forgets everything when it is back, and receives changes again', async () => {
   for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);
   await here.transaction(async (tx) => tx.publish('meanwhile'));
   await vi.waitFor(() => expect(heard[1]).toContain('*'), 5_000);

@@ -76,7 +76,7 @@ export interface RootDatabase extends Database {
   onPublish(listener: (tables: readonly string[]) => void): () => void;
   /**
    * Opens this many connections, one after another, for the requests that will come: PostgreSQL starts a process for each.
-   * Those that cannot be opened are left to whoever needs them. Resolves when they are there, to be used.
+   * Those that cannot be opened are opened later on demand. Resolves when they are there, to be used.
    */
   warmUp(connections: number): Promise<void>;
   close(): Promise<void>;
@@ -127,7 +127,7 @@ function databaseOver(
 
 /** The channel of LISTEN/NOTIFY that says which tables changed; `changes.ts` listens to it. */
 export const changeChannel = 'changes';
-/** What is said on the channel: who says it, and the tables. */
+/** The payload of the channel: the sender, and the tables. */
 export const notice = (origin: string, tables: Iterable<string>): string => [origin, ...tables].join(' ');
 const notify = 'select pg_notify($1, $2)';
 /** Milliseconds a request waits for a connection. */
@@ -183,7 +183,7 @@ function openPool(url: string, max: number): pg.Pool {
 }
 
 async function warmUp(pool: pg.Pool, connections: number): Promise<void> {
-  // Held until the last one is there: the pool would hand out the same one again.
+  // Checked out until the last one is there: the pool would hand out the same one again.
   const clients: pg.PoolClient[] = [];
   try {
     while (clients.length < connections) clients.push(await pool.connect());

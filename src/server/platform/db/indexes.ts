@@ -34,7 +34,7 @@ export const maxSearchTextBytes = memoize((resource: AnyResource): number => {
 });
 
 /**
- * The maximum bytes of a field in the search text: two per Persian letter, twice, since the folded text is repeated
+ * The maximum bytes of a field in the search text: two per Persian letter, twice, since the normalised text is repeated
  * with its half-spaces removed.
  */
 function maxBytesOf(field: Field, resource: AnyResource): number {

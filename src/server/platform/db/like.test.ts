@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchPatterns } from './like.ts';
 
-test('each word is a pattern of its own, folded, its wildcards escaped', () => {
+test('each word is a pattern of its own, normalised, its wildcards escaped', () => {
   expect(searchPatterns(' مي‌خواهم  50%_\\ ')).toEqual(['%میخواهم%', '%50\\%\\_\\\\%']);
   expect(searchPatterns('   ')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Patterns for `like` over the folded search text of rows. Pure. */
+/** Patterns for `like` over the normalised search text of rows. Pure. */
 import { foldQuery } from '../../../locale/fold.ts';
 
 /** A pattern for text that contains this one; its own wildcards are escaped. */
@@ -8,7 +8,7 @@ const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\
 const mobileStart = /^(?:\+98|0098|98|0)(?=9\d*$)/;
 
 /**
- * The words of a query, folded, as a row holds them. A word that is the start of a mobile number stands for all its
+ * The words of a query, normalised, as a row holds them. A word that is the start of a mobile number stands for all its
  * spellings: rows hold it as +98912….
  */
 export const searchWords = (query: string): string[] =>

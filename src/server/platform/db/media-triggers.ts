@@ -1,7 +1,6 @@
 /**
- * Which row holds which file (`media_uses`), recorded by the database whoever writes: triggers of each table whose
- * definition has fields that hold addresses of files. A write that touches no file
- * runs none of them.
+ * Which row refers to which file (`media_uses`), recorded by the database for every writer: triggers of each table
+ * whose definition has fields that hold addresses of files. A write that touches no file runs none of them.
  */
 import { sql } from 'drizzle-orm';
 import type { Field } from '../../../define/field.ts';

@@ -65,7 +65,7 @@ export function pendingMigrations(
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-/** Applies and records one migration. Throws with what failed and what was kept. */
+/** Applies and records one migration. Throws with what failed and what was retained. */
 export async function applyMigration(client: pg.PoolClient, migration: Migration, patience: Patience): Promise<void> {
   const record = {
     text: 'insert into migrations (name, checksum) values ($1, $2)',

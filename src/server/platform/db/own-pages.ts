@@ -47,7 +47,7 @@ export async function ownPage<const S extends Readonly<Record<string, Column<unk
   return { records, page, pages: Math.ceil(total / size), total };
 }
 
-/** How many there are, where a page after the last one is asked for. */
+/** How many there are, where a page after the last one is requested. */
 async function countOf(db: Database, from: SQL): Promise<number> {
   const [counted] = await db.query(sql`select count(*) as total from ${from}`, { total: col.number }, { byKeys: true });
   return counted?.total ?? 0;

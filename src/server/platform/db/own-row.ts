@@ -13,7 +13,7 @@ const owners = {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Throws `not_found` for a row that is not there, or is somebody else's. */
+/** Throws `not_found` for a row that does not exist or belongs to another user. */
 export async function requireOwnRow(db: Database, table: keyof typeof owners, id: string, user: string): Promise<void> {
   const owner = sql.raw(`"${owners[table]}"`);
   const found = uuid.test(id)

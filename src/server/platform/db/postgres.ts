@@ -23,7 +23,7 @@ import {
 import { col, readRows } from './row-shape.ts';
 
 const usersLock = 718_4501;
-/** Milliseconds until a first start is given up. */
+/** Milliseconds until a first start times out. */
 const startTimeout = 60_000;
 /** How often a first start is tried. */
 const maxStarts = 6;
@@ -113,7 +113,7 @@ class ServerUse {
 
   /**
    * Connects, and starts the server where none answers.
-   * @param isFirst makes the data folder, and gives up after a while; otherwise there was one, and a lost one is never
+   * @param isFirst makes the data folder, and times out; otherwise there was one, and a lost one is never
    *   replaced by an empty one.
    */
   async #connect(isFirst: boolean): Promise<void> {
@@ -174,7 +174,7 @@ class ServerUse {
     return true;
   }
 
-  /** The connection is gone: the server ended, or somebody ended the session. */
+  /** The connection is gone: the server ended, or someone ended the session. */
   #lose(client: pg.Client): void {
     if (this.#client !== client || this.#closing.signal.aborted) return;
     this.#client = undefined;
@@ -191,7 +191,7 @@ class ServerUse {
     if (this.#client && !existsSync(socketOf(this.#cluster))) askToStop(this.#cluster);
   }
 
-  /** Gives up the use of the server, and stops it when nobody else uses it. */
+  /** Releases the server, and stops it when nobody else uses it. */
   async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#watch);
@@ -218,7 +218,7 @@ class ServerUse {
   }
 
   /**
-   * The connection was lost while the server was given up: by another process that stops the server at the same moment,
+   * The connection was lost while the server was released: by another process that stops the server at the same moment,
    * or by a server that starts its processes again, as it does on a full disk, and would stay without an owner.
    */
   async #connectAgain(): Promise<pg.Client | undefined> {
@@ -229,7 +229,7 @@ class ServerUse {
   }
 }
 
-/** Gives up the use of the server; true when nobody else uses it, which keeps others out until it has stopped. */
+/** Releases the server; true when nobody else uses it, which keeps others out until it has stopped. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${usersLock})`);
   const [answer] = await readRows(client, { last: col.boolean }, `select pg_try_advisory_lock(${usersLock}) as last`);

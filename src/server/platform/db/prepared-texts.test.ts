@@ -50,7 +50,7 @@ test('statements of transactions are prepared, others are planned for their valu
   }
 });
 
-test('a plan that a migration made stale is made anew, and nobody is told', async () => {
+test('a plan that a migration made stale is prepared again, and no caller notices', async () => {
   const { url } = await testDatabase();
   const db = openDatabase(url, 1);
   const rows = () => db.transaction((tx) => tx.query(sql`select t.* from stale_plans t where ${1}::int = 1`));

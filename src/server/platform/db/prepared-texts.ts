@@ -1,4 +1,4 @@
-/** Which statements are worth a plan that is kept. */
+/** Which statements are worth a cached plan. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 

@@ -10,8 +10,8 @@ import { AppError, errorCode } from '../errors/errors.ts';
 const conflicts: ReadonlySet<string | undefined> = new Set(['40P01', '40001']);
 
 /**
- * Whether a statement was refused because its plan, kept by the connection, answers other columns than the table has since
- * a migration. The connection is of no more use for it; a new one plans it anew.
+ * Whether a statement was refused because its plan, cached by the connection, answers other columns than the table has
+ * since a migration. The connection is of no more use for it; a new one plans it anew.
  */
 export const isStalePlan = (error: unknown): error is Error =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';

@@ -56,7 +56,7 @@ const instant = column<string>('instant', [1184], isString);
 /** `YYYY-MM-DD`. */
 const date = column<string>('date', [1082], isString);
 
-/** Of whatever type, where only run time knows the column. */
+/** Of any type, where only run time knows the column. */
 const unknown = column<unknown>('unknown', [], () => true, true);
 
 const arrayOids = new Map<number, number>([
@@ -70,7 +70,7 @@ const arrayOids = new Map<number, number>([
   [1082, 1182],
 ]);
 
-/** An array whose elements are of a column; those that may be null are said so by the element. */
+/** An array whose elements are of a column; those that may be null are marked by the element. */
 const listOf = <T>(element: Column<T>): Column<T[]> =>
   column(
     `${element.name}[]`,
@@ -133,7 +133,7 @@ interface Asked {
   query(text: string, values?: unknown[]): Promise<{ fields: readonly AnsweredField[]; rows: unknown[] }>;
 }
 
-/** The rows of a statement on a connection, for what is asked beside `Database` (locks, migrations, the first start). */
+/** The rows of a statement on a connection, for queries beside `Database` (locks, migrations, the first start). */
 export async function readRows<const S extends RowShape>(
   client: Asked,
   shape: S | undefined,

@@ -5,7 +5,7 @@ import { defineResource, f } from '../../../define/resource.ts';
 import { hasScanIndex, maxSearchTextBytes } from './indexes.ts';
 import { searchTextOf } from './rows.ts';
 
-/** One half-space is enough for the folded text to be repeated without it. */
+/** One half-space is enough for the normalised text to be repeated without it. */
 const longest = (letter: string, units: number): string =>
   `${letter}\u200c${letter.repeat(Math.floor((units - 1) / letter.length) - 1)}`;
 const sections = [...registry.values()].filter(hasScanIndex);

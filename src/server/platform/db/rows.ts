@@ -1,4 +1,4 @@
-/** Rows as stored: field values under column names, plus the folded search text. */
+/** Rows as stored: field values under column names, plus the normalised search text. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { searchText } from '../../../locale/fold.ts';

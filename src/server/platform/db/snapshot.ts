@@ -9,7 +9,9 @@ import type { Database, RootDatabase } from './database.ts';
 
 /** What can be read of the picture. */
 export interface Snapshot extends Pick<Database, 'query'> {
-  /** The rows of a query in its order, in batches of `size`: the next is read from the database when it is asked for. */
+  /**
+   * The rows of a query in its order, in batches of `size`: the next is read from the database when it is requested.
+   */
   batches<const S extends RowShape>(
     query: { readonly text: string; readonly values: readonly unknown[] },
     shape: S,

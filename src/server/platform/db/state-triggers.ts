@@ -1,7 +1,7 @@
 /**
  * The state machines of the definitions, enforced by the database: one trigger a table that refuses every change of a
  * state which is none of its transitions, a transition that leaves empty what it demands, and one that is the product's
- * of a row which does not pass its `when`, whoever writes.
+ * of a row which does not pass its `when`, no matter who writes.
  */
 import type { Condition } from '../../../define/condition.ts';
 import type { Registry } from '../../../define/registry.ts';

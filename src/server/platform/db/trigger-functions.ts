@@ -46,5 +46,5 @@ export async function syncTriggerFunctions(
   return [...dropped, ...changed.map(([name]) => name)];
 }
 
-/** The triggers stand in a comment of the function, so that a change of theirs changes its text. */
+/** The triggers are in a comment of the function, so that a change of theirs changes its text. */
 const sourceOf = ({ body, triggers }: TriggerFunction): string => `/* ${triggers.join('\n')} */\n${body}`;

@@ -80,7 +80,7 @@ describe('a certificate', () => {
       expect(text).toContain(part);
     }
   });
-  test('gives the words that were written to whoever searches or copies: lam and alef, half-spaces, a date in one line', async () => {
+  test('gives the words that were written to readers who search or copy: lam and alef, half-spaces, a date in one line', async () => {
     const body = '<p>گواهی می‌شود لیلا سلامی دورهٔ کمک‌های اولیه را گذراند.</p>';
     const pdf = typeset(await requestOf({ body }));
     const text = await pdfText(pdf);
@@ -89,7 +89,7 @@ describe('a certificate', () => {
     const maps = [...readPdf(pdf).objects.values()].filter((object) => object.includes('/Type /CMap'));
     expect(maps.map((object) => readStream(object)!.includes('<200C>'))).toContain(true);
     expect(text).not.toContain('لیال');
-    // The date of its end is held together.
+    // The date of its end is not broken across lines.
     expect((await sourceOf()).data).toMatchObject({ validity: 'معتبر تا ۳۰\u00a0آبان\u00a0۱۴۰۸' });
   });
   test('is tagged: headings, paragraphs with the text as it was written, and what the figure shows, in their order', async () => {
@@ -122,7 +122,7 @@ describe('a certificate', () => {
     expect(Object.keys(request.files)).toEqual(['background.jpg', 'signature-0.png']);
     expect(await qrOf(request)).toBe('https://academy.example/proof-check?code=7K2M9QD4WVAX');
   });
-  test('keeps to one page, whatever stands on it, and prints hostile text as it is', async () => {
+  test('keeps to one page, regardless of its content, and prints hostile text as it is', async () => {
     const hostile = '#panic("x") $x$ \\ *a* _b_ @ref `c` [d] // e #read("/etc/passwd")';
     const long = 'نامی بسیار بلند '.repeat(12);
     const signatories = Array.from({ length: 4 }, () => ({ name: long.slice(0, 90), role: hostile, signature: null }));

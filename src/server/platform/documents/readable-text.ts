@@ -1,8 +1,8 @@
 /**
- * Makes the text layer of a document that which was written. Readers of PDF take the characters of a line as they stand on
- * the page, from left to right, and turn those of right-to-left words round. A glyph of several letters, as that of lam and
- * alef, has to give them in the order of the page, or «لیلا» is found and copied as «لیال»; and the half-space, which has
- * no glyph, is set as a mark without width that stands for it (`half-space` of the templates). Pure.
+ * Makes the text layer of a document that which was written. Readers of PDF take the characters of a line as they are
+ * on the page, from left to right, and turn those of right-to-left words round. A glyph of several letters, as that of
+ * lam and alef, has to give them in the order of the page, or «لیلا» is found and copied as «لیال»; and the half-space,
+ * which has no glyph, is set as a mark without width that stands for it (`half-space` of the templates). Pure.
  */
 import { readStream, withStream, type PdfFile } from './pdf-objects.ts';
 
@@ -34,7 +34,7 @@ export function makeReadable(file: PdfFile): void {
     if (map !== null) file.objects.set(number, withStream(object, visualMapping(map)));
   }
   for (const [number, object] of file.objects) {
-    // The title stands in the window of the reader instead of the name of the file.
+    // The title is in the window of the reader instead of the name of the file.
     if (!object.includes('/Type /Catalog')) continue;
     file.objects.set(
       number,

@@ -37,7 +37,7 @@ const defaults: TypesetterOptions = {
   idle: 60_000,
   program: 'src/server/platform/documents/typeset-process.ts',
 };
-/** Bytes of documents that are kept: a certificate is asked for again and again. */
+/** Bytes of documents that are cached: a certificate is requested again and again. */
 const cacheSize = 20_000_000;
 /** Seconds after which a person who was refused may try again. */
 const retryAfter = 10;

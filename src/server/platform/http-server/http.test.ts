@@ -36,7 +36,7 @@ test('a server that ends answers what is on its way, and tells clients that keep
       }).on('error', fail);
     });
 
-  /** Four clients that ask one thing after the other, until they are told to close. */
+  /** Four clients that send one request after the other, until they are told to close. */
   const client = async (): Promise<Answer> => {
     for (;;) {
       const answer = await ask();
@@ -86,7 +86,7 @@ describe('while there is nothing to serve', () => {
     await endServer(server);
   });
 
-  test('a port that is taken is told at once', async () => {
+  test('a port that is taken is reported at once', async () => {
     const { server } = await listen(address);
     const port = portOf(server);
     await expect(listen({ ...address, port })).rejects.toThrow(`Port ${port} is taken. Set PORT to another one.`);
@@ -94,7 +94,7 @@ describe('while there is nothing to serve', () => {
   });
 });
 
-test('a thousand made-up queries are one page, which repeats none of them; a redirect keeps what was asked', async () => {
+test('a thousand made-up queries are one page, which repeats none of them; a redirect keeps the query', async () => {
   const { server, serve } = await listen(address);
   let rendered = 0;
   const site = {

@@ -28,7 +28,7 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** That of no page, in place of what is no address at all: the site has a page for it. */
 const unknownAddress = '/404';
-/** Milliseconds that requests in flight may take after the process was asked to end. */
+/** Milliseconds that requests in flight may take after the process was asked to terminate. */
 const shutdownTimeout = 10_000;
 /** Milliseconds in which clients are told to close their connections before idle ones are closed. */
 const drainTime = 1_000;
@@ -44,7 +44,7 @@ export function siteHandler(
   headers: ReturnType<typeof securityHeaders>,
   log: Log,
 ): Handler {
-  /** A shared page for those who stand to it as this person does; undefined where there is none. */
+  /** A shared page for users with the same view of it; undefined where there is none. */
   async function pageOfPerson(incoming: Incoming, request: Request, env: object): Promise<Page | undefined> {
     const part = personalPart(incoming);
     if (!part) return undefined;
@@ -76,7 +76,7 @@ export function siteHandler(
       return isFile(outgoing.req) ? sendFileBody(response, outgoing, log) : response;
     }
     const page = await cache.load(key, () => site.shared(sharedRequest(request, key), env));
-    // A redirect belongs to who asked: it keeps the whole query.
+    // A redirect belongs to the client: it keeps the whole query.
     if (page instanceof Response) {
       return isRedirect(page) && addressOfKey(key) !== incoming.url ? site.fetch(request, env) : uncached(page);
     }
@@ -103,7 +103,7 @@ export const onError = (log: Log) => ({
   },
 });
 
-/** A call of the API as whoever sent the request, answered as it is. */
+/** A call of the API on behalf of the sender of the request; its response is returned unchanged. */
 function callOf(path: string, request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete('accept-encoding');

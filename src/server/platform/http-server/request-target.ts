@@ -1,6 +1,6 @@
 /**
- * What a request is sent to, in one form (RFC 9112, 3.2; RFC 3986, 6.2.2): whoever decides by an address afterwards (the
- * cache of pages, files, routes, headers) reads the same text. Pure.
+ * What a request is sent to, in one form (RFC 9112, 3.2; RFC 3986, 6.2.2): the code that decides by an address
+ * afterwards (the cache of pages, files, routes, headers) sees the same text. Pure.
  */
 
 export interface Target {

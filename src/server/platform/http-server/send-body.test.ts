@@ -97,7 +97,7 @@ describe('a file', () => {
     }
   });
 
-  test('asked for several times on one connection before an answer came is sent in order', async () => {
+  test('requested several times on one connection before an answer came is sent in order', async () => {
     const ask = (start: number, more = ''): string =>
       `GET /files/film.mp4 HTTP/1.1\r\nhost: localhost\r\nrange: bytes=${start}-${start + 699_999}\r\n${more}\r\n`;
     const socket = connect(port, '127.0.0.1');
@@ -108,7 +108,7 @@ describe('a file', () => {
     expect(Math.min(...bodies)).toBeGreaterThan(0);
   });
 
-  test('that is gone when it is opened is answered 503, to be asked for again', async () => {
+  test('that is gone when it is opened is answered 503, to be requested again', async () => {
     writeFileSync(join(folder, 'gone.mp4'), bytes);
     const response = await fetch(`${url}/gone.mp4`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);

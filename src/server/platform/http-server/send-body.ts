@@ -1,6 +1,6 @@
 /**
  * Sends files past web streams: from a few buffers that are used again, straight to the connection. What a viewer takes
- * of memory is one buffer, however slowly they take the bytes; who goes away leaves nothing open.
+ * of memory is one buffer, however slowly they take the bytes; a client that goes away leaves nothing open.
  */
 import { once } from 'node:events';
 import { closeSync, open, read } from 'node:fs';
@@ -14,7 +14,7 @@ import { answerUnavailable } from '../http/unavailable.ts';
 const openFile = promisify(open);
 const readInto = promisify(read);
 
-/** Bytes that are read at once, and how many buffers of them there are; whoever finds none free takes a small one. */
+/** Bytes read at once, and the number of buffers of that size; when none is free, a small one is allocated. */
 const large = { bytes: 524_288, most: 16 };
 const small = 65_536;
 const idle: Buffer[] = [];
@@ -43,7 +43,7 @@ export async function sendFileBody(response: Response, outgoing: ServerResponse,
   if (outgoing.socket === null && !outgoing.destroyed) await once(outgoing, 'socket');
   const descriptor = await openFile(body.file, 'r').catch(() => null);
   if (descriptor === null) {
-    // Removed since it was found, or too many files are open: the next request is told which.
+    // Removed since it was found, or too many files are open: the next request reports which.
     answerUnavailable(outgoing.req, outgoing, []);
     return RESPONSE_ALREADY_SENT;
   }

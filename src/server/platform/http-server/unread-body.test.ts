@@ -1,4 +1,4 @@
-/** Uploads over a connection that is kept: refused before their end, and what is asked after them. */
+/** Uploads over a keep-alive connection: refused before their end, and the requests after them. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';

@@ -11,7 +11,7 @@ type Headers = readonly (readonly [string, string])[];
 /** With the packet that was not understood. */
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
-/** What is said of the errors of Node's parser and clocks; of any other, that the request is not right. */
+/** The messages for the errors of Node's parser and clocks; of any other, that the request is not right. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',

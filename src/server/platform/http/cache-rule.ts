@@ -1,10 +1,10 @@
-/** Who may keep an answer: the route says it, and where it says nothing, nobody may. */
+/** Who may keep an answer: the route says it, and where it says nothing, no one may. */
 import type { MiddlewareHandler } from 'hono';
 
 /** The rule of what may hold data of a person: neither a proxy nor the browser stores it. */
 export const noStore = 'private, no-store';
 
-/** Answers hold data of a person unless their route declares another rule: refusals too, whatever they are asked for by. */
+/** Answers hold data of a person unless their route declares another rule: refusals too, for any request method. */
 export const keptByNobody: MiddlewareHandler = async (c, next) => {
   await next();
   uncached(c.res);

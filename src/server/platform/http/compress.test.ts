@@ -116,7 +116,7 @@ test('several cookies stay several', async () => {
   expect((await compressed(request('gzip'), response)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
-test('a stream stays one: it is read as it is asked for, and ends with its reader', async () => {
+test('a stream stays one: it is read as it is requested, and ends with its reader', async () => {
   let cancelled = false;
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>({

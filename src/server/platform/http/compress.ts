@@ -32,7 +32,7 @@ export function completeResponse(body: string, init: ResponseInit): Response {
 const completeType = /^application\/(?:[\w.-]+\+)?json\b/;
 const noTransform = /(?:^|,)\s*no-transform\s*(?:,|$)/i;
 
-/** The response as it is sent to whoever made the request: compressed as they accept it, where it is worth it. */
+/** The response as it is sent to the client: compressed as it accepts, where it is worth it. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const accepted = request.headers.get('accept-encoding');
   if (accepted === null || request.method === 'HEAD' || !isCompressible(response)) return response;

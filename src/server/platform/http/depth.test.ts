@@ -7,7 +7,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-test('JSON is counted in levels of arrays and objects, whatever its size', () => {
+test('JSON is counted in levels of arrays and objects, regardless of its size', () => {
   expect([isTooDeep(nested(3), 3), isTooDeep(nested(4), 3)]).toEqual([false, true]);
   expect(isTooDeep(nested(100_000))).toBe(true);
   expect(isTooDeep({ a: Array.from({ length: 1_000 }, () => ({ b: [1, 'x', null] })) }, 4)).toBe(false);

@@ -48,7 +48,7 @@ test.runIf(isLinux)('HEAD of a file answers its headers and leaves no descriptor
   await expect.poll(openCount).toBe(0);
 });
 
-test('a body that was opened at once is released, and one that was asked for is not', async () => {
+test('a body that was opened at once is released, and one that was requested is not', async () => {
   const states: string[] = [];
   const pages = new Hono().use(releaseHeadBody).get('/', () => {
     states.push('open');

@@ -52,7 +52,7 @@ export function parseJson(text: string, malformed: () => AppError): unknown {
   return value;
 }
 
-/** What is said of a text with the character zero, beside where it was written. */
+/** The error of a text with the character zero, beside where it was written. */
 export const unstorable = 'این متن نویسه‌ای دارد که ذخیره نمی‌شود؛ آن را از نو بنویسید';
 
 /** Where a text, or a name, has the character zero, which PostgreSQL does not store; null where none has it. */

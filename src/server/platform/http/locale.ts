@@ -1,7 +1,7 @@
 /**
  * The locale of a request on the server: carried with everything that the request starts, so that pages of two locales
  * rendered at the same time do not mix. Without one, and inside the API, texts are Persian: what the API writes may be
- * stored or sent to somebody else.
+ * stored or sent to someone else.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { provideLanguage, type Language } from '../../../locale/current.ts';

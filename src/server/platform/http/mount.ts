@@ -45,7 +45,7 @@ export function mount<K extends CallKey>(app: Hono<Env>, key: K, handler: Handle
   });
 }
 
-/** Of calls that are for people with a session, and of those in a panel, for who may enter it. */
+/** Of calls that are for people with a session, and of those in a panel, for those who may enter it. */
 function personGuard(template: string, { errors = [] }: Call): (c: Context<Env>) => void {
   const panel = (['admin', 'marketer', 'teacher'] as const).find((name) => template.startsWith(`/api/${name}/`));
   if (panel) {

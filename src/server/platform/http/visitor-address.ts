@@ -5,7 +5,7 @@ export interface Origin {
   /** In its shortest form, without a port; null for what is no address. */
   readonly address: string | null;
   /**
-   * Whoever has one address of IPv6 has the 2^64 of its network, so those count as one. One name for all that came from
+   * A visitor with one IPv6 address has all 2^64 of its network, so those count as one. One name for all that came from
    * no address: they count together.
    */
   readonly network: string;

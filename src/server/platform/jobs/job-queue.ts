@@ -1,4 +1,4 @@
-/** Work that is asked for: what the queue is told of it. Who does it, and how, is the generator's. Types only. */
+/** Requested work: what the queue receives about it. Who does it, and how, is the generator's. Types only. */
 import type * as z from 'zod';
 import type { Database } from '../db/database.ts';
 

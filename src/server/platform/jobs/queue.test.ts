@@ -54,7 +54,7 @@ test('a job is queued by the commit, and not at all after a rollback', async () 
   expect(await films()).toEqual(['first']);
 });
 
-test('of a key one waits at most; jobs without one stand beside each other', async () => {
+test('of a key one waits at most; jobs without one are beside each other', async () => {
   expect(await queue.send(db, render, { film: 'keyed', width: 1 }, { key: 'a' })).toBe(true);
   expect(await queue.send(db, render, { film: 'again', width: 1 }, { key: 'a' })).toBe(false);
   expect(await queue.send(db, render, { film: 'other', width: 1 }, { key: 'b' })).toBe(true);
@@ -86,7 +86,7 @@ test('jobs are done with their input; one that throws is tried again later, one 
   }
 });
 
-test('what a kind of work says of its tries, and what is asked of one job, goes to the queue', async () => {
+test('what a kind of work says of its tries, and the options of one job, goes to the queue', async () => {
   const slow = queuedJob(
     { name: 'films/parts' },
     { name: 'cut', input: z.object({}), expire: 120, heartbeat: 30, run: async () => ({}) },

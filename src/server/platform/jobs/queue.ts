@@ -1,6 +1,6 @@
 /**
- * Puts jobs with input into the queue (pg-boss, in the same PostgreSQL), in the transaction of whoever asks for the
- * work: a rollback takes the job with it. `jobs.ts` does them.
+ * Puts jobs with input into the queue (pg-boss, in the same PostgreSQL), in the transaction of the code that requests
+ * the work: a rollback takes the job with it. `jobs.ts` does them.
  */
 import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
@@ -88,7 +88,7 @@ async function startSender({ pool }: RootDatabase): Promise<PgBoss> {
     schedule: false,
   });
   boss.on('error', () => {
-    /* A lost connection is opened anew by the next job; that job reports what fails. */
+    /* A lost connection is opened again by the next job; that job reports what fails. */
   });
   return boss.start();
 }

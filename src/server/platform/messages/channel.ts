@@ -7,7 +7,7 @@ export interface CodeMessage {
   readonly purpose: 'register' | 'reset' | 'address' | 'close';
   readonly code: string;
 }
-/** The answer of the office to a message from the contact page. */
+/** The staff's answer to a message from the contact page. */
 export interface ReplyMessage {
   readonly to: Username;
   readonly purpose: 'contact-reply';

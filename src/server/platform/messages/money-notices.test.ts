@@ -1,4 +1,4 @@
-/** People are told of refunds, and of commissions the bank did not pay: once, never before the commit. */
+/** People are notified of refunds, and of commissions the bank did not pay: once, never before the commit. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ test.each(Object.entries(events))('%s', async (kind, [rowOf, does, says]) => {
   expect(await told()).toEqual([]);
   await db.transaction(async (tx) => {
     await does(tx, row);
-    // Whoever sends meanwhile sees nothing of it.
+    // A sender that runs meanwhile sees nothing of it.
     await sendNotices(services);
     expect(await readOutbox(db, sara.email)).toEqual([]);
   });
@@ -85,7 +85,7 @@ test.each(Object.entries(events))('%s', async (kind, [rowOf, does, says]) => {
   expect(sent.map(({ text }) => text.includes(says))).toEqual([true]);
 });
 
-test('the office hears of a payment that the bank did not make: who may pay, but not who recorded it', async () => {
+test('staff are notified of a payment that the bank did not make: those who may pay, but not the one who recorded it', async () => {
   const paying = await testPerson(services, { role: 'admin', permissions: ['admin.commissions.*'] });
   const others = [
     await testPerson(services, { role: 'admin', permissions: ['admin.commissions.view'] }),
@@ -107,7 +107,7 @@ test('the office hears of a payment that the bank did not make: who may pay, but
   for (const person of others) expect(await told(person)).toEqual([]);
 });
 
-test('nobody is told of a payment that failed before it was sent: they have not seen it', async () => {
+test('no one is notified of a payment that failed before it was sent: they have not seen it', async () => {
   await db.transaction((tx) => act(tx, 'commission-payments', 'fail', { ...payment(), state: 'draft' }));
   expect(await db.query(sql`select 1 from notices where user_id = ${sara.id}::uuid`)).toEqual([]);
 });

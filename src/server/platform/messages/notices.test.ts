@@ -1,4 +1,7 @@
-/** People are told what became of their orders, money and subscription: once, never before the commit, nobody else. */
+/**
+ * People are notified of what became of their orders, money and subscription: once, never before the commit, nobody
+ * else.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -45,7 +48,7 @@ async function bought(): Promise<{ number: string; line: string }> {
   return { number: body.number, line: lines[0]!._id };
 }
 
-describe('a person is told', () => {
+describe('a person is notified', () => {
   test('that an order is paid, with what it is and where it stands', async () => {
     const { number } = await bought();
     const { records, unread } = await noticesOf();
@@ -151,7 +154,7 @@ describe('a person is told', () => {
 describe('a notice', () => {
   const sentTo = (person = sara) => readOutbox(db, person.email);
 
-  test('is sent once, after the commit, however many processes send and however often it is told', async () => {
+  test('is sent once, after the commit, however many processes send and however often it is recorded', async () => {
     await write('once');
     await write('once');
     expect(await sentTo()).toEqual([]);
@@ -165,7 +168,7 @@ describe('a notice', () => {
     ]);
   });
 
-  test('goes to the mobile of who has one, not to their e-mail', async () => {
+  test('goes to the mobile of those who have one, not to their e-mail', async () => {
     const mobile = '+989121230045';
     const omid = await testPerson(services, { values: { mobile } });
     await write('by SMS', omid);
@@ -173,7 +176,7 @@ describe('a notice', () => {
     expect([(await readOutbox(db, mobile)).length, await sentTo(omid)]).toEqual([1, []]);
   });
 
-  test('that no gateway takes is tried again later, and given up in the end', async () => {
+  test('that no gateway takes is tried again later, and abandoned in the end', async () => {
     await write('failing');
     const away = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
     const row = async () =>

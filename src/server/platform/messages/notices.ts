@@ -1,7 +1,7 @@
 /**
- * Tells people what became of something of theirs. A notice is written in the transaction of what it tells, so it is there
- * exactly if that is committed, and once, by its key. The table is the queue as well: a job sends what was committed, by SMS
- * or e-mail, while no transaction is open.
+ * Notifies people of what became of something of theirs. A notice is written in the transaction of what it tells, so it
+ * is there exactly if that is committed, and once, by its key. The table is the queue as well: a job sends what was
+ * committed, by SMS or e-mail, while no transaction is open.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { canonicalUsername } from '../../../locale/contact.ts';
@@ -17,7 +17,7 @@ import { live } from '../db/row-sql.ts';
 export interface WrittenNotice extends NoticeText {
   /** A user. */
   readonly user: string;
-  /** Names the event, such as `paid {order}`: the same is told once. */
+  /** Names the event, such as `paid {order}`: the same event is notified once. */
   readonly key: string;
   readonly kind: string;
 }

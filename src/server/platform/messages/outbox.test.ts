@@ -94,7 +94,7 @@ const channel = (name: string, asked: string[], isAway: boolean): Channel => ({
   },
 });
 
-test('the second gateway is asked only where the first takes nothing; where none does, that is said', async () => {
+test('the second gateway is called only where the first accepts nothing; where none does, that is reported', async () => {
   const asked: string[] = [];
   const lines: { level: number; channel?: string }[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });

@@ -10,7 +10,7 @@ import { messagesOf } from './messages.ts';
 import { sendOnce } from './send-once.ts';
 import { col } from '../db/row-shape.ts';
 
-/** How often the gateway was asked. */
+/** How often the gateway was called. */
 let asked = 0;
 /** Ends each message that it was given. */
 let answers: ((error?: Error) => void)[] = [];
@@ -60,7 +60,7 @@ async function invited(): Promise<string> {
 const stateOf = async (id: string) =>
   (await db.query(sql`select invitation from users where id = ${id}::uuid`, { invitation: col.text }))[0]!.invitation;
 
-test('no transaction is open while a gateway is asked, and nobody sends the same message meanwhile', async () => {
+test('no transaction is open during a call to a gateway, and no one sends the same message meanwhile', async () => {
   const id = await invited();
   const sending = invite(services, id);
   await isAsked();
@@ -125,7 +125,7 @@ test('a sender that is gone keeps others from its message for two minutes', asyn
   await messagesOf(services).settled();
 });
 
-test('a sender that comes back after its two minutes leaves the message to who has taken it over', async () => {
+test('a sender that comes back after its two minutes leaves the message to the sender that has taken it over', async () => {
   const once = {
     key: 'a slow message',
     prepare: async () => ({ to: { kind: 'email', value: 'a@example.com' }, purpose: 'reset', code: '1' }) as const,

@@ -1,6 +1,6 @@
 /**
  * Sends a message of which a row says whether it was sent. The row is read and noted in transactions of their own: none
- * is open while a gateway is asked, which may take as long as its timeouts.
+ * is open during a call to a gateway, which may take as long as its timeouts.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';

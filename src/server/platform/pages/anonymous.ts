@@ -51,7 +51,7 @@ export interface OfPerson {
 
 /**
  * How a page with comments is shared by those with a session: most have written nothing there, and differ in whether they
- * may rate. Whoever has written something gets a page of their own.
+ * may rate. A user who has written something gets an individual page.
  */
 export function personalPart({
   method,
@@ -95,10 +95,10 @@ const withoutSession = (cookies: string): string =>
     .filter((pair) => !sessionCookie.test(pair))
     .join(';');
 
-/** The address of the page of a key, whatever its locale. */
+/** The address of the page of a key, regardless of its locale. */
 export const addressOfKey = (key: string): string => key.slice(key.indexOf('/'));
 
-/** Whether the page of a key is one of as many as anybody makes up, in whatever locale. */
+/** Whether the page of a key is one of as many as anybody makes up, in any locale. */
 export const isEndlessKey = (key: string): boolean => isEndless(addressOfKey(key));
 
 /** Tables of sections whose rows no anonymous page shows. */

@@ -31,7 +31,7 @@ function setUp() {
   };
 }
 
-test('what every page asks is asked once, until something changes or time has passed', async () => {
+test('what every page requests is requested once, until something changes or time has passed', async () => {
   const { ask, change, wait } = setUp();
   expect([await ask('/api/banner'), await ask('/api/banner'), await ask('/api/contact-info')]).toEqual([1, 1, 2]);
   change();
@@ -42,14 +42,14 @@ test('what every page asks is asked once, until something changes or time has pa
   expect(await ask('/api/banner')).toBe(4);
 });
 
-test('what was read during a change is not kept', async () => {
+test('what was read during a change is not cached', async () => {
   const { ask, change } = setUp();
   const asking = ask('/api/banner');
   change();
   expect([await asking, await ask('/api/banner')]).toEqual([1, 2]);
 });
 
-test('what is of a person, failed, or sets a cookie is asked each time', async () => {
+test('what is of a person, failed, or sets a cookie is requested each time', async () => {
   const { ask, answer } = setUp();
   expect([await ask('/api/orders'), await ask('/api/orders')]).toEqual([1, 2]);
   expect([await ask('/api/widgets'), await ask('/api/widgets')]).toEqual([3, 4]);
@@ -57,7 +57,7 @@ test('what is of a person, failed, or sets a cookie is asked each time', async (
   expect([await ask('/api/banner'), await ask('/api/banner')]).toEqual([5, 6]);
 });
 
-test('a page of which only the kept parts are there misses something, not everything', async () => {
+test('a page of which only the cached parts are there misses something, not everything', async () => {
   const { ask, page, answer } = setUp();
   await ask('/api/banner');
   answer(503);

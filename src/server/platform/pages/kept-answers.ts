@@ -1,4 +1,4 @@
-/** What every page asks of the API and is the same for everybody, kept as text until something changes. */
+/** What every page requests from the API and is the same for everyone, cached as text until something changes. */
 import type { Changes } from '../db/changes.ts';
 
 /** The calls of the public layout (`storefront/layout.tsx`): none of them looks at who asks. */
@@ -15,7 +15,9 @@ const maxAge = 10_000;
 
 export interface KeptAnswers {
   get(path: string): string | undefined;
-  /** To be called before the call is made; answers how to keep what it says, or undefined where it may not be kept. */
+  /**
+   * To be called before the call is made; returns how to cache the response, or undefined where it may not be cached.
+   */
   keep(path: string): ((text: string) => void) | undefined;
 }
 

@@ -28,7 +28,7 @@ test("a call carries the visitor's cookie and origin to the API, and its own bod
   expect(await seen!.json()).toEqual({ a: 1 });
 });
 
-test('what a page that is only read asks for is asked by the page, not by the site whose link was followed', async () => {
+test('the calls of a page that is only read are made by the page, not by the site whose link was followed', async () => {
   let seen: Request | undefined;
   const from = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site', 'user-agent': 'x' };
   const api = loaderApi(page(from), (request) => {

@@ -8,7 +8,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 const forwarded = ['host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'];
 /**
  * Where a form that was sent came from. A page that is only read may be opened by a link of any site: what its loaders
- * call is asked by the page, not by that site.
+ * call is made by the page, not by that site.
  */
 const forwardedOfForms = [...forwarded, 'origin', 'sec-fetch-site'];
 

@@ -1,4 +1,4 @@
-/** The choice of a language, kept for a year and for the whole site. */
+/** The choice of a language, stored for a year and for the whole site. */
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 

@@ -2,7 +2,7 @@
 
 /**
  * The path that a path means, or null when it is that path itself or that of no page. Names of pages are in lower case;
- * what stands for a parameter (an id, a slug, a word that is searched for) and what a panel makes of the rest is kept.
+ * the value of a parameter (an id, a slug, a word that is searched for) and what a panel makes of the rest remains.
  * The result begins with a single slash, so it never leads to another site.
  * @param patterns the paths of the site map, as React Router writes them: `course/:id/:name/:code?`, `admin/*`.
  */

@@ -1,5 +1,5 @@
 /**
- * Pages for visitors without a session, cached in memory as bytes. Knows nothing of the site: whoever uses it decides
+ * Pages for visitors without a session, cached in memory as bytes. Knows nothing of the site: its user decides
  * what a page is and when to clear the cache.
  */
 import { createHash } from 'node:crypto';
@@ -28,7 +28,7 @@ export interface PageCacheOptions {
   readonly maxPages: number;
   /** Bytes of all pages before compression. */
   readonly maxBytes: number;
-  /** Pages of which there may be any number: they are kept apart, and evict no others. None by default. */
+  /** Pages of which there may be any number: they are cached apart, and evict no others. None by default. */
   readonly endless?: {
     readonly is: (key: string) => boolean;
     readonly maxPages: number;

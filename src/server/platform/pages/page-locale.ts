@@ -1,4 +1,4 @@
-/** The locale of a page: what the visitor chose, and Persian for whoever chose nothing. Pure. */
+/** The locale of a page: what the visitor chose, and Persian by default. Pure. */
 import { localeOfCookies, type Locale } from '../../../locale/locales.ts';
 
 /** Panels are Persian, whatever the visitor chose for the storefront. */

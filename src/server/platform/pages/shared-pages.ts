@@ -1,4 +1,6 @@
-/** The shared pages of a process: how many are kept, and how they are invalidated as content changes, in any process. */
+/**
+ * The shared pages of a process: how many are cached, and how they are invalidated as content changes, in any process.
+ */
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { Changes } from '../db/changes.ts';
 import { tableName } from '../db/names.ts';
@@ -33,7 +35,7 @@ export function openSharedPages(
 }
 
 /**
- * Does something at once, and again for what is asked for meanwhile when `interval` milliseconds have passed.
+ * Does something at once, and again for what is requested meanwhile when `interval` milliseconds have passed.
  * @param now the clock, in milliseconds.
  */
 export function atMostEvery(

@@ -29,7 +29,7 @@ export function staticFiles(root: string): StaticFiles {
   return { has: (path) => known.has(path), fetch: (request) => app.fetch(whole(request)) };
 }
 
-/** The request for the whole file: they are small, and what is no range of them would be kept in their place. */
+/** The request for the whole file: they are small, and what is no range of them would be cached in their place. */
 function whole(request: Request): Request {
   if (!request.headers.has('range')) return request;
   const headers = new Headers(request.headers);

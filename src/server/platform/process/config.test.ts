@@ -42,7 +42,7 @@ test('files lie in a folder, or in S3 with what its address says', () => {
   ]);
 });
 
-test("a database of one's own has no demo data unless it is asked for", () => {
+test("a database of one's own has no demo data unless it is requested", () => {
   const own = { DATABASE_URL: 'postgres://a@db/academy' };
   expect(read(own)).toMatchObject({ demo: false, host: '0.0.0.0', databaseUrl: own.DATABASE_URL });
   expect(read({ ...own, DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' });
@@ -53,7 +53,7 @@ test.each([
   ['http://192.168.1.4:3000', undefined],
   [undefined, '0.0.0.0'],
   [undefined, '192.168.1.4'],
-])('at a public address (%s, %s) demo data has to be asked for', (publicUrl, host) => {
+])('at a public address (%s, %s) demo data has to be requested', (publicUrl, host) => {
   const env = { ...(publicUrl && { PUBLIC_URL: publicUrl }), ...(host && { HOST: host }) };
   expect(read(env).demo).toBe(false);
   expect(read({ ...env, DEMO: '1' }).demo).toBe(true);
@@ -64,7 +64,7 @@ test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'
   (publicUrl) => expect(read({ PUBLIC_URL: publicUrl }).demo).toBe(true),
 );
 
-test('the secret is made once, kept, and readable by its owner only', () => {
+test('the secret is made once, stored, and readable by its owner only', () => {
   const { secret } = read({});
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(read({}).secret).toBe(secret);

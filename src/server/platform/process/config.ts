@@ -45,7 +45,7 @@ export interface Config {
    */
   readonly databaseOwnerUrl?: string | undefined;
   /**
-   * Load the demo school into an empty database, and open `/dev/outbox`. Without being asked for, only on the embedded
+   * Load the demo school into an empty database, and open `/dev/outbox`. Without being requested, only on the embedded
    * database of a site that nobody else can reach: its passwords and codes are public.
    */
   readonly demo: boolean;

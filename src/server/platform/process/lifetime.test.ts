@@ -38,7 +38,7 @@ test('a start that fails closes it too, and a step that fails stops none', async
   expect([code, said]).toEqual([1, 'false\ntold\ntrue\nserver\ndatabase\n']);
 });
 
-test('a step that fails is told by the code', async () => {
+test('a step that fails is recognised by the code', async () => {
   const { code } = await liveThrough(`lifetime.atEnd(() => Promise.reject(new Error('no'))); await lifetime.end(0);`);
   expect(code).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
- * The life of a process from its first moment: what it opened is closed in order when it ends, be it because it was told
- * to or because its start failed, and however far that start had come.
+ * The life of a process from its first moment: what it opened is closed in order when it ends, be it because it was
+ * asked to or because its start failed, and however far that start had come.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 

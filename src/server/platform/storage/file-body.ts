@@ -1,5 +1,5 @@
 /**
- * A part of a file as the body of a response. Whoever reads it as a stream gets the bytes as they are wanted; the HTTP
+ * A part of a file as the body of a response. A reader of the stream gets the bytes on demand; the HTTP
  * server sends the file itself (`../http-server/send-body.ts`), for a fraction of what a web stream costs.
  */
 import { open, type FileHandle } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export class FileBody extends ReadableStream<Uint8Array> {
   /** Its path on this machine. */
   readonly file: string;
   readonly range: ByteRange;
-  /** Is told of bytes that were taken, and says whether to go on. */
+  /** Receives the number of bytes consumed, and returns whether to go on. */
   readonly onSent: OnSent;
 
   constructor(file: string, range: ByteRange, onSent: OnSent = () => true) {
@@ -23,7 +23,7 @@ export class FileBody extends ReadableStream<Uint8Array> {
     this.onSent = onSent;
   }
 
-  /** The same part of the file, that tells what of it was taken, and breaks off when it is told to. */
+  /** The same part of the file, that reports what was consumed, and stops when requested. */
   watched(onSent: OnSent): FileBody {
     return new FileBody(this.file, this.range, onSent);
   }

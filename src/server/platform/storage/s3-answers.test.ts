@@ -1,4 +1,7 @@
-/** What S3 answers, asked by the client of the product: the server of the tests answers it too, so that they prove something. */
+/**
+ * The responses of S3 to the client of the product: the server of the tests answers it too, so that they prove
+ * something.
+ */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -137,7 +140,7 @@ describe('a condition', () => {
   });
 });
 
-test('a copy takes along what is said of the object, and a removed one is gone, removed twice or not', async () => {
+test('a copy takes along the metadata of the object, and a removed one is gone, removed twice or not', async () => {
   const to = { ...at, Key: '2026/copy.txt' };
   const copied = await client.send(new CopyObjectCommand({ ...to, CopySource: `${at.Bucket}/${at.Key}` }));
   expect(copied.CopyObjectResult).toMatchObject({ ETag: etag, LastModified: expect.any(Date) });

@@ -36,7 +36,7 @@ export interface Sent {
   readonly key: string;
   readonly found: StoredObject;
   readonly cache: keyof typeof cacheControl;
-  /** Is told of bytes as the connection takes them, and says whether to go on. */
+  /** Receives the number of bytes as the connection consumes them, and returns whether to go on. */
   readonly onSent?: OnSent | undefined;
 }
 
@@ -69,7 +69,7 @@ export function sendFile({ storage, key, found, cache, onSent }: Sent, request: 
   return new Response(body, { status: requested ? 206 : 200, headers });
 }
 
-/** The same body, that tells what of it was taken. @param start the first byte. */
+/** The same body, that reports what was consumed. @param start the first byte. */
 function watchBody(body: ReadableStream<Uint8Array>, start: number, onSent: OnSent): ReadableStream<Uint8Array> {
   if (body instanceof FileBody) return body.watched(onSent);
   let position = start;

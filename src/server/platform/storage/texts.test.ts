@@ -13,7 +13,7 @@ const upload = (bytes: Uint8Array | string, name: string) => uploadTo(world, adm
 const get = (path: string) => app.request(path, { headers: { cookie: admin.cookie } });
 
 test.each(['یادداشت.txt', 'نمره‌ها.csv', 'README.md', 'main.py', 'app.js', 'تمرین.ipynb'])(
-  '%s is kept with its name, and is only ever sent to be saved',
+  '%s is stored with its name, and is only ever sent to be saved',
   async (name) => {
     const text = 'a,b\nسلام,۲\n<script>alert(1)</script>\n';
     const made = await upload(text, name);

@@ -88,7 +88,7 @@ async function requireText(path: string, { extension }: Accepted): Promise<void>
 /** @param text what it is where the library knows nothing of it. */
 function acceptedOf(type: FileTypeResult | undefined, text?: Accepted): Accepted {
   if (!type && text) return text;
-  // Subtitles are told and checked by ourselves: what the library alone takes for some was never looked at.
+  // Subtitles are recognised and checked by ourselves: what the library alone takes for some was never looked at.
   const kind = type && type.ext !== subtitle.extension ? uploadTypeOf(type.mime)?.kind : undefined;
   if (!type || !kind) {
     throw new AppError('unsupported_media', {

@@ -65,7 +65,7 @@ test('what is too large, or of no accepted type, is refused before its end', asy
   expect((await send(world, admin, stalled(formStart(), Buffer.alloc(10_000, 'a')))).status).toBe(415);
   expect(await temporary()).toEqual([]);
 });
-test('three uploads of a person at once; a fourth is told to wait, and finds a place later', async () => {
+test('three uploads of a person at once; a fourth has to wait, and finds a place later', async () => {
   const waiting = Array.from({ length: 3 }, () => send(world, admin, stalled(formStart('a.mp4'), mp4)));
   const fourth = await upload(world, admin, png);
   expect([fourth.status, fourth.body.code, fourth.headers.get('retry-after')]).toEqual([429, 'too_many', '5']);

@@ -1,4 +1,4 @@
-/** What must hold of every answer of the site, whatever was asked: read from the bytes of the answer alone. */
+/** What must hold of every answer of the site, for any request: read from the bytes of the answer alone. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { errorTable } from '../../../contract/errors.ts';
@@ -126,11 +126,11 @@ function isAccepted(encoding: string, header: string): boolean {
   return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
 }
 
-/** Refusals have the one shape, or are pages where a page was asked for. */
+/** Refusals have the one shape, or are pages where a page was requested. */
 const shapeFault: Check = ({ status, headers, text }, { method, path }) => {
   if (status < 400) return undefined;
   const type = headers.get('content-type') ?? '';
-  // What is no address at all is a page for who asks for one.
+  // What is no address at all is a page for clients that request one.
   const isPage = path === null ? status === 404 : !isCall(path) && !path.startsWith('/files/');
   if (isPage && /^text\/(html|x-script)\b/.test(type)) return undefined;
   return refusalFault({ status, type, text: method === 'HEAD' && text === '' ? null : text });

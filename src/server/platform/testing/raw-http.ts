@@ -111,7 +111,7 @@ function bodyOf(headers: Headers, received: Buffer, isClosed: boolean): { bytes:
   return length <= received.length ? { bytes: received.subarray(0, length), length } : undefined;
 }
 
-/** A body that comes in chunks, as its length is not told (RFC 9112, 7.1). */
+/** A body that comes in chunks, as its length is not declared (RFC 9112, 7.1). */
 function chunked(received: Buffer): { bytes: Buffer; length: number } | undefined {
   const pieces: Buffer[] = [];
   for (let at = 0; ;) {

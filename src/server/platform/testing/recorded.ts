@@ -1,4 +1,4 @@
-/** What a database is asked: for tests of what that costs. */
+/** Records the statements sent to a database: for tests of their cost. */
 import { sqlText } from '../db/sql-text.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database, QueryOptions, RootDatabase, Statement } from '../db/database.ts';

@@ -121,7 +121,7 @@ function conditionOf(headers: IncomingHttpHeaders, etag: string, modified: Date)
   return since === undefined || isAfter(since) ? 200 : 304;
 }
 
-/** The part that is asked for; null for the whole, also where more than one is asked for, which S3 does not do. */
+/** The part that is requested; null for the whole, also where more than one is requested, which S3 does not do. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

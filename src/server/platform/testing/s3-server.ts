@@ -25,7 +25,7 @@ export interface TestS3 {
   readonly objects: Map<string, Stored>;
   /** Uploads in parts that are neither whole nor aborted. */
   readonly uploads: Map<string, Parts>;
-  /** `METHOD name`, with what was asked besides: `PUT part`. */
+  /** `METHOD name`, with the requested operation: `PUT part`. */
   readonly calls: string[];
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ interface Call {
 
 type State = Pick<TestS3, 'objects' | 'uploads'>;
 
-/** The parts that a client says make up the whole, with the tag of each as it was told. */
+/** The parts that a client says make up the whole, with the tag of each as the client received it. */
 const namedParts = (body: Buffer): { number: number; etag: string }[] =>
   [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),

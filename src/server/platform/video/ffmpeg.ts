@@ -29,7 +29,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Linux ends the program with this process, however that ends; it yields to whoever answers visitors. */
+/** Linux ends the program with this process, however that ends; it yields to processes that answer visitors. */
 const setpriv = '/usr/bin/setpriv';
 const wrapped = (name: string, args: readonly string[]): [string, string[]] => {
   const polite = ['nice', '-n', '10', name, ...args];
@@ -42,7 +42,7 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void;
 }
 
-/** Characters of output and of messages that are kept. */
+/** Characters of output and of messages that are retained. */
 const kept = { output: 200_000, messages: 4_000 };
 
 /** Runs one of them and answers its output. Throws `FfmpegError`, and the reason of the signal. */

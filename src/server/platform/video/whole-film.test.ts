@@ -1,4 +1,4 @@
-/** Films that end before they should, told without ffmpeg too. */
+/** Films that end before they should, recognised without ffmpeg too. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,7 +135,7 @@ test.each<[string, Buffer, number | null]>([
 test.each<[string, Buffer, number]>([
   ['an MP4', sample, 36],
   ['a WebM', webmWith(scale, program, element('4489', double(61_400))), 61],
-])('%s in a storage is asked for a few of its bytes', async (_, bytes, seconds) => {
+])('of %s in a storage only a few bytes are read', async (_, bytes, seconds) => {
   writeFileSync(join(folder, 'stored'), bytes);
   const storage = diskStorage(folder);
   const ranges: ByteRange[] = [];

@@ -129,7 +129,7 @@ async function* boxesOf({ size, at }: FilmFile): AsyncGenerator<Box> {
     const name = head.toString('latin1', 4, 8);
     if (head.byteLength < 16 || !filmBoxes.has(name)) return;
     const short = head.readUInt32BE(0);
-    // 1: the length stands behind the name, in 64 bits; 0: to the end of the file.
+    // 1: the length is behind the name, in 64 bits; 0: to the end of the file.
     const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short || size - position;
     if (length < 8) return;
     yield { name, content: position + (short === 1 ? 16 : 8), end: position + length };

@@ -122,7 +122,7 @@ function usePicture(file: File): ImageBitmap | 'unreadable' | null {
   return picture;
 }
 
-/** The handlers of an element that is drawn along; `onMove` is told how far, as parts of its width. */
+/** The handlers of an element that is drawn along; `onMove` receives how far, as parts of its width. */
 function useDragging(onMove: (by: { x: number; y: number }) => void) {
   return {
     onPointerDown: ({ currentTarget, pointerId }: ReactPointerEvent<HTMLElement>) =>

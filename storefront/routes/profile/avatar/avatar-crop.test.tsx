@@ -152,7 +152,7 @@ test.each<[string, Given, string]>([
     'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید',
   ],
   ['a picture that cannot be written', { blob: null }, 'این تصویر باز نمی‌شود؛ تصویر دیگری انتخاب کنید'],
-])('%s is said, and it can be tried again', async (_, given, message) => {
+])('%s is shown, and it can be tried again', async (_, given, message) => {
   const { user, drawn, store, told, findByText } = show(given);
   await waitFor(() => expect(drawn).toHaveLength(1));
   await user.click(store());
@@ -161,7 +161,7 @@ test.each<[string, Given, string]>([
   expect(store().getAttribute('aria-disabled')).toBe('false');
 });
 
-test('a file that is no picture is said, and cannot be stored; one can give up', async () => {
+test('a file that is no picture is reported, and cannot be stored; one can cancel', async () => {
   const { user, findByText, store, getByRole, told } = show({ decode: () => Promise.reject(new Error('no picture')) });
   expect(await findByText('این تصویر باز نمی‌شود؛ تصویر دیگری انتخاب کنید')).toBeTruthy();
   expect(store().disabled).toBe(true);

@@ -1,4 +1,4 @@
-/** What is wrong with the picture of a form, as its upload told the page (`server/pages/forms.ts`). */
+/** What is wrong with the picture of a form, as its upload reported to the page (`server/pages/forms.ts`). */
 import { data } from 'react-router';
 import { errorTable, type ErrorCode } from '../../../../src/contract/errors.ts';
 import { t } from '../../../../src/locale/translate.ts';

@@ -1,4 +1,4 @@
-/** Money that came back or was asked for, and the form that asks for it, by line. */
+/** Money that came back or was requested, and the form that asks for it, by line. */
 import { useId } from 'react';
 import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
 import type { RefundQuote } from '../../../../src/contract/refund-quote.ts';
@@ -83,7 +83,7 @@ const Refund = ({
   </div>
 );
 
-/** Why nothing more can be asked for. */
+/** Why nothing more can be requested. */
 const Refusals = ({ lines }: Pick<OrderDetail, 'lines'>) => (
   <ul>
     {lines.map(({ _id, title, refundRefusal }) => (
@@ -94,7 +94,7 @@ const Refusals = ({ lines }: Pick<OrderDetail, 'lines'>) => (
   </ul>
 );
 
-/** What the office wrote of refunds, a paragraph a line. */
+/** What staff wrote about refunds, one paragraph a line. */
 const Terms = ({ text }: { text: string }) =>
   text
     .split('\n')
@@ -106,7 +106,7 @@ const Terms = ({ text }: { text: string }) =>
       </p>
     ));
 
-/** How long a refund may be asked for, in the days of the terms. */
+/** How long a refund may be requested, in the days of the terms. */
 const Window = ({ window: { days, areWorkingDays, until } }: { window: NonNullable<OrderDetail['refundWindow']> }) => (
   <p className="field__hint">
     {areWorkingDays
@@ -133,7 +133,7 @@ const Quote = ({ quote: { amount, reduction, cashback, promotion } }: { quote: R
   </>
 );
 
-/** What the code asks of that which is kept, where it has a minimum. */
+/** What the code requires of the remaining lines, where it has a minimum. */
 const MinimumHint = ({ order: { code, refundMinimum } }: Pick<Props, 'order'>) =>
   code !== null &&
   refundMinimum > 0 && (

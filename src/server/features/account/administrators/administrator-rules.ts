@@ -41,7 +41,7 @@ function requireOwnFlow(after: Row | null, changed: readonly string[]): void {
   throw new AppError('forbidden', { errors: own.map((property) => ({ property, errors: [message] })) });
 }
 
-/** What an administrator asked for and waits for a second one, is over: the rights behind it are not what they were. */
+/** What an administrator requested and waits for a second one, is over: the rights behind it are not what they were. */
 export async function closeRequests(tx: Database, requester: string): Promise<void> {
   await tx.query(sql`
     update action_consents set state = 'stale', decided_at = now()

@@ -60,7 +60,7 @@ async function noteSent(tx: Database, userId: string): Promise<void> {
   tx.publish('users');
 }
 
-/** The link that reached nobody keeps the office from sending another no longer. */
+/** A link that was not delivered no longer keeps staff from sending another. */
 async function noteFailure(tx: Database, userId: string): Promise<void> {
   await deleteInvitation(tx, userId);
   const [failed] = await tx.query(

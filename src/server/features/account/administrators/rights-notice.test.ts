@@ -76,7 +76,7 @@ const queued = async (name: string) =>
     .map(({ input }) => input)
     .sort((a, b) => (a.to < b.to ? -1 : 1));
 
-test('changed rights are told by e-mail, else by SMS, and not to who left no address', async () => {
+test('changed rights are notified by e-mail, else by SMS, and not to users without an address', async () => {
   const people = [
     { email: 'a@example.com', mobile: '+989121110001' },
     { email: null, mobile: '+989121110002' },
@@ -86,7 +86,7 @@ test('changed rights are told by e-mail, else by SMS, and not to who left no add
   expect((await queued('users.tell-rights')).map((input) => input.to)).toEqual(['+989121110002', 'a@example.com']);
 });
 
-test('a new administrator is told to the others who may change administrators, not to both of the two', async () => {
+test('a new administrator is reported to the others who may change administrators, not to both of the two', async () => {
   const values = { name: 'مریم', family: 'کریمی' };
   const keeper = (name: string) =>
     testPerson(services, { role: 'admin', permissions: ['admin.list.edit'], values: { name } });

@@ -1,4 +1,4 @@
-/** Tells administrators that what they may do was changed: whoever reads that and does not know why can still ask. */
+/** Notifies administrators that their permissions were changed, so that one who does not know why can still ask. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { formatDateTime } from '../../../../locale/date-times.ts';

@@ -1,4 +1,4 @@
-/** Jobs that tell a person, at the address they are given, what was done to an account. */
+/** Jobs that notify a person, at the given address, of what was done to an account. */
 import type * as z from 'zod';
 import { canonicalUsername } from '../../../../locale/contact.ts';
 import { messagesOf } from '../../../platform/messages/messages.ts';

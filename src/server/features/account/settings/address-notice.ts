@@ -1,4 +1,4 @@
-/** Tells the old address of an account that it has a new one: whoever reads that and did not do it can still act. */
+/** Notifies the old address of an account that it has a new one, so that an owner who did not do it can still act. */
 import * as z from 'zod';
 import { maskAddress } from '../../../../locale/contact.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
@@ -34,7 +34,7 @@ interface Addresses {
   readonly mobile: string | null;
 }
 
-/** Tells the old addresses of somebody whose addresses another changed. */
+/** Notifies the old addresses of someone whose addresses another changed. */
 export async function notifyOldAddress(
   tx: Database,
   queue: JobQueue,

@@ -1,4 +1,7 @@
-/** Another mobile number or e-mail address: proved by a code, told to the old one, and to nobody who has it. */
+/**
+ * Another mobile number or e-mail address: proved by a code, notified to the old one, and not revealed to its present
+ * owner.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -45,7 +48,7 @@ async function notify(): Promise<{ to: string; text: string }[]> {
   return db.query(sql`select "to", text from outbox order by id`, { to: col.text, text: col.text });
 }
 
-test('U11 an e-mail address and a mobile number are changed by a code; the old address is told, masked', async () => {
+test('U11 an e-mail address and a mobile number are changed by a code; the old address is notified, masked', async () => {
   const sara = await person({ mobile: '+989121110001' });
   const email = newEmail();
   expect((await sendTo(sara, ` ${email.toUpperCase()} `)).body).toEqual({ expireIn: 120, repeated: false });
@@ -64,7 +67,7 @@ test('U11 an e-mail address and a mobile number are changed by a code; the old a
   expect(history).toEqual([{ actor: sara.id }, { actor: sara.id }]);
 });
 
-test('U11 the address of somebody else is refused to who has its code, and nobody learns of it before', async () => {
+test('U11 the address of someone else is refused to a person who has its code, and no one learns of it before', async () => {
   const sara = await person();
   const omid = await person();
   const free = newEmail();

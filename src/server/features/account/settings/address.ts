@@ -1,6 +1,6 @@
 /**
- * Another mobile number or e-mail address for an account, proved by a code that was sent there. Whose an address is
- * already is told only to who has proved that it is theirs.
+ * Another mobile number or e-mail address for an account, proved by a code that was sent there. That an address
+ * is in use is shown only to a person who has proved that it is theirs.
  */
 import type { Context, Hono } from 'hono';
 import type { AddressKind } from '../../../../contract/account.ts';
@@ -63,7 +63,7 @@ async function requireAnother(db: Database, userId: string, to: Username): Promi
   throw invalidField('address', to.kind === 'mobile' ? 'این همان شمارهٔ فعلی شماست' : 'این همان ایمیل فعلی شماست');
 }
 
-/** Throws `invalid` where somebody else has the address. The old one is told, or the only other one. */
+/** Throws `invalid` where someone else has the address. The old one is notified, or the only other one. */
 async function changeAddress(services: Services, caller: OwnCaller, { kind, value }: Username): Promise<void> {
   const access = ownAccess(services, caller, 'users', [kind]);
   await writeTransaction(access, async (tx) => {

@@ -36,7 +36,7 @@ const stripes = () =>
     .png()
     .toBuffer();
 
-test('U11 a picture is kept as the square of its middle, without metadata, and everybody may see it', async () => {
+test('U11 a picture is stored as its central square, without metadata, and everybody may see it', async () => {
   const sara = await testPerson(services);
   const sent = await send(sara, 'avatar', form(await stripes(), 'من.png', { do: 'avatar' }));
   expect([sent.status, sent.body.fields, sent.body.file]).toEqual([200, { do: 'avatar' }, {}]);

@@ -1,6 +1,6 @@
 /**
- * The picture of a person. What arrives is decoded and kept as a square (`media/store.ts`): browsers cut it out as the
- * person likes, without JavaScript its middle is taken. The one before is swept with all files that nothing holds.
+ * The picture of a person. What arrives is decoded and stored as a square (`media/store.ts`): browsers cut it out as
+ * the person likes, without JavaScript its middle is taken. The one before is swept with all files that nothing holds.
  */
 import { rm } from 'node:fs/promises';
 import type { Limits } from '../../../platform/auth/limits.ts';

@@ -37,7 +37,7 @@ const obstacles = async (who: TestPerson) => (await get(who, 'deletion')).body.o
 const isLoggedIn = async ({ headers }: { headers: Readonly<Record<string, string>> }) =>
   (await app.request('/api/users/info', { method: 'POST', headers })).status === 200;
 const rowOf = async (id: string) => (await db.query(sql`select * from users where id = ${id}::uuid`))[0]!;
-/** Everything in the database, but for what is kept on purpose. */
+/** Everything in the database, except what is retained on purpose. */
 async function textOfAll(except: readonly string[]): Promise<string> {
   const tables = await db.query(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -162,7 +162,7 @@ test('U11 who the person was is erased everywhere; orders, the ledger and certif
   expect(last).toEqual({ action: 'close', actor: sara.id, before: null, after: null });
 });
 
-test('U11 the address may make a new account; the old one is opened by nobody, the office either', async () => {
+test('U11 the address may make a new account; the old one is opened by no one, nor by staff', async () => {
   const sara = await person();
   await close(sara);
   const login = (body: object) =>
@@ -207,7 +207,7 @@ describe('what stands in the way', () => {
     expect((await rowOf(omid.id)).closed_at).toBeNull();
   });
 
-  test('U11 somebody of the school, money on its way, and money that is owed', async () => {
+  test('U11 someone of the school, money on its way, and money that is owed', async () => {
     for (const role of ['admin', 'teacher', 'marketer'] as const) {
       const one = await testPerson(services, { role });
       expect(await obstacles(one), role).toEqual([{ kind: 'role' }]);

@@ -1,4 +1,4 @@
-/** What people write of themselves: theirs alone, checked by the definitions, looked at by the office. */
+/** What people write of themselves: theirs alone, validated by the definitions, reviewed by staff. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test('U07 a person writes who they are, in any digits; the history names them, a
   expect(found?.text).toContain('کریمی');
 });
 
-test('U07 what is wrong is said beside its field, and nothing is stored', async () => {
+test('U07 what is wrong is shown beside its field, and nothing is stored', async () => {
   const sara = await testPerson(world.services);
   const before = (await get(sara, 'details')).body;
   for (const [wrong, field] of [
@@ -105,7 +105,7 @@ test('U06 U07 U11 without a session nothing is read or written; nobody writes fo
   expect(forms).toEqual([]);
 });
 
-test('U07 once a certificate names the national id, the office alone changes it', async () => {
+test('U07 once a certificate names the national id, only staff can change it', async () => {
   const sara = await testPerson(world.services);
   await ownerOf(db).transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
@@ -131,7 +131,7 @@ test('U07 once a certificate names the national id, the office alone changes it'
   }
 });
 
-test('U06 extra information waits for the office, and again after each change', async () => {
+test('U06 extra information waits for staff, and again after each change', async () => {
   const sara = await testPerson(world.services);
   // Two at once make one row.
   const both = await Promise.all([post(sara, 'extra-info', extra), post(sara, 'extra-info', extra)]);
@@ -150,7 +150,7 @@ test('U06 extra information waits for the office, and again after each change', 
   expect((await act('', { reason: 'کد ملی را بنویسید' })).status).toBe(200);
   expect((await act('reject')).status).toBe(200);
   expect(await own()).toMatchObject({ state: 'rejected', reason: 'کد ملی را بنویسید' });
-  // What is not changed stays as the office has left it.
+  // What is not changed stays as staff have left it.
   await post(sara, 'extra-info', extra);
   expect(await own()).toMatchObject({ state: 'rejected' });
   await post(sara, 'extra-info', { ...extra, nationalId: '0499370899' });
@@ -160,7 +160,7 @@ test('U06 extra information waits for the office, and again after each change', 
   expect((await post(sara, 'extra-info', { ...extra, birthday: '2999-01-01' })).wrong).toBe('birthday');
 });
 
-test('U11 an introduction waits for the office, and goes where it is empty', async () => {
+test('U11 an introduction waits for staff, and goes where it is empty', async () => {
   const sara = await testPerson(world.services);
   const own = async () => (await get(sara, 'details')).body.about;
   expect((await post(sara, 'about', { text: '  برنامه‌نویسم\r\nو معلم ' })).status).toBe(200);

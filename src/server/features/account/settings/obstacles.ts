@@ -10,7 +10,7 @@ import { live } from '../../../platform/db/row-sql.ts';
 /** The orders that are named. */
 const most = 5;
 
-/** Attempts to pay that the office looks at, and what lies in an account of theirs that is none of the usual. */
+/** Attempts to pay under review by staff, and what lies in an account of theirs that is none of the usual. */
 const isReviewed = sql`exists (
     select 1 from payment_attempts a join course_transactions o on o.id = a."order"
     where o."user" = u.id and a.needs_care and ${live('a')})

@@ -1,6 +1,6 @@
 /**
- * Stores what people write of themselves, by the same definitions, with the same messages and the same history as in the
- * office. What the office has to look at waits for it again after every change.
+ * Stores what people write about themselves, by the same definitions, with the same messages and the same history as in
+ * the back office. What staff have to review waits for them again after every change.
  */
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '../../../../contract/call.ts';
@@ -25,7 +25,7 @@ type ExtraInfo = BodyOf<Calls['POST /api/profile/extra-info']>;
 
 const detailFields = ['name', 'family', 'nationalId', 'birthday', 'sex', 'city'] as const;
 const extraFields = ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'] as const;
-/** Of a row that waits for the office. */
+/** Of a row that waits for staff. */
 const unreviewed = { state: 'pending', reviewedAt: null, reason: null } as const;
 
 /** Throws `invalid`. Certificates that waited for the national id go on. */
@@ -74,7 +74,7 @@ const tables: Readonly<Record<string, string>> = {
   'users/aboutme-list': 'users_aboutme_list',
 };
 
-/** The one row of the person, made or changed; unchanged, it stays as the office has left it. */
+/** The one row of the person, made or changed; unchanged, it stays as staff have left it. */
 function saveReviewed(access: Access, user: string, body: Row): Promise<void> {
   return writeTransaction(access, async (tx) => {
     const { id, publicPage } = await lockReviewed(tx, access, user);
@@ -111,7 +111,7 @@ async function lockReviewed(tx: Database, { view }: Access, user: string): Promi
   return { id: row?.id ?? null, publicPage: person?.publicPage ?? false };
 }
 
-/** A certificate names a person for good: another national id is a matter for the office. */
+/** A certificate names a person for good: another national id is a matter for staff. */
 async function requireFree(tx: Database, user: string): Promise<void> {
   const [fixed] = await tx.query(sql`select 1 from users u where u.id = ${user}::uuid and ${isNationalIdFixed}`);
   if (fixed) throw invalidField('nationalId', 'با این کد ملی گواهی صادر شده است؛ برای تغییر آن با ما تماس بگیرید');

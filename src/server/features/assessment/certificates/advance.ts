@@ -1,6 +1,6 @@
 /**
- * Takes a certificate that was earned and asked for as far as it comes: it waits for the reviewed name and the national id, then for its
- * payment, and is issued once nothing is missing.
+ * Takes a certificate that was earned and requested as far as it comes: it waits for the reviewed name and the national
+ * id, then for its payment, and is issued once nothing is missing.
  */
 import { sql } from 'drizzle-orm';
 import { expiryOf } from '../../../../domain/certificates/expiry.ts';
@@ -15,12 +15,12 @@ import { readFacts, type ProofFacts, type ProofSubject, type Snapshot } from './
 import { col } from '../../../platform/db/row-shape.ts';
 import { live, touch } from '../../../platform/db/row-sql.ts';
 
-/** It was asked for, and something is missing. */
+/** It was requested, and something is missing. */
 export const isWaiting = sql`state in ('requested', 'identity_pending', 'payment_pending')`;
 
 /**
- * One change of a person's certificates at a time, and none while a refund of what they stand on is asked for or approved:
- * it is the lock of the buyer. It comes after the locks of orders.
+ * One change of a person's certificates at a time, and none while a refund of what they are based on is requested or
+ * approved: it is the lock of the buyer. It comes after the locks of orders.
  */
 export const lockProofs = (tx: Database, user: string): Promise<void> => lockBuyer(tx, user);
 
@@ -31,8 +31,8 @@ type Proof = ProofSubject & {
 } & Record<string, unknown>;
 
 /**
- * Call it under `lockProofs`, for one that was asked for. Answers where it stands then. Throws `conflict` while its right is
- * gone or a refund waits (`right.ts`).
+ * Call it under `lockProofs`, for one that was requested. Returns its state then. Throws `conflict` while its
+ * right is gone or a refund waits (`right.ts`).
  */
 export async function advanceProof(tx: Database, id: string): Promise<RequestedState> {
   const [proof] = await tx.query(

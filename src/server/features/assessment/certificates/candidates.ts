@@ -32,7 +32,7 @@ export interface Candidate extends Subject {
 
 /**
  * The certificates that a person may still earn or ask for: of the courses they may watch and the exams they took, as
- * far as a published template belongs to them. One that was given, is asked for or was revoked is not among them; one
+ * far as a published template belongs to them. One that was given, is requested or was revoked is not among them; one
  * that ran out may be earned again. Where an exam of a course gives the same certificate, it is that of the exam.
  */
 export async function candidatesOf(db: Database, user: string): Promise<Candidate[]> {

@@ -1,4 +1,4 @@
-/** A certificate as it is shown and printed: who may open it, and what stands on it. */
+/** A certificate as it is shown and printed: who may open it, and what it shows. */
 import { sql } from 'drizzle-orm';
 import type { IssuedState } from '../../../../contract/certificates.ts';
 import type { Actor } from '../../../../define/condition.ts';

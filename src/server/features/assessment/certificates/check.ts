@@ -1,5 +1,5 @@
 /**
- * Whether a certificate is in force, asked by a stranger who holds its code. A code has 60 random bits; what the answer
+ * Whether a certificate is in force, queried by a stranger who has its code. A code has 60 random bits; what the answer
  * must not do is tell codes apart that were drawn and never given, so these are not found by the same query in the same
  * time, and failures are counted.
  */
@@ -15,7 +15,7 @@ import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { issuedColumns, wasIssued, type IssuedProof } from './certificate.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-/** Who asks: their network, and the work that their request proves. */
+/** The caller: their network, and the work that their request proves. */
 export interface Checker {
   readonly network: string;
   readonly isProven: Prover;

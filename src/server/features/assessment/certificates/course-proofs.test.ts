@@ -33,7 +33,7 @@ async function watch(person: TestPerson, lesson: string, seconds: number): Promi
   expect((await school.report(person, lesson, { ranges: [[0, seconds]], position: seconds })).status).toBe(200);
 }
 
-/** The hours that stand on a certificate issued now, for a course of so many seconds. */
+/** The hours printed on a certificate issued now, for a course of so many seconds. */
 async function hoursOf(seconds: number): Promise<unknown> {
   await db.query(sql`update courses set total_time = ${seconds} where id = ${course}::uuid`);
   const person = await school.student();

@@ -11,7 +11,7 @@ const ofExams: ReadonlySet<string> = new Set(['pass', 'percent']);
 
 /**
  * The issued certificate of a person, for an exam or its courses, whose conditions on the mark are no longer met; null
- * where there is none. Nothing is revoked: what becomes of it is decided by the office.
+ * where there is none. Nothing is revoked: staff decide what becomes of it.
  */
 export async function lostProof(tx: Database, user: string, exam: string): Promise<string | null> {
   const issued = await tx.query(

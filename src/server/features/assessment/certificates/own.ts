@@ -76,7 +76,7 @@ async function readIdentity(db: Database, user: string): Promise<Identity> {
   return row ?? { name: null, nationalId: null };
 }
 
-/** Opens the page of a certificate to everyone, or closes it. Throws `not_found` for that of somebody else too. */
+/** Opens the page of a certificate to everyone, or closes it. Throws `not_found` for that of someone else too. */
 export async function showProof(db: Database, user: string, id: string, isPublic: boolean): Promise<void> {
   if (!isId(id)) throw new AppError('not_found');
   const changed = await db.transaction(async (tx) => {

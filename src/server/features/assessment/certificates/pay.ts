@@ -8,7 +8,7 @@ import { live } from '../../../platform/db/row-sql.ts';
 
 /**
  * Issues the certificate that waits longest for the payment of this template and that nothing bars. Nothing where none
- * waits: the line stays unused, and pays for the next one that is asked for. It may be called again.
+ * waits: the line stays unused, and pays for the next one that is requested. It may be called again.
  */
 export async function deliverProof(tx: Database, user: string, template: string): Promise<void> {
   await lockProofs(tx, user);

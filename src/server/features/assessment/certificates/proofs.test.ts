@@ -1,4 +1,4 @@
-/** Certificates over the API: earned by the rules, asked for, paid, issued by hand, taken back, replaced, run out. */
+/** Certificates over the API: earned by the rules, requested, paid, issued by hand, taken back, replaced, run out. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const noticesOf = async (user: string) =>
   );
 
 describe('U10 asking for a certificate', () => {
-  test('what is missing is said, and refused while it is', async () => {
+  test('what is missing is shown, and refused while it is', async () => {
     const sara = await proofs.buyer();
     const made = await exam();
     expect((await own(sara)).candidates).toEqual([]);
@@ -50,7 +50,7 @@ describe('U10 asking for a certificate', () => {
     });
   });
 
-  test('one that could be asked for is no certificate yet: neither list shows it', async () => {
+  test('one that could be requested is no certificate yet: neither list shows it', async () => {
     const sara = await proofs.buyer();
     const { template, exam: of } = await exam();
     const title = 'آزمون پایتون';
@@ -192,7 +192,7 @@ describe('a certificate with a price', () => {
     await identifyProofs({ db }, sara.id);
     expect((await row(id))['state']).toBe('issued');
   });
-  test('is not sold to those who have not earned it, or not asked for it', async () => {
+  test('is not sold to those who have not earned it, or not requested it', async () => {
     const { made } = await waiting();
     const stranger = await proofs.buyer();
     await proofs.fill(stranger, 200_000);
@@ -231,7 +231,7 @@ describe('a certificate with a price', () => {
 });
 
 describe('earned by the rules', () => {
-  test('is noted and told once; asked for, it is the same certificate', async () => {
+  test('is noted and notified once; requested, it is the same certificate', async () => {
     const sara = await proofs.buyer();
     const made = await exam();
     await pass(sara, made.exam);
@@ -279,7 +279,7 @@ describe('earned by the rules', () => {
   });
 });
 
-describe('R15 the office', () => {
+describe('R15 staff', () => {
   test('issues by hand what it made, with the right to', async () => {
     const sara = await proofs.buyer({ name: 'سارا', family: 'نیک' });
     const made = await exam();

@@ -44,7 +44,7 @@ export function requestProof(db: Database, registry: Registry, user: string, key
   });
 }
 
-/** The certificate as a row that was asked for, and as far as it comes. */
+/** The certificate as a row that was requested, and as far as it comes. */
 async function askFor(tx: Database, registry: Registry, user: string, candidate: Candidate): Promise<Requested> {
   const eligible = await openRow(tx, user, candidate, ['eligible']);
   if (eligible) {
@@ -126,8 +126,8 @@ async function insertProof(
 }
 
 /**
- * After something was learned: what became earned is noted and told; where the template says so and it costs nothing, it
- * is issued at once. May be called again. Answers how many certificates it made.
+ * After something was learned: what became earned is recorded and notified; where the template says so and it costs
+ * nothing, it is issued at once. May be called again. Answers how many certificates it made.
  */
 export function noteEarned(db: Database, registry: Registry, user: string): Promise<number> {
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** A certificate stands on what was bought: from the request of its money back on, none is issued for it. */
+/** A certificate depends on what was bought: from the request of its money back on, none is issued for it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testShop } from '../../testing/shop.ts';
@@ -11,7 +11,7 @@ const { ids, services, call } = shop;
 const { db } = services;
 const { move, refundOf } = refundCalls(shop);
 
-test('a course is barred while its refund is asked for, approved and credited, and after it', async () => {
+test('a course is barred while its refund is requested, approved and credited, and after it', async () => {
   const office = await administrator(shop);
   const bought = await boughtByWallet(shop);
   const { buyer, number, lines } = bought;

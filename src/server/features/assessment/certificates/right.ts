@@ -1,6 +1,6 @@
 /**
- * Whether a certificate may be issued now: the right to what it is of stands, and no refund of what opened it waits
- * (domain, section 3, Proof and Refund). Asked under the lock of the buyer, as requests and approvals of refunds are.
+ * Whether a certificate may be issued now: the right to what it is of is valid, and no refund of what opened it waits
+ * (domain, section 3, Proof and Refund). Checked under the lock of the buyer, as requests and approvals of refunds are.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -58,8 +58,8 @@ const barOfCourse = (user: SQL, course: SQL): SQL => sql`case
   when not (${isOwn(user, course)} or ${isLent(user, course)}) then 'right' end`;
 
 /**
- * An exam that is sold stands on its purchases; one of the students of courses, on the right to one of these. Any other may
- * be taken by everybody: it is barred to those alone who gave such a course back.
+ * An exam that is sold depends on its purchases; one of the students of courses, on the right to one of these. Any
+ * other may be taken by everybody: it is barred to those alone who gave such a course back.
  */
 const barOfExam = (user: SQL, exam: SQL): SQL => sql`(
   select case

@@ -1,4 +1,4 @@
-/** What stands on the picture of a certificate: whose it is, what it is for, and whether it is in force. */
+/** What is shown on the picture of a certificate: whose it is, what it is for, and whether it is in force. */
 import { formatDate } from '../../../../locale/dates.ts';
 import { shownCode } from '../../../../domain/certificates/code.ts';
 import type { CardReader } from '../../catalogue/index.ts';

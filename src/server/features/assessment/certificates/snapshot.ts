@@ -1,4 +1,4 @@
-/** The facts that stand on a certificate, as they are when it is asked for or issued. */
+/** The facts printed on a certificate, as they are when it is requested or issued. */
 import { sql, type SQL } from 'drizzle-orm';
 import { maskedNationalId } from '../../../../domain/certificates/code.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -29,7 +29,7 @@ export interface ProofFacts {
   readonly snapshot: Omit<Snapshot, 'percent'>;
   readonly asksNationalId: boolean;
   readonly hasNationalId: boolean;
-  /** Whether a mark stands on it. */
+  /** Whether it shows a mark. */
   readonly asksExam: boolean;
   /** Tomans. */
   readonly price: number;

@@ -1,4 +1,4 @@
-/** Who sees a certificate, its PDF and its picture, and how codes are kept from being guessed. */
+/** Who sees a certificate, its PDF and its picture, and how codes are protected from guessing. */
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ describe('P12 checking a code', () => {
     await show(holder, id, false);
     expect((await check(code)).body).toEqual({ ...body, path: null });
   });
-  test('what is no code is said so, without a try', async () => {
+  test('what is no code is reported as such, without counting an attempt', async () => {
     for (const typed of ['', 'سلام', 'AAAA-BBBB', "' or 1=1 --", 'U'.repeat(12)]) {
       const { status, body } = await check(typed);
       expect([status, body.errors?.[0]?.property], typed).toEqual([422, 'code']);
@@ -157,7 +157,7 @@ describe('U13 the receipt of an order as a PDF', () => {
   });
 });
 
-test('a certificate shows its pictures to whoever sees it, those of drafts to nobody', async () => {
+test('a certificate shows its pictures to anyone who may see it, those of drafts to no one', async () => {
   const paths = ['published', 'archived', 'draft'].map((status, n) => ({ status, path: `/files/2026/a${n}.webp` }));
   for (const { status, path } of paths) {
     await db.query(sql`insert into media (path, kind, name, size) values (${path}, 'image', 'a', 1)`);

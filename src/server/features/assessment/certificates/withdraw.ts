@@ -1,4 +1,4 @@
-/** Certificates that were asked for and stand on nothing any more. */
+/** Certificates that were requested and no longer have a basis. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { live, touch } from '../../../platform/db/row-sql.ts';
@@ -7,7 +7,7 @@ import { proofBar } from './right.ts';
 
 /**
  * After a refund: what waits for a national id or its payment and has no right any more waits no longer. Bought again, it may
- * be asked for again. The order is locked.
+ * be requested again. The order is locked.
  */
 export async function withdrawProofs(tx: Database, user: string): Promise<void> {
   await lockProofs(tx, user);

@@ -10,7 +10,7 @@ import { richBlocks, type Block } from '../../../platform/documents/rich-blocks.
 import type { TaggedText } from '../../../platform/documents/tagged.ts';
 import type { DocumentSource } from '../../../platform/documents/typesetter.ts';
 
-/** What stands on it. */
+/** What it shows. */
 export interface CertificateContent {
   readonly heading: string;
   /** Clean HTML. */

@@ -103,7 +103,7 @@ export const termsOf = (exam: ExamRow): ExamTerms => ({
   poolSize: exam.poolSize,
 });
 
-/** Whether one of the courses of the exam is open to the person; asked only where that decides. */
+/** Whether one of the courses of the exam is open to the person; checked only where that decides. */
 export async function hasCourse(services: Services, user: string, exam: ExamRow): Promise<boolean> {
   if (exam.kind !== 'course' || exam.price > 0) return false;
   for (const course of exam.courseIds) {

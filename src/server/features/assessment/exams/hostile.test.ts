@@ -79,7 +79,7 @@ test('an answer belongs to a question of the attempt, and fits its type', async 
   expect(left?.['n']).toBe(0);
 });
 
-test('a lower rev is refused and told what is stored; the same once more is no error', async () => {
+test('a lower rev is refused and answered with what is stored; the same once more is no error', async () => {
   const sitting = await exams.sit(await exams.exam());
   expect((await save(sitting, 'short', { rev: 5, text: 'پنج' })).body.rev).toBe(5);
   const late = await save(sitting, 'short', { rev: 4, text: 'چهار' });

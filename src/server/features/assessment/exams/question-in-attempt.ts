@@ -1,4 +1,4 @@
-/** The question of an answer as it stands in the attempt: what was asked then, whatever the pool says now. */
+/** The question of an answer as it is in the attempt: what was asked then, whatever the pool says now. */
 import { sql } from 'drizzle-orm';
 
 /** A subquery of one column `q`, the question of an answer `t` in its attempt `a`; no row where it is not known. */

@@ -29,7 +29,7 @@ export async function examResult(db: Database, user: string, exam: string): Prom
   return finalResult(terms.method, terms.passPercent, attempts);
 }
 
-/** What the person is told of it: nothing is final while an attempt that may raise it waits for a grader. */
+/** What the person sees of it: nothing is final while an attempt that may raise it waits for a grader. */
 export function toldResult(
   method: GradeMethod,
   passPercent: number,

@@ -1,4 +1,4 @@
-/** The stored attempt: locked by whoever changes it, and marked when it ends. */
+/** The stored attempt: locked by its writer, and marked when it ends. */
 import { sql, type SQL } from 'drizzle-orm';
 import { resultOf } from '../../../../domain/exams/grades.ts';
 import { answerText, markOf, maxScoreOf, percentOf, scoreOf } from '../../../../domain/exams/marking.ts';

@@ -150,7 +150,7 @@ test('who goes forward only sees one question at a time, and answers no other', 
   const second = await call<Sitting>(sitting.person, 'POST', next, body);
   expect(second.body.questions.map(({ place }) => place)).toEqual([2]);
   expect((await exams.save(sitting, 'single', { chosen: [0] })).body.code).toBe('conflict');
-  // Asked twice, it goes on once; and it stops at the last.
+  // Called twice, it goes on once; and it stops at the last.
   expect((await call<Sitting>(sitting.person, 'POST', next, body)).body.place).toBe(2);
   for (const place of [2, 3, 4, 5, 5]) await call(sitting.person, 'POST', next, { ...body, place });
   expect((await exams.row(sitting._id))['place']).toBe(5);

@@ -29,7 +29,7 @@ type Running = Parameters<typeof correctionOf>[1] & {
 /** Attempts in one transaction. */
 const batchSize = 100;
 
-/** Asked for when a correction is applied; `applyCorrections` takes up what a lost process left. */
+/** Requested when a correction is applied; `applyCorrections` resumes what a lost process left. */
 export const applyOne = queuedJob(corrections, {
   name: 'apply',
   input: z.object({ correction: z.uuid() }),

@@ -78,7 +78,7 @@ test('a draft says what would change; applied, results, history, notices and the
   const told = await Promise.all(sittings.map(noticesOf));
   expect(told.map((list) => list.map(({ kind }) => kind))).toEqual([['exam-regraded'], ['exam-regraded'], []]);
   expect(told[1]?.[0]?.text).toContain('کلید اشتباه بود');
-  // Who passes now is looked at for certificates; and whoever takes it later has the right key.
+  // Those who pass now are checked for certificates; later attempts have the right key.
   const earned = await db.query(sql`select 1 from proof_checks where user_id = ${sittings[1]!.person.id}::uuid`);
   expect(earned).toHaveLength(1);
   const later = await exams.sit(exam);
@@ -156,7 +156,7 @@ test('an attempt under way is marked by the corrected key when it ends', async (
   expect(await results([sitting])).toEqual(['pass']);
 });
 
-test('a certificate that is lost waits for the office', async () => {
+test('a certificate that is lost waits for staff', async () => {
   const { exam, question, sittings } = await taken('بله');
   const [template, proof] = [randomUUID(), randomUUID()];
   const user = sittings[0]!.person.id;

@@ -1,6 +1,6 @@
 /**
  * What waits for a grader: by question or by person, in their scope. Their own answers are in none of it. Names are read
- * only where they are asked for.
+ * only where they are requested.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Essay, EssayGroup } from '../../../../contract/grading.ts';

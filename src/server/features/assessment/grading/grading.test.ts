@@ -66,7 +66,7 @@ async function teacher(isOwn: boolean): Promise<TestPerson> {
   return person;
 }
 
-test('a mark completes the attempt: the result is final, the student is told, certificates are looked for', async () => {
+test('a mark completes the attempt: the result is final, the student is notified, certificates are looked for', async () => {
   const sitting = await handIn();
   const essay = await essayOf(sitting);
   expect(essay).toMatchObject({ maxMark: 4, mark: null, review: 'waiting', person: null, answer: 'آنچه می‌دانم' });
@@ -84,7 +84,7 @@ test('a mark completes the attempt: the result is final, the student is told, ce
   expect(await essayOf(sitting)).toMatchObject({ review: 'graded', gradedBy: 'نام نام خانوادگی' });
 });
 
-test('of two graders at once the second is told what the first has stored', async () => {
+test('of two graders at once the second is answered with what the first has stored', async () => {
   const sitting = await handIn();
   const { id, version } = await essayOf(sitting);
   const answers = await Promise.all([
@@ -97,7 +97,7 @@ test('of two graders at once the second is told what the first has stored', asyn
   expect((await essayOf(sitting)).mark).toBe(won?.body.mark);
 });
 
-test('a later mark changes the result: who, why and what it was stay, and the student is told', async () => {
+test('a later mark changes the result: who, why and what it was stay, and the student is notified', async () => {
   const sitting = await handIn();
   const first = await essayOf(sitting);
   await grade(chief, first.id, { mark: 4, version: first.version });
@@ -205,7 +205,7 @@ test('students, readers, forged ids and attempts under way are refused', async (
   });
 });
 
-test('a certificate that is no longer earned waits for the office, and is not revoked', async () => {
+test('a certificate that is no longer earned waits for staff, and is not revoked', async () => {
   const template = randomUUID();
   await insertRows(db, registry, 'exams/proof', [
     { id: template, title: 'گواهی', status: 'published', requirements: { examPass: true } },

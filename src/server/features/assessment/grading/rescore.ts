@@ -1,4 +1,7 @@
-/** What the marks of an attempt come to once a person changed one of them: its result, who is told, what is recorded. */
+/**
+ * What the marks of an attempt come to once a person changed one of them: its result, who is notified, what is
+ * recorded.
+ */
 import { sql } from 'drizzle-orm';
 import type { AttemptState } from '../../../../contract/exams.ts';
 import { maxScoreOf } from '../../../../domain/exams/marking.ts';
@@ -32,8 +35,8 @@ type Attempt = Result & {
 };
 
 /**
- * Scores an attempt by the marks of its answers. While one of them is missing nothing happens; the first result is told
- * as such, a later one that differs is recorded and told as a change. Call it after the marks are stored.
+ * Scores an attempt by the marks of its answers. While one of them is missing nothing happens; the first result is
+ * notified as such, a later one that differs is recorded and notified as a change. Call it after the marks are stored.
  * @returns whether a result that was known became another.
  */
 export async function rescore(tx: Database, registry: Registry, id: string, cause: ScoreCause): Promise<boolean> {
@@ -104,7 +107,7 @@ const notifyGraded = (tx: Database, { id, user, title }: Attempt, { percent, res
     values: { attempt: id, exam: title, percent: percent ?? 0, isPassed: result === 'pass' },
   });
 
-/** A certificate that is no longer earned is not revoked: the office is asked. */
+/** A certificate that is no longer earned is not revoked: staff decide. */
 async function recordChange(
   tx: Database,
   registry: Registry,

@@ -44,7 +44,7 @@ export async function getCourse(catalogue: PublicCatalogue, id: string): Promise
   );
 }
 
-/** The course as its page would show it, drafts too: for who may preview it. Throws `not_found`. */
+/** The course as its page would show it, drafts too: for those who may preview it. Throws `not_found`. */
 export async function previewCourse(catalogue: PublicCatalogue, registry: Registry, id: string): Promise<CourseDetail> {
   const drafts: Readonly<Record<string, SQL>> = {
     courses: sql`s.id = ${id}::uuid`,

@@ -24,7 +24,7 @@ export async function getFacets(
   if (q !== undefined) return countFacets(catalogue, await searchScope(catalogue, q), query);
   const { from, key } = await scopeOf(catalogue, query);
   const count = (): Promise<FacetAnswer> => countFacets(catalogue, from, query);
-  // Lists as they are first shown are kept; combinations of choices are too many, and would push out what is asked often.
+  // Unfiltered lists are cached; there are too many combinations of choices, which would evict frequent requests.
   if (key === null || conditionsOf(query).size > 0) return count();
   return catalogue.cached(`facets ${key}`, [...cardSections, ...includedSections], count);
 }

@@ -18,8 +18,8 @@ const hidden: WelcomePopup = {
 };
 
 /**
- * `createdAt` is when the window was made or asked for anew, by which visitors who dismissed it see it again: a corrected
- * text is no reason to. Answers nothing of a window that is switched off.
+ * `createdAt` is when the window was made or requested again, by which visitors who dismissed it see it again: a
+ * corrected text is no reason to. Answers nothing of a window that is switched off.
  */
 export function getWelcomePopup(catalogue: PublicCatalogue): Promise<WelcomePopup> {
   return catalogue.cached('welcome-popup', ['welcome-popup'], async () => {

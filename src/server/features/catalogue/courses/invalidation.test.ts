@@ -1,5 +1,5 @@
 /**
- * Whatever a public answer is read from makes it be read again when that changes. The tables are those that stand in the
+ * Whatever a public answer is read from makes it be read again when that changes. The tables are those that are in the
  * statements of the answer itself, so that a section shown tomorrow is tried too.
  */
 import type { SQL } from 'drizzle-orm';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 /**
- * Of people an answer shows only whether their page is public, and whoever changes that publishes `teachers` too
+ * Of people an answer shows only whether their page is public, and the code that changes that publishes `teachers` too
  * (`people/person.ts`): each registration would empty the caches otherwise.
  */
 const announcedOtherwise: ReadonlySet<string> = new Set(['users']);

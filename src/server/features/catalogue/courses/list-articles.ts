@@ -32,7 +32,7 @@ export async function listArticles(
 const cardsOf = (catalogue: PublicCatalogue, from: SQL, page: number) =>
   articleCards(catalogue, sql`select a.id from ${from} order by ${newestArticles} ${pageSql(page)}`);
 
-/** Not cached: anybody can make up tags, and would push out what is asked for often. */
+/** Not cached: anybody can make up tags, and would evict frequent requests. */
 const readPage = (catalogue: PublicCatalogue, from: SQL, page: number) =>
   pageOf(page, countPages(catalogue, from), () => cardsOf(catalogue, from, page));
 

@@ -22,7 +22,7 @@ export async function listCourses(
 ): Promise<OutputOf<Calls['GET /api/courses']>> {
   const { group, from, key } = await scopeOf(catalogue, query);
   const rows = sql`${from}${filterSql(query)}`;
-  // Anybody can make up tags, and combine choices: what they show would push out what is asked for often.
+  // Anybody can make up tags, and combine choices: what they show would evict frequent requests.
   if (key === null || conditionsOf(query).size > 0) return { ...(await readPage(catalogue, rows, query)), group };
   const total = catalogue.cached(`${key} total`, includedSections, () => countPages(catalogue, rows));
   const page = await pageOf(query.page, total, () =>

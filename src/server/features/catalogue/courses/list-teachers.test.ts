@@ -1,4 +1,4 @@
-/** The order of the teachers: as the office has set it, then by their published courses. */
+/** The order of the teachers: as set by staff, then by their published courses. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';

@@ -1,4 +1,4 @@
-/** Tells who can mend it that the product took a course off the site, or did not publish it in its time. */
+/** Notifies those who can fix it that the product took a course off the site, or did not publish it in its time. */
 import { sql } from 'drizzle-orm';
 import courses from '../../../../../resources/courses.ts';
 import type { Registry } from '../../../../define/registry.ts';

@@ -72,7 +72,7 @@ test('of the same sets, bought together, of the same tags and department, in thi
   expect(found.slice(3)).toEqual(['beside']);
 });
 
-test('of one department alone where that is asked for', async () => {
+test('of one department alone where that is requested', async () => {
   expect(await recommended(buyer.cookie, '?group=code')).toEqual(['beside']);
   expect(await recommended(buyer.cookie, "?group=code' or 1=1")).toEqual([]);
 });

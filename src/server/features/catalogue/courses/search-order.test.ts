@@ -40,7 +40,7 @@ const search = async (query: { order?: 'newest' | 'popular' | 'cheapest' | 'expe
 const letters = async (query?: Parameters<typeof search>[0]) =>
   (await search(query)).records.map(({ name }) => name.replace('باغبانی ', '')).join(' ');
 
-test('C18 K03 the search finds courses, newest first and page 1 by default, or in the order asked for', async () => {
+test('C18 K03 the search finds courses, newest first and page 1 by default, or in the order requested', async () => {
   expect(await letters({ page: 1, order: 'newest' })).toBe('الف ب ج د');
   expect(await letters()).toBe('الف ب ج د');
   expect(await letters({ order: 'popular' })).toBe('د ج ب الف');

@@ -74,7 +74,7 @@ export async function search(catalogue: PublicCatalogue, text: string, query: Se
 async function searchCourses(catalogue: PublicCatalogue, text: string, query: SearchQuery): Promise<Found | null> {
   const found = await coursesOf(catalogue, text);
   if (!found) return null;
-  // Without choices it is known already which courses stand on the page: no others are read.
+  // Without choices it is known already which courses are on the page: no others are read.
   const isWhole = query.order === 'newest' && conditionsOf(query).size === 0;
   const page = isWhole ? await pageOfIds(catalogue, found, query) : await pageOfRows(catalogue, found, query);
   // Where not all that match are looked at, there are at least as many.

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isStorable } from '../public/text.ts';
 
 /**
- * The condition on rows with this tag, served by the index of the tags; null where none is asked for.
+ * The condition on rows with this tag, served by the index of the tags; null where none is requested.
  * @param alias of the table that has `tags`.
  */
 export function tagged(tag: string | undefined, alias: string): SQL | null {

@@ -30,7 +30,7 @@ async function show(body: object, person?: TestPerson): Promise<number> {
 const all = { isPublic: true, showsCourses: true };
 const none = { isPublic: false, showsCourses: false };
 
-test('P15 who made nothing public is not found, as who does not exist; the person sees their page', async () => {
+test('P15 a person who made nothing public is not found, like one who does not exist; the person sees their page', async () => {
   for (const viewer of [undefined, omid, admin]) expect((await open(sara.id, viewer)).status).toBe(404);
   for (const id of [randomUUID(), 'x', '%00', "'or'1"]) expect((await open(id)).status).toBe(404);
   expect((await open(sara.id, sara)).body.own).toEqual({ ...none, about: 'none' });
@@ -145,7 +145,7 @@ test('P15 finished courses are shown where the person shows them', async () => {
   expect((await open(sara.id)).body.courses).toEqual([]);
 });
 
-test('P15 somebody who is blocked, or whose account is gone, has no page', async () => {
+test('P15 someone who is blocked, or whose account is gone, has no page', async () => {
   await show(all, omid);
   expect((await open(omid.id)).status).toBe(200);
   await db.query(sql`update users set status = 'blocked' where id = ${omid.id}::uuid`);

@@ -115,7 +115,7 @@ export async function showPage(
     await tx.query(sql`
       update users set public_page = ${isPublic}, public_courses = ${showsCourses}, ${touch()}
       where id = ${user}::uuid`);
-    // The office sees whether an introduction is shown to anybody.
+    // Staff see whether an introduction is publicly shown.
     await tx.query(sql`
       update users_aboutme_list set public_page = ${isPublic}, ${touch()}
       where "user" = ${user}::uuid and ${live()}`);

@@ -137,7 +137,7 @@ test('the version follows what decides a result, and nothing else', async () => 
   expect(await version()).not.toBe(before);
 });
 
-test('U12 a result is kept once, in words, with the progress on its first major; it is the person’s own', async () => {
+test('U12 a result is saved once, in words, with the progress on its first major; it is the person’s own', async () => {
   expect((await keep(whole)).status).toBe(401);
   expect((await keep(whole.slice(0, 1), sara)).status).toBe(409);
   const [once, twice] = await Promise.all([keep(whole, sara), keep(whole, sara)]);

@@ -19,12 +19,12 @@ export interface CourseMatches {
   readonly isCut: boolean;
 }
 
-/** Courses of which a term that says nothing of what is looked for is held by four in five, at least. */
+/** Courses of which a term that says nothing of what is looked for occurs in four of five, at least. */
 const commonShare = 0.8;
 const maxReach = maxCandidates / commonShare;
 
 /**
- * Null where a term is held by nothing, or there are no terms. Fillers, and words that nearly all courses hold, decide
+ * Null where a term occurs nowhere, or there are no terms. Fillers, and words that nearly all courses hold, decide
  * nothing beside others: courses that hold them come first.
  */
 export async function courseMatches(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<CourseMatches | null> {

@@ -35,7 +35,7 @@ export interface FoundCourses extends Matches {
   readonly isCut: boolean;
 }
 
-/** Rows as they were asked for, from which on similar ones are not looked for. */
+/** Rows as they were requested, from which on similar ones are not looked for. */
 const enough = 6;
 
 /** Null where nothing is found. */
@@ -69,7 +69,7 @@ async function withSimilar(
   return { ...found, isExact: idIn(exact.ids) };
 }
 
-/** What costs something, where nothing that was asked for is free. */
+/** What costs something, where nothing that was requested is free. */
 async function notFree(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<FoundCourses | null> {
   const rest = terms.filter(({ kind }) => kind !== 'free');
   const isAsked = rest.length < terms.length && rest.some(({ kind }) => kind === 'subject');

@@ -9,7 +9,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import type { Series } from '../../../platform/counters/tally.ts';
 import { nameWords } from './words.ts';
 
-/** Terms that are kept: those that were searched most, of them the latest. */
+/** Terms that are stored: those that were searched most, of them the latest. */
 export const maxTerms = 2_000;
 const maxLength = 60;
 /** Numbers of people and cards are no term. */
@@ -26,14 +26,14 @@ export function missedTerm(query: string): string | null {
   return isNoted ? term : null;
 }
 
-/** What of a call of the search says whether somebody asked for courses of all kinds. */
+/** What of a call of the search says whether someone requested courses of all kinds. */
 export interface Asked {
   readonly section: SearchSection;
   readonly page: number;
   readonly submitted?: '1' | undefined;
 }
 
-/** Notes a search that somebody sent and that found no course. What only narrows a search is not looked at. */
+/** Notes a search that someone sent and that found no course. What only narrows a search is not looked at. */
 export function noteMiss(
   { tally }: Pick<Services, 'tally'>,
   query: string,

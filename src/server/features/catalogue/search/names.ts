@@ -18,7 +18,7 @@ export interface NamedBy {
   readonly teachers: readonly string[];
 }
 
-/** Names that are kept in memory. */
+/** Maximum number of names cached in memory. */
 const maxNames = 5_000;
 const maxFound = 20;
 

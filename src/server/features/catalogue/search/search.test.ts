@@ -112,7 +112,7 @@ describe('a course is found', () => {
     expect(await names(query)).toEqual(found);
   });
 
-  test('but not by what stands only in the text of a department or teacher, nor by nonsense', async () => {
+  test('but not by what occurs only in the text of a department or teacher, nor by nonsense', async () => {
     expect(await names('قورباغه')).toEqual([]);
     expect(await names('پایتون انگلیسی')).toEqual([]);
     expect((await names('اکسل')).sort()).toEqual(['اکسل کاربردی']);
@@ -127,7 +127,7 @@ test('teachers, bundles and majors are found in the same ways', async () => {
   expect((await search('پایتن', 'major')).records).toMatchObject([{ name: 'برنامه‌نویس پایتون', slug: 'py' }]);
 });
 
-test('what was meant is said only where nothing is written as the query', async () => {
+test('a correction is suggested only where nothing is written as the query', async () => {
   expect((await search('پایتن')).corrected).toBeUndefined();
   expect((await search('انگلیصی')).corrected).toBe('انگلیسی');
   expect((await search('زبان انگلیصی')).corrected).toBe('زبان انگلیسی');

@@ -14,7 +14,7 @@ export interface Synonyms {
   readonly single: readonly string[];
 }
 
-/** Things that are read at most: the list is kept in memory. */
+/** Things that are read at most: the list is cached in memory. */
 const maxThings = 3_000;
 /** Things whose names are taken for a beginning that was typed. */
 const maxBegun = 3;

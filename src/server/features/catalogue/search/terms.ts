@@ -20,7 +20,7 @@ export interface Leaf extends NamedBy {
 export type Spelling = readonly Leaf[];
 /** A word as texts, one of which must occur: itself, and those that may have been meant by it. */
 export type Texts = readonly string[];
-/** One of the ways, and so of the spellings, must be held; of a filler none. */
+/** One of the ways, and so of the spellings, must occur; of a filler none. */
 export interface Term {
   /** What it says of the rows: what they are about, that they cost nothing, or no more than «دوره». */
   readonly kind: 'subject' | 'free' | 'filler';
@@ -97,7 +97,7 @@ export async function similarTermsOf(
   return { terms, corrected: text === words.join(' ') ? null : text };
 }
 
-/** The names of the list that stand in the words, the longest first; what is none is a phrase of one word. */
+/** The names of the list that are in the words, the longest first; what is none is a phrase of one word. */
 function phrasesOf(words: readonly string[], synonyms: Synonyms): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; at += phrases.at(-1)!.words.length) {

@@ -18,7 +18,7 @@ test('a card says what the thing is, its name, and what makes it known', async (
   expect((await read('teachers', ids.sara)).kicker).toBe('استاد');
 });
 
-test('its picture is a JPEG of the size that is announced, kept by everybody', async () => {
+test('its picture is a JPEG of the size that is announced, cached by everyone', async () => {
   for (const path of [
     sitePicture('school'),
     sitePicture('vip'),

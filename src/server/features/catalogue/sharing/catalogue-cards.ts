@@ -1,4 +1,4 @@
-/** What stands on the pictures for sharing of what the school shows to everybody. */
+/** What is shown on the pictures for sharing of what the school shows to everybody. */
 import { formatDuration } from '../../../../locale/dates.ts';
 import { formatNumber } from '../../../../locale/numbers.ts';
 import type { SharedKind } from '../../../../locale/share-path.ts';

@@ -1,6 +1,6 @@
 /**
- * The pictures for sharing, drawn when they are first asked for and kept in memory. Whoever may see the page of a thing
- * may see its picture; each kind says what stands on it.
+ * The pictures for sharing, drawn on the first request and cached in memory. Anyone who may see the page of a
+ * thing may see its picture; each kind says what it shows.
  */
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
@@ -12,18 +12,18 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import type { SharedKind } from '../../../../locale/share-path.ts';
 import { drawCard, type ShareCard } from './card.ts';
 
-/** What stands on the picture of a thing, and whether everyone may see it. Throws `not_found`. */
+/** What is shown on the picture of a thing, and whether everyone may see it. Throws `not_found`. */
 export type CardReader = (
   services: Services,
   actor: Actor | null,
   id: string,
 ) => Promise<{ readonly card: ShareCard; readonly isPublic: boolean }>;
 
-/** Bytes of pictures that are kept. */
+/** Bytes of pictures that are cached. */
 const cacheSize = 20_000_000;
-/** Pictures that wait to be drawn, at most; whoever asks for a further one is told to come again. */
+/** Maximum number of pictures that wait to be drawn; a further request is answered with "try again later". */
 const maxWaiting = 60;
-/** Seconds for which a public picture may be kept: what stands on it may change. */
+/** Seconds for which a public picture may be cached: its content may change. */
 const maxAge = 3_600;
 
 export function mountSharing(

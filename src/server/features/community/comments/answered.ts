@@ -19,7 +19,7 @@ export function answeredBy(
     : { answeredAt: answered.answeredAt, answeredBy: actor?.userId ?? null };
 }
 
-/** Whether an answer stands now that did not stand before. */
+/** Whether there is an answer now that did not exist before. */
 export const isAnswered = (before: Row | null, after: Row | null): boolean => Boolean(after?.answer) && !before?.answer;
 
 /** The name under which a user teaches, as a scalar; null for everybody else. @param user an SQL expression. */

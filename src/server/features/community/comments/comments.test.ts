@@ -1,4 +1,4 @@
-/** Comments over HTTP: what is public when, who rates, what belongs to whom, and who is told. */
+/** Comments over HTTP: what is public when, who rates, what belongs to whom, and who is notified. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -84,7 +84,7 @@ describe('a comment', () => {
     expect(await textsOf()).toEqual(['این را ببینید: t.me/shop', 'خوب بود']);
   });
 
-  test('that is edited waits again, and what it said stands in the history', async () => {
+  test('that is edited waits again, and what it said is in the history', async () => {
     const id = await idOf(write(sara, { text: 'خوب بود', rating: 4 }));
     await act('approve', id);
     const { status, body } = await edit(sara, id, { text: 'عالی بود، www.x.ir', rating: 5 });
@@ -141,7 +141,7 @@ describe('a comment', () => {
 });
 
 describe('a rating', () => {
-  test('is given by who has access to the course, once; a new one replaces it by editing', async () => {
+  test('is given by users who have access to the course, once; a new one replaces it by editing', async () => {
     const refused = await write(stranger, { text: 'خوب نبود', rating: 1 });
     expect([refused.status, refused.body.errors?.[0]?.property]).toEqual([403, 'rating']);
     expect((await write(stranger, { text: 'خوب نبود' })).status).toBe(200);
@@ -242,7 +242,7 @@ describe('an answer', () => {
       link,
     ]);
 
-  test('of the teacher carries their name, of the office a badge; writer and teacher are told once', async () => {
+  test('of the teacher carries their name, of staff a badge; writer and teacher are notified once', async () => {
     const id = await idOf(write(sara, { text: 'خوب بود' }));
     await act('approve', id);
     expect(await change(id, { answer: 'سپاس' }, teacher)).toBe(200);
@@ -260,7 +260,7 @@ describe('an answer', () => {
     expect(await noticesOf(teacher)).toContainEqual(toTeacher(other));
   });
 
-  test('of somebody else tells them when it is public, with the badge of who wrote it', async () => {
+  test('of someone else notifies them when it is public, with the badge of its author', async () => {
     await db.query(sql`update access_grants set source = 'purchase' where "user" = ${sara.id}::uuid`);
     const id = await idOf(write(sara, { text: 'خوب بود' }));
     await act('approve', id);
@@ -276,7 +276,7 @@ describe('an answer', () => {
     expect((await noticesOf(sara)).map(([kind]) => kind)).toEqual(['comment-answered', 'comment-answered']);
   });
 
-  test('to the teacher’s own comment is told to them once', async () => {
+  test('to the teacher’s own comment is notified to them once', async () => {
     const before = (await noticesOf(teacher)).length;
     const id = await idOf(write(teacher, { text: 'درس تازه آمد' }));
     await act('approve', id);

@@ -17,7 +17,7 @@ const figuresOf = async (table: string, id: string) =>
       select rating_sum, rating_count, rating_avg, comment_count from ${sql.raw(table)} where id = ${id}::uuid`)
   )[0];
 
-test('they are those of the approved comments, whoever changed what', async () => {
+test('they are those of the approved comments, no matter who changed what', async () => {
   const people = await Promise.all([5, 4, 2].map(async (rating) => [await world.student(), rating] as const));
   const ids: string[] = [];
   for (const [person, rating] of people) ids.push((await write(person, { text: 'خوب بود', rating })).body._id);

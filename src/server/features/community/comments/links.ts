@@ -1,4 +1,4 @@
-/** Links in what people write: such a text is not shown before somebody has read it. Pure. */
+/** Links in what people write: such a text is not shown before someone has read it. Pure. */
 
 /** `http://…`, `www.…`, and names of hosts as they are written in passing: `t.me/x`, `example.ir`. */
 const link =

@@ -6,7 +6,7 @@ import { teacherName } from './answered.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
-/** A comment that was answered, and who hears of it. */
+/** A comment that was answered, and who is notified. */
 interface AnsweredComment extends Record<string, unknown> {
   readonly writer: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export async function notifyAnswered(tx: Database, comment: string, by: string |
   await notifyWriterAndTeachers(tx, answered, { key: `comment answered ${comment}`, comment, by, teacher });
 }
 
-/** An answer of somebody else, which is public now. @param reply its id. */
+/** An answer of someone else, which is public now. @param reply its id. */
 export async function notifyReplied(tx: Database, reply: string, parent: string, by: string): Promise<void> {
   const answered = await readAnswered(tx, parent);
   const teacher = await nameOf(tx, by);
@@ -71,7 +71,7 @@ async function readAnswered(tx: Database, comment: string): Promise<AnsweredComm
   return row;
 }
 
-/** The name under which somebody teaches; null for everybody else. */
+/** The name under which someone teaches; null for everybody else. */
 export async function nameOf(tx: Database, user: string | null): Promise<string | null> {
   if (user === null) return null;
   const [row] = await tx.query(sql`select ${teacherName(sql`${user}::uuid`)} as name`, { name: col.text.orNull });

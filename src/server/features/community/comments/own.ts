@@ -1,4 +1,4 @@
-/** A person's own comments, whatever their state. */
+/** A person's own comments, regardless of their state. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CommentStanding, CommentState, CommentTarget, OwnComment } from '../../../../contract/comments.ts';
 import { visibleRows } from '../../access/index.ts';
@@ -89,7 +89,7 @@ export async function ownComments(services: Access, user: string, page: number):
   return { ...rest, records: records.map(toOwn) };
 }
 
-/** Throws `not_found` for a comment that is not there, or somebody else's. */
+/** Throws `not_found` for a comment that does not exist or belongs to another user. */
 export async function ownComment(services: Access, db: Database, user: string, id: string): Promise<OwnComment> {
   if (!isId(id)) throw new AppError('not_found');
   const [row] = await db.query(

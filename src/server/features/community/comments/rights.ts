@@ -8,8 +8,8 @@ import type { Target } from './targets.ts';
 type Access = Pick<Services, 'db' | 'registry'>;
 
 /**
- * A course is rated by who may watch it, a teacher by who has been given access to a course of theirs, an article by
- * everybody with a session.
+ * A course is rated by those who may watch it, a teacher by those who have been given access to a course of theirs, an
+ * article by everybody with a session.
  */
 export async function mayRate(services: Access, user: string, { kind, id }: Pick<Target, 'kind' | 'id'>) {
   if (kind === 'article') return true;

@@ -1,6 +1,6 @@
 /**
- * Comments and ratings (`src/contract/comments.ts`): public ones from the cache, own ones by session. The office
- * approves and answers them in the section `users-comments`.
+ * Comments and ratings (`src/contract/comments.ts`): public ones from the cache, the current user's by session. Staff
+ * approve and answer them in the section `users-comments`.
  * May import: contract, the server's database, REST operations, access, limits, and the public catalogue's cache.
  */
 import type { Hono } from 'hono';

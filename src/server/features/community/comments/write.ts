@@ -1,4 +1,7 @@
-/** Writing, changing and removing one's own comment. Each waits for approval; the office's rules are in `resources/`. */
+/**
+ * Writing, changing and removing one's own comment. Each waits for approval; the rules of the back office are in
+ * `resources/`.
+ */
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
@@ -82,7 +85,7 @@ export async function editComment(
   if (stored.isReply && rating !== null) throw noRatingOfReplies();
   if (rating !== null && rating !== stored.rating) await requireRight(services, user, about, null);
   await takePlace(limits, user);
-  // The whole row, as the office would change it, so that the history shows what was written before.
+  // The whole row, as staff would change it, so that the history shows what was written before.
   const access = { ...productAccess(services, services.registry.get(section)!), actor };
   return services.db.transaction(async (tx) => {
     await lockPerson(tx, user, about);

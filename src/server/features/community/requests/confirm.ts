@@ -1,6 +1,6 @@
 /**
- * Tells people the number of their request, once. The message holds nothing that was typed: whoever names somebody
- * else's address could have anything sent to it.
+ * Sends people the number of their request, once. The message holds nothing that was typed: naming someone
+ * else's address could otherwise send them anything.
  */
 import { sql } from 'drizzle-orm';
 import { canonicalUsername } from '../../../../locale/contact.ts';

@@ -113,7 +113,7 @@ test('a request for collaboration reaches the panel, is counted, confirmed and f
   }
 });
 
-test('what is wrong is said field by field, and nothing is stored', async () => {
+test('what is wrong is shown field by field, and nothing is stored', async () => {
   const wrong = async (path: string, body: object) => {
     const answer = await post(path, body);
     return [answer.status, ...answer.wrong];
@@ -137,7 +137,7 @@ test('what is wrong is said field by field, and nothing is stored', async () => 
   expect(await counts()).toEqual({ collabRequestCount: 0, contactRequestCount: 0 });
 });
 
-test('fields that are the office’s cannot be sent', async () => {
+test('fields that only staff may write cannot be sent', async () => {
   for (const forged of [
     { state: 'answered' },
     { reply: 'x' },
@@ -172,7 +172,7 @@ test('a form that is sent twice, or many times at once, is one request', async (
   expect(await inPanel('contact-requests')).toHaveLength(1);
 });
 
-test('one contact is not flooded with confirmations, whoever asks for them', async () => {
+test('one contact is not flooded with confirmations, no matter who requests them', async () => {
   for (const n of [1, 2, 3]) {
     const { status: code } = await visitor(world, `10.1.0.${n}`).post('/api/contact-requests', {
       ...message,

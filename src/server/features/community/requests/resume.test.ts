@@ -1,4 +1,4 @@
-/** Résumés: uploaded by people without an account, opened by the office alone. */
+/** Résumés: uploaded by people without an account, opened by staff only. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -36,7 +36,7 @@ const stored = async () =>
 const open = async (path: string, cookie?: string) =>
   (await world.app.request(path, { headers: cookie === undefined ? {} : { cookie } })).status;
 
-test('the office alone opens the résumé of a request; before that nobody does', async () => {
+test('only staff can open the résumé of a request; before that no one can', async () => {
   const sent = await upload(form(pdf, 'رزومهٔ من.pdf', { name: 'رضا' }));
   const { resume, resumeName } = sent.body.file as Record<string, string>;
   expect([sent.status, resumeName, sent.body.fields]).toEqual([200, 'رزومهٔ من.pdf', { name: 'رضا' }]);

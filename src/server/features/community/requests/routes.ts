@@ -1,6 +1,6 @@
 /**
- * What visitors write to the school (`src/contract/requests.ts`): kept from spam by a field people do not see, a proof of
- * work and limits, without any other host.
+ * What visitors write to the school (`src/contract/requests.ts`): protected from spam by a field that people do not
+ * see, a proof of work and limits, without any other host.
  */
 import type { Context, Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';

@@ -17,7 +17,7 @@ import { live } from '../../../platform/db/row-sql.ts';
 const maxRows = 200;
 /** Three years of the Persian calendar, one of them a leap year. */
 const maxDays = 3 * 365 + 1;
-/** Periods up to this length are answered by day, unless months are asked for. */
+/** Periods up to this length are answered by day, unless months are requested. */
 const maxDailyByDefault = 92;
 
 const names = [

@@ -20,7 +20,7 @@ const figures = async (at: Database = db) => {
   return saleFigures(at);
 };
 
-describe('the figures kept with every order', () => {
+describe('the counters stored with every order', () => {
   afterEach(() => expectExact(db));
 
   test('one order is counted once, on its day of Tehran', async () => {

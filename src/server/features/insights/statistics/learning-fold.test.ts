@@ -1,4 +1,4 @@
-/** Figures of learning from real reports, exact against a recount, whoever folds and however often. */
+/** Counters of learning from real reports, exact against a recount, no matter who aggregates and how often. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { foldNow } from '../../../generator/counters/fold.ts';

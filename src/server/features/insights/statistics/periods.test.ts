@@ -38,7 +38,7 @@ test('A12 periods include leap years', () => {
 });
 
 describe('the statistics of courses', () => {
-  test('A12 are by day for short periods and by month for long ones, unless the other is asked for', async () => {
+  test('A12 are by day for short periods and by month for long ones, unless the other is requested', async () => {
     const steps = [
       'to=2026-10-31',
       'to=2026-10-31&by=day',

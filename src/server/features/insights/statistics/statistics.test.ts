@@ -104,7 +104,7 @@ describe('who may ask', () => {
       }
     },
   );
-  test('A12 G07 the statistics of courses are for who may see sales', async () => {
+  test('A12 G07 the statistics of courses are for those who may see sales', async () => {
     for (const person of [editor, clerk]) {
       expect(await ask(`${courses}?${period}`, person.cookie)).toMatchObject({
         status: 403,
@@ -113,7 +113,7 @@ describe('who may ask', () => {
     }
     for (const person of [seller, admin]) expect((await ask(`${courses}?${period}`, person.cookie)).status).toBe(200);
   });
-  test('A01 G07 each part of the dashboard is for who may see its section', async () => {
+  test('A01 G07 each part of the dashboard is for those who may see its section', async () => {
     const parts = async (cookie: string) => {
       const { status, body } = await ask(dashboard, cookie);
       return [status, ...['sales', 'bestCourses', 'newUsers'].map((part) => body[part] !== null)];
@@ -126,7 +126,7 @@ describe('who may ask', () => {
 });
 
 describe('the dashboard', () => {
-  test('A01 stands beside the same hours of yesterday, and the month before up to this hour of the same day', async () => {
+  test('A01 is beside the same hours of yesterday, and the month before up to this hour of the same day', async () => {
     for (const [at, price] of [
       ['2026-11-20T08:00:00Z', 100],
       ['2026-11-20T09:00:00Z', 200],
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
       monthBefore: { orders: 2, net: 73 },
     });
   });
-  test('A01 a month is not held against more than its shorter neighbour has', async () => {
+  test('A01 a month is not compared with more than its shorter neighbour has', async () => {
     await sell('2026-03-20T08:00:00Z', { [ids.react]: 10 });
     await sell('2026-03-21T08:00:00Z', { [ids.react]: 500 });
     // 31 Farvardin 1405, after an Esfand of 29 days.
@@ -350,7 +350,7 @@ describe('the statistics of courses', () => {
     ]);
     expect(totals.net).toBe(4_321);
   });
-  test('A12 are held to one course', async () => {
+  test('A12 are limited to one course', async () => {
     await sell('2026-11-10T08:00:00Z', { [ids.react]: 500, [ids.css]: 300 });
     const { totals, rows, series } = await figures(`${period}&course=${ids.css}`);
     expect([totals.net, rows.map((r) => r.course), series.find((s) => s.sales > 0)]).toMatchObject([

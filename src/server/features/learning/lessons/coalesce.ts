@@ -1,4 +1,6 @@
-/** Work that is asked for more often than it has to be done: what is asked meanwhile is done together, a moment later. */
+/**
+ * Work requested more often than it has to be done: requests that arrive meanwhile are merged and done a moment later.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 
 interface Waiting<T, R> {
@@ -18,7 +20,7 @@ export type Coalesced<T, R> = (key: string, value: T) => Promise<R>;
 
 /**
  * Does the first piece of work of a key at once. What comes while it is under way, or within the pause, is merged and done
- * as one: whoever asks waits for it, so a process that ends loses nothing that it has answered.
+ * as one: the caller waits for it, so a process that ends loses nothing that it has answered.
  * @param pause milliseconds between the beginnings of two pieces of work of a key, at least.
  */
 export function coalesce<T, R>(

@@ -82,7 +82,7 @@ describe('the outline of a course', () => {
 });
 
 describe('a lesson', () => {
-  test('holds its text for who has the course, and nothing for others', async () => {
+  test('holds its text for those who have the course, and nothing for others', async () => {
     const own = (await school.lesson(sara, lessons.text)).body;
     expect([own.isOpen, own.body, own.course]).toEqual([true, '<p>متن درس</p>', course]);
     for (const person of [stranger, null]) {
@@ -187,7 +187,7 @@ describe('a report', () => {
 });
 
 describe('cheating is refused', () => {
-  test('no session, no right, a right that ended or was taken, a lesson that is not there', async () => {
+  test('no session, no right, a right that ended or was taken, a lesson that does not exist', async () => {
     const tried = async (person: TestPerson | null, lesson: string) =>
       (await school.report(person, lesson, watched(0, 10))).status;
     expect(await tried(null, lessons.film)).toBe(401);

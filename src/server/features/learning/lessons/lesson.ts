@@ -18,7 +18,7 @@ import { col } from '../../../platform/db/row-shape.ts';
 
 const nothingDone: Lesson['progress'] = { percent: 0, isCompleted: false, position: 0, ranges: [] };
 
-/** Throws `not_found`. A lesson that is not open to who asks is answered without what it holds. */
+/** Throws `not_found`. A lesson that is not open to the caller is answered without what it holds. */
 export async function learningLesson(services: Services, c: Context<Env>, id: string): Promise<Lesson> {
   const user = c.var.actor?.userId ?? null;
   const lesson = await anyLesson(services, id);
@@ -89,7 +89,9 @@ async function progressOf({ db }: Services, user: string, { id }: LessonRow): Pr
   return { ...row, ranges: parseMultirange(row.ranges).map(([from, to]) => [from, to]) };
 }
 
-/** «۰۹۱۲***۴۵۶۷», or the end of their id for who has no mobile number; null where the course has no watermark. */
+/**
+ * «۰۹۱۲***۴۵۶۷», or the end of their id for those who have no mobile number; null where the course has no watermark.
+ */
 async function watermarkOf({ db }: Services, user: string, { course }: LessonRow): Promise<string | null> {
   const [row] = await db.query(
     sql`

@@ -14,7 +14,7 @@ export interface LessonRow {
   readonly course: string;
   readonly title: string;
   readonly type: LessonType;
-  /** Seconds: of the film where it was measured, else as the office states it. */
+  /** Seconds: of the film where it was measured, else as entered by staff. */
   readonly duration: number;
   readonly isPreview: boolean;
   /** Whether the site shows its course. */
@@ -35,7 +35,7 @@ export async function requireLesson(services: Access, id: string): Promise<Lesso
   return lesson;
 }
 
-/** The same, drafts too: for who may preview its course. Throws `not_found`. */
+/** The same, drafts too: for those who may preview its course. Throws `not_found`. */
 export async function anyLesson({ db, registry }: Access, id: string): Promise<LessonRow> {
   if (!isId(id)) throw new AppError('not_found');
   const [row] = await db.query(

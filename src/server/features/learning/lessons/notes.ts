@@ -51,7 +51,7 @@ export async function addNote(
   });
 }
 
-/** Throws `not_found` for a note that is not there, or somebody else's. */
+/** Throws `not_found` for a note that does not exist or belongs to another user. */
 export async function editNote({ db }: Services, user: string, id: string, text: string): Promise<LessonNote> {
   if (!isId(id)) throw new AppError('not_found');
   const [note] = await db.query(
@@ -63,7 +63,7 @@ export async function editNote({ db }: Services, user: string, id: string, text:
   return requireNote(note);
 }
 
-/** Throws `not_found` for a note that is not there, or somebody else's. */
+/** Throws `not_found` for a note that does not exist or belongs to another user. */
 export async function removeNote({ db }: Services, user: string, id: string): Promise<void> {
   if (!isId(id)) throw new AppError('not_found');
   const [note] = await db.query(

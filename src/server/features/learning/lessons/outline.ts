@@ -16,7 +16,7 @@ type Access = Pick<Services, 'db' | 'registry'>;
 
 /**
  * @param actor null: a guest, who may open previews.
- * Throws `not_found` for a course that is not there, and for one that the site does not show to whom it is not open.
+ * Throws `not_found` for a course that does not exist, and for one that the site does not show to whom it is not open.
  */
 export async function learningOutline(services: Access, actor: Actor | null, id: string): Promise<Outline> {
   const user = actor?.userId ?? null;

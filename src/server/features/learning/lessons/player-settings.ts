@@ -6,7 +6,7 @@ import { col } from '../../../platform/db/row-shape.ts';
 
 type Row = PlayerSettings & Record<string, unknown>;
 
-/** Null for whoever has chosen nothing yet. */
+/** Null for users who have chosen nothing yet. */
 export async function playerSettingsOf(db: Database, user: string): Promise<PlayerSettings | null> {
   const [row] = await db.query(
     sql`

@@ -1,7 +1,7 @@
 /**
  * Which devices of an account play films at once (`learning/settings`). A device is a session: its tabs share one cookie, so they
  * are one player, and nobody can name another's. Of the sessions that fetched something lately, those that began last may go
- * on; whoever is older gets no more keys and bytes. A free place is taken by fetching, one that is held only by saying so
+ * on; older ones get no more keys and bytes. A free place is taken by fetching, one in use only by saying so
  * (`takePlace`), so that a page that is merely opened stops nobody.
  */
 import { sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Questions under a lesson over HTTP: who reads, asks and answers them, and who is told. */
+/** Questions under a lesson over HTTP: who reads, asks and answers them, and who is notified. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const noticesOf = async (person: TestPerson): Promise<[string, string | null][]>
     link,
   ]);
 
-test('who may watch the lesson asks and reads at once, and the teacher is told', async () => {
+test('who may watch the lesson asks and reads at once, and the teacher is notified', async () => {
   const other = await world.student();
   const { status, body } = await ask(sara, 'چرا این گام؟');
   expect([status, body]).toMatchObject([200, { name: 'سارا راد', text: 'چرا این گام؟', isOwn: true, isHeld: false }]);
@@ -48,7 +48,7 @@ test('who may watch the lesson asks and reads at once, and the teacher is told',
   expect(await textsOf(sara, lessons.short)).toEqual([]);
 });
 
-test('a teacher who answers what they asked themselves is told nothing; the answer of another is told', async () => {
+test('a teacher who answers what they asked themselves is not notified; the answer of another is notified', async () => {
   await world.grant(teacher);
   const [own, other] = [
     (await ask(teacher, 'تمرین: چرا؟')).body._id,
@@ -61,7 +61,7 @@ test('a teacher who answers what they asked themselves is told nothing; the answ
   expect(await answered()).toBe(1);
 });
 
-test('the teacher of the course answers in their panel, the staff in its own, and who asked is told once', async () => {
+test('the teacher of the course answers in their panel, the staff in its own, and the student who asked is notified once', async () => {
   const { _id } = (await ask(sara, 'چرا این گام؟')).body;
   const { body: rows } = await call<{ id: string; state: string }[]>(teacher, 'GET', '/api/teacher/lesson-questions');
   expect(rows).toMatchObject([{ id: _id, state: 'new', course, lesson: lessons.film, text: 'چرا این گام؟' }]);
@@ -74,7 +74,7 @@ test('the teacher of the course answers in their panel, the staff in its own, an
   expect((await noticesOf(sara)).length).toBe(1);
 });
 
-test('a question with links is seen by its writer alone until the office shows it', async () => {
+test('a question with links is seen by its writer alone until staff show it', async () => {
   const other = await world.student();
   const { _id, isHeld } = (await ask(sara, 'این درست است؟ www.x.ir')).body;
   expect([isHeld, (await textsOf(sara)).length, await textsOf(other), await noticesOf(teacher)]).toEqual([

@@ -89,7 +89,7 @@ export async function lessonQuestions(
   return { ...rest, records: records.map(toQuestion) };
 }
 
-/** Stores a question and tells the teachers of the course. Throws `not_found`, `forbidden` and `too_many`. */
+/** Stores a question and notifies the teachers of the course. Throws `not_found`, `forbidden` and `too_many`. */
 export async function askQuestion(
   services: Services,
   limits: Limits,
@@ -113,7 +113,7 @@ export async function askQuestion(
   });
 }
 
-/** Throws `not_found` for a question that is not there, or somebody else's. */
+/** Throws `not_found` for a question that does not exist or belongs to another user. */
 export async function removeQuestion({ db }: Services, user: string, id: string): Promise<void> {
   if (!isId(id)) throw new AppError('not_found');
   await db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ async function store(
   return id;
 }
 
-/** Those who teach the course, once for each question. @param asker is not told of their own. */
+/** Those who teach the course, once for each question. @param asker is not notified of their own. */
 export async function notifyTeachers(
   tx: Database,
   question: string,

@@ -8,9 +8,9 @@ import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
 /**
- * Marks the quizzes of an exam as finished, for who has handed in answers to it, and those that have to be passed for who has
- * passed: whoever closes or grades an attempt calls it in the same transaction. Only in courses that they learn. Answers how
- * many lessons that were.
+ * Marks the quizzes of an exam as finished, for those who have handed in answers to it, and those that have to be
+ * passed for those who have passed: the code that closes or grades an attempt calls it in the same transaction. Only in
+ * courses that they learn. Answers how many lessons that were.
  */
 export async function finishQuizzes(tx: Database, user: string, exam: string, isPassed: boolean): Promise<number> {
   const finished = await tx.query(

@@ -21,7 +21,7 @@ export type Reporter = (user: string, lesson: string, report: Report) => Promise
 
 /**
  * A report with the answer whether its device may go on: one that plays what it has fetched already counts as a player
- * too, and hears here that it was stopped. What it played until then counts.
+ * too, and learns here that it was stopped. What it played until then counts.
  */
 export async function reportOfDevice(
   services: Services,

@@ -181,7 +181,7 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     expect(await readdir(join(services.config.filesDir, 'incoming'))).toEqual([]);
   });
 
-  test('the lessons that hold it, and pages that are kept, learn how long a film is', async () => {
+  test('the lessons that contain it, and cached pages, are updated with the length of a film', async () => {
     const { body } = await upload(world, admin, readFileSync(at('silent.mp4')), { name: 'a.mp4' });
     const { lesson } = await testCourse(services);
     const [unknown, stated] = [await lesson({ video: body.path }), await lesson({ video: body.path, duration: 90 })];

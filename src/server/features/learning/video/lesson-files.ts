@@ -12,11 +12,11 @@ export interface LessonFiles {
   readonly course: string;
   /** Whether it is a lesson of files alone: these are what is done of it. */
   readonly isOfFiles: boolean;
-  /** Seconds of the film: measured, or else as the office states them. */
+  /** Seconds of the film: measured, or else as entered by staff. */
   readonly duration: number;
   /** Whether everybody may open it: it is a preview, of a course that the site shows. */
   readonly isPreview: boolean;
-  /** Whether it and its topic are published: others are for who may preview its course. */
+  /** Whether it and its topic are published: others are for those who may preview its course. */
   readonly isPublished: boolean;
   /** `/files/…` */
   readonly film: string | null;
@@ -38,7 +38,7 @@ const cacheOf = memoize((services: Services) => {
   return entries;
 });
 
-/** Null for a lesson that is not there. */
+/** Null for a lesson that does not exist. */
 export function lessonFilesOf(services: Services, lesson: string): Promise<LessonFiles | null> {
   const cache = cacheOf(services);
   const cached = cache.get(lesson);

@@ -115,7 +115,7 @@ describe('the links of a lesson', () => {
   });
 });
 
-describe('refused with 403, whatever is asked for', () => {
+describe('refused with 403, whatever is requested', () => {
   test('the session of another, who bought the course too', async () => {
     const other = await testPerson(services);
     await grantTo(services, other, course);
@@ -147,7 +147,7 @@ describe('refused with 403, whatever is asked for', () => {
     const brief = await testPerson(services);
     await grantTo(services, brief, course, new Date(Date.now() + 3_600_000).toISOString());
     expect(await statusesOf(brief, brief)).toEqual(all(200));
-    // The clock says nothing to the change feed: the answer is asked for again by itself.
+    // The clock says nothing to the change feed: the answer is requested again by itself.
     await db.query(sql`update access_grants set ends_at = now() where "user" = ${brief.id}::uuid`);
     vi.advanceTimersByTime(5_100);
     expect(await statusesOf(brief, brief)).toEqual(all(403));

@@ -1,7 +1,7 @@
 /**
- * Lessons as players open them: signed links to the film with its subtitles, and to attachments. Whoever answers a
- * lesson calls `playbackOf` and `attachmentsOf`; `routes.ts` serves what the links name.
- * May import: media, access, catalogue's visible rows.
+ * Lessons as players open them: signed links to the film with its subtitles, and to attachments. The code that returns
+ * a lesson calls `playbackOf` and `attachmentsOf`; `routes.ts` serves what the links name. May import: media, access,
+ * catalogue's visible rows.
  */
 import { extname } from 'node:path';
 import type { Context } from 'hono';
@@ -16,11 +16,11 @@ import type { LessonFiles } from './lesson-files.ts';
 import { signLink, type Viewer } from './links.ts';
 import { openedLesson } from './rights.ts';
 
-/** What is asked: a lesson by its id, for a person with their session, or for a guest (null). */
+/** The requested lesson by its id, for a person with their session, or for a guest (null). */
 export interface Asked {
   readonly user: Viewer | null;
   readonly lesson: string;
-  /** Who asks, for a look at what is not open to them. */
+  /** The caller, for a look at what is not open to them. */
   readonly actor?: Actor | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whether somebody may open what a lesson holds: asked for each part of a film, so the answer is cached briefly. */
+/** Whether someone may open what a lesson holds: checked for each part of a film, so the answer is cached briefly. */
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../../../define/condition.ts';
 import { memoize } from '../../../../define/memoize.ts';
@@ -19,7 +19,7 @@ const cacheOf = memoize((services: Services) => {
   return entries;
 });
 
-/** What of a lesson somebody may open, and whether they only look at it (`may-preview.ts`): then nothing is counted. */
+/** What of a lesson someone may open, and whether they only look at it (`may-preview.ts`): then nothing is counted. */
 export interface OpenedLesson {
   readonly lesson: LessonFiles;
   readonly isStaffPreview: boolean;

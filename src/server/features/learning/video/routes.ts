@@ -1,6 +1,6 @@
 /**
  * What signed links of lessons name: playlists, segments, keys, thumbnails, the film itself, subtitles and attachments.
- * The right is asked for each of them anew, so a link opens nothing once the grant behind it has ended.
+ * The right is checked for each of them again, so a link opens nothing once the grant behind it has ended.
  */
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +21,7 @@ import type { Served, ServingRecord } from './serving.ts';
 import { stretchNamed } from '../../../generator/files/stretches.ts';
 import { openedLesson } from './rights.ts';
 
-/** The refusal is kept by nobody: the person may buy the course in the next minute. */
+/** The refusal is not cached: the person may buy the course in the next minute. */
 const refused = (): AppError => new AppError('forbidden', { headers: notFoundHeaders });
 const elsewhere = (): AppError => new AppError('playing_elsewhere', { headers: notFoundHeaders });
 const missing = (): AppError => new AppError('not_found', { headers: notFoundHeaders });
@@ -77,7 +77,7 @@ const isPlayed = (name: string): boolean => film.test(name) || stretchNamed(name
 /** Milliseconds between two questions whether a film that is being sent may go on. */
 const askEvery = 10_000;
 
-/** Tells of bytes that were sent, and breaks a film off whose player was stopped meanwhile. */
+/** Reports bytes that were sent, and breaks a film off whose player was stopped meanwhile. */
 function whileAllowed(follow: (range: ByteRange) => void, mayGoOn: () => Promise<boolean>): OnSent {
   let isAllowed = true;
   let askedAt = Date.now();
@@ -85,7 +85,7 @@ function whileAllowed(follow: (range: ByteRange) => void, mayGoOn: () => Promise
     follow(range);
     if (Date.now() - askedAt >= askEvery) {
       askedAt = Date.now();
-      // A question that could not be asked stops nobody; the next one is soon.
+      // A failed check stops no one; the next one follows soon.
       mayGoOn().then(
         (may) => (isAllowed = may),
         () => undefined,

@@ -1,4 +1,6 @@
-/** Who is told what left the server of a lesson, so that progress follows it. The routes know no more of learning. */
+/**
+ * The listener for what left the server of a lesson, so that progress follows it. The routes know no more of learning.
+ */
 import type { SecondRanges } from '../../../../domain/learning/ranges.ts';
 import type { Viewer } from './links.ts';
 

@@ -93,7 +93,7 @@ test('what is free, or belongs to no course, brings nobody anything', async () =
   expect(await earned({ courses: { [market.excel]: 500_000 }, marketer: market.ali.row })).toEqual([]);
 });
 
-test('commissions wait 14 days from the payment, and longer where money may be asked back longer', async () => {
+test('commissions wait 14 days from the payment, and longer where refunds may be requested longer', async () => {
   const dueAt = async () => {
     const { order } = await sell(services, { buyer: buyer.id, courses: { [market.css]: 100_000 }, paidAt });
     return (await commissionsOf(services, order)).map((row) => [row.state, row.dueAt, row.isReversal]);
@@ -110,7 +110,7 @@ test('commissions wait 14 days from the payment, and longer where money may be a
   expect(await dueAt()).toEqual([['pending', '2026-11-15T08:00:00.000Z', false]]);
 });
 
-test('an order accrues once, also when it is asked twice at once', async () => {
+test('an order accrues once, also when called twice concurrently', async () => {
   const { order } = await sell(services, { buyer: buyer.id, courses: { [market.react]: 500_000 } });
   const before = await commissionsOf(services, order);
   await db.transaction((tx) => accrue(tx, registry, order));

@@ -1,7 +1,7 @@
 /**
  * Which marketer an order is credited to (domain, section 2, attribution): the one whose discount code it uses, else the
- * one whose link was opened last, else the one who is known for the buyer and whose days are not over. Whoever may not be
- * credited for the order is passed over.
+ * one whose link was opened last, else the one who is known for the buyer and whose days are not over. Marketers who
+ * may not be credited for the order are passed over.
  *
  * A click alone stores nothing but its cookie: the row of `customers` is made with the first order. So neither robots nor
  * visitors who never buy fill the table, and opening a page writes nothing.

@@ -29,7 +29,7 @@ const rialsPerToman = 10;
 const byteOrderMark = '\ufeff';
 const heading = ['ردیف', 'شمارهٔ شبا', 'مبلغ (ریال)', 'نام صاحب حساب', 'شناسهٔ واریز', 'شرح'];
 
-/** What the bank is told of a payment. */
+/** What the bank receives about a payment. */
 export type BankLine = {
   readonly sheba: string;
   /** Tomans. */

@@ -134,7 +134,7 @@ test('the next run leaves the person out until the account is verified, then pay
   expect((await proveLedger(db)).problems).toEqual([]);
 });
 
-test('its time has passed and is not before the transfer; reason and password are asked for', async () => {
+test('its time has passed and is not before the transfer; reason and password are required', async () => {
   const { id } = await paid([300_000]);
   for (const time of ['', 'x', ago(-5), ago(61)]) {
     const { status, body } = await act('bounce', id, returned(time));

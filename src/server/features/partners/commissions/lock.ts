@@ -1,6 +1,7 @@
 /**
- * The lock of what is due: a payment run holds it alone, whoever makes commissions due or takes due ones back shares it.
- * So what a run adds up cannot change before it is paid. Held until the transaction ends; taken before rows are locked.
+ * The lock of what is due: a payment run holds it alone, code that makes commissions due or reverses due ones shares
+ * it. So what a run adds up cannot change before it is paid. Held until the transaction ends; taken before rows are
+ * locked.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';

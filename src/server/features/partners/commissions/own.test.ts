@@ -75,7 +75,7 @@ test('one sees the payments to oneself, none that is being prepared, and the sum
   expect(JSON.stringify(body)).not.toContain(sheba.slice(0, 20));
 });
 
-test('another person sees their own; a bank that is not stored is told by the sheba', async () => {
+test('another person sees their own; a bank that is not stored is recognised by the sheba', async () => {
   const { body } = await ask(marketer.cookie);
   expect(body).toMatchObject({ due: 70_000, pending: 0, payments: { total: 1 } });
   expect(body.accounts.map(({ bank, sheba: shown }) => [bank, shown])).toEqual([['بانک دیگر', '0001']]);

@@ -19,7 +19,7 @@ const read = async ({ cookie }: { cookie: string }, path: string) =>
   (await app.request(`/api/${path}`, { headers: { cookie } })).json();
 const commissions = (panel: 'teacher' | 'marketer', person: Earner) => read(person, `${panel}/commissions`);
 
-test('pending commissions stand in the panels and their first pages at once, those of others do not', async () => {
+test('pending commissions are in the panels and their first pages at once, those of others do not', async () => {
   const { react, sara, omid, ali } = market;
   const buyer = await testPerson(services);
   // Answers before the sale are remembered by the caches; the sale makes them forget.

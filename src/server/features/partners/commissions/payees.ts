@@ -1,6 +1,6 @@
 /**
  * Who is due, and whether they can be paid now (domain, section 3, Commission): from 200,000 tomans on, to a verified
- * sheba, 72 hours after it was changed. Of somebody who earns as a teacher and as a marketer, each is paid by itself.
+ * sheba, 72 hours after it was changed. Of someone who earns as a teacher and as a marketer, each is paid by itself.
  */
 import { sql } from 'drizzle-orm';
 import { maxPayees, type Payee, type PayeeKind, type PayeeProblem } from '../../../../contract/payouts.ts';
@@ -11,7 +11,7 @@ import { live } from '../../../platform/db/row-sql.ts';
 
 type Found = Omit<Payee, 'problem'> & { isCooling: boolean };
 
-/** Somebody who earns as one kind. */
+/** Someone who earns as one kind. */
 export interface Earner {
   readonly beneficiary: string;
   readonly kind: PayeeKind;

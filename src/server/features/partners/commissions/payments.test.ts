@@ -121,7 +121,7 @@ describe('sending to the bank', () => {
     });
     expect((await ask(clerk, 'GET', `payable/bank-file?batch=${batch}`)).body).toEqual(file.body);
     expect((await ask(clerk, 'GET', 'payable/bank-file?batch=14050101-1')).status).toBe(404);
-    // Who has no right hears of that first, whatever else is wrong with the question.
+    // A caller without permission gets that error first, regardless of other errors in the request.
     for (const [path, mine] of [
       [`payable/bank-file?batch=${batch}`, 200],
       ['payable/bank-file', 422],
@@ -168,7 +168,7 @@ describe('what the bank answers', () => {
     expect(found.body).toHaveLength(1);
   });
 
-  test('a payment may be given up before it is sent: its commissions are due again, and nobody is told', async () => {
+  test('a payment may be cancelled before it is sent: its commissions are due again, and no one is notified', async () => {
     const payment = await draft([300_000]);
     expect((await act('fail', [payment.id], { reason: 'اشتباه ساخته شد' })).body.ids).toEqual([payment.id]);
     expect(await stored(payment)).toMatchObject({ state: 'failed', reason: 'اشتباه ساخته شد' });

@@ -24,7 +24,7 @@ export interface Payment {
 
 /**
  * Before a payment is sent: throws `conflict` unless its sheba still is a verified one of the person that may be paid to.
- * It may have been changed since the payment was made, by whoever got hold of the account too.
+ * It may have been changed since the payment was made, possibly by an intruder.
  */
 export async function requirePayableAccount(tx: Database, { number, beneficiary, sheba }: Payment): Promise<void> {
   if (await isPayableSheba(tx, beneficiary, sheba)) return;
@@ -97,8 +97,8 @@ export async function settle(tx: Database, payments: readonly Payment[]): Promis
 type Failed = Payment & { readonly state: string };
 
 /**
- * A payment that failed: what it would have paid is due again, for the next run. Who waits for money that was on its way
- * is told, and so is the office; a payment that was never sent nobody has seen.
+ * A payment that failed: what it would have paid is due again, for the next run. A person who waits for money that was
+ * on its way is notified, and so are staff; a payment that was never sent was not visible to anyone.
  * @param by who recorded the failure, and knows of it.
  */
 export async function release(tx: Database, payment: Failed, reason: string | null, by: string | null): Promise<void> {
@@ -118,7 +118,7 @@ export async function makeDueAgain(tx: Database, payment: string): Promise<void>
   tx.publish('commissions');
 }
 
-/** Tells the payee, and the administrators who may pay. */
+/** Notifies the payee, and the administrators who may pay. */
 async function notifyFailed(
   tx: Database,
   { id, number, beneficiary, amount }: Payment,

@@ -175,7 +175,7 @@ test('after any refunds the rows sum to the shares of what is left, and the acco
         }
         expect([...wanted.keys()].filter((key) => !groups.has(key))).toEqual([]);
       }
-      // Nothing was kept: whoever was credited gave it back.
+      // Nothing was retained: those who were credited gave it back.
       await fallDue(db);
       expect(await Promise.all([ali, sara, omid].map(({ id }) => payable(id)))).toEqual(before);
     }),

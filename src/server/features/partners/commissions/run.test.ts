@@ -67,7 +67,7 @@ describe('who is due', () => {
       'cool_down',
     ],
     ['after them', [200_000], { payableFrom: new Date(Date.now() - 60_000).toISOString() }, null],
-  ])('somebody %s', async (_, amounts, account, problem) => {
+  ])('someone %s', async (_, amounts, account, problem) => {
     const person = await testPerson(services);
     await addAccount(services, person.id, account);
     await addDue(services, person.id, amounts);
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(paid).toEqual([{ sum: 1_500_000 }]);
   });
 
-  test('somebody who is named twice is paid once; nobody is paid what is not due', async () => {
+  test('someone who is named twice is paid once; nobody is paid what is not due', async () => {
     const sara = await payeeWith(services, [300_000]);
     const stranger = await testPerson(services);
     const { body } = await run([sara.id, sara.id, stranger.id]);

@@ -89,7 +89,7 @@ async function makePayments(
   tx.publish('commission_payments', 'commissions');
 }
 
-/** Who made the payments stands in their history. */
+/** Who made the payments is in their history. */
 const recordRun = (tx: Database, actor: string, payments: readonly { id: string }[]) =>
   tx.query(sql`
     insert into audit_log (section, row_id, action, actor_id, after)

@@ -1,4 +1,4 @@
-/** The lines of an order as the rules of commissions read them: amounts, courses, and the rates they kept. */
+/** The lines of an order as the rules of commissions read them: amounts, courses, and the rates stored with them. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { SoldCourse, SoldLine } from '../../../../domain/money/line-shares.ts';
 import type { Rate } from '../../../../domain/money/shares.ts';

@@ -13,7 +13,7 @@ import { live } from '../../../platform/db/row-sql.ts';
 export interface Tracking {
   readonly number: string;
   readonly trackingNumber: string;
-  /** Where it stands in the file, from 1. */
+  /** Where it is in the file, from 1. */
   readonly line: number;
 }
 interface Parsed {

@@ -120,7 +120,7 @@ describe('X16 what is to be paid to a teacher', () => {
       minimum: 200_000,
     });
   });
-  test('of somebody without commissions is nothing', async () => {
+  test('of someone without commissions is nothing', async () => {
     const fresh = await testPerson(services, { role: 'teacher' });
     await insertRows(db, registry, 'teachers', [
       { user: fresh.id, displayName: 'تازه', slug: 'fresh', status: 'approved' },

@@ -34,7 +34,7 @@ export interface Beneficiary {
 
 /**
  * Needs the rights to see commissions and the section of that kind. Throws what `authorize` throws, and `not_found` for
- * a user without a live row in that section: nothing is answered about such a user, whatever their commissions.
+ * a user without a live row in that section: nothing is answered about such a user, regardless of their commissions.
  */
 export async function payableTo(
   services: Services,

@@ -25,7 +25,7 @@ export class DiskUploads extends FileStore {
     });
   }
 
-  /** The library's own says of every failure the same; a full disk is to be told from a lost line. */
+  /** The library's own store reports every failure alike; a full disk must be distinguished from a lost connection. */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
     await pipeline(source, file);

@@ -1,4 +1,4 @@
-/** A full disk is said by its name to whoever uploads: they can do nothing about it, but what was sent is kept. */
+/** A full disk is reported to the uploader by name: they can do nothing about it, but what was sent is retained. */
 import { AppError, errorCode } from '../../../platform/errors/errors.ts';
 
 const full: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);

@@ -1,6 +1,6 @@
 /**
  * One request at a time writes to an upload, over all processes: advisory locks of PostgreSQL, held on one connection of
- * the pool while there are any, so that the end of a process ends its locks. Within a process, who waits asks the holder
+ * the pool while there are any, so that the end of a process ends its locks. Within a process, a waiter asks the holder
  * to let go: a client that lost its line comes again before the server has noticed.
  */
 import type { PoolClient } from 'pg';

@@ -155,7 +155,7 @@ async function receivePart(uploads: Uploads, request: Request, row: UploadRow): 
     return answer;
   } catch (error) {
     const failure = body.failure() ?? error;
-    // What will never be accepted is not kept.
+    // What will never be accepted is not stored.
     if (isRefusal(failure)) await remove(uploads, row.id);
     throw failure;
   } finally {
@@ -194,7 +194,7 @@ async function remove({ services, tus }: Uploads, id: string): Promise<void> {
 
 type Finished = OutputOf<Calls['POST /api/{panel}/files/uploads/{upload}']>;
 
-/** Stores an upload that is whole, once: who asks again is answered the same. */
+/** Stores an upload that is whole, once: a repeated request is answered the same. */
 async function finish(uploads: Uploads, { id }: UploadRow): Promise<Finished> {
   const { services, locks } = uploads;
   const tus = await uploads.tus();

@@ -4,7 +4,7 @@ import { clientConfig } from '../../../platform/storage/s3.ts';
 import type { FileStorage } from '../../../platform/storage/storage.ts';
 import type { S3Config } from '../../../platform/process/config.ts';
 
-/** Bytes of a part: those that the panel sends at once, so that few are kept aside until the next. */
+/** Bytes of a part: those that the panel sends at once, so that few are buffered until the next. */
 const partSize = 8_000_000;
 
 export class S3Uploads extends S3Store {

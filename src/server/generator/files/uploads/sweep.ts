@@ -39,7 +39,7 @@ async function remove(db: Database, tus: Tus, id: string): Promise<boolean> {
   return true;
 }
 
-/** Somebody is going on with it at this moment: it is abandoned no more. */
+/** Someone is going on with it at this moment: it is abandoned no more. */
 function unlessLocked(error: unknown): boolean {
   if (error instanceof AppError && error.code === 'locked') return false;
   throw error;

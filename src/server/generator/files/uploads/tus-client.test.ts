@@ -42,7 +42,7 @@ async function post(address: string, body: object = {}): Promise<{ id: string; s
 const announce = async (root: string): Promise<string> =>
   `${root}/${(await post(root, { name: 'a.mp4', size: film.byteLength })).id}`;
 
-/** Sends all of the film; `onPart` is told after each part how much has come. */
+/** Sends all of the film; `onPart` receives after each part how much has arrived. */
 const send = (uploadUrl: string, person: TestPerson, onPart: (come: number) => void = () => undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(film, {
@@ -98,7 +98,7 @@ test('a stock client that knows the address of the uploads alone begins one, and
   expect(await post(address)).toMatchObject({ kind: 'video', size: film.byteLength });
 });
 
-test('what the protocol asks of a request is asked, and what the server can do is told', async () => {
+test('what the protocol asks of a request is required, and the capabilities of the server are reported', async () => {
   const { root } = await start();
   const address = await announce(root);
   const ask = async (url: string, method: string, headers: Record<string, string>, person = admin) => {

@@ -149,7 +149,7 @@ describe('an upload in several parts', () => {
           ).length,
       )
       .toBe(1);
-    // Another process cannot ask: it is told to come again.
+    // Another process cannot ask: it is answered with "try again later".
     expect((await send(admin, id, 0, part(film))).status).toBe(423);
     const headers = { cookie: admin.cookie, 'tus-resumable': '1.0.0' };
     const asked = await call(`${root()}/${id}`, { method: 'HEAD', headers }, slow);
@@ -167,7 +167,7 @@ describe('an upload in several parts', () => {
 });
 
 describe('refused', () => {
-  test('the upload of another, whatever is asked of it', async () => {
+  test('the upload of another person, by any method', async () => {
     const id = await begun();
     await send(admin, id, 0, part(film.subarray(0, 20_000)));
     expect(await offsetOf(other, id)).toEqual([404, null]);
@@ -290,7 +290,7 @@ test('uploads that nobody went on with are swept after a day, with their files; 
 const { folder: small, isMounted: hasSmallDisk } = smallDisk('110m');
 
 test.runIf(hasSmallDisk)(
-  'a disk that fills in mid-upload is said so, and the upload goes on when there is room',
+  'a disk that fills in mid-upload is reported, and the upload goes on when there is room',
   async () => {
     const onSmall = { ...services, config: { ...services.config, filesDir: small } };
     const at = { services: onSmall, app: createApp(onSmall) };

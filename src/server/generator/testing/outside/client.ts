@@ -1,5 +1,5 @@
 /**
- * A program of somebody else, which knows of the product its description alone: the types of `academy-api` are made from
+ * A program of someone else, which knows of the product its description alone: the types of `academy-api` are made from
  * it by openapi-typescript (`../../openapi/client.test.ts`), and are no part of the product's own program. It works through a question of the FAQ and
  * prints what it was answered. `node client.ts <address> <username> <password>`
  */

@@ -16,9 +16,9 @@ export const auditLog = pgTable(
     /** The user who made the change; null when the product itself did. */
     actor_id: uuid('actor_id'),
     address: text('address'),
-    /** Why, where the action asked for a reason. */
+    /** Why, where the action required a reason. */
     reason: text('reason'),
-    /** The user who asked for it, where a second administrator (the actor) agreed. */
+    /** The user who requested it, where a second administrator (the actor) agreed. */
     requested_by: uuid('requested_by'),
     /** The changed fields, by field name; null where no row existed before or after. */
     before: jsonb('before'),

@@ -11,7 +11,7 @@ export const actionConsents = pgTable(
       .default(sql`uuidv7()`),
     section: text('section').notNull(),
     row_id: uuid('row_id').notNull(),
-    /** The version the row had when it was asked for: a row that changed since is not acted on. */
+    /** The version the row had when it was requested: a row that changed since is not acted on. */
     row_version: integer('row_version').notNull(),
     action: text('action').notNull(),
     /** The checked answers of the action's form. */
@@ -35,7 +35,7 @@ export const actionConsents = pgTable(
       .where(sql`state = 'pending'`),
     index('action_consents_row').on(t.section, t.row_id, t.id),
     check('action_consents_state', sql`state in ('pending', 'approved', 'refused', 'withdrawn', 'stale')`),
-    // Nobody agrees to what they asked for themselves, whatever the program says.
+    // Nobody agrees to what they requested themselves, whatever the program says.
     check('action_consents_two_people', sql`state <> 'approved' or decided_by <> requested_by`),
   ],
 );

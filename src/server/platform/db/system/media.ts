@@ -39,7 +39,7 @@ export const media = pgTable(
 
 /**
  * Which row holds which file, in which field; rows in the trash too. Triggers that follow the definitions maintain it
- * (`media-triggers.ts`). A file that is held cannot be deleted.
+ * (`media-triggers.ts`). A file in use cannot be deleted.
  */
 export const mediaUses = pgTable(
   'media_uses',

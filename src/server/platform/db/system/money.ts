@@ -14,7 +14,7 @@ export const moneyByHand = pgTable(
     row_id: uuid('row_id').notNull(),
     /** Tomans, above zero. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Who gave it; where a second administrator agreed, who asked. */
+    /** Who gave it; where a second administrator agreed, who requested it. */
     administrator: uuid('administrator').notNull(),
     /** The second administrator, where one agreed. */
     approved_by: uuid('approved_by'),

@@ -1,4 +1,4 @@
-/** What people are told of their orders, money and subscription: read in the profile, and sent by SMS or e-mail. */
+/** Messages to people about their orders, money and subscription: read in the profile, and sent by SMS or e-mail. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
@@ -9,7 +9,7 @@ export const notices = pgTable(
     id: uuid('id')
       .primaryKey()
       .default(sql`uuidv7()`),
-    /** Names the event: the same is told once. */
+    /** Names the event: the same event is notified once. */
     key: text('key').notNull().unique('notices_key'),
     user_id: uuid('user_id').notNull(),
     /** One of `server/messages/notice-text.ts`. */

@@ -1,4 +1,4 @@
-/** Results of the questionnaire of `/where-to-start` that people kept. */
+/** Results of the questionnaire of `/where-to-start` that people saved. */
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';

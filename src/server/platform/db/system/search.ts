@@ -1,6 +1,6 @@
 /**
  * What the search of the site reads: the words of every course by day of publication, and the vocabulary in which typing
- * errors are looked for. Triggers on the sections write both (migration `search_words`), whoever changes a row.
+ * errors are looked for. Triggers on the sections write both (migration `search_words`), no matter who changes a row.
  */
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
