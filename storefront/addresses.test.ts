@@ -48,7 +48,7 @@ test('a page of visitors is the same page, however its address is written', asyn
     const { status, text } = await get(target);
     expect([status, text === plain.text]).toEqual([200, true]);
   }
-  expect(pages.size.pages).toBe(1);
+  expect(pages.size).toBe(1);
 });
 
 test('a browser that asks for what is no address gets the page that says so', async () => {

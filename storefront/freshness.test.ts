@@ -28,7 +28,7 @@ test('comments approved in one process, many after each other, are on the page o
   for (const text of texts) ids.push((await write(writer, { text })).body._id);
   for (const [n, id] of ids.entries()) {
     // A page whose rendering overlapped a change is not cached: it is requested until it is.
-    const kept = async () => [(await page()).includes(texts[n]!), pages.size.pages];
+    const kept = async () => [(await page()).includes(texts[n]!), pages.size];
     await expect.poll(kept, { interval: 20 }).toEqual([false, 1]);
     await act('approve', id);
     await expect.poll(page, { interval: 20, timeout: 5_000 }).toContain(texts[n]);

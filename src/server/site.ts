@@ -14,7 +14,6 @@ import { feedPaths } from './platform/pages/feed-paths.ts';
 import { inLocale } from './platform/http/locale.ts';
 import { releaseHeadBody } from './platform/http/head.ts';
 import { noDeadline, openDeadline, type Deadline } from './platform/pages/deadline.ts';
-import { openKeptAnswers } from './platform/pages/kept-answers.ts';
 import { loaderApi, type Given, type LoaderApi } from './platform/pages/loader-api.ts';
 import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './platform/pages/forms.ts';
 import type { Site } from './platform/pages/site.ts';
@@ -91,13 +90,12 @@ type RenderPage = (sent: Request, env: object, given?: Given) => Promise<Rendere
 /** Renders pages, whose loaders call the API in process. A page that another address has leads there. */
 function openPages(
   app: ReturnType<typeof createApp>,
-  { config, changes, db }: Services,
+  { config, db }: Services,
   { build, mode, provide }: Storefront,
   hosts: Hosts,
 ): RenderPage {
   const render = createRequestHandler(build, mode);
   const paths = pathsOf(build);
-  const kept = openKeptAnswers(changes);
   return async (sent, env, given) => {
     const request = atPublicUrl(sent, config.publicUrl);
     const { pathname, search } = new URL(request.url);
@@ -108,7 +106,6 @@ function openPages(
     const deadline = deadlineOf(request, db);
     const api = loaderApi(request, (call) => inLocale('fa', () => app.fetch(call, env)), {
       given,
-      kept,
       deadline,
     });
     provide(context, { api: api.fetch, nonce });

@@ -1,49 +1,34 @@
-/** The files that everyone may open, as far as they are known: opening one of them again takes no query. */
-import { LRUCache } from 'lru-cache';
+/** Which files everyone may open; as far as that is known, opening one of them again takes no query. */
+import { sql } from 'drizzle-orm';
+import { memoize } from '../../../define/memoize.ts';
+import { cacheFor } from '../../platform/cache/cache-for.ts';
 import type { Changes } from '../../platform/db/changes.ts';
-import { cacheTtl } from '../../platform/cache/table-cache.ts';
+import { col } from '../../platform/db/row-shape.ts';
+import { prepared } from '../../platform/db/statements.ts';
+import type { Services } from '../section/section-api.ts';
+import { publicHolders, type PublicHolder } from './holders.ts';
 
-const maxFiles = 20_000;
+/** What shows a file to everyone, by its path; only files that something shows are cached. */
+const holdersOf = memoize((changes: Changes) =>
+  cacheFor<PublicHolder | null>(changes, {
+    tables: (holder) => holder?.tables ?? [],
+    ttl: (holder) => (holder ? 60_000 : 0),
+    max: 20_000,
+  }),
+);
 
-interface Entry {
-  readonly tables: readonly string[];
-  readonly generation: number;
+/** @param path of the stored file. */
+export async function isPublicFile(services: Services, path: string): Promise<boolean> {
+  return (await holdersOf(services.changes).load(path, () => findHolder(services, path))) !== null;
 }
 
-export class PublicFiles {
-  // What became visible by the clock alone is looked at again after the time of every cache.
-  readonly #entries = new LRUCache<string, Entry>({ max: maxFiles, ttl: cacheTtl });
-  readonly #generations = new Map<string, number>();
-
-  constructor(changes: Changes) {
-    changes.on((table) => this.#generations.set(table, this.#generationOf(table) + 1));
-  }
-
-  has(path: string): boolean {
-    const entry = this.#entries.get(path);
-    return entry !== undefined && entry.generation === this.generation(entry.tables);
-  }
-
-  /** Rises with every change of one of the tables. */
-  generation(tables: readonly string[]): number {
-    return tables.reduce((sum, table) => sum + this.#generationOf(table), this.#generationOf('*'));
-  }
-
-  /** @param generation of the tables before the file was found to be public. */
-  add(path: string, tables: readonly string[], generation: number): void {
-    this.#entries.set(path, { tables, generation });
-  }
-
-  #generationOf(table: string): number {
-    return this.#generations.get(table) ?? 0;
-  }
-}
-
-const byFeed = new WeakMap<Changes, PublicFiles>();
-
-/** One cache for each change feed, made on first use. */
-export function publicFilesOf(changes: Changes): PublicFiles {
-  let files = byFeed.get(changes);
-  if (!files) byFeed.set(changes, (files = new PublicFiles(changes)));
-  return files;
+async function findHolder(services: Services, path: string): Promise<PublicHolder | null> {
+  const holders = publicHolders(services);
+  const cases = holders.map(({ held }, i) => sql`when ${held} then ${sql.raw(String(i))}`);
+  if (cases.length === 0) return null;
+  const { statement, values } = prepared(
+    sql`select case ${sql.join(cases, sql` `)} end as n from media m where m.path = ${path}`,
+  );
+  const [found] = await services.db.run(statement, values, { n: col.number.orNull });
+  return holders[found?.n ?? -1] ?? null;
 }

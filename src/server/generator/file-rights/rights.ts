@@ -9,9 +9,8 @@ import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
 import type { Row } from '../section/rows.ts';
-import { prepared } from '../../platform/db/statements.ts';
 import { anySql, holdersFor, publicHolders } from './holders.ts';
-import { publicFilesOf } from './public-files.ts';
+import { isPublicFile } from './public-files.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** To everyone, or to this person alone. */
@@ -24,24 +23,6 @@ export type Opening = 'public' | 'private';
 export async function openingOf(services: Services, actor: Actor | null, path: string): Promise<Opening | null> {
   if (await isPublicFile(services, path)) return 'public';
   return actor && (await mayOpen(services, actor, path)) ? 'private' : null;
-}
-
-/** What is public is cached until one of the tables that decide it changes. */
-async function isPublicFile(services: Services, path: string): Promise<boolean> {
-  const cache = publicFilesOf(services.changes);
-  if (cache.has(path)) return true;
-  const holders = publicHolders(services);
-  const generations = holders.map(({ tables }) => cache.generation(tables));
-  const cases = holders.map(({ held }, i) => sql`when ${held} then ${sql.raw(String(i))}`);
-  if (cases.length === 0) return false;
-  const { statement, values } = prepared(
-    sql`select case ${sql.join(cases, sql` `)} end as n from media m where m.path = ${path}`,
-  );
-  const [found] = await services.db.run(statement, values, { n: col.number.orNull });
-  const n = found?.n ?? null;
-  if (n === null) return false;
-  cache.add(path, holders[n]?.tables ?? [], generations[n] ?? 0);
-  return true;
 }
 
 /** Whether a row that this person sees holds the file, or they uploaded it and none holds it yet. */

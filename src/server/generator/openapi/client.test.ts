@@ -23,7 +23,7 @@ const services = await testServices();
 const app = createApp(services);
 const { server, serve } = await listen({ ...services.config, port: 0 });
 const site = { fetch: app.fetch, shared: async (request: Request) => app.fetch(request) };
-const cache = new PageCache({ lifetime: 1_000, maxPages: 1, maxBytes: 1 });
+const cache = new PageCache(services.changes, { lifetime: 1_000, maxPages: 1, maxBytes: 1 });
 const files = { has: () => false, fetch: () => new Response('') };
 serve(siteHandler(site, cache, files, securityHeaders(services.config), services.log));
 afterAll(() => endServer(server));

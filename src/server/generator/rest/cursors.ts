@@ -3,9 +3,11 @@
  * instead of by counting through all rows before it. Cached until the table changes, for a minute at most.
  */
 import { LRUCache } from 'lru-cache';
+import { memoize } from '../../../define/memoize.ts';
+import { cacheFor } from '../../platform/cache/cache-for.ts';
+import type { Changes } from '../../platform/db/changes.ts';
 import type { Access } from '../section/authorize.ts';
 import { tableNameOf, type RowSelection } from '../section/select.ts';
-import { tableCaches } from '../../platform/cache/table-cache.ts';
 
 /** The last row before an offset, or (`inclusive`) the row at it. */
 export interface Cursor {
@@ -17,20 +19,16 @@ export interface Cursor {
 /** Cursors of one list (rows, order) by offset. */
 export type Cursors = LRUCache<number, Cursor>;
 
-const maxLists = 500;
 /** Only a size without a `max` grows as it is filled: 500 lists would reserve memory for a quarter of a million cursors. */
 const maxCursors = { maxSize: 500, sizeCalculation: () => 1 };
 
-const lists = tableCaches<Cursors>(maxLists);
+const lists = memoize((changes: Changes) => cacheFor<Cursors>(changes, { tables: [], ttl: 60_000, max: 500 }));
 
 /** The cursors of a list, none when nothing was read of it lately. */
-export function cursorsOf(access: Access, rows: RowSelection, field: string, order: string): Cursors {
+export function cursorsOf(access: Access, rows: RowSelection, field: string, order: string): Promise<Cursors> {
   const table = tableNameOf(access);
-  const cache = lists(access.services.changes);
-  const key = `${rows.key} ${field} ${order}`;
-  let cursors = cache.get(table, key);
-  if (!cursors) cache.set(table, key, (cursors = new LRUCache(maxCursors)));
-  return cursors;
+  const key = `${table} ${rows.key} ${field} ${order}`;
+  return lists(access.services.changes).load(key, async () => new LRUCache(maxCursors), [table]);
 }
 
 /** The closest cursor at or before an offset that `canStart` allows, with its offset. */

@@ -41,7 +41,7 @@ const cursorLimit = 200;
 /** Reads one page of the rows of `rows`. */
 export async function readPage(access: Access, query: ListQuery, rows: RowSelection): Promise<Page> {
   const [field, order] = query.sort;
-  const cursors = query.from > 0 || query.limit < cursorLimit ? cursorsOf(access, rows, field, order) : undefined;
+  const cursors = query.from > 0 || query.limit < cursorLimit ? await cursorsOf(access, rows, field, order) : undefined;
   const nearest =
     query.from > 0 && cursors
       ? nearestCursor(cursors, query.from, (cursor) => canStart(access, field, cursor))

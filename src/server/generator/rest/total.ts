@@ -1,11 +1,13 @@
 /**
  * How many rows a list has, honestly and cheaply: counted up to a cap; beyond it, the planner's estimate of that very
- * query. Cached until the table changes, for a minute at most (`table-cache.ts`).
+ * query. Cached until the table changes, for a minute at most.
  */
+import { memoize } from '../../../define/memoize.ts';
+import { cacheFor } from '../../platform/cache/cache-for.ts';
+import type { Changes } from '../../platform/db/changes.ts';
 import type { Access } from '../section/authorize.ts';
 import { tableNameOf, type RowSelection } from '../section/select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
-import { tableCaches } from '../../platform/cache/table-cache.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
@@ -35,25 +37,26 @@ export interface TotalOptions {
   readonly guess?: () => Promise<number | undefined>;
 }
 
-const totals = tableCaches<Total>(2_000);
+/** By the table and the rows. A change that no feed told of is seen within the `ttl`. */
+const cachesOf = memoize((changes: Changes) => ({
+  totals: cacheFor<Total>(changes, { tables: [], ttl: 60_000, max: 2_000 }),
+  // A count that took too long is tried again.
+  counts: cacheFor<Total | undefined>(changes, { tables: [], ttl: (total) => (total ? 60_000 : 0), max: 500 }),
+}));
 
 /** The total of a list. */
 export async function totalOf(access: Access, rows: RowSelection, options: TotalOptions = {}): Promise<Total> {
   const table = tableNameOf(access);
-  const cache = totals(access.services.changes);
-  const cached = cache.get(table, rows.key);
-  if (cached && (!options.exact || !cached.estimated)) return cached;
-  const generation = cache.generation(table);
-  const total = await readTotal(access, rows, options);
-  // A change of the table during the count makes the figure stale before it is cached.
-  if (cache.generation(table) === generation) cache.set(table, rows.key, total);
-  return total;
+  const key = `${table} ${rows.key}`;
+  const { totals, counts } = cachesOf(access.services.changes);
+  const known = counts.get(key) ?? totals.get(key);
+  if (known && (!options.exact || !known.estimated)) return known;
+  const counted = options.exact ? await counts.load(key, () => exactCount(access, rows), [table]) : undefined;
+  return counted ?? totals.load(key, () => readTotal(access, rows, options), [table]);
 }
 
 async function readTotal(access: Access, rows: RowSelection, options: TotalOptions): Promise<Total> {
-  const { isSearch = false, exact = false, atLeast = 0, guess } = options;
-  const counted = exact ? await exactCount(access, rows) : undefined;
-  if (counted) return counted;
+  const { isSearch = false, atLeast = 0, guess } = options;
   const guessed = await guess?.();
   if (guessed !== undefined) return { value: Math.max(guessed, atLeast), estimated: true };
   return cheapCount(access, rows, isSearch, atLeast);

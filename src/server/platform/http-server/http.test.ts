@@ -3,6 +3,7 @@ import { Agent, get, type Server } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { endServer, listen, siteHandler } from './http.ts';
 import { openLog } from '../process/log.ts';
+import { testFeed } from '../cache/test-feed.ts';
 import { PageCache } from '../pages/page-cache.ts';
 
 const log = openLog('silent');
@@ -106,14 +107,14 @@ test('a thousand made-up queries are one page, which repeats none of them; a red
       return new Response(`page of ${search}`, { headers: { 'content-type': 'text/html' } });
     },
   };
-  const cache = new PageCache({ lifetime: 60_000, maxPages: 5, maxBytes: 1_000 });
+  const cache = new PageCache(testFeed(), { lifetime: 60_000, maxPages: 5, maxBytes: 1_000 });
   serve(siteHandler(site, cache, { has: () => false, fetch: () => new Response('') }, [], log));
   const url = `http://127.0.0.1:${portOf(server)}`;
   for (let n = 0; n < 100; n++) {
     const page = await fetch(`${url}/department?junk${n}=<script>&group=web`);
     expect(await page.text()).toBe('page of ?group=web');
   }
-  expect([rendered, cache.size.pages]).toEqual([1, 1]);
+  expect([rendered, cache.size]).toEqual([1, 1]);
   const moved = await fetch(`${url}/faqs?utm_source=a`, { redirect: 'manual' });
   expect(moved.headers.get('location')).toBe('http://localhost/moved?utm_source=a');
   await endServer(server);

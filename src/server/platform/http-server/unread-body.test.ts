@@ -18,7 +18,7 @@ const world = await testApp({ uploadStall: 300 });
 const admin = await testPerson(world.services, { role: 'admin', permissions: ['admin.*'] });
 const student = await testPerson(world.services, { role: 'user' });
 const { server, serve } = await listen({ port: 0, host: '127.0.0.1', publicUrl: 'http://localhost' });
-const cache = new PageCache({ lifetime: 1_000, maxPages: 1, maxBytes: 1 });
+const cache = new PageCache(world.services.changes, { lifetime: 1_000, maxPages: 1, maxBytes: 1 });
 const site = { fetch: (sent: Request, env: object) => world.app.fetch(sent, env), shared: () => Promise.reject() };
 serve(siteHandler(site, cache, { has: () => false, fetch: () => new Response() }, [], log));
 afterAll(() => endServer(server));

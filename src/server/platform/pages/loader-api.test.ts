@@ -61,6 +61,20 @@ test('a page knows whether some or all of its calls were answered that the datab
   expect(api.missing()).toBe('some');
 });
 
+test('what is known of a page is not asked for; where it alone is there, something is missing, not everything', async () => {
+  let asked = 0;
+  const api = loaderApi(
+    page({}),
+    () => {
+      asked += 1;
+      return new Response('{}', { status: 503 });
+    },
+    { given: new Map([['/api/comments', '{"known":true}']]) },
+  );
+  expect(await (await api.fetch('/api/comments')).json()).toEqual({ known: true });
+  expect([asked, (await api.fetch('/api/orders')).status, api.missing()]).toEqual([0, 503, 'some']);
+});
+
 test('a page waits for a database that answers others, and for one that hangs no longer than 2.5 seconds', async () => {
   vi.useFakeTimers();
   try {

@@ -2,7 +2,6 @@
 import type { Fetch } from '../../../client/client.ts';
 import { refusalResponse } from '../http/refuse.ts';
 import { noDeadline, type Deadline } from './deadline.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 
 /** Headers of the visitor's request that the API needs. */
 const forwarded = ['host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'];
@@ -24,7 +23,6 @@ export interface LoaderApi {
 export type Given = ReadonlyMap<string, string>;
 interface Known {
   readonly given?: Given | undefined;
-  readonly kept?: KeptAnswers;
   /** How long calls wait for the database; none waits as long as it takes. */
   readonly deadline?: Deadline;
 }
@@ -36,7 +34,7 @@ interface Known {
 export function loaderApi(
   page: Request,
   api: (request: Request) => Response | Promise<Response>,
-  { given, kept, deadline = noDeadline }: Known = {},
+  { given, deadline = noDeadline }: Known = {},
 ): LoaderApi {
   const names = page.method === 'GET' || page.method === 'HEAD' ? forwarded : forwardedOfForms;
   const jar = new Map(parse(page.headers.get('cookie') ?? ''));
@@ -52,9 +50,8 @@ export function loaderApi(
     async fetch(path, init) {
       const isContent = !path.startsWith('/auth/');
       if (isContent) calls++;
-      const known = given?.get(path) ?? kept?.get(path);
-      if (known !== undefined) return answerOf(known);
-      const keep = kept?.keep(path);
+      const known = given?.get(path);
+      if (known !== undefined) return new Response(known, { headers: { 'content-type': 'application/json' } });
       const headers = new Headers(init?.headers);
       for (const name of names) {
         const value = page.headers.get(name);
@@ -67,11 +64,6 @@ export function loaderApi(
       const response = await deadline.orElse(answer, () => refusalResponse('unavailable'));
       // Calls of accounts bring no content of a page.
       if (isContent && response.status === 503) refused++;
-      if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
-        const text = await response.text();
-        keep(text);
-        return answerOf(text);
-      }
       for (const cookie of response.headers.getSetCookie()) {
         cookies.push(cookie);
         for (const [name, value] of parse(cookie.split(';', 1)[0] ?? '')) {
@@ -83,8 +75,6 @@ export function loaderApi(
     },
   };
 }
-
-const answerOf = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } });
 
 const parse = (header: string): [string, string][] =>
   header

@@ -1,12 +1,13 @@
 /**
- * Pages for visitors without a session, cached in memory as bytes. Knows nothing of the site: its user decides
- * what a page is and when to clear the cache.
+ * Pages that are the same for many visitors, cached in memory as bytes. Knows nothing of the site: its caller decides what
+ * a page is and which changes outdate it.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { cacheFor, type Cache } from '../cache/cache-for.ts';
+import type { Changes } from '../db/changes.ts';
 import { bestEncoding, type Encoding } from '../http/accepted-encoding.ts';
 
 /** A body as it is sent; headers are a flat list of names and values. */
@@ -36,35 +37,32 @@ export interface PageCacheOptions {
   };
   /** Headers of every response of the site, unless the page sets its own. */
   readonly headers?: readonly (readonly [string, string])[];
-  /** The clock, in milliseconds; one that nobody sets back, which would keep pages for as long. */
-  readonly now?: () => number;
 }
 
 /** A bounded cache of pages; the least recently used ones are evicted. */
 export class PageCache {
-  readonly #pages: LRUCache<string, Page>;
-  readonly #endless: LRUCache<string, Page>;
+  readonly #pages: Cache<Page | undefined>;
+  readonly #endless: Cache<Page | undefined>;
   readonly #isEndless: (key: string) => boolean;
-  readonly #loading = new Map<string, Promise<Page | undefined>>();
   readonly #headers: readonly (readonly [string, string])[];
-  #generation = 0;
 
-  constructor({
-    lifetime,
-    maxPages,
-    maxBytes,
-    endless = { is: () => false, maxPages: 1, maxBytes: 1 },
-    headers = [],
-    now = () => performance.now(),
-  }: PageCacheOptions) {
-    const pagesOf = (max: number, maxSize: number): LRUCache<string, Page> =>
-      new LRUCache({
+  /** @param changes a feed that says `'*'` when the pages are outdated. */
+  constructor(
+    changes: Pick<Changes, 'on'>,
+    {
+      lifetime,
+      maxPages,
+      maxBytes,
+      endless = { is: () => false, maxPages: 1, maxBytes: 1 },
+      headers = [],
+    }: PageCacheOptions,
+  ) {
+    const pagesOf = (max: number, most: number): Cache<Page | undefined> =>
+      cacheFor(changes, {
+        tables: [],
+        ttl: (page) => (page ? lifetime : 0),
         max,
-        maxSize,
-        sizeCalculation: ({ identity }) => Math.max(1, identity.body.byteLength),
-        ttl: lifetime,
-        ttlResolution: 0,
-        perf: { now },
+        bytes: { max: most, of: (page) => page?.identity.body.byteLength ?? 0 },
       });
     this.#headers = headers;
     this.#pages = pagesOf(maxPages, maxBytes);
@@ -76,48 +74,32 @@ export class PageCache {
     return this.#pagesFor(key).get(key);
   }
 
-  #pagesFor(key: string): LRUCache<string, Page> {
+  #pagesFor(key: string): Cache<Page | undefined> {
     return this.#isEndless(key) ? this.#endless : this.#pages;
   }
 
   /**
    * Renders a missing page; concurrent requests for it wait for that one rendering. Answers the response itself where
-   * it may not be shared. When the cache is cleared during the rendering, the page is served once and not cached.
+   * it may not be shared. When the pages become outdated during the rendering, the page is served once and not cached.
    */
   async load(key: string, render: () => Promise<Response>): Promise<Page | Response> {
-    const pending = this.#loading.get(key);
-    const shared = pending && (await pending);
-    if (shared) return shared;
     let rendered: Response | undefined;
-    const loading = (async () => {
-      const generation = this.#generation;
+    const page = await this.#pagesFor(key).load(key, async () => {
       rendered = await render();
-      if (!isShareable(rendered)) return;
-      const page = await this.#pageOf(rendered);
-      if (generation === this.#generation) this.#pagesFor(key).set(key, page);
-      return page;
-    })();
-    this.#loading.set(key, loading);
-    try {
-      return (await loading) ?? rendered!;
-    } finally {
-      if (this.#loading.get(key) === loading) this.#loading.delete(key);
-    }
+      return isShareable(rendered) ? this.#pageOf(rendered) : undefined;
+    });
+    return page ?? rendered ?? render();
   }
 
-  /** Invalidates every page: some content changed. */
+  /** Forgets every page. */
   clear(): void {
-    this.#generation++;
     this.#pages.clear();
     this.#endless.clear();
-    this.#loading.clear();
   }
 
-  get size(): { pages: number; bytes: number } {
-    return {
-      pages: this.#pages.size + this.#endless.size,
-      bytes: this.#pages.calculatedSize + this.#endless.calculatedSize,
-    };
+  /** How many pages there are. */
+  get size(): number {
+    return this.#pages.size + this.#endless.size;
   }
 
   async #pageOf(response: Response): Promise<Page> {

@@ -25,13 +25,16 @@ export function openSharedPages(
   changes: Pick<Changes, 'on'>,
   headers: NonNullable<PageCacheOptions['headers']>,
 ): PageCache {
-  const cache = new PageCache({ ...pageLimits, headers });
   const tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
-  const invalidate = atMostEvery(invalidateEvery, () => cache.clear());
-  changes.on((table) => {
-    if (changesPages(table, tables)) invalidate();
-  });
-  return cache;
+  const pageChanges: Pick<Changes, 'on'> = {
+    on(listener) {
+      const notify = atMostEvery(invalidateEvery, () => listener('*'));
+      return changes.on((table) => {
+        if (changesPages(table, tables)) notify();
+      });
+    },
+  };
+  return new PageCache(pageChanges, { ...pageLimits, headers });
 }
 
 /**

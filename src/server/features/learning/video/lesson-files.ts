@@ -1,10 +1,10 @@
 /** What a lesson holds, as it is stored; cached until one of its tables changes. */
 import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { visibleRows } from '../../access/index.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { memoize } from '../../../../define/memoize.ts';
 import { isId } from '../../../generator/rest/get.ts';
+import { cacheFor } from '../../../platform/cache/cache-for.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
@@ -26,28 +26,18 @@ export interface LessonFiles {
   readonly attachments: readonly { readonly title: string; readonly file: string; readonly size: number }[];
 }
 
-const tables = new Set(['*', 'lessons', 'topics', 'courses', 'media']);
-/** Lessons, and the milliseconds in which a change of the clock alone (a course that is published now) is seen. */
-const limits = { max: 5_000, ttl: 5_000, ttlResolution: 0, perf: { now: () => performance.now() } };
+/** A change of the clock alone (a course that is published now) is seen within the `ttl`. */
+const cacheOf = memoize(({ changes }: Services) =>
+  cacheFor<LessonFiles | null>(changes, {
+    tables: ['lessons', 'topics', 'courses', 'media'],
+    ttl: 5_000,
+    max: 5_000,
+  }),
+);
 
-const cacheOf = memoize((services: Services) => {
-  const entries = new LRUCache<string, Promise<LessonFiles | null>>(limits);
-  services.changes.on((table) => {
-    if (tables.has(table)) entries.clear();
-  });
-  return entries;
-});
-
-/** Null for a lesson that does not exist. */
-export function lessonFilesOf(services: Services, lesson: string): Promise<LessonFiles | null> {
-  const cache = cacheOf(services);
-  const cached = cache.get(lesson);
-  if (cached) return cached;
-  const found = readLesson(services, lesson);
-  cache.set(lesson, found);
-  found.catch(() => cache.delete(lesson));
-  return found;
-}
+/** Null for a lesson that is not there. */
+export const lessonFilesOf = (services: Services, lesson: string): Promise<LessonFiles | null> =>
+  cacheOf(services).load(lesson, () => readLesson(services, lesson));
 
 async function readLesson({ db, registry }: Services, lesson: string): Promise<LessonFiles | null> {
   if (!isId(lesson)) return null;
