@@ -1,7 +1,7 @@
 import { discountTerms } from './shared/discount-terms.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
-const isLimited = (scope: string) => ({ scope }) as const;
+const isLimited = <const Scope extends string>(scope: Scope) => ({ scope });
 
 /** Discount codes. What they do to an order is reckoned when it is quoted. */
 export default defineResource('discounts', {

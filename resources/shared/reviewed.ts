@@ -24,7 +24,7 @@ export const reviewTabs = [
   { label: 'در انتظار', filter: { state: 'pending' } },
   { label: 'تأییدشده', filter: { state: 'approved' } },
   { label: 'ردشده', filter: { state: 'rejected' } },
-];
+] as const;
 
 /** Approves or rejects any number of rows. */
 export const reviewActions = {

@@ -33,11 +33,12 @@ describe('checkPermission', () => {
   });
   test('requirements as definitions write them', () => {
     expect(meets(undefined, [])).toBe(true);
-    expect(meets(false, ['a'])).toBe(false);
-    expect(meets('a', ['a'])).toBe(true);
-    expect(meets(['a', 'b'], ['b'])).toBe(true);
-    expect(meets({ all: ['a', 'b'] }, ['b'])).toBe(false);
-    expect(namedPermissions({ all: ['a', 'b'] })).toEqual(['a', 'b']);
+    const [view, edit] = ['admin.things.view', 'admin.things.edit'] as const;
+    expect(meets(false, [view])).toBe(false);
+    expect(meets(view, [view])).toBe(true);
+    expect(meets([view, edit], [edit])).toBe(true);
+    expect(meets({ all: [view, edit] }, [edit])).toBe(false);
+    expect(namedPermissions({ all: [view, edit] })).toEqual([view, edit]);
   });
 });
 

@@ -5,27 +5,36 @@
 
 import { isObject } from './is-object.ts';
 
+/** Something a person may be allowed: `admin.<section>.<word>`. */
+export type Permission = `admin.${string}.${string}`;
 /** `true` everyone who got this far, `false` nobody, one permission, any of several, or all of several. */
-export type Requirement = boolean | string | readonly string[] | { readonly all: readonly string[] };
+export type Requirement = boolean | Permission | readonly Permission[] | { readonly all: readonly Permission[] };
 
 export type Scalar = string | number | boolean | null;
 /**
- * A value, or one known only when the rule is applied: something of the person asking (`'userId'`, `'teacher.id'`,
- * `'marketer.courseIds'`) or the present instant.
+ * A value of a field that holds `T`, or one known only when the rule is applied: something of the person asking
+ * (`'userId'`, `'teacher.id'`, `'marketer.courseIds'`) or the present instant.
  */
-export type Operand = Scalar | readonly Scalar[] | { readonly actor: string } | { readonly now: true };
-export type Test =
-  | Scalar
+export type Operand<T extends Scalar = Scalar> =
+  | T
+  | null
+  | readonly (T | null)[]
   | { readonly actor: string }
-  | { readonly in: Operand }
-  | { readonly ne: Operand }
-  | { readonly gt: Operand }
-  | { readonly gte: Operand }
-  | { readonly lt: Operand }
-  | { readonly lte: Operand }
+  | { readonly now: true };
+/** What a condition asks of a field that holds `T`. */
+export type Test<T extends Scalar = Scalar> =
+  | T
+  | null
+  | { readonly actor: string }
+  | { readonly in: Operand<T> }
+  | { readonly ne: Operand<T> }
+  | { readonly gt: Operand<T> }
+  | { readonly gte: Operand<T> }
+  | { readonly lt: Operand<T> }
+  | { readonly lte: Operand<T> }
   | { readonly isNull: boolean }
   /** The field (choices, tags, references) holds this value. */
-  | { readonly has: Operand }
+  | { readonly has: Operand<T> }
   /** The field (list) holds an item with these values. */
   | { readonly hasItem: Readonly<Record<string, Operand>> }
   /**
@@ -33,14 +42,17 @@ export type Test =
    * the browser the test fails.
    */
   | { readonly row: Condition };
-/** Fields that must all pass, or a combination of conditions, on rows with fields `N`: another does not compile. */
-export type ConditionOn<N extends string> =
-  | { readonly all: readonly ConditionOn<N>[] }
-  | { readonly any: readonly ConditionOn<N>[] }
-  | { readonly not: ConditionOn<N> }
-  | { readonly [F in N]?: Test };
+/**
+ * Fields that must all pass, or a combination of conditions, on rows whose fields hold the values `V`: another field, and
+ * a value that the field never holds, do not compile.
+ */
+export type ConditionOn<V extends Readonly<Record<keyof V, Scalar>>> =
+  | { readonly all: readonly ConditionOn<V>[] }
+  | { readonly any: readonly ConditionOn<V>[] }
+  | { readonly not: ConditionOn<V> }
+  | { readonly [F in keyof V]?: Test<V[F]> };
 /** A condition on the rows of any section. */
-export type Condition = ConditionOn<string>;
+export type Condition = ConditionOn<Readonly<Record<string, Scalar>>>;
 
 /**
  * What a rule may know of the person asking. `identities`: the rows that say who they are, by panel.

@@ -178,17 +178,28 @@ export type Fields = Readonly<Record<string, Field>>;
 export type OptionsOf<K extends FieldKind> = FieldOptions & KindOptions[K];
 /** Nothing is assignable to it, so that the compiler's message holds the reason. */
 declare const refused: unique symbol;
-interface Refused<Reason extends string> {
+export interface Refused<Reason extends string> {
   readonly [refused]: Reason;
 }
 /** Makes an option that the kind does not have a compile error which names it. */
 type Known<K extends FieldKind, O> = {
   readonly [N in Exclude<keyof O, keyof OptionsOf<K>>]: Refused<`${N & string} is no option of a ${K} field`>;
 };
+type ValuesIn<K extends FieldKind, C> = K extends 'choice' ? keyof C : readonly (keyof C)[];
+/** Makes a default that is none of the choices a compile error. */
+type DefaultIn<K extends FieldKind, O> = O extends {
+  readonly choices: infer C extends object;
+  readonly default: infer D;
+}
+  ? D extends ValuesIn<K, C>
+    ? unknown
+    : { readonly default: Refused<'the default is none of the choices'> }
+  : unknown;
 type Declared<K extends FieldKind, O> = { readonly kind: K; readonly label: Label } & O;
+type Checked<K extends FieldKind, O> = O & Known<K, O> & DefaultIn<K, O>;
 /** Options may be left out where none of them is required. */
 type Arguments<K extends FieldKind, O> =
-  object extends OptionsOf<K> ? [options?: O & Known<K, O>] : [options: O & Known<K, O>];
+  object extends OptionsOf<K> ? [options?: Checked<K, O>] : [options: Checked<K, O>];
 
 function declare<K extends FieldKind>(kind: K) {
   return <const O extends OptionsOf<K>>(fa: string, en: string, ...[options]: Arguments<K, O>): Declared<K, O> =>

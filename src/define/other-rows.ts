@@ -1,6 +1,7 @@
 /** How a definition names rows of other sections: the pages and lists beside a row, and what its search looks through. */
 import type { Requirement } from './condition.ts';
 import type { Label } from './field.ts';
+import type { IconName } from './icons.ts';
 import type { PageName } from './pages.ts';
 
 /** Rows of another section that belong to a row: those whose `by` equals the row's `of` (default: its id). */
@@ -22,7 +23,7 @@ export type OwnPage<N extends string = string> = {
   readonly path: string;
   readonly label: Label;
   readonly permission?: Requirement;
-  readonly icon?: string;
+  readonly icon?: IconName;
 } & (
   | { readonly component: PageName }
   | { readonly fields: readonly N[] }

@@ -2,6 +2,7 @@
  * The word `publication` of a definition: what a row must hold before it is shown to visitors. One gate
  * (`server/rest/publication-gate.ts`) holds it for every way to store a row. Pure.
  */
+import type { Comparables } from './comparable.ts';
 import type { Condition } from './condition.ts';
 import type { Field, Fields, Label } from './field.ts';
 
@@ -37,6 +38,11 @@ export interface Publication<N extends string = string> {
   readonly otherwise?: string;
   readonly needs: readonly PublicationNeed<N>[];
 }
+
+/** The values of a publication are those of its field. */
+export type PublishedAt<V extends Comparables> = {
+  readonly [Name in keyof V]: { readonly field: Name; readonly value: V[Name]; readonly otherwise?: V[Name] };
+}[keyof V];
 
 type Row = Readonly<Record<string, unknown>>;
 /** What of a section is needed here. */

@@ -4,16 +4,20 @@
  * What follows from it lives elsewhere: `rules.ts` (who may do what), `schema.ts` (validation), `src/server/platform/db`
  * (table), `src/server/generator/rest` (calls), `admin/screens`.
  */
-import type { Condition, ConditionOn, Requirement } from './condition.ts';
-import type { Fields, Label, Tone } from './field.ts';
+import type { Comparables, ComparablesOf, Filter, OfRow, RowCondition, ShownBySiblings } from './comparable.ts';
+import type { Requirement, Scalar } from './condition.ts';
+import type { Fields } from './field.ts';
 import type { ValuesOf } from './field-values.ts';
+import type { IconName } from './icons.ts';
 import type { Import } from './import.ts';
 import type { MenuGroup } from './menu.ts';
-import type { MoneyByHand } from './money-of-action.ts';
 import type { OwnPage, Related, SearchPath } from './other-rows.ts';
 import type { PreviewName } from './pages.ts';
-import type { Publication } from './publication.ts';
+import type { Publication, PublishedAt } from './publication.ts';
+import type { RowAction, StateMachine, StateOf } from './row-actions.ts';
 import type { SystemFields } from './system-fields.ts';
+export type { SetValue } from './comparable.ts';
+export type { Ask, RowAction, StateMachine, Transition } from './row-actions.ts';
 export { f } from './field.ts';
 export type { OwnPage, Related, RowsOf, SearchPath } from './other-rows.ts';
 export { systemFields, type SystemFields } from './system-fields.ts';
@@ -24,9 +28,9 @@ export type Action = 'view' | 'create' | 'edit' | 'delete' | 'export';
 export const actions = ['view', 'create', 'edit', 'delete', 'export'] as const satisfies readonly Action[];
 
 /** A tab above a list: its label, and the filter it applies. */
-export interface Tab {
+export interface Tab<V extends Comparables = Comparables> {
   readonly label: string;
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter: Filter<OfRow<V>>;
 }
 
 /** A set of inputs under one heading: a card, or a tab when `as` says so. */
@@ -36,94 +40,9 @@ export interface FormPart<N extends string = string> {
   readonly as?: 'card' | 'tab' | 'aside';
 }
 
-/** A condition on a row with these fields, and those that every row has. */
-type RowCondition<N extends string> = ConditionOn<N | keyof SystemFields>;
-
-/**
- * What a person is asked before an action is done. The answers are checked by the server: fields by their own rules,
- * the password anew, the consent by a second administrator's call.
- */
-export interface Ask<Q = Fields> {
-  /** Inputs of a small form. `set` takes their values as `{ input: name }`, the server file as `input`. */
-  readonly fields?: Q & Fields;
-  /** A reason in words; stored in the history of the row. */
-  readonly reason?: true;
-  /** The person's own password, for what must not be done from an unattended screen. */
-  readonly password?: true;
-  /**
-   * A second administrator must agree before anything is done: someone else with the right to the action and, where
-   * given, `permission`. `when`: only for rows that pass it; `answers`: only for answers to `fields` that pass it (an
-   * amount above a limit).
-   */
-  readonly consent?: {
-    readonly permission?: Requirement;
-    readonly when?: Condition;
-    readonly answers?: Condition;
-  };
-}
-
-/** A value that an action sets: plain, the present instant, an answer of its form, or the person who acts. */
-export type SetValue =
-  | string
-  | number
-  | boolean
-  | null
-  | { readonly now: true }
-  | { readonly input: string }
-  | { readonly actor: 'userId' };
-
-/** What an action and a transition share: how it is shown, who may do it, what is asked first. */
-interface ActionBase<N extends string, Q> {
-  readonly label: Label;
-  readonly icon?: string;
-  readonly tone?: Tone;
-  /** Default: the section's right to edit. */
-  readonly permission?: Requirement;
-  /** A question that is answered with yes or no before it is done. */
-  readonly confirm?: string;
-  readonly ask?: Ask<Q>;
-  /** It gives money, or a claim on it, to a person. */
-  readonly money?: MoneyByHand<N>;
-  /** May be done to several chosen rows at once. */
-  readonly bulk?: boolean;
-  /** It notifies someone, or changes more than its rows: it cannot be undone as one (`undoable.ts`). */
-  readonly irreversible?: true;
-  /** Fields it sets; the section's server file may set more (`actions` there). */
-  readonly set?: Readonly<Partial<Record<N, SetValue>>>;
-}
-
-/** Something done to a row, or to the chosen rows: it sets fields, once what it asks for is answered. */
-export interface RowAction<N extends string = string, Q = Fields> extends ActionBase<N, Q> {
-  /** Rows it applies to. */
-  readonly when?: RowCondition<N>;
-  /**
-   * Rows the product does it to by itself, within a minute of their passing this: its first field is the one they are
-   * found by. Such an action asks nothing.
-   */
-  readonly due?: RowCondition<N>;
-}
-
-/** One step between the values of a choice field. */
-export interface Transition<N extends string = string, Q = Fields> extends ActionBase<N, Q> {
-  readonly from: readonly string[];
-  readonly to: string;
-  /** Rows it applies to, besides their standing at `from`. The database judges it too where the step is the product's. */
-  readonly when?: RowCondition<N>;
-  /** Fields that must hold a value once the step is made. */
-  readonly demands?: readonly N[];
-}
-
-/**
- * The allowed steps of a choice field. Such a field is not an input: it starts at its default and moves only by these
- * transitions, which are actions of the section. The server and the database refuse every other change of it.
- */
-export interface StateMachine<N extends string = string, Q = Record<string, Fields>> {
-  readonly transitions: { readonly [Name in keyof Q]: Transition<N, Q[Name]> };
-}
-
 /** The same section as another panel sees it: fewer rows, fewer columns, read-only unless `edit` names fields. */
-export interface PanelView<N extends string = string> {
-  readonly scope: RowCondition<N>;
+export interface PanelView<N extends string = string, V extends Comparables = Readonly<Record<N, Scalar>>> {
+  readonly scope: RowCondition<V>;
   readonly fields: readonly N[];
   readonly columns?: readonly N[];
   readonly filters?: readonly N[];
@@ -139,9 +58,14 @@ export interface PanelView<N extends string = string> {
 
 /**
  * What a definition file says. `N` is the union of its field names, `A` what its actions ask by name, `S` what its
- * transitions ask by field and name.
+ * transitions ask by field and name, `V` the values that its fields may be compared with.
  */
-export interface Spec<N extends string = string, A = Record<string, Fields>, S = Record<N, Record<string, Fields>>> {
+export interface Spec<
+  N extends string = string,
+  A = Record<string, Fields>,
+  S = Record<N, Record<string, Fields>>,
+  V extends Comparables = Readonly<Record<N, Scalar>>,
+> {
   /** What the section was called before; the next migration renames its table and keeps the rows. */
   readonly renamedFrom?: string;
   /** Persian: one, many. */
@@ -160,8 +84,8 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
    * who may read them.
    */
   readonly lookupHint?: readonly N[];
-  readonly icon?: string;
-  /** Where it is in the side menu; absent for a section that is reached from another. */
+  readonly icon?: IconName;
+  /** Where it stands in the side menu; absent for a section that is reached from another. */
   readonly menu?: { readonly group: MenuGroup; readonly order?: number };
   /**
    * The rows of another section's table that pass `where` (a plain equality), under a name, fields and rights of their
@@ -195,25 +119,25 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
     readonly filters?: readonly N[];
     /** Default: newest first (`id` is time-ordered). */
     readonly sort?: readonly [field: N | 'id', order: 'ASC' | 'DESC'];
-    readonly tabs?: readonly Tab[];
+    readonly tabs?: readonly Tab<V>[];
   };
   /**
    * The filter of the list that finds the rows which wait for staff: they are counted in the menu and on the first
    * page of the administrators.
    */
-  readonly waiting?: Readonly<Record<string, unknown>>;
+  readonly waiting?: Filter<OfRow<V>>;
   /** When a row is published, and what it needs for that; what is empty is not. */
-  readonly publication?: Publication<N>;
+  readonly publication?: Publication<N> & PublishedAt<V>;
   /** Rows of other sections whose searched fields the search looks through too, for those who may read them there. */
   readonly searchThrough?: readonly SearchPath<N>[];
   readonly form?: readonly FormPart<N>[];
   readonly related?: readonly Related[];
-  readonly actions?: { readonly [Name in keyof A]: RowAction<N, A[Name]> };
+  readonly actions?: { readonly [Name in keyof A]: RowAction<N, A[Name], V> };
   /** The choice fields that move by transitions only, by name. */
-  readonly states?: { readonly [Name in keyof S]?: StateMachine<N, S[Name]> };
+  readonly states?: { readonly [Name in keyof S]?: StateMachine<N, S[Name], V, StateOf<V, Name>> };
   /** Default `admin.<section>.<action>`. */
   readonly permissions?: Readonly<Partial<Record<Action, Requirement>>>;
-  readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
+  readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N, V>>>>;
   /**
    * A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of
    * the row into the rules (`name: 'field'` or `'list.field'`). `statusField` is the choice that says why a row does not
@@ -222,7 +146,7 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
   readonly identity?: {
     readonly panel: 'marketer' | 'teacher';
     readonly by: N;
-    readonly when: RowCondition<N>;
+    readonly when: RowCondition<V>;
     readonly statusField: N;
     readonly carry?: Readonly<Record<string, string>>;
   };
@@ -287,7 +211,9 @@ interface StatesOf<N extends string, S> {
  */
 export function defineResource<const Name extends string, const F extends Fields, A = unknown, S = unknown>(
   name: Name,
-  definition: Spec<Extract<keyof F, string>, A, S> & StatesOf<Extract<keyof F, string>, S> & { readonly fields: F },
+  definition: Spec<Extract<keyof F, string>, A, S, ComparablesOf<F>> &
+    StatesOf<Extract<keyof F, string>, S> &
+    ShownBySiblings<F> & { readonly fields: F },
 ): Resource<Name, F, A & Transitions<S>>;
 export function defineResource(name: string, definition: Spec & { readonly fields: Fields }): AnyResource {
   return { name, ...definition };

@@ -48,7 +48,7 @@ const seenBy = (permissions: readonly string[], more = {}) => {
   const all = sections(more);
   return summaryOf(viewFor(all.tickets, 'admin', admin(permissions), registryOf(all)));
 };
-const hidden = { read: 'admin.hidden' };
+const hidden = { read: 'admin.tickets.hidden' } as const;
 
 describe('a search looks through rows beside a row', () => {
   test('where the person reads there all that is searched, and what leads there', () => {

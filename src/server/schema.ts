@@ -1,11 +1,20 @@
 /** Every table of the product, of the definitions and of the server itself: what migrations are generated from. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { definitions, registry } from '../../resources/index.ts';
+import { serverFiles } from '../../resources/index.server.ts';
 import { checkDefinitions, requireNoProblems } from '../define/checks/check.ts';
+import { checkServerModules } from '../define/checks/server-modules.ts';
+import { serverModuleKeys } from './generator/section/define-server.ts';
 import { tablesOf } from './platform/db/tables.ts';
 
-// A migration written from a wrong definition could take a table or column that belongs to the product.
-requireNoProblems(checkDefinitions(definitions));
+export { registry };
+
+// As the start checks them: a migration written from a wrong definition could take a table or column that belongs to the
+// product, and one written beside a wrong server file is for a product that does not start.
+requireNoProblems([
+  ...checkDefinitions(definitions),
+  ...checkServerModules(serverFiles, definitions, serverModuleKeys),
+]);
 
 const system = import.meta.glob<Record<string, PgTable>>('./platform/db/system/*.ts', { eager: true });
 

@@ -1,14 +1,15 @@
 /** Checks of the actions of a definition and of its state machines: labels, conditions, questions and what they set. */
 import { actionsOf, type SectionAction } from '../actions.ts';
 import { fieldsOf } from '../condition.ts';
-import type { Field, Fields } from '../field.ts';
+import type { Choices, Field, Fields } from '../field.ts';
 import type { Registry } from '../registry.ts';
-import type { AnyResource, SetValue } from '../resource.ts';
+import type { AnyResource, SetValue, Transition } from '../resource.ts';
 import { accepts } from './accepts.ts';
 import { moneyFindings } from './money.ts';
 import { conditionFindings, withStoredFields } from './conditions.ts';
 import { factsOf, noFacts } from './facts.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
+import { nameOneOf } from './suggest.ts';
 
 export const actionChecks: Check = (resource, registry) => [
   ...Object.entries(actionsOf(resource)).flatMap(([name, action]) => [
@@ -17,13 +18,18 @@ export const actionChecks: Check = (resource, registry) => [
     ...questions(resource, name, action, registry),
     ...ownRows(resource, name, action, registry),
     ...moneyFindings(resource, name, action),
-    ...Object.entries(action.set ?? {}).flatMap(([field, value]) =>
-      setting(resource.fields, name, action, field, value),
-    ),
+    ...Object.entries(action.set ?? {})
+      // The state that a transition leads to is looked at with its machine (D064).
+      .filter(([field]) => field !== action.step?.field)
+      .flatMap(([field, value]) => setting(resource, name, action, field, value)),
   ]),
   ...machines(resource),
   ...Object.entries(resource.fields).flatMap(([name, field]) => strayRows(name, field)),
 ];
+
+/** Where an action stands in its definition: `articles.actions.publish`, `payouts.states.state.transitions.pay`. */
+export const placeOfAction = (section: string, name: string, { step }: SectionAction): string =>
+  step ? `${section}.states.${step.field}.transitions.${name}` : `${section}.actions.${name}`;
 
 const actionName = /^[a-z][a-zA-Z0-9]*$/;
 
@@ -90,7 +96,7 @@ function strayRows(path: string, field: Field): Finding[] {
 }
 
 function setting(
-  fields: Fields,
+  { name: section, fields }: AnyResource,
   name: string,
   action: SectionAction,
   field: string,
@@ -105,13 +111,19 @@ function setting(
       : [finding('D061', `action ${name} sets ${field} to ${value.input}`, 'name a field of `ask.fields` of its kind')];
   }
   if (target && !target.computed && acceptsSetting(target, value)) return [];
-  return [
-    finding(
-      'D018',
-      `action ${name} sets ${field} to ${JSON.stringify(value)}`,
-      'set a field that is stored, to a value it accepts',
-    ),
-  ];
+  const place = `${placeOfAction(section, name, action)}.set.${field}`;
+  return [finding('D018', `${place} is ${JSON.stringify(value)}`, settable(fields, field, value))];
+}
+
+/** What an action may set instead of a field that it cannot, or to instead of such a value. */
+function settable(fields: Fields, name: string, value: SetValue | undefined): string {
+  const target = fields[name];
+  if (target?.kind === 'choice' && !target.computed) {
+    return nameOneOf(String(value), Object.keys(target.choices), 'set it to one of its choices');
+  }
+  if (target) return 'set a field that is stored, to a value it accepts';
+  const stored = Object.keys(fields).filter((known) => !fields[known]?.computed);
+  return nameOneOf(name, stored, 'set a field that is stored');
 }
 
 function acceptsSetting(field: Fields[string], value: SetValue | undefined): boolean {
@@ -120,26 +132,20 @@ function acceptsSetting(field: Fields[string], value: SetValue | undefined): boo
   return 'actor' in value && field.kind === 'reference' && field.to === 'users';
 }
 
-function machines({ fields, states, actions, subsetOf }: AnyResource): Finding[] {
+function machines(resource: AnyResource): Finding[] {
+  const { fields, states, actions, subsetOf } = resource;
   return Object.entries(states ?? {}).flatMap(([name, machine]) => {
     const field = fields[name];
     if (field?.kind !== 'choice' || subsetOf) {
       return [finding('D062', `states of ${name}`, 'name a choice field of a section with a table of its own')];
     }
-    const isNoChoice = (value: string) => !Object.hasOwn(field.choices, value);
     const transitions = Object.entries(machine?.transitions ?? {});
     return [
       ...(field.default === undefined
         ? [finding('D063', `states of ${name}`, 'give the field the default at which rows start')]
         : []),
       ...transitions.flatMap(([step, { from, to, demands }]) => [
-        ...findEach(
-          [...from, to],
-          isNoChoice,
-          'D064',
-          (value) => `transition ${step}: ${value}`,
-          'name choices of the field',
-        ),
+        ...strangeStates(field.choices, `${resource.name}.states.${name}.transitions.${step}`, { from, to }),
         ...findEach(
           demands,
           (n) => !fields[n],
@@ -151,4 +157,18 @@ function machines({ fields, states, actions, subsetOf }: AnyResource): Finding[]
       ]),
     ];
   });
+}
+
+/** The ends of a transition that are no choices of its field. */
+function strangeStates(choices: Choices, place: string, { from, to }: Pick<Transition, 'from' | 'to'>): Finding[] {
+  const ends = [...from.map((state, i) => [`from.${i}`, state] as const), ['to', to] as const];
+  return ends
+    .filter(([, state]) => !Object.hasOwn(choices, state))
+    .map(([end, state]) =>
+      finding(
+        'D064',
+        `${place}.${end} is ${JSON.stringify(state)}`,
+        nameOneOf(state, Object.keys(choices), 'name a choice of the field'),
+      ),
+    );
 }

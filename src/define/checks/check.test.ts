@@ -7,7 +7,9 @@ import type { AnyResource, StateMachine } from '../resource.ts';
 
 const label = ['چیز', 'چیزها'] as const;
 const labelEn = ['Thing', 'Things'] as const;
-const thing = (more: Partial<AnyResource> & { extra?: AnyResource['fields'] } = {}): AnyResource => {
+/** What is wrong in a definition is not refused here by its types too. */
+type Anything = Partial<Omit<AnyResource, 'icon'>> & { readonly icon?: string; readonly extra?: AnyResource['fields'] };
+const thing = (more: Anything = {}): AnyResource => {
   const { extra, ...rest } = more;
   return {
     name: 'things',

@@ -91,6 +91,8 @@ const workshops = defineResource('workshops', {
   },
 });
 
+const label = { fa: 'پایان', en: 'End' };
+
 /** The section with one place changed: `fields.title.max` set to a value, or taken out with `undefined`. */
 function changed(path: string, value: unknown): unknown {
   const copy = structuredClone<unknown>(workshops);
@@ -159,7 +161,11 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['panels.teacher.scope', { teacher: { row: { status: 'aproved' } } }, 'D046', '`approved`'],
   ['actions.open.ask', { consent: { answers: { state: 'open' } } }, 'D017', 'one of its fields'],
   ['actions.open.ask', { consent: { answer: { state: 'open' } } }, 'D044', '`answers`'],
-  ['actions.open.set', { state: 'opened' }, 'D018', 'a value it accepts'],
+  ['actions.open.set', { state: 'opened' }, 'D018', '`open`'],
+  ['actions.open.set', { stat: 'open' }, 'D018', '`state`'],
+  ['actions.open.set', { price: 'much' }, 'D018', 'a value it accepts'],
+  ['states', { state: { transitions: { end: { label, from: ['drft'], to: 'closed' } } } }, 'D064', '`draft`'],
+  ['states', { state: { transitions: { end: { label, from: ['open'], to: 'close' } } } }, 'D064', '`closed`'],
   // Facts nobody has.
   ['panels.teacher.scope', { teacher: { actor: 'teacher.idd' } }, 'D047', '`teacher.id`'],
   ['fields.address.showWhen', { place: { actor: 'role' } }, 'D047', 'nobody asks'],
@@ -329,6 +335,17 @@ describe('the mistakes of a stranger', () => {
     expect(told('list.sort', ['heldOn', 'desc'])).toContainEqual(expect.stringContaining('list.sort: order'));
     expect(told('list.sort', [5, 'DESC'])).toContainEqual(expect.stringContaining('list.sort: field'));
     expect(told('fields.agenda.item.minutes.mim', 5)).toContainEqual(expect.stringContaining('agenda.minutes'));
+    expect(told('icon', 'calender')).toEqual(['workshops.icon is "calender"']);
+    expect(told('actions.open.icon', 'opne')).toEqual(['workshops.actions.open.icon is "opne"']);
+    expect(told('actions.open.set', { state: 'opened' })).toEqual(['workshops.actions.open.set.state is "opened"']);
+    const end = { label, from: ['open', 'opne'], to: 'close', icon: 'brsh' };
+    expect(told('states', { state: { transitions: { end } } })).toEqual(
+      expect.arrayContaining([
+        'workshops.states.state.transitions.end.icon is "brsh"',
+        'workshops.states.state.transitions.end.from.1 is "opne"',
+        'workshops.states.state.transitions.end.to is "close"',
+      ]),
+    );
   });
   test.each(['sessions', 'rate-limits', 'media', 'lookup', 'statistics', 'articles/lookup'])(
     'a section cannot be called %s',

@@ -4,7 +4,7 @@ import type { FieldKind } from '../field.ts';
 import { iconNames } from '../icons.ts';
 import { systemFields, type AnyResource } from '../resource.ts';
 import type { Registry } from '../registry.ts';
-import { actionChecks } from './actions.ts';
+import { actionChecks, placeOfAction } from './actions.ts';
 import { filterFindings } from './conditions.ts';
 import { noFacts } from './facts.ts';
 import { labelChecks } from './labels.ts';
@@ -30,14 +30,29 @@ export const screenChecks: Check = (resource, registry) => [
 ];
 
 function heading(resource: AnyResource): Finding[] {
-  const { title, fields, icon, pages } = resource;
-  const icons = [icon, ...Object.values(actionsOf(resource)).map((a) => a.icon), ...(pages ?? []).map((p) => p.icon)];
-  const named = icons.filter((n) => n !== undefined);
+  const { title, fields } = resource;
   return [
     ...findUnknown([title], Object.keys(fields), 'D004', (n) => `title ${n}`),
-    ...findUnknown(named, iconNames, 'D028', (n) => `icon ${n}`, 'choose one of define/icons.ts'),
+    ...iconsOf(resource).flatMap(([place, name]) =>
+      findUnknown(
+        name === undefined ? [] : [name],
+        iconNames,
+        'D028',
+        () => `${place}.icon is ${JSON.stringify(name)}`,
+        'choose one of define/icons.ts',
+      ),
+    ),
   ];
 }
+
+/** The icons that a definition may name, by where they stand in it. */
+const iconsOf = (resource: AnyResource): (readonly [place: string, icon: string | undefined])[] => [
+  [resource.name, resource.icon],
+  ...Object.entries(actionsOf(resource)).map(
+    ([name, action]) => [placeOfAction(resource.name, name, action), action.icon] as const,
+  ),
+  ...(resource.pages ?? []).map(({ icon }, i) => [`${resource.name}.pages.${i}`, icon] as const),
+];
 
 /** Kinds whose value says which row it is. */
 const titleKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([

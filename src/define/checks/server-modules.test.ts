@@ -25,9 +25,13 @@ describe('server files', () => {
       checkServerModules({ './articles-drafts.server.ts': server }, definitions, [...keys, 'actions', 'endpoints']),
     ).toMatchObject([
       { code: 'D051', message: 'action publsh' },
-      { code: 'D055', message: 'endpoint export' },
-      { code: 'D055', message: 'endpoint {id}/history' },
-      { code: 'D055', message: 'endpoint Bad' },
+      {
+        code: 'D055',
+        message: 'articles/drafts.endpoints.0.path is "export"',
+        fix: expect.stringMatching(/another word/),
+      },
+      { code: 'D055', message: 'articles/drafts.endpoints.1.path is "{id}/history"' },
+      { code: 'D055', message: 'articles/drafts.endpoints.2.path is "Bad"', fix: 'did you mean `bad`?' },
     ]);
   });
   test('jobs that never begin, at times that never come, and of one name', () => {
@@ -56,7 +60,21 @@ describe('server files', () => {
       { method: 'GET', path: 'share' },
     ];
     const found = checkServerModules({ './articles-drafts.server.ts': { endpoints } }, definitions, ['endpoints']);
-    expect(found.map(({ code, message }) => [code, message])).toEqual([['D055', 'two endpoints at POST share']]);
+    expect(found.map(({ code, message }) => [code, message])).toEqual([
+      ['D055', 'articles/drafts.endpoints.1.path is "share", as endpoints.0.path is'],
+    ]);
+  });
+  test.each([
+    ['sendReminder', 'did you mean `send-reminder`?'],
+    ['/{id}/send_reminder/', 'did you mean `{id}/send-reminder`?'],
+    [':id/share', 'did you mean `{id}/share`?'],
+    ['اشتراک', 'use `words` or `{id}/words`, in lower case with dashes'],
+    [undefined, 'use `words` or `{id}/words`, in lower case with dashes'],
+    ['Export', 'use `words` or `{id}/words`, in lower case with dashes'],
+  ])('the address %s is answered with the nearest one that is valid', (path, fix) => {
+    const endpoints = [{ method: 'POST', path }];
+    const found = checkServerModules({ './articles-drafts.server.ts': { endpoints } }, definitions, ['endpoints']);
+    expect(found).toMatchObject([{ code: 'D055', fix }]);
   });
   test('an action that sets nothing is done by the server file of its section, or of its table', () => {
     const label = { fa: 'ارسال', en: 'Send' };

@@ -6,7 +6,6 @@ import { rowWords } from '../reserved.ts';
 import type { AnyResource } from '../resource.ts';
 import { jobFindings } from './jobs.ts';
 import { fileOf, finding, type Finding, type Problem } from './problem.ts';
-import { duplicatesIn } from './repeated.ts';
 import { nameOneOf } from './suggest.ts';
 
 /**
@@ -32,7 +31,7 @@ export function checkServerModules(
         ...section(stem, sections, exported),
         ...entries(exported, knownKeys),
         ...(definition && isObject(exported)
-          ? [...handlers(exported, definition), ...endpoints(exported), ...jobFindings(exported)]
+          ? [...handlers(exported, definition), ...endpoints(exported, definition.name), ...jobFindings(exported)]
           : []),
       ];
       return findings.map((found) => ({ ...found, file }));
@@ -84,23 +83,39 @@ function handlers({ actions }: Readonly<Record<string, unknown>>, definition: An
 const endpointPath = /^(\{id\}\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 
 /** Endpoints whose addresses are badly formed, or belong to the operations that every section has. */
-function endpoints({ endpoints: declared }: Readonly<Record<string, unknown>>): Finding[] {
+function endpoints({ endpoints: declared }: Readonly<Record<string, unknown>>, section: string): Finding[] {
   const calls = (Array.isArray(declared) ? declared : []).filter(isObject);
   const addresses = calls.map(({ method, path }) => `${String(method)} ${String(path)}`);
-  const isBad = (path: unknown): boolean => {
-    const [, , word] = (typeof path === 'string' && endpointPath.exec(path)) || [];
-    return word === undefined || rowWords.has(word);
-  };
-  return [
-    ...calls
-      .filter(({ path }) => isBad(path))
-      .map(({ path }) =>
-        finding('D055', `endpoint ${String(path)}`, 'use `words` or `{id}/words` with a word that no operation has'),
-      ),
-    ...duplicatesIn(addresses).map((address) =>
-      finding('D055', `two endpoints at ${address}`, 'give each an address of its own'),
-    ),
-  ];
+  return calls.flatMap(({ path }, i) => {
+    const place = `${section}.endpoints.${i}.path is ${JSON.stringify(path)}`;
+    const fix = addressFix(path);
+    if (fix !== undefined) return [finding('D055', place, fix)];
+    const first = addresses.indexOf(addresses[i] ?? '');
+    if (first === i) return [];
+    return [finding('D055', `${place}, as endpoints.${first}.path is`, 'give each an address of its own')];
+  });
+}
+
+/** What to do about the address of an endpoint; undefined where it is right. */
+function addressFix(path: unknown): string | undefined {
+  const given = typeof path === 'string' ? path : '';
+  const [, , word] = endpointPath.exec(given) ?? [];
+  if (word !== undefined && !rowWords.has(word)) return undefined;
+  if (word !== undefined) return `every section has an operation \`${word}\`: use another word`;
+  const near = wellFormed(given);
+  return near === undefined ? 'use `words` or `{id}/words`, in lower case with dashes' : `did you mean \`${near}\`?`;
+}
+
+/** The address that a badly formed one comes nearest to: `Send_Reminder` is `send-reminder`. */
+function wellFormed(given: string): string | undefined {
+  const [, row, rest = ''] = /^\/?(?:(\{id\}|:id)\/)?(.*)$/.exec(given) ?? [];
+  const word = rest
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-+$/g, '');
+  const path = row === undefined ? word : `{id}/${word}`;
+  return endpointPath.test(path) && !rowWords.has(word) ? path : undefined;
 }
 
 /** The problem of a server file that exports nothing by default. */

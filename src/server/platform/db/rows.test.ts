@@ -27,7 +27,7 @@ test('beside a text in the default order there is less room, and a text that fit
     label: ['یادداشت', 'یادداشت‌ها'],
     labelEn: ['Note', 'Notes'],
     title: 'title',
-    icon: 'list',
+    icon: 'layers',
     fields: {
       title: f.text('عنوان', 'Title', { required: true, max: 250, search: true, sort: true }),
     },
