@@ -6,6 +6,7 @@ import type { Field, FieldKind, Fields } from '../../define/field.ts';
 import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { emptyValue } from '../../define/schema.ts';
+import { targetsOf } from '../../define/walk-fields.ts';
 import { tableName } from '../platform/db/names.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import type { Services } from '../generator/section/section-api.ts';
@@ -102,7 +103,7 @@ export async function sampleWorld(services: Services): Promise<Record<string, st
       return;
     }
     ids[owner.name] = ids[resource.name] = randomUUID();
-    for (const target of targetsOf(owner)) await fill(registry.get(target)!);
+    for (const target of sectionsOf(owner)) await fill(registry.get(target)!);
     const to: Targets = (section) => ids[section]!;
     const fixed = { ...acceptedValues(services, owner, to), id: ids[owner.name], ...resource.subsetOf?.where };
     await insertSample(services, owner, sampleRow(owner, to, fixed));
@@ -144,15 +145,10 @@ export async function storeSampleFiles({ db }: Services): Promise<void> {
 }
 
 /** Sections referenced by a foreign key or inside nested rows. */
-const targetsOf = (resource: AnyResource): string[] =>
+const sectionsOf = (resource: AnyResource): string[] =>
   Object.values(resource.fields)
-    .flatMap(sectionsOf)
+    .flatMap(targetsOf)
     .filter((name) => name !== resource.name);
-
-function sectionsOf(field: Field): string[] {
-  if (field.kind === 'reference' || field.kind === 'references') return [field.to];
-  return field.kind === 'list' || field.kind === 'group' ? Object.values(field.item).flatMap(sectionsOf) : [];
-}
 
 /**
  * The targets of one more row: new rows for references that must differ from row to row, alone or where nothing else in
