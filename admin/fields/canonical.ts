@@ -1,8 +1,8 @@
 /** Form values in canonical form, as they are checked and stored: normalized, hidden fields emptied. Pure. */
 import { evaluate } from '../../src/define/condition.ts';
 import type { Field, FieldKind, Fields } from '../../src/define/field.ts';
-import { isObject } from '../../src/define/is-object.ts';
 import { emptyValue } from '../../src/define/schema.ts';
+import { mapRows } from '../../src/define/walk-fields.ts';
 import { canonicalNationalId, canonicalSheba } from '../../src/locale/canonical.ts';
 import { canonicalEmail, canonicalMobile } from '../../src/locale/contact.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
@@ -26,11 +26,8 @@ const normalizers: Partial<Record<FieldKind, Normalize>> = {
 };
 
 function canonicalValue(field: Field, value: unknown): unknown {
-  if (field.kind === 'group' && isObject(value)) return canonicalRow(field.item, value);
-  if (field.kind === 'list' && Array.isArray(value)) {
-    return value.map((item) => (isObject(item) ? canonicalRow(field.item, item) : item));
-  }
-  return normalizers[field.kind]?.(value) ?? value;
+  const nested = mapRows(field, value, canonicalRow);
+  return nested ? nested.value : (normalizers[field.kind]?.(value) ?? value);
 }
 
 /** The given fields of a row in canonical form; further fields are left out. */

@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts';
 import type { Field, FieldKind, Fields } from './field.ts';
 import { isObject } from './is-object.ts';
 import { memoize } from './memoize.ts';
-import { walkField } from './walk-fields.ts';
+import { fieldsWithin, walkValue, type PlacedValue } from './walk-fields.ts';
 
 /** Widths, in pixels, of the renditions beside each picture: `<name>-<width>.webp`. */
 export const renditionWidths = [320, 640, 1280] as const;
@@ -57,7 +57,7 @@ const renditionEnd = new RegExp(renditionPattern);
 export const originalOf = (path: string): string => path.replace(renditionEnd, '.webp');
 
 /** Whether values of the field can hold addresses of files. */
-export const holdsFiles = (field: Field): boolean => [...walkField(field, '')].some(({ field: x }) => isFileLeaf(x));
+export const holdsFiles = (field: Field): boolean => [...fieldsWithin(field)].some(isFileLeaf);
 
 function isFileLeaf(field: Field): boolean {
   if (field.kind === 'list' || field.kind === 'group' || (field.kind === 'json' && field.inert)) return false;
@@ -79,15 +79,11 @@ export interface HeldFile {
 }
 
 /** Every address of a file in the values of a row. */
-export const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>, prefix = ''): HeldFile[] =>
-  fileFields(fields).flatMap((name) => (row[name] ? filesOf(fields[name]!, row[name], `${prefix}${name}`) : []));
+export const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>): HeldFile[] =>
+  fileFields(fields).flatMap((name) => [...walkValue(fields[name]!, row[name], name)].flatMap(filesOf));
 
-function filesOf(field: Field, value: unknown, property: string): HeldFile[] {
-  if (field.kind === 'group') return isObject(value) ? filesIn(field.item, value, `${property}.`) : [];
-  if (field.kind === 'list') {
-    const items: readonly unknown[] = Array.isArray(value) ? value : [];
-    return items.flatMap((item, i) => (isObject(item) ? filesIn(field.item, item, `${property}.${i}.`) : []));
-  }
+function filesOf({ field, value, property }: PlacedValue): HeldFile[] {
+  if (!isFileLeaf(field)) return [];
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
   return texts
     .map((text) => (typeof text === 'string' ? text : JSON.stringify(text)))

@@ -5,6 +5,7 @@
 import type { Comparables } from './comparable.ts';
 import type { Condition } from './condition.ts';
 import type { Field, Fields, Label } from './field.ts';
+import { fieldOrListed, isReference } from './walk-fields.ts';
 
 /**
  * One thing that a published row needs. `label` names it in the list before the press and in refusals: «تصویر»,
@@ -69,11 +70,8 @@ export const placeOfNeed = ({ fields }: Section, { field }: Publication, need: P
 
 /** The reference that `some` names; undefined where there is none. */
 export function referenceAt(fields: Fields, path: string): Extract<Field, { to: string }> | undefined {
-  const [name = '', inner] = path.split('.');
-  const field = fields[name];
-  const found = inner === undefined || field?.kind !== 'list' ? field : field.item[inner];
-  const isWhole = (inner === undefined) === (found === field);
-  return isWhole && (found?.kind === 'reference' || found?.kind === 'references') ? found : undefined;
+  const found = fieldOrListed(fields, path);
+  return isReference(found) ? found : undefined;
 }
 
 /** The ids that a row holds where `some` points. */

@@ -6,6 +6,7 @@ import type { Fields } from '../../../src/define/field.ts';
 import type { Registry } from '../../../src/define/registry.ts';
 import { actions, type Action, type AnyResource } from '../../../src/define/resource.ts';
 import { requirementOf } from '../../../src/define/rules.ts';
+import { walkFields } from '../../../src/define/walk-fields.ts';
 import { foldQuery, searchText } from '../../../src/locale/fold.ts';
 
 /** A permission to be chosen. */
@@ -95,12 +96,11 @@ function permissionsOf(section: AnyResource, registry: Registry): NamedPermissio
 
 /** @param isWritten whether rows of the section are written by anybody. */
 const fieldPermissions = (fields: Fields, isWritten: boolean): NamedPermission[] =>
-  Object.values(fields).flatMap((field) => [
+  [...walkFields(fields)].flatMap(({ field }) => [
     ...namedPermissions(field.read).map((p): NamedPermission => [p, `مشاهدهٔ «${field.label.fa}»`]),
     ...(isWritten && !field.computed
       ? namedPermissions(field.write).map((p): NamedPermission => [p, `نوشتن «${field.label.fa}»`])
       : []),
-    ...('item' in field ? fieldPermissions(field.item, isWritten) : []),
   ]);
 
 /** Permissions of row actions and of further pages. */

@@ -5,9 +5,10 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useReference } from 'react-admin';
 import { choiceLabel } from '../../../src/define/choices.ts';
-import type { Field, FieldOf } from '../../../src/define/field.ts';
+import type { FieldOf } from '../../../src/define/field.ts';
 import { tableOwner, type Registry } from '../../../src/define/registry.ts';
 import type { AnyResource } from '../../../src/define/resource.ts';
+import { fieldAt } from '../../../src/define/walk-fields.ts';
 import { foldQuery, searchText } from '../../../src/locale/fold.ts';
 import { usePanelData, type LookupRow } from '../../data/data-provider.ts';
 import { usePanel } from '../../session/panel-context.ts';
@@ -79,9 +80,7 @@ export function useLookup(place: Place, id: string | undefined): LookupRow | nul
 
 /** The section that the reference at a place points to; undefined for one that an action asks for. */
 function targetAt({ section, path }: Place, registry: Registry): AnyResource | undefined {
-  const [name = '', ...rest] = path.split('.');
-  const outer = registry.get(section)?.fields[name];
-  const field = rest.reduce<Field | undefined>((x, key) => (x && 'item' in x ? x.item[key] : undefined), outer);
+  const field = fieldAt(registry.get(section)?.fields ?? {}, path);
   return field && 'to' in field ? registry.get(field.to) : undefined;
 }
 

@@ -10,6 +10,7 @@ import { conditionFindings, withStoredFields } from './conditions.ts';
 import { factsOf, noFacts } from './facts.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
+import { walkFields } from '../walk-fields.ts';
 
 export const actionChecks: Check = (resource, registry) => [
   ...Object.entries(actionsOf(resource)).flatMap(([name, action]) => [
@@ -24,7 +25,7 @@ export const actionChecks: Check = (resource, registry) => [
       .flatMap(([field, value]) => setting(resource, name, action, field, value)),
   ]),
   ...machines(resource),
-  ...Object.entries(resource.fields).flatMap(([name, field]) => strayRows(name, field)),
+  ...strayRows('', resource.fields),
 ];
 
 /** Where an action stands in its definition: `articles.actions.publish`, `payouts.states.state.transitions.pay`. */
@@ -80,7 +81,7 @@ const needsAction = 'say `by` of a reference among the `ask.fields` of an action
 /** References that an action asks for among the rows of its own row (`by`): of one row, to rows that point back to it. */
 function ownRows({ name }: AnyResource, action: string, { ask, bulk }: SectionAction, registry: Registry): Finding[] {
   return Object.entries(ask?.fields ?? {}).flatMap(([asked, field]) => {
-    if (!('by' in field) || field.by === undefined) return strayRows(`${action}.${asked}`, field);
+    if (!('by' in field) || field.by === undefined) return strayRows(`${action}.`, { [asked]: field });
     const back = registry.get(field.to)?.fields[field.by];
     const pointsBack = back?.kind === 'reference' && back.to === name;
     const where = `${action}.${asked} asks for ${field.to} by ${field.by}`;
@@ -90,10 +91,10 @@ function ownRows({ name }: AnyResource, action: string, { ask, bulk }: SectionAc
 }
 
 /** `by` in a field that no action asks for itself, nested ones included. */
-function strayRows(path: string, field: Field): Finding[] {
-  if ('item' in field) return Object.entries(field.item).flatMap(([name, x]) => strayRows(`${path}.${name}`, x));
-  return 'by' in field && field.by !== undefined ? [finding('D082', `field ${path}`, needsAction)] : [];
-}
+const strayRows = (prefix: string, fields: Fields): Finding[] =>
+  [...walkFields(fields, prefix)].flatMap(({ field, path }) =>
+    'by' in field && field.by !== undefined ? [finding('D082', `field ${path}`, needsAction)] : [],
+  );
 
 function setting(
   { name: section, fields }: AnyResource,

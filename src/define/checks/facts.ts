@@ -3,6 +3,7 @@ import type { Field, Fields } from '../field.ts';
 import { memoize } from '../memoize.ts';
 import { tableOwner, type Registry } from '../registry.ts';
 import type { AnyResource } from '../resource.ts';
+import { fieldOrListed } from '../walk-fields.ts';
 
 /** One fact of a person: a value such as `field` holds, or several of them. */
 export interface Fact {
@@ -40,12 +41,10 @@ function identityFacts({ name, fields, identity }: AnyResource): [string, Fact][
 
 /** What is at `field`, or at `list.field`; a path that leads nowhere is found elsewhere (D023). */
 function carriedFact(fields: Fields, path: string): Fact | undefined {
-  const [name = '', part] = path.split('.');
-  const field = fields[name];
+  const field = fieldOrListed(fields, path);
   if (!field) return undefined;
-  if (part === undefined) return { field: elementOf(field), isSeveral: elementOf(field) !== field };
-  const inner = field.kind === 'list' ? field.item[part] : undefined;
-  return inner && { field: inner, isSeveral: true };
+  const isListed = path.includes('.');
+  return isListed ? { field, isSeveral: true } : { field: elementOf(field), isSeveral: elementOf(field) !== field };
 }
 
 /** The field that would hold one of several values; a field of one value is its own. */

@@ -1,6 +1,6 @@
 /** Checks of the fields of a definition, nested ones included. */
 import { actionsOf } from '../actions.ts';
-import type { Field, FieldKind, Fields } from '../field.ts';
+import type { Field, FieldKind } from '../field.ts';
 import { isPublic, publicCondition } from '../files.ts';
 import type { Registry } from '../registry.ts';
 import { systemFields } from '../resource.ts';
@@ -10,6 +10,7 @@ import { noFacts } from './facts.ts';
 import { circleFindings, kindLimitFindings, limitFindings, selfFindings, trashFindings } from './impossible.ts';
 import { uselessFindings } from './useless.ts';
 import { finding, findUnknown, type Check, type Finding } from './problem.ts';
+import { walkFields, type PlacedField } from '../walk-fields.ts';
 
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'searchText']);
 const noEquality: ReadonlySet<FieldKind> = new Set([
@@ -37,27 +38,23 @@ const textual: ReadonlySet<FieldKind> = new Set([
 ]);
 
 export const fieldChecks: Check = (resource, registry) => [
-  ...Object.entries(resource.fields).flatMap(([name, field]) => [
-    ...oneField({ path: name, name, field, beside: resource.fields }, registry),
-    ...rights(name, field),
+  ...[...walkFields(resource.fields)].flatMap((place) => [
+    ...oneField(place, registry),
+    ...(place.beside === resource.fields ? rights(place.path, place.field) : ofRowsOnly(place)),
   ]),
   ...circleFindings(resource.fields),
   ...selfFindings(resource),
   ...trashFindings(resource),
   ...Object.entries(actionsOf(resource)).flatMap(([name, { ask }]) =>
-    valueFields(`${name}.ask`, ask?.fields ?? {}, registry),
+    // The questions of an action have no column of their own, as nested fields have none.
+    [...walkFields(ask?.fields ?? {}, `${name}.ask.`)].flatMap((place) => [
+      ...oneField(place, registry),
+      ...ofRowsOnly(place),
+    ]),
   ),
 ];
 
-/** A field where it stands: `path` names the lists around it, `beside` are the fields of the same row. */
-interface Place {
-  readonly path: string;
-  readonly name: string;
-  readonly field: Field;
-  readonly beside: Fields;
-}
-
-function oneField(place: Place, registry: Registry): Finding[] {
+function oneField(place: PlacedField, registry: Registry): Finding[] {
   const { path, field, beside } = place;
   const form = { fields: beside, facts: noFacts, registry };
   return [
@@ -73,24 +70,13 @@ function oneField(place: Place, registry: Registry): Finding[] {
     ...ofKind(path, field),
     ...conditionFindings(field.showWhen, { ...form, label: `showWhen of ${path}` }),
     ...conditionFindings(publicCondition(field), { ...form, label: `public of ${path}` }),
-    ...nested(path, field, registry),
   ];
 }
-
-const nested = (path: string, field: Field, registry: Registry): Finding[] =>
-  'item' in field ? valueFields(path, field.item, registry) : [];
-
-/** Fields that have no column of their own: those of nested rows, and the questions of an action. */
-const valueFields = (path: string, fields: Fields, registry: Registry): Finding[] =>
-  Object.entries(fields).flatMap(([name, field]) => [
-    ...oneField({ path: `${path}.${name}`, name, field, beside: fields }, registry),
-    ...ofRowsOnly(`${path}.${name}`, field),
-  ]);
 
 /** Such fields are part of one value: only what holds it has rights, indexes and a column. */
 const rowOptions = ['read', 'write', 'filter', 'sort', 'search', 'unique', 'computed', 'renamedFrom', 'public'];
 
-const ofRowsOnly = (path: string, field: Field): Finding[] =>
+const ofRowsOnly = ({ path, field }: PlacedField): Finding[] =>
   Object.entries(field)
     .filter(([option, value]) => rowOptions.includes(option) && value !== undefined)
     .map(([option]) =>
@@ -99,7 +85,7 @@ const ofRowsOnly = (path: string, field: Field): Finding[] =>
 
 const isFieldName = (name: string): boolean => !reserved.has(name) && /^[a-z][a-zA-Z0-9]*$/.test(name);
 
-function naming({ path, name, field: { label, renamedFrom }, beside }: Place): Finding[] {
+function naming({ path, name, field: { label, renamedFrom }, beside }: PlacedField): Finding[] {
   const missing = label.fa.trim() ? 'English' : 'Persian';
   const isLabelled = label.fa.trim() !== '' && label.en.trim() !== '';
   const isRenamed = renamedFrom !== undefined;
@@ -114,7 +100,7 @@ function naming({ path, name, field: { label, renamedFrom }, beside }: Place): F
 
 const slugSources: ReadonlySet<FieldKind> = new Set(['text', 'longText']);
 
-function pointing({ path, name, field, beside }: Place, registry: Registry): Finding[] {
+function pointing({ path, name, field, beside }: PlacedField, registry: Registry): Finding[] {
   if (field.kind === 'reference' || field.kind === 'references') {
     const message = (to: string) => `field ${path} points to ${to}`;
     return findUnknown([field.to], registry.keys(), 'D010', message, 'name a section that exists');

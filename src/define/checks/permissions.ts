@@ -8,6 +8,7 @@ import type { AnyResource } from '../resource.ts';
 import { permissionPattern } from '../schema.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
 import { nearest } from './suggest.ts';
+import { walkFields } from '../walk-fields.ts';
 
 export const permissionChecks: Check = (resource, registry) => [
   ...repetition(resource),
@@ -83,8 +84,4 @@ function permissionsIn(resource: AnyResource): string[] {
 }
 
 const requirementsOf = (fields: Fields): (Requirement | 'create' | undefined)[] =>
-  Object.values(fields).flatMap((field) => [
-    field.read,
-    field.write,
-    ...('item' in field ? requirementsOf(field.item) : []),
-  ]);
+  [...walkFields(fields)].flatMap(({ field }) => [field.read, field.write]);

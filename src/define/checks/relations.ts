@@ -14,10 +14,11 @@ import { conditionFindings, equalityFindings, withStoredFields } from './conditi
 import { factsOf, noFacts } from './facts.ts';
 import { permissionChecks } from './permissions.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
+import { fieldOrListed, walkFields } from '../walk-fields.ts';
 
 export const relationChecks: Check = (resource, registry) => [
   ...computedFields(resource, registry),
-  ...labelsFromTexts('', resource.fields, registry),
+  ...labelsFromTexts(resource.fields, registry),
   ...parent(resource, registry),
   ...subset(resource, registry),
   ...identity(resource, registry),
@@ -37,17 +38,17 @@ function computedFields(resource: AnyResource, registry: Registry): Finding[] {
   });
 }
 
-/** @param path of the nested rows that the fields are in; there, nothing is chosen from other rows. */
-function labelsFromTexts(path: string, fields: Fields, registry: Registry): Finding[] {
-  return Object.entries(fields).flatMap(([name, field]): Finding[] => {
-    if ('item' in field) return labelsFromTexts(`${path}${name}.`, field.item, registry);
+/** In nested rows, nothing is chosen from the texts of other rows. */
+function labelsFromTexts(fields: Fields, registry: Registry): Finding[] {
+  return [...walkFields(fields)].flatMap(({ field, path, beside }): Finding[] => {
     if (field.kind !== 'tags' || field.from === undefined) return [];
     const texts = offeredTexts(field.from);
-    const reference = texts && path === '' ? fields[texts.reference] : undefined;
-    const list = reference?.kind === 'reference' && registry.get(reference.to)?.fields[texts?.list ?? ''];
-    if (list && list.kind === 'list' && list.item[texts?.text ?? '']?.kind === 'text') return [];
+    const reference = texts && beside === fields ? fields[texts.reference] : undefined;
+    const rows = reference?.kind === 'reference' ? registry.get(reference.to)?.fields : undefined;
+    const text = rows && texts && fieldOrListed(rows, `${texts.list}.${texts.text}`);
+    if (text?.kind === 'text') return [];
     const fix = 'name a reference of the section, a list of its rows, and a text of these: `question.options.text`';
-    return [finding('D083', `field ${path}${name}: from ${field.from}`, fix)];
+    return [finding('D083', `field ${path}: from ${field.from}`, fix)];
   });
 }
 
@@ -159,7 +160,7 @@ function identity(resource: AnyResource, registry: Registry): Finding[] {
   if (!declared) return [];
   const { by, when, statusField, carry } = declared;
   const twin = [...registry.values()].find((r) => r.name !== name && r.identity?.panel === declared.panel);
-  const carried = Object.values(carry ?? {}).filter((path) => !isCarriable(fields, path));
+  const carried = Object.values(carry ?? {}).filter((path) => !fieldOrListed(fields, path));
   return [
     ...(fields[by]?.kind === 'reference'
       ? []
@@ -180,14 +181,6 @@ function identity(resource: AnyResource, registry: Registry): Finding[] {
     }),
     ...carried.map((path) => finding('D023', `identity carries ${path}`, 'name a field, or a field within a list')),
   ];
-}
-
-/** `field`, or `list.field`. */
-function isCarriable(fields: Readonly<Record<string, Field>>, path: string): boolean {
-  const [name = '', inner] = path.split('.');
-  const field = fields[name];
-  if (inner === undefined) return field !== undefined;
-  return field?.kind === 'list' && field.item[inner] !== undefined;
 }
 
 /** Visitors hold no permission: what takes one is shown to them by mistake. A teacher may be shown what is theirs. */

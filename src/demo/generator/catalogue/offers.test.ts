@@ -3,6 +3,7 @@ import { registry } from '../../../../resources/index.ts';
 import { evaluate } from '../../../define/condition.ts';
 import type { Fields } from '../../../define/field.ts';
 import { tableOwner } from '../../../define/registry.ts';
+import { isReference, walkValues } from '../../../define/walk-fields.ts';
 import { rowSchema } from '../../../define/schema.ts';
 import { by, having, now, rows, sections } from '../testing.ts';
 import { offerRows } from './offers.ts';
@@ -54,16 +55,10 @@ test.each(Object.keys(offers))(
 );
 
 /** The sections and ids that a row points to, from within its lists and groups too. */
-function referencesOf(fields: Fields, row: AnyRow): [section: string, id: string][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, string][] => {
-    const value = row[name];
-    if (value === null || value === undefined) return [];
-    if (field.kind === 'reference') return [[field.to, String(value)]];
-    if (field.kind === 'references') return (value as string[]).map((id) => [field.to, id]);
-    if (field.kind === 'list') return (value as AnyRow[]).flatMap((item) => referencesOf(field.item, item));
-    return field.kind === 'group' ? referencesOf(field.item, value as AnyRow) : [];
-  });
-}
+const referencesOf = (fields: Fields, row: AnyRow): [section: string, id: string][] =>
+  [...walkValues(fields, row)].flatMap(({ field, value }) =>
+    isReference(field) ? [value].flat().map((id): [string, string] => [field.to, String(id)]) : [],
+  );
 
 test.each(['courses', 'exams/proof', ...Object.keys(offers)])(
   'every reference of %s leads to a row that is stored before it',

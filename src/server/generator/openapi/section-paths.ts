@@ -1,8 +1,9 @@
 /** The paths of one section in one panel, as the REST (`rest/routes.ts`) serves them to its reader. */
 import { exportableColumns } from '../../../define/export-columns.ts';
-import type { Field, Fields } from '../../../define/field.ts';
+import type { Fields } from '../../../define/field.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { View } from '../../../define/rules.ts';
+import { isReference, walkFields } from '../../../define/walk-fields.ts';
 import type { ServerModules } from '../section/section-api.ts';
 import { actionPaths, consentPaths, endpointPaths, undoPath } from './action-paths.ts';
 import { historyPath, trashPath } from './history-paths.ts';
@@ -223,18 +224,10 @@ function lookupPath(section: Section): Paths {
 }
 
 /** `author`, `teachers.teacher`: the references among these fields, and those of nested rows. */
-function referencePaths(fields: Fields, names: readonly string[]): string[] {
-  return names.flatMap((name) => {
-    const field = fields[name];
-    if (!field) return [];
-    if (isReference(field)) return [name];
-    if (field.kind !== 'list' && field.kind !== 'group') return [];
-    const inner = Object.entries(field.item).filter(([, item]) => isReference(item));
-    return inner.map(([innerName]) => `${name}.${innerName}`);
-  });
-}
-
-const isReference = ({ kind }: Field): boolean => kind === 'reference' || kind === 'references';
+const referencePaths = (fields: Fields, names: readonly string[]): string[] =>
+  names
+    .flatMap((name) => [...walkFields(fields[name] ? { [name]: fields[name] } : {})])
+    .flatMap(({ field, path }) => (isReference(field) ? [path] : []));
 
 const sortParameter = queryParameter('sort', { type: 'string' }, 'JSON [field, "ASC" | "DESC"]');
 const filterParameter = queryParameter(

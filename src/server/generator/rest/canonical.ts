@@ -2,7 +2,7 @@
  * What people and browsers send → the form values are stored in: digits to ASCII, mobiles to +989…, empty text to null.
  */
 import type { Field, FieldKind } from '../../../define/field.ts';
-import { isObject } from '../../../define/is-object.ts';
+import { mapRows } from '../../../define/walk-fields.ts';
 import { canonicalNationalId, canonicalSheba } from '../../../locale/canonical.ts';
 import { canonicalMobile } from '../../../locale/contact.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';
@@ -40,11 +40,8 @@ const canonicalByKind: Partial<Record<FieldKind, (value: unknown) => unknown>> =
 
 /** The canonical form of a value; a value that has none stays as it is, for validation to refuse. */
 export function canonical(field: Field, value: unknown): unknown {
-  if (field.kind === 'group' && isObject(value)) return canonicalRow(field.item, value);
-  if (field.kind === 'list' && Array.isArray(value)) {
-    return value.map((item) => (isObject(item) ? canonicalRow(field.item, item) : item));
-  }
-  return canonicalByKind[field.kind]?.(value) ?? (value === undefined ? undefined : value);
+  const nested = mapRows(field, value, canonicalRow);
+  return nested ? nested.value : (canonicalByKind[field.kind]?.(value) ?? value);
 }
 
 /** The canonical form of every known field of a row; unknown ones stay, for validation to refuse. */

@@ -6,7 +6,7 @@ import type { IOptions } from 'sanitize-html';
 import type { Field, Fields } from '../../../define/field.ts';
 import { isObject } from '../../../define/is-object.ts';
 import { memoize } from '../../../define/memoize.ts';
-import { walkField } from '../../../define/walk-fields.ts';
+import { fieldsWithin } from '../../../define/walk-fields.ts';
 import { isMarkupTooDeep } from '../../platform/http/depth.ts';
 import { invalidField } from '../../platform/errors/errors.ts';
 import type { JsonObject } from './json.ts';
@@ -86,7 +86,7 @@ const fieldsWithMarkup = memoize((fields: Fields): readonly string[] =>
     .map(([name]) => name),
 );
 
-const hasMarkup = (field: Field): boolean => [...walkField(field, '')].some(({ field: x }) => x.kind === 'richText');
+const hasMarkup = (field: Field): boolean => [...fieldsWithin(field)].some(({ kind }) => kind === 'richText');
 
 async function cleanValue(field: Field, value: unknown, path: string): Promise<unknown> {
   if (field.kind === 'group') return isObject(value) ? cleanMarkup(field.item, value, `${path}.`) : value;

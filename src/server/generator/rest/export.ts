@@ -8,6 +8,7 @@ import { formatTimecode } from '../../../locale/timecode.ts';
 import { createdAtField, exportableColumns } from '../../../define/export-columns.ts';
 import type { Field, FieldKind } from '../../../define/field.ts';
 import { isObject } from '../../../define/is-object.ts';
+import { isReference, itemOf, walkValue } from '../../../define/walk-fields.ts';
 import { openSnapshot, type Snapshot } from '../../platform/db/snapshot.ts';
 import type { Access } from '../section/authorize.ts';
 import { beginExport } from './export-limit.ts';
@@ -107,23 +108,18 @@ async function titlesByReference(
 }
 
 /** The sections and ids that a value references, those in nested rows too. */
-function referencesIn(field: Field, value: unknown): [section: string, id: string][] {
-  if (value === null || value === undefined) return [];
-  if (field.kind === 'reference') return [[field.to, String(value)]];
-  if (field.kind === 'references') return textsIn(value).map((id) => [field.to, id]);
-  if (field.kind !== 'list' && field.kind !== 'group') return [];
-  return nestedRows(value).flatMap((row) =>
-    Object.entries(field.item).flatMap(([name, x]) => referencesIn(x, row[name])),
-  );
-}
+const referencesIn = (outer: Field, held: unknown): [section: string, id: string][] =>
+  [...walkValue(outer, held, '')].flatMap(({ field, value }): [string, string][] => {
+    if (!isReference(field)) return [];
+    return (Array.isArray(value) ? textsIn(value) : [String(value)]).map((id) => [field.to, id]);
+  });
 
 const nestedRows = (value: unknown): JsonObject[] => (isObject(value) ? [value] : objectsIn(value));
 
 /** Nested rows in words: «استاد: سارا؛ سهم: ۳۰ | استاد: نیما». What is empty is left out. */
 function wordsOf(field: Field, value: unknown, titles: Titles): string {
-  if (field.kind !== 'list' && field.kind !== 'group') return '';
   const parts = (row: JsonObject) =>
-    Object.entries(field.item)
+    Object.entries(itemOf(field))
       .map(([name, x]) => [x.label.fa, String(cellOf(x, row[name], titles))] as const)
       .filter(([, text]) => text !== '')
       .map(([label, text]) => `${label}: ${text}`);

@@ -12,6 +12,7 @@ import type { AnyResource } from '../../../define/resource.ts';
 import type { Condition } from '../../../define/condition.ts';
 import { maskedTitle, type View } from '../../../define/rules.ts';
 import type { Field, Fields } from '../../../define/field.ts';
+import { fieldAt, isReference } from '../../../define/walk-fields.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
 import type { Row } from '../section/rows.ts';
@@ -43,7 +44,7 @@ export async function lookup(
   const { view, services } = access;
   const question = questionAt(view, path);
   const [name = ''] = path.split('.');
-  const field = question ?? fieldAt(view.resource.fields, path);
+  const field = question ?? referenceIn(view.resource.fields, path);
   if (!field || (!question && !view.readable.includes(name))) throw new AppError('not_found');
   const target = services.registry.get(field.to);
   if (!target) throw new AppError('not_found');
@@ -107,19 +108,14 @@ type ReferenceField = Extract<Field, { kind: 'reference' | 'references' }>;
 function questionAt(view: View, path: string): ReferenceField | undefined {
   const [prefix, action = '', ...rest] = path.split('.');
   if (prefix !== 'actions' || !view.actions.includes(action)) return undefined;
-  return fieldAt(actionsOf(view.resource)[action]?.ask?.fields ?? {}, rest.join('.'));
+  return referenceIn(actionsOf(view.resource)[action]?.ask?.fields ?? {}, rest.join('.'));
 }
 
 /** The reference at a path, inside a list or group too. */
-function fieldAt(fields: Fields, path: string): ReferenceField | undefined {
-  const [name = '', item] = path.split('.');
-  const outer = fields[name];
-  const field = item === undefined ? outer : itemOf(outer, item);
-  return field?.kind === 'reference' || field?.kind === 'references' ? field : undefined;
+function referenceIn(fields: Fields, path: string): ReferenceField | undefined {
+  const field = fieldAt(fields, path);
+  return isReference(field) ? field : undefined;
 }
-
-const itemOf = (outer: Field | undefined, name: string): Field | undefined =>
-  outer?.kind === 'list' || outer?.kind === 'group' ? outer.item[name] : undefined;
 
 /** A row as a look-up answers it. */
 const lookupRow = (row: Row, target: AnyResource, { picture, title }: Opened, hints: Hints): object => ({

@@ -9,6 +9,7 @@ import type { Field } from '../../../define/field.ts';
 import { actionsOf } from '../../../define/actions.ts';
 import { actions, type AnyResource } from '../../../define/resource.ts';
 import { isSingle, panelOf, type View } from '../../../define/rules.ts';
+import { fieldAt, isReference, walkFields } from '../../../define/walk-fields.ts';
 import { refusalStatus, roleNames, testRoles, viewOf, type Role } from '../../testing/roles.ts';
 import { sampleValues } from '../testing/sample-values.ts';
 
@@ -78,12 +79,9 @@ describe.each(roleNames)('G07 %s', (name) => {
 
 /** The references of a view that are looked up: those it shows, and where they are inside a list. */
 const lookedUp = (view: View): string[] =>
-  view.readable.flatMap((name) => {
-    const field = view.resource.fields[name];
-    if (field?.kind === 'reference' || field?.kind === 'references') return [name];
-    const item = field?.kind === 'list' || field?.kind === 'group' ? field.item : {};
-    return Object.entries(item).flatMap(([key, x]) => (x.kind === 'reference' ? [`${name}.${key}`] : []));
-  });
+  [...walkFields(view.resource.fields)].flatMap(({ field, path }) =>
+    isReference(field) && view.readable.includes(path.split('.')[0] ?? '') ? [path] : [],
+  );
 
 describe.each(['teacher', 'marketer'] as const)('G07 look-ups of a %s', (panel) => {
   const who = role(panel);
@@ -98,9 +96,7 @@ describe.each(['teacher', 'marketer'] as const)('G07 look-ups of a %s', (panel) 
       const { status, text: rows } = await request(who, 'GET', `${base}${own}`);
       expect(status).toBe(200);
       for (const path of lookedUp(view)) {
-        const [name = '', item] = path.split('.');
-        const field = resource.fields[name]!;
-        const reference = item === undefined ? field : (field as Extract<Field, { kind: 'list' }>).item[item];
+        const reference = fieldAt(resource.fields, path);
         const target = registry.get((reference as Extract<Field, { kind: 'reference' }>).to)!;
         const isListed = viewOf(who, target, panel)?.readable.includes(target.title) === true;
         const list = isListed ? (await request(who, 'GET', `/api/${panel}/${target.name}?${whole}`)).rows : [];
@@ -113,7 +109,7 @@ describe.each(['teacher', 'marketer'] as const)('G07 look-ups of a %s', (panel) 
         const byId = await request(who, 'GET', `${base}/lookup/${path}?filter=${ids}`);
         expect([path, byId.rows.map((row) => row.id).toSorted()]).toEqual([path, expected.toSorted()]);
         const choice = await request(who, 'GET', `${base}/lookup/${path}`);
-        const mayChoose = [...view.filters, ...view.editable].includes(name);
+        const mayChoose = [...view.filters, ...view.editable].includes(path.split('.')[0] ?? '');
         expect([path, choice.status]).toEqual([path, mayChoose ? 200 : 403]);
         const open = isListed ? list.map((row) => row.id) : expected;
         expect(choice.rows.filter((row) => !open.includes(row.id))).toEqual([]);

@@ -4,7 +4,8 @@
  */
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
-import type { Field, Fields } from '../../../define/field.ts';
+import type { Fields } from '../../../define/field.ts';
+import { walkValues, type PlacedValue } from '../../../define/walk-fields.ts';
 import { memoize } from '../../../define/memoize.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { sqlText } from '../../platform/db/sql-text.ts';
@@ -13,7 +14,7 @@ import { liveSql } from '../../platform/db/condition-sql.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
-import { objectsIn, textsIn } from './json.ts';
+import { textsIn } from './json.ts';
 import { wholesOf } from './references.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { col } from '../../platform/db/row-shape.ts';
@@ -96,10 +97,7 @@ const lockedRows = ({ name, rows }: Target, param: Param): string =>
   `select (${name})::text as v from ${rows(param)} order by ${name} for key share`;
 
 function targetsOf(registry: Registry, fields: Fields, row: Values): Target[] {
-  const bySection = Map.groupBy(
-    Object.entries(row).flatMap(([name, value]) => pointersOf(fields[name], name, value)),
-    (p) => p.to,
-  );
+  const bySection = Map.groupBy([...walkValues(fields, row)].flatMap(pointersOf), (p) => p.to);
   return [...bySection].map(([to, pointers]) => {
     const values = [...new Set(pointers.map((p) => p.value))];
     if (to === null) {
@@ -140,21 +138,11 @@ const liveRows = memoize((registry: Registry) =>
   }),
 );
 
-function pointersOf(field: Field | undefined, property: string, value: unknown): Pointer[] {
-  if (!field || value === null || value === undefined) return [];
+function pointersOf({ field, property, value }: PlacedValue): Pointer[] {
   if (field.kind === 'reference') return [{ property, to: field.to, value: String(value) }];
   if (field.kind === 'references') return textsIn(value).map((v) => ({ property, to: field.to, value: v }));
   if (field.kind === 'image' || field.kind === 'file' || field.kind === 'video') {
     return [{ property, to: null, value: String(value) }];
   }
-  if (field.kind === 'images') return textsIn(value).map((v) => ({ property, to: null, value: v }));
-  if (field.kind === 'group') {
-    return Object.entries(value).flatMap(([k, v]) => pointersOf(field.item[k], `${property}.${k}`, v));
-  }
-  if (field.kind === 'list') {
-    return objectsIn(value).flatMap((item, i) =>
-      Object.entries(item).flatMap(([k, v]) => pointersOf(field.item[k], `${property}.${i}.${k}`, v)),
-    );
-  }
-  return [];
+  return field.kind === 'images' ? textsIn(value).map((v) => ({ property, to: null, value: v })) : [];
 }

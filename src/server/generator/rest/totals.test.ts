@@ -11,6 +11,7 @@ import type { Fields } from '../../../define/field.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import { actions, type AnyResource, type Panel } from '../../../define/resource.ts';
 import { isSingle, maskedTitle, requirementOf } from '../../../define/rules.ts';
+import { isReference, walkFields } from '../../../define/walk-fields.ts';
 import { searchText } from '../../../locale/fold.ts';
 import { isSearched } from '../../platform/db/indexes.ts';
 import { searchWords } from '../../platform/db/like.ts';
@@ -83,11 +84,7 @@ function referencePaths(resource: AnyResource): { path: string; to: string }[] {
   return [...pathsIn(resource.fields), ...asked];
 }
 const pathsIn = (fields: Fields): { path: string; to: string }[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind === 'reference' || field.kind === 'references') return [{ path: name, to: field.to }];
-    if (field.kind !== 'list' && field.kind !== 'group') return [];
-    return pathsIn(field.item).map(({ path, to }) => ({ path: `${name}.${path}`, to }));
-  });
+  [...walkFields(fields)].flatMap(({ field, path }) => (isReference(field) ? [{ path, to: field.to }] : []));
 
 /** An administrator with the rights to one section, and to nothing else. */
 function officerOf(resource: AnyResource): Actor {

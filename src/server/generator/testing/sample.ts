@@ -11,6 +11,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../section/section-api.ts';
 import { modulesFor } from '../section/define-server.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
+import { targetsOf } from '../../../define/walk-fields.ts';
 import { sampleFiles, sampleValues, type Row, type Targets } from './sample-values.ts';
 
 let rows = 0;
@@ -102,7 +103,7 @@ export async function sampleWorld(services: Services): Promise<Record<string, st
       return;
     }
     ids[owner.name] = ids[resource.name] = randomUUID();
-    for (const target of targetsOf(owner)) await fill(registry.get(target)!);
+    for (const target of sectionsOf(owner)) await fill(registry.get(target)!);
     const to: Targets = (section) => ids[section]!;
     const fixed = { ...acceptedValues(services, owner, to), id: ids[owner.name], ...resource.subsetOf?.where };
     await insertSample(services, owner, sampleRow(owner, to, fixed));
@@ -144,15 +145,10 @@ export async function storeSampleFiles({ db }: Services): Promise<void> {
 }
 
 /** Sections referenced by a foreign key or inside nested rows. */
-const targetsOf = (resource: AnyResource): string[] =>
+const sectionsOf = (resource: AnyResource): string[] =>
   Object.values(resource.fields)
-    .flatMap(sectionsOf)
+    .flatMap(targetsOf)
     .filter((name) => name !== resource.name);
-
-function sectionsOf(field: Field): string[] {
-  if (field.kind === 'reference' || field.kind === 'references') return [field.to];
-  return field.kind === 'list' || field.kind === 'group' ? Object.values(field.item).flatMap(sectionsOf) : [];
-}
 
 /**
  * The targets of one more row: new rows for references that must differ from row to row, alone or where nothing else in

@@ -1,10 +1,11 @@
 /** Every permission that the definitions name, and what wildcards stand for. Pure. */
 import { actionsOf } from '../../../define/actions.ts';
 import { namedPermissions } from '../../../define/condition.ts';
-import type { Field, Fields } from '../../../define/field.ts';
+import type { Fields } from '../../../define/field.ts';
 import type { Registry } from '../../../define/registry.ts';
 import { actions, type AnyResource } from '../../../define/resource.ts';
 import { requirementOf } from '../../../define/rules.ts';
+import { walkFields } from '../../../define/walk-fields.ts';
 
 /** The permissions of the product, sorted: rights of sections, fields, row actions and pages. */
 export function knownPermissions(registry: Registry): string[] {
@@ -24,11 +25,7 @@ function permissionsOfResource(resource: AnyResource, registry: Registry): strin
 }
 
 const permissionsOfFields = (fields: Fields): string[] =>
-  Object.values(fields).flatMap((x: Field) => [
-    ...namedPermissions(x.read),
-    ...namedPermissions(x.write),
-    ...('item' in x ? permissionsOfFields(x.item) : []),
-  ]);
+  [...walkFields(fields)].flatMap(({ field }) => [...namedPermissions(field.read), ...namedPermissions(field.write)]);
 
 /**
  * The permissions that stored strings grant: `admin.*` is every known permission, `admin.courses.*` those of courses;

@@ -4,6 +4,7 @@ import { index, uniqueIndex, type ExtraConfigColumn, type IndexBuilder } from 'd
 import type { Field } from '../../../define/field.ts';
 import { memoize } from '../../../define/memoize.ts';
 import type { AnyResource } from '../../../define/resource.ts';
+import { isReference, targetsOf } from '../../../define/walk-fields.ts';
 import { sqlType } from './columns.ts';
 import { columnName, tableName } from './names.ts';
 
@@ -115,12 +116,8 @@ function filterIndexes(resource: AnyResource, table: TableColumns, live: SQL): I
   });
 }
 
-const nestedFields = (field: Field): readonly Field[] =>
-  field.kind === 'list' || field.kind === 'group' ? Object.values(field.item) : [];
-
 /** Whether nested rows of the field reference rows, at any depth. */
-const holdsReferences = (field: Field): boolean =>
-  nestedFields(field).some((x) => x.kind === 'reference' || x.kind === 'references' || holdsReferences(x));
+const holdsReferences = (field: Field): boolean => !isReference(field) && targetsOf(field).length > 0;
 
 /** GIN indexes for "contains": arrays, and lists and groups that hold references. */
 function arrayIndexes(resource: AnyResource, table: TableColumns): IndexBuilder[] {
