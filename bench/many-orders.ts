@@ -1,6 +1,6 @@
 /** What takes longer the more was sold: statistics, and the nightly proof of the ledger. */
 import { openDatabase } from '../src/server/platform/db/database.ts';
-import { proveLedger } from '../src/server/features/money/ledger/proof.ts';
+import { checkLedger } from '../src/server/features/money/ledger/integrity.ts';
 import { product } from './databases.ts';
 import { interleaved, median, type Target } from './measure.ts';
 import { statistics } from './orders.ts';
@@ -35,7 +35,7 @@ export async function proofOfMany(server: string): Promise<void> {
   const db = openDatabase(await filledSchool(server), 1);
   try {
     const since = performance.now();
-    const { entries, problems } = await proveLedger(db);
+    const { entries, problems } = await checkLedger(db);
     const seconds = (performance.now() - since) / 1_000;
     if (problems.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(problems)}`);
     const name = `proof of the ledger, per million of ${entries.toLocaleString('en')} entries`;

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../src/server/platform/db/database.
 import { col } from '../src/server/platform/db/row-shape.ts';
 import { foldNow } from '../src/server/generator/counters/fold.ts';
 import { schoolEntries, shownWallets, post, type Account, type Transfer } from '../src/server/features/money/index.ts';
-import { proveLedger } from '../src/server/features/money/ledger/proof.ts';
+import { checkLedger } from '../src/server/features/money/ledger/integrity.ts';
 import { freshSchool } from './databases.ts';
 import { report } from './report.ts';
 import { connections, workRounds, type WorkTiming } from './rounds.ts';
@@ -38,7 +38,7 @@ export async function transfers(server: string, timing: WorkTiming): Promise<voi
       report(`transfers, ${name} : raw inserts`, ratio(name, 'raw'), bound, '≥', { unit: '×' });
     }
     await foldNow(db, [schoolEntries, shownWallets]);
-    const { problems } = await proveLedger(db);
+    const { problems } = await checkLedger(db);
     if (problems.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(problems)}`);
   } finally {
     await db.close();

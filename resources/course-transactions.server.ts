@@ -8,8 +8,8 @@ import * as z from 'zod';
 import {
   expireOrders,
   expiryOf,
-  officeQuote,
-  refundByOffice,
+  staffQuote,
+  refundByStaff,
   refundedBy,
   retryFulfilment,
   sale,
@@ -56,7 +56,7 @@ export default defineServer(courseTransactions, {
     async deliverAgain({ row, db, queue }) {
       await queue.send(db, deliverAgain, { id: row.id }, { key: row.id });
     },
-    refund: refundByOffice,
+    refund: refundByStaff,
   },
   money: {
     refund: async ({ row, input, db }) => ({ amount: await refundedBy(db, row.id, input.lines) }),
@@ -72,7 +72,7 @@ export default defineServer(courseTransactions, {
       output: officeRefundQuote,
       handler({ services, row, query: { lines } }) {
         if (!row) throw new AppError('not_found');
-        return officeQuote(services.db, row.id, lines === '' ? [] : lines.split(','));
+        return staffQuote(services.db, row.id, lines === '' ? [] : lines.split(','));
       },
     }),
   ],

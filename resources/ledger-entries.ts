@@ -4,7 +4,7 @@ import ledgerAccounts from './ledger-accounts.ts';
 /**
  * The two sides of every transfer, with the balance of the account before and after. Whose account it is, and of what
  * kind, is stored beside. Entries of an account are numbered from one without a gap; those of the school's accounts get
- * their number and balances a moment later (`src/server/features/money/ledger/fold.ts`), so that sales need not wait for one another.
+ * their number and balances a moment later (`src/server/features/money/ledger/pending-entries.ts`), so that sales need not wait for one another.
  */
 export default defineResource('ledger-entries', {
   label: ['سند حسابداری', 'سندهای حسابداری'],

@@ -21,7 +21,7 @@ const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'resources/payment-attempts.server.ts': ['payment_attempts'],
   'resources/proofs.server.ts': ['proofs'],
   'src/server/features/commerce/sale/decide.ts': ['course_transactions'],
-  'src/server/features/commerce/refunds/office.ts': ['refunds'],
+  'src/server/features/commerce/refunds/by-staff.ts': ['refunds'],
   'src/server/features/partners/commissions/payments.ts': ['commission_payments'],
   // The transaction that calls these publishes.
   'src/server/features/account/settings/close-account.ts': [
@@ -36,7 +36,7 @@ const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server/features/insights/statistics/recount.ts': ['course_amar', 'course_sales'],
   'src/server/features/catalogue/people/masked-customer.ts': ['customers'],
-  'src/server/features/money/ledger/fold.ts': ['ledger_accounts', 'ledger_entries', 'users'],
+  'src/server/features/money/ledger/pending-entries.ts': ['ledger_accounts', 'ledger_entries', 'users'],
   'src/server/features/money/transfers/bank-account.ts': ['bank_accounts'],
   'src/server/platform/auth/accounts.ts': ['users'],
   'src/server/platform/auth/grants.ts': ['users'],

@@ -45,8 +45,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/catalogue/search/seed-synonyms.ts': ['search_synonyms'],
   'src/server/features/insights/statistics/courses.ts': ['course_amar'],
   'src/server/features/insights/statistics/recount.ts': ['course_sales', 'order_lines'],
-  'src/server/features/money/ledger/fold.ts': ['ledger_entries'],
-  'src/server/features/money/ledger/proof.ts': ['ledger_accounts', 'ledger_entries'],
+  'src/server/features/money/ledger/pending-entries.ts': ['ledger_entries'],
+  'src/server/features/money/ledger/integrity.ts': ['ledger_accounts', 'ledger_entries'],
   // Settings of one row, which nobody deletes.
   'src/server/features/learning/lessons/players.ts': ['learning_settings'],
   'src/server/features/vip/membership.ts': ['vip_vip_settings'],

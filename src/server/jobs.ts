@@ -1,7 +1,7 @@
 /** The jobs of the school: those of every product, of its sections, and its own. */
 import { foldsOf, forgetVisits } from './features/insights/index.ts';
 import { forgetSearchWords } from './features/catalogue/index.ts';
-import { runLedgerProof } from './features/money/index.ts';
+import { runLedgerCheck } from './features/money/index.ts';
 import type { Jobs, Patience } from './generator/composition/jobs.ts';
 import type { ScheduledJob, SectionJob, ServerModules, Services } from './generator/section/section-api.ts';
 import * as queue from './generator/composition/jobs.ts';
@@ -9,7 +9,7 @@ import * as queue from './generator/composition/jobs.ts';
 const ownJobs: readonly ScheduledJob[] = [
   { name: 'forget-visits', cron: '15 3 * * *', run: forgetVisits },
   { name: 'forget-search-words', cron: '20 3 * * *', run: forgetSearchWords },
-  { name: 'ledger-proof', cron: '15 4 * * *', run: runLedgerProof },
+  { name: 'ledger-proof', cron: '15 4 * * *', run: runLedgerCheck },
 ];
 
 export const jobsOf = (modules: ServerModules): readonly SectionJob[] => queue.jobsOf(modules, foldsOf, ownJobs);

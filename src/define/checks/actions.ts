@@ -1,7 +1,7 @@
 /** Checks of the actions of a definition and of its state machines: labels, conditions, questions and what they set. */
 import { actionsOf, type SectionAction } from '../actions.ts';
 import { fieldsOf } from '../condition.ts';
-import type { Choices, Field, Fields } from '../field.ts';
+import type { Choices, Fields } from '../field.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource, SetValue, Transition } from '../resource.ts';
 import { accepts } from './accepts.ts';

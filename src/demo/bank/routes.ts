@@ -11,7 +11,7 @@ import type { Services } from '../../server/generator/section/section-api.ts';
 import { AppError } from '../../server/platform/errors/errors.ts';
 import { readJson } from '../../server/platform/http/input.ts';
 import { contentPolicy, styleHashes } from '../../server/platform/http/security.ts';
-import { ownUrl, sandboxPath } from '../../server/features/commerce/index.ts';
+import { localUrl, sandboxPath } from '../../server/features/commerce/index.ts';
 import { textOf, type Body, type Desk, type Dialect } from './dialects/dialect.ts';
 import { nextpay } from './dialects/nextpay.ts';
 import { zarinpal } from './dialects/zarinpal.ts';
@@ -34,7 +34,7 @@ export interface BankSite extends Desk {
 
 /** Adds the bank to the site of a demo. */
 export function mountBank(app: Hono<Env>, { config, db, log }: Services): void {
-  const own = ownUrl(config);
+  const local = localUrl(config);
   mountBankSite(app, {
     bank: bankOver(databaseStore(db)),
     // As a gateway knows the domain of a shop. It also keeps the bank from being sent anywhere else.
@@ -42,7 +42,7 @@ export function mountBank(app: Hono<Env>, { config, db, log }: Services): void {
     async callShop(url) {
       const { pathname, search } = new URL(url);
       try {
-        await fetch(new URL(pathname + search, own), { redirect: 'manual', signal: AbortSignal.timeout(silence) });
+        await fetch(new URL(pathname + search, local), { redirect: 'manual', signal: AbortSignal.timeout(silence) });
       } catch (error) {
         log.warn({ err: error }, 'the sandbox bank could not call the shop');
       }

@@ -9,7 +9,7 @@ export interface TransferLimits {
   readonly payaMaximum: number;
 }
 
-/** The central bank's limits of 1404, in force until the office enters others (`bank-transfer-limits`). */
+/** The central bank's limits of 1404, in force until administrators enter others (`bank-transfer-limits`). */
 export const limitsOf1404: TransferLimits = { satnaMinimum: 100_000_000, payaMaximum: 200_000_000 };
 
 /** The way of a payment of which nobody has said otherwise: by paya, which the file for the bank takes, where it may. */

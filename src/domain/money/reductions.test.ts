@@ -12,7 +12,7 @@ const line = (more: Partial<SoldLine>): SoldLine => ({
   ...more,
 });
 
-test('what stands between the list price and the net has its names, and adds up', () => {
+test('the parts between the list price and the net have their names, and add up', () => {
   expect(reductionsOf(line({}), true)).toEqual({
     sale: 300,
     owned: 100,

@@ -1,4 +1,4 @@
-/** What stands between the list price of something bought and what is paid for it, each part by its name. Tomans. Pure. */
+/** What makes up the difference between the list price of something bought and what is paid for it, each part by its name. Tomans. Pure. */
 
 /** In the order in which they are taken off. */
 export const reductionKinds = ['sale', 'owned', 'member', 'invited', 'code', 'rounding'] as const;

@@ -95,8 +95,8 @@ test('refunds of all lines, in any order, bring back what was paid; what is kept
           isGivenBack: line.isGivenBack || line.id === chosen.id,
         }));
         for (const { net, refunded } of now) expect(refunded).toBeLessThanOrEqual(net);
-        const kept = now.filter(({ isGivenBack }) => !isGivenBack);
-        const price = kept.reduce((sum, { net, codeDiscount }) => sum + net + (keepsCode ? 0 : codeDiscount), 0);
+        const remaining = now.filter(({ isGivenBack }) => !isGivenBack);
+        const price = remaining.reduce((sum, { net, codeDiscount }) => sum + net + (keepsCode ? 0 : codeDiscount), 0);
         expect(paid - now.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(price);
       }
     }),

@@ -60,9 +60,9 @@ const sumOf = <T>(all: readonly T[], amountOf: (one: T) => number): number =>
  */
 export function refundOf(lines: readonly PaidLine[], chosen: ReadonlySet<string>, minimum: number): LinesRefund {
   const isBack = ({ id, isGivenBack }: PaidLine): boolean => isGivenBack || chosen.has(id);
-  const kept = lines.filter((line) => !isBack(line));
+  const remaining = lines.filter((line) => !isBack(line));
   const back = lines.filter(isBack);
-  const reduced = kept.filter(({ codeDiscount }) => codeDiscount > 0);
+  const reduced = remaining.filter(({ codeDiscount }) => codeDiscount > 0);
   const discount = sumOf(reduced, ({ codeDiscount }) => codeDiscount);
   const isLost = sumOf(reduced, ({ net, codeDiscount }) => net + codeDiscount) < minimum;
   const now = lines.filter(({ id }) => chosen.has(id));

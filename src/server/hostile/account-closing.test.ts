@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callsOf } from '../features/testing/my-account.ts';
 import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../features/testing/shop.ts';
+import { item, requireLedgerIntegrity, testShop } from '../features/testing/shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { payRewards } from '../features/vip/rewards.ts';
 import { col } from '../platform/db/row-shape.ts';
@@ -16,7 +16,7 @@ const { db, registry } = services;
 const { get, post } = callsOf(shop);
 const password = 'رمز عبورٔ-استوار-۹';
 beforeEach(() => db.query(sql`delete from rate_limits`));
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 async function person(): Promise<TestPerson> {
   const one = await shop.buyer();
@@ -70,7 +70,7 @@ test('what was taken back of rewards is no obstacle: nothing is to come', async 
   expect([await obstacles(sara), await close(sara)]).toEqual([[], 200]);
 });
 
-test('an exam that runs is named; once it is over, it stands in no way', async () => {
+test('an exam that runs is named; once it is over, it bars nothing', async () => {
   const sara = await person();
   const row = { exam: ids.exam, user: sara.id, number: 1, state: 'in_progress', startedAt: '2026-01-01T08:00:00.000Z' };
   await insertRows(db, registry, 'exams/attempts', [{ ...row, deadlineAt: '2999-01-01T08:00:00.000Z' }]);
@@ -80,7 +80,7 @@ test('an exam that runs is named; once it is over, it stands in no way', async (
 });
 
 test('a reward that falls due for a closed account is paid to nobody, and the back office hears of it once', async () => {
-  const office = await testPerson(services, { role: 'admin', permissions: ['admin.commissions.pay'] });
+  const administrator = await testPerson(services, { role: 'admin', permissions: ['admin.commissions.pay'] });
   const sara = await person();
   expect(await close(sara)).toBe(200);
   await commission(sara, {});
@@ -90,11 +90,11 @@ test('a reward that falls due for a closed account is paid to nobody, and the ba
   expect([(await shop.balances(sara)).wallet, (await shop.balances(omid)).wallet]).toEqual([0, 100_000]);
   const [row] = await db.query(sql`select state, note from commissions where beneficiary = ${sara.id}::uuid`);
   expect(row).toEqual({ state: 'pending', note: 'حساب ذی‌نفع بسته شده است؛ پرداخت نشد' });
-  const told = await db.query(
-    sql`select text from notices where user_id = ${office.id}::uuid and kind = 'reward-held'`,
+  const notices = await db.query(
+    sql`select text from notices where user_id = ${administrator.id}::uuid and kind = 'reward-held'`,
     { text: col.text },
   );
-  expect(told).toEqual([{ text: expect.stringContaining('۱۰۰٬۰۰۰ تومان') }]);
+  expect(notices).toEqual([{ text: expect.stringContaining('۱۰۰٬۰۰۰ تومان') }]);
 });
 
 test('who closed their account earns nothing of those they had invited', async () => {

@@ -227,7 +227,7 @@ describe('administrators are changed by those who keep them', () => {
     for (let n = 0; n < 6; n += 1) expect((await make(chief, { email: other.email, password })).status).toBe(422);
     const made = await make(chief, { password });
     expect([made.status, made.body.password]).toEqual([201, undefined]);
-    const told = async ({ email }: TestPerson) =>
+    const noticesOf = async ({ email }: TestPerson) =>
       db.query(
         sql`
         select data->'input' as input from pgboss.job
@@ -235,8 +235,8 @@ describe('administrators are changed by those who keep them', () => {
           and data->'input'->>'id' = ${String(made.body.id)}`,
         { input: col.json<object>() },
       );
-    expect(await told(other)).toMatchObject([{ input: { name: 'تازه کار' } }]);
-    for (const person of [chief, blind]) expect(await told(person)).toEqual([]);
+    expect(await noticesOf(other)).toMatchObject([{ input: { name: 'تازه کار' } }]);
+    for (const person of [chief, blind]) expect(await noticesOf(person)).toEqual([]);
   });
 
   test('an old version is no way round the password', async () => {

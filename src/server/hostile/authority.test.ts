@@ -200,7 +200,7 @@ describe('the limit of a rolling day', () => {
   test('one person is given no more by several administrators at once', async () => {
     const clerks = await Promise.all([1, 2, 3].map(() => administrator(...money)));
     const answers = await Promise.all(clerks.map((clerk) => credit(clerk, student, 19 * million)));
-    // Those who read the wallet before another moved it are told so.
+    // Those who read the wallet before another moved it are refused.
     expect(answers.filter(({ body }) => (body.ids ?? []).length > 0)).toHaveLength(1);
     expect(await walletOf(student)).toBe(19 * million);
   });
@@ -242,7 +242,7 @@ describe('what an action would come to', () => {
     return ids;
   };
 
-  test('is told by the action itself: what goes now, what waits, and the sums; nothing of it stays', async () => {
+  test('is shown by the action itself: what goes now, what waits, and the sums; nothing of it stays', async () => {
     const clerk = await administrator(...sales);
     const ids = await proposals(clerk, 6);
     const dryRun = () => send(clerk, 'POST', 'commissions/actions/confirm', { ids, dryRun: true });

@@ -136,8 +136,8 @@ describe('nobody else undoes it', () => {
       expect([forged, (await undo(clerk, encodeURIComponent(forged))).status]).toEqual([forged, 404]);
     }
     const chief = await administrator('admin.*');
-    const own = (await run(chief, 'discounts', 'disable', await codes(1)))!.id;
-    expect((await undo(chief, own, 'vip-discount')).status, 'of another section').toBe(404);
+    const bulk = (await run(chief, 'discounts', 'disable', await codes(1)))!.id;
+    expect((await undo(chief, bulk, 'vip-discount')).status, 'of another section').toBe(404);
     expect(await statesOf(ids)).toEqual(['inactive', 'inactive']);
     const other = await administrator(...rights);
     const [entry] = (await send(other, 'GET', `discounts/${ids[0]}/history`)).body as unknown as { undo: object }[];
@@ -152,7 +152,7 @@ describe('nobody else undoes it', () => {
       select permission_sets[1] as id from users where id = ${(await administrator('admin.discounts.view')).id}::uuid`,
       { id: col.uuid },
     );
-    const [own] = await db.query(
+    const [bulk] = await db.query(
       sql`
       select permission_sets as sets from users where id = ${clerk.id}::uuid`,
       { sets: col.listOf(col.uuid) },
@@ -163,7 +163,7 @@ describe('nobody else undoes it', () => {
     };
     await hold([seeing[0]!.id]);
     expect((await undo(clerk, id)).status).toBe(403);
-    await hold(own!.sets);
+    await hold(bulk!.sets);
     await db.query(sql`update action_runs set at = at - interval '25 hours' where id = ${id}::uuid`);
     expect((await undo(clerk, id)).status).toBe(409);
     const [entry] = (await send(clerk, 'GET', `discounts/${ids[0]}/history`)).body as unknown as { undo: object }[];
@@ -174,7 +174,7 @@ describe('nobody else undoes it', () => {
     expect(await statesOf(ids)).toEqual(['inactive', 'inactive']);
   });
 
-  test('what the person may not see is not told', async () => {
+  test('what the person may not see is not shown', async () => {
     const seer = await administrator(...rights.filter((right) => !right.endsWith('delete')));
     const ids = await codes(1);
     const id = await disable(ids, seer);
@@ -213,9 +213,9 @@ describe('what moves money, tells somebody or takes a password is not undone', (
     const named = [...registry.values()].flatMap((resource) =>
       Object.entries(actionsOf(resource))
         .filter(([name]) => canUndo(resource, name))
-        .map(([name, action]) => ({ name: `${resource.name}.${name}`, resource, action, own: name })),
+        .map(([name, action]) => ({ name: `${resource.name}.${name}`, resource, action, bulk: name })),
     );
-    for (const { name, resource, action, own } of named) {
+    for (const { name, resource, action, bulk } of named) {
       expect([name, action.money, action.ask?.password, action.ask?.consent]).toEqual([
         name,
         undefined,
@@ -224,7 +224,7 @@ describe('what moves money, tells somebody or takes a password is not undone', (
       ]);
       // Dialogs ask the definition alone what can be undone.
       const modules = modulesFor(services.modules, resource, resource);
-      expect([name, modules.some((module) => module.actions?.[own])]).toEqual([name, false]);
+      expect([name, modules.some((module) => module.actions?.[bulk])]).toEqual([name, false]);
     }
     const names = named.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['courses.archive', 'discounts.disable', 'users.block']));

@@ -6,7 +6,7 @@ import { callsOf } from '../features/testing/my-account.ts';
 import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
 import { addAccount, shebas } from '../features/testing/payees.ts';
 import { balancesOf } from '../features/money/ledger/balances.ts';
-import { requireSoundLedger, testShop } from '../features/testing/shop.ts';
+import { requireLedgerIntegrity, testShop } from '../features/testing/shop.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { boughtAtBank, refundCalls } from '../features/testing/refunds.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   second = await administrator(...paying);
   reader = await administrator(...paying.filter((name) => name.endsWith('.view')));
 });
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 const payouts = (as: TestPerson | null, action: string, id: string, more: object = {}) =>
   act(as, 'vip-sheba-reqs', action, id, { reason: 'حساب بانکی بسته است', ...more });
@@ -88,7 +88,7 @@ const moneyOf = async ({ id }: TestPerson) => {
 describe('a pay-out that the bank returns to a closed account', () => {
   test('lies in no wallet that nobody opens: it is owed, and those who may pay hear of it once', async () => {
     const { id, person } = await paidToClosed();
-    const told = () =>
+    const notices = () =>
       db.query(
         sql`select text from notices where user_id = ${clerk.id}::uuid and kind = 'payout-owed' and key like ${`%${id}%`}`,
         { text: col.text },
@@ -97,7 +97,7 @@ describe('a pay-out that the bank returns to a closed account', () => {
     expect(await stored(id)).toMatchObject({ state: 'owed', reason: 'حساب بانکی بسته است' });
     expect(await moneyOf(person)).toEqual({ wallet: 0, hold: 0, payable: 300_000 });
     expect((await bounce(id)).body.ids).toEqual([]);
-    expect(await told()).toEqual([{ text: expect.stringContaining('۳۰۰٬۰۰۰ تومان') }]);
+    expect(await notices()).toEqual([{ text: expect.stringContaining('۳۰۰٬۰۰۰ تومان') }]);
     const { body } = await ask(clerk, 'GET', 'admin/home/waiting');
     const waiting = body.figures.find(({ section }: { section: string }) => section === 'vip-sheba-reqs');
     expect(waiting.filter.state).toContain('owed');

@@ -1,4 +1,4 @@
-/** What stands before every call, tried by those who write their requests by hand. */
+/** What every call passes first, tried by those who write their requests by hand. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
@@ -79,8 +79,8 @@ describe('a target in its absolute form', () => {
   test('its host counts, not the one beside it', async () => {
     const from = ['Host: localhost', 'Origin: http://evil.example', 'Content-Length: 0'];
     expect((await send('http://school.example/auth/refresh', from, 'POST')).status).toBe(403);
-    const own = ['Host: evil.example', 'Origin: http://school.example', 'Content-Length: 0'];
-    expect((await send('http://school.example/auth/refresh', own, 'POST')).status).toBe(200);
+    const lines = ['Host: evil.example', 'Origin: http://school.example', 'Content-Length: 0'];
+    expect((await send('http://school.example/auth/refresh', lines, 'POST')).status).toBe(200);
   });
 });
 

@@ -54,7 +54,7 @@ test('its picture is replaced but not taken away, and another lesson lets the fi
   expect((await ask('DELETE', `lessons/${lesson}`)).status).toBe(200);
 });
 
-test('who does not see courses is not told which one a lesson would empty', async () => {
+test('who does not see courses is not shown which one a lesson would empty', async () => {
   const { id, lesson } = await publishedCourse();
   const { body } = await ask('GET', `courses/${id}`);
   const clerk = await administrator('admin.courses.view', 'admin.courses.edit');
@@ -113,7 +113,7 @@ test('two at once do not do together what neither may do alone', async () => {
 });
 
 /** Does something in a transaction that stays open until `other` waits for it, or has gone past it; answers what came of that. */
-async function beside(work: (held: Services) => Promise<unknown>, other: () => ReturnType<typeof ask>) {
+async function beside(work: (locked: Services) => Promise<unknown>, other: () => ReturnType<typeof ask>) {
   let answer: ReturnType<typeof ask> | undefined;
   await db.transaction(async (tx) => {
     // cast: of a database that is not the root, a write only asks for a transaction, which joins this one.
@@ -126,8 +126,8 @@ async function beside(work: (held: Services) => Promise<unknown>, other: () => R
   });
   return answer!;
 }
-const chiefIn = (held: Services, section: string) =>
-  authorize(held, { actor: chiefActor, address: null }, 'admin', section, 'edit');
+const chiefIn = (locked: Services, section: string) =>
+  authorize(locked, { actor: chiefActor, address: null }, 'admin', section, 'edit');
 const chiefActor: Actor = {
   userId: chief.id,
   role: 'admin',
@@ -143,7 +143,7 @@ test('who empties a bundle waits for who is about to: of its two courses the sec
   const id = await published([first.id, second.id]);
   const away = { status: 'archived' };
   const refused = await beside(
-    (held) => update(chiefIn(held, 'courses'), first.id, away),
+    (locked) => update(chiefIn(locked, 'courses'), first.id, away),
     () => ask('PUT', `courses/${second.id}`, away),
   );
   expect([refused.status, await statusOf('bundles', id)]).toEqual([409, 'published']);
@@ -153,7 +153,7 @@ test('a course that a bundle is about to be published with is not taken off the 
   const { id } = await publishedCourse();
   const values = { title: title(), price: 1_000, courses: [id], status: 'published' };
   const refused = await beside(
-    (held) => create(chiefIn(held, 'bundles'), values),
+    (locked) => create(chiefIn(locked, 'bundles'), values),
     () => ask('PUT', `courses/${id}`, { status: 'archived' }),
   );
   expect(refused.status).toBe(409);

@@ -66,8 +66,8 @@ test('who imports courses does not get the contract that a line names, nor does 
   const { contract } = await contractOfATeacher();
   const group = randomUUID();
   await insertRows(db, registry, 'course-groups', [{ id: group, name: group, topGroup: group, status: 'published' }]);
-  const own = await storedFile(services, { extension: 'pdf', by: importer.id });
-  const text = `عنوان,گروه,شرح\nدورهٔ دزد,${group},<p><a href='${contract}'>x</a></p>\nدورهٔ درست,${group},<p><a href='${own}'>x</a></p>`;
+  const owned = await storedFile(services, { extension: 'pdf', by: importer.id });
+  const text = `عنوان,گروه,شرح\nدورهٔ دزد,${group},<p><a href='${contract}'>x</a></p>\nدورهٔ درست,${group},<p><a href='${owned}'>x</a></p>`;
   const mapping = encodeURIComponent(JSON.stringify({ title: 0, group: 1, description: 2 }));
   const begun = await send(
     importer,
@@ -87,7 +87,7 @@ test('who imports courses does not get the contract that a line names, nor does 
   });
 });
 
-test('who imports questions is told the line that names the file of another, and none is stored', async () => {
+test('who imports questions is shown the line that names the file of another, and none is stored', async () => {
   const { contract } = await contractOfATeacher();
   const exam = randomUUID();
   await insertRows(db, registry, 'exams/exam', [{ id: exam, title: 'آزمون', slug: exam }]);
@@ -123,7 +123,7 @@ test('who restores a version does not get the file it names that others took out
   await expectPrivate(contract, editor);
 });
 
-test('a version brings its own picture back that nothing holds any more, whoever uploaded it', async () => {
+test('a version brings its own picture back that nothing holds any more, also one that another uploaded', async () => {
   const cover = await storedFile(services, { by: chief.id });
   const group = randomUUID();
   await insertRows(db, registry, 'article-groups', [{ id: group, name: group }]);

@@ -85,7 +85,7 @@ test('who has no session, or another role, looks nothing up', async () => {
   expect((await lookUp(granter, path, {})).status).toBe(403);
 });
 
-test('who may delete a group is not told how many articles it has, without the right to see them', async () => {
+test('who may delete a group is not shown how many articles it has, without the right to see them', async () => {
   const keeper = await testPerson(services, {
     role: 'admin',
     permissions: ['admin.article-groups.view', 'admin.article-groups.delete'],
@@ -106,9 +106,9 @@ test('who may delete a group is not told how many articles it has, without the r
     });
     return [response.status, await response.text()] as const;
   };
-  const [status, told] = await refuse(keeper);
+  const [status, shown] = await refuse(keeper);
   expect(status).toBe(409);
-  expect(told).not.toMatch(/[۰-۹]/);
+  expect(shown).not.toMatch(/[۰-۹]/);
   expect((await refuse(chief))[1]).toContain('۳ ردیف از «مقاله‌ها»');
 });
 
@@ -123,7 +123,7 @@ test('a flood of look-ups is refused with the waiting time, for this person alon
   expect((await lookUp(other, path, { q: 'زهرا' })).status).toBe(200);
 });
 
-test('an unusual volume of look-ups in an hour is told once, with who, where and how many, and not what was typed', async () => {
+test('an unusual volume of look-ups in an hour is reported once, with who, where and how many, and not what was typed', async () => {
   const warned = vi.spyOn(services.log, 'warn');
   const curious = await testPerson(services, {
     role: 'admin',
@@ -152,17 +152,17 @@ test('an unusual volume of look-ups in an hour is told once, with who, where and
       count: 301,
     },
   ]);
-  const told = async (person: TestPerson) => {
+  const shown = async (person: TestPerson) => {
     const { text } = await read(person, '/api/admin/home/notifications');
     return (JSON.parse(text) as { text: string; link: string }[]).filter(({ link }) => link.endsWith(curious.id));
   };
-  expect(await told(chief)).toEqual([
+  expect(await shown(chief)).toEqual([
     expect.objectContaining({
       text: 'نیما کنجکاو در یک ساعت ۳۰۱ بار در فهرست‌های انتخاب جستجو کرده است؛ آخرین بار در «گواهی‌ها».',
     }),
   ]);
-  expect(await told(cashier), 'of those who see no administrators').toEqual([]);
-  expect(JSON.stringify([warned.mock.calls, await told(chief)])).not.toContain('زهرا');
+  expect(await shown(cashier), 'of those who see no administrators').toEqual([]);
+  expect(JSON.stringify([warned.mock.calls, await shown(chief)])).not.toContain('زهرا');
   await lookUp(curious, path, { id: [victim.id] });
   await setCount('lookupIdsHour', 3_000);
   await lookUp(curious, path, { id: [victim.id] });

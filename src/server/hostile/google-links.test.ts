@@ -110,17 +110,17 @@ const endings: [string, (who: Linked) => Promise<unknown>][] = [
 ];
 
 describe('a link ends with', () => {
-  test.each(endings)('%s, and the person is told', async (_, change) => {
+  test.each(endings)('%s, and the person is notified', async (_, change) => {
     const sara = await linked();
     expect(await opens(sara)).toBe(true);
     await change(sara);
     expect(await opens(sara)).toBe(false);
-    const told = await db.query(
+    const notices = await db.query(
       sql`
       select kind from notices where user_id = ${sara.id}::uuid order by id`,
       { kind: col.text },
     );
-    expect(told).toEqual([{ kind: 'google-linked' }, { kind: 'google-ended' }]);
+    expect(notices).toEqual([{ kind: 'google-linked' }, { kind: 'google-ended' }]);
   });
 
   test('an old version of the person that has another address', async () => {
@@ -171,7 +171,7 @@ describe('a link ends with', () => {
 });
 
 describe('who comes back from Google', () => {
-  test('is linked again by the verified address alone, and told again', async () => {
+  test('is linked again by the verified address alone, and notified again', async () => {
     const sara = await linked();
     await (
       await reset(sara.email)
@@ -292,7 +292,7 @@ describe('links are seen and ended by their person alone', () => {
     expect(await opens(sara)).toBe(true);
   });
 
-  test('with the password: the account at Google opens nothing, and the person is told', async () => {
+  test('with the password: the account at Google opens nothing, and the person is notified', async () => {
     const sara = await linked();
     const [{ _id } = { _id: '' }] = await linksOf(sara);
     expect((await unlink(sara, { link: _id, password })).status).toBe(200);

@@ -130,8 +130,8 @@ describe('grants of a file are money by hand, counted where they are given', () 
       select distinct administrator, approved_by from money_by_hand where row_id = any(${sql.param(rest)}::uuid[])`);
     expect(records).toEqual([{ administrator: clerk.id, approved_by: second.id }]);
     // It is no limit of the second's own.
-    const own = await bring(second, 2);
-    expect((await give(second, own.ids)).body.ids).toHaveLength(2);
+    const other = await bring(second, 2);
+    expect((await give(second, other.ids)).body.ids).toHaveLength(2);
   });
 
   test('without that, or where the owner could not ask any more, who gives it is alone', async () => {

@@ -30,8 +30,8 @@ describe('a certificate carries the reviewed name', () => {
 
   test('it waits for it, says so, and is issued with it and not with what was typed', async () => {
     const { person, made } = await unnamed();
-    const asked = (await proofs.own(person)).candidates.find(({ exam }) => exam === made.exam);
-    expect(asked?.conditions).toContainEqual({ kind: 'name', isMet: false, wanted: null, actual: null });
+    const candidate = (await proofs.own(person)).candidates.find(({ exam }) => exam === made.exam);
+    expect(candidate?.conditions).toContainEqual({ kind: 'name', isMet: false, wanted: null, actual: null });
     const { body } = await proofs.ask(person, made);
     expect(body.state).toBe('identity_pending');
     expect((await proofs.own(person)).proofs[0]).toMatchObject({ code: null, lacks: ['name'] });

@@ -4,19 +4,20 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { dayOf } from '../../locale/months.ts';
-import { item, newKey, requireSoundLedger, testShop } from '../features/testing/shop.ts';
-import { differing, mismatchOffice, type Differing } from '../features/testing/mismatch.ts';
+import { item, requireLedgerIntegrity, testShop } from '../features/testing/shop.ts';
+import { newKey } from '../features/testing/shop.ts';
+import { differing, mismatchStaff, type Differing } from '../features/testing/mismatch.ts';
 import { administrator } from '../features/testing/refunds.ts';
 import { ownerOf } from '../platform/testing/database.ts';
 
 const shop = await testShop();
 const { bank, ids, call, services } = shop;
 const { db } = services;
-const { act, agree, attemptOf, administratorOf, consentsOf, transfersOf } = mismatchOffice(shop);
+const { act, agree, attemptOf, administratorOf, consentsOf, transfersOf } = mismatchStaff(shop);
 const clerk = await administratorOf();
 afterEach(async () => {
   await db.query(sql`delete from rate_limits`);
-  await requireSoundLedger(shop);
+  await requireLedgerIntegrity(shop);
 });
 
 const decisions = ['moveToWallet', 'completeOrder', 'noteReturn'] as const;
@@ -103,9 +104,9 @@ describe.each(decisions)('the decision %s', (name) => {
   });
 
   test('is not taken about money of one’s own below the limit', async () => {
-    const own = await administratorOf();
-    const found = await differing(shop, { buyer: own, wallet: 10_000 });
-    expect((await send(own, found)).status).toBe(403);
+    const attempt = await administratorOf();
+    const found = await differing(shop, { buyer: attempt, wallet: 10_000 });
+    expect((await send(attempt, found)).status).toBe(403);
     expect(await attemptOf(found.attempt)).toMatchObject({ decision: null });
   });
 

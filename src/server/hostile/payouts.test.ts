@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../platform/auth/passwords.ts';
-import { addAccount, addDue, newKey, shebas } from '../features/testing/payees.ts';
-import { requireSoundLedger, testShop } from '../features/testing/shop.ts';
+import { addAccount, addDue, shebas } from '../features/testing/payees.ts';
+import { newKey } from '../features/testing/payees.ts';
+import { requireLedgerIntegrity, testShop } from '../features/testing/shop.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
 import { boughtAtBank, refundCalls } from '../features/testing/refunds.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const hash = await hashPassword(password);
   for (const { id } of [marketer, buyer]) await storePassword(db, id, hash);
 });
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 const returned = () => ({ input: { returnedAt: new Date().toISOString() } });
 const walletOf = async (person: TestPerson): Promise<number> => (await shop.balances(person)).wallet;
@@ -165,20 +166,20 @@ describe('a transfer that bounced was lost', () => {
 });
 
 test('who may pay verified his own bank account, sent and paid himself', async () => {
-  const own = await administrator(...paying);
-  await addAccount(services, own.id, { state: 'pending' });
-  await addDue(services, own.id, [300_000]);
-  const [account] = await db.query(sql`select id from bank_accounts where "user" = ${own.id}::uuid`, { id: col.uuid });
-  expect((await act(own, 'bank-accounts', 'verify', account!.id)).status).toBe(403);
+  const owed = await administrator(...paying);
+  await addAccount(services, owed.id, { state: 'pending' });
+  await addDue(services, owed.id, [300_000]);
+  const [account] = await db.query(sql`select id from bank_accounts where "user" = ${owed.id}::uuid`, { id: col.uuid });
+  expect((await act(owed, 'bank-accounts', 'verify', account!.id)).status).toBe(403);
   expect((await act(clerk, 'bank-accounts', 'verify', account!.id)).body.ids).toEqual([account!.id]);
-  const people = [{ beneficiary: own.id, kind: 'teacher' }];
-  expect((await ask(own, 'POST', 'admin/payable/run', { key: newKey(), people })).body.payments).toEqual([]);
+  const people = [{ beneficiary: owed.id, kind: 'teacher' }];
+  expect((await ask(owed, 'POST', 'admin/payable/run', { key: newKey(), people })).body.payments).toEqual([]);
   const [{ id, number }] = (await ask(clerk, 'POST', 'admin/payable/run', { key: newKey(), people })).body.payments;
-  expect((await act(own, 'commission-payments', 'send', id)).status).toBe(403);
+  expect((await act(owed, 'commission-payments', 'send', id)).status).toBe(403);
   await act(clerk, 'commission-payments', 'send', id);
   const input = { trackingNumber: '1' };
-  expect((await act(own, 'commission-payments', 'pay', id, { input })).status).toBe(403);
-  expect((await ask(own, 'POST', 'admin/payable/tracking', { content: `${number},1`, password })).status).toBe(403);
+  expect((await act(owed, 'commission-payments', 'pay', id, { input })).status).toBe(403);
+  expect((await ask(owed, 'POST', 'admin/payable/tracking', { content: `${number},1`, password })).status).toBe(403);
   expect(await stateOf('commission_payments', id)).toBe('sent');
 });
 

@@ -92,7 +92,7 @@ const setLimit = async (playersAtOnce: number) => {
 };
 
 describe('more devices of one account than may play at once', () => {
-  test('the third is asked before it takes a place, and with it the first stops, and is told where', async () => {
+  test('the third is asked before it takes a place, and with it the first stops, and is shown where', async () => {
     expect(await statuses([device(0), device(1), device(2), device(0), device(1)])).toEqual([200, 200, 409, 200, 200]);
     expect(await placeOf(device(2))).toMatchObject({ mayPlay: false, limit: 2, others: [{}, {}] });
     expect((await playHere(device(2))).body.mayPlay).toBe(true);
@@ -103,7 +103,7 @@ describe('more devices of one account than may play at once', () => {
     expect(await statuses([device(0), device(1), device(2)]), 'now the second was the oldest').toEqual([200, 409, 200]);
   });
 
-  test('a device that plays what it has fetched is told by its next report, which counts', async () => {
+  test('a device that plays what it has fetched is informed by its next report, which counts', async () => {
     await db.query(
       sql`insert into watch_clocks (user_id, at, seconds) values (${owner.id}::uuid, now() - interval '1 hour', 0)`,
     );

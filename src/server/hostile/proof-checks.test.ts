@@ -18,18 +18,18 @@ beforeEach(async () => {
 });
 
 const wrongCode = (): string => drawCode((count) => Math.floor(Math.random() * count));
-interface Asked {
+interface Answer {
   readonly status: number;
   readonly body: Partial<Problem> & { readonly code?: string };
   readonly headers: Headers;
 }
-async function ask(code: string, network = '203.0.113.5', proof?: string): Promise<Asked> {
+async function ask(code: string, network = '203.0.113.5', proof?: string): Promise<Answer> {
   const answer = await app.request(
     `/api/proofs/check?code=${encodeURIComponent(code)}`,
     { headers: { ...(proof !== undefined && { 'x-proof-of-work': proof }) } },
     { incoming: { socket: { remoteAddress: network } } },
   );
-  return { status: answer.status, body: (await answer.json()) as Asked['body'], headers: answer.headers };
+  return { status: answer.status, body: (await answer.json()) as Answer['body'], headers: answer.headers };
 }
 const challengeOf = async (level: number | string): Promise<Response> =>
   app.request(`/api/requests/challenge?level=${level}`);

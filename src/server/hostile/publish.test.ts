@@ -25,7 +25,7 @@ const waysToPublish: [string, (course: string) => ReturnType<typeof ask>][] = [
   ],
 ];
 test.each(waysToPublish)(
-  'an empty course is not published %s, and all that it lacks is told at once',
+  'an empty course is not published %s, and all that it lacks is listed at once',
   async (_, by) => {
     const course = await emptyCourse();
     const { status, body } = await by(course);
@@ -107,10 +107,10 @@ test('a scheduled course is nowhere before it is published; one that is not read
   expect([await isPublic(empty), await isPublic(ready)]).toEqual([false, true]);
   const [last] = (await ask('GET', `courses/${empty}/history`)).body as unknown as { reason: string; actor: null }[];
   expect(last).toMatchObject({ actor: null, reason: 'برای انتشار، تصویر و حداقل یک درس منتشرشده لازم است' });
-  const told = await db.query(
+  const notices = await db.query(
     sql`select kind from notices where user_id = ${chief.id}::uuid and position(${empty}::text in key) > 0`,
   );
-  expect(told).toEqual([{ kind: 'course-not-ready' }]);
+  expect(notices).toEqual([{ kind: 'course-not-ready' }]);
   expect(await actWhenDue(services)).toEqual({});
 });
 
@@ -139,7 +139,7 @@ test('a bundle of drafts is not published, nor a major of such bundles', async (
   expect((await ask('POST', 'majors', major)).status).toBe(201);
 });
 
-test('what a row needs is told to those who may edit it alone', async () => {
+test('what a row needs is shown to those who may edit it alone', async () => {
   const course = await emptyCourse({ image: await picture() });
   const path = `courses/${course}/publication`;
   expect(await ask('GET', path)).toMatchObject({

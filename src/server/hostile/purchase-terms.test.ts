@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { Standing } from '../../contract/learning.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, newKey, requireSoundLedger, testShop, type Answer } from '../features/testing/shop.ts';
+import { item, requireLedgerIntegrity, testShop } from '../features/testing/shop.ts';
+import { newKey, type Answer } from '../features/testing/shop.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { col } from '../platform/db/row-shape.ts';
 
@@ -14,7 +15,7 @@ const { db, registry } = services;
 const day = 86_400_000;
 
 beforeEach(() => db.query(sql`delete from rate_limits`));
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 async function payAtBank(placed: Answer<PlacedOrder>, kind = 'course'): Promise<void> {
   const authority = shop.authorityOf(placed);

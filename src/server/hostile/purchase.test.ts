@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { Wallet } from '../../contract/orders.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop, type Answer } from '../features/testing/shop.ts';
+import { item, requireLedgerIntegrity, testShop } from '../features/testing/shop.ts';
+import type { Answer } from '../features/testing/shop.ts';
 import { approveName } from '../features/testing/certificates.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { ownerOf } from '../platform/testing/database.ts';
@@ -15,7 +16,7 @@ const { bank, ids, services } = shop;
 const { db, registry } = services;
 
 beforeEach(() => db.query(sql`delete from rate_limits`));
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 const major = crypto.randomUUID();
 const template = crypto.randomUUID();

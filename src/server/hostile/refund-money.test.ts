@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addAccount } from '../features/testing/payees.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../features/testing/shop.ts';
+import { item, testShop, requireLedgerIntegrity } from '../features/testing/shop.ts';
 import { expireOrders } from '../features/commerce/index.ts';
 import { deliver } from '../features/commerce/sale/sale.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
@@ -15,8 +15,8 @@ const shop = await testShop();
 const { ids, services, call } = shop;
 const { db, registry } = services;
 const { move, refundOf } = refundCalls(shop);
-const office = await administrator(shop);
-afterEach(() => requireSoundLedger(shop));
+const staff = await administrator(shop);
+afterEach(() => requireLedgerIntegrity(shop));
 
 const askBack = ({ buyer, number, lines }: Bought, more: object = {}) =>
   call(buyer, `/api/orders/${number}/refunds`, { lines, reason: 'اشتباه خریدم', ...more });
@@ -53,7 +53,7 @@ describe('promotional credit', () => {
   const payAll = async (order: Bought, lines = order.lines): Promise<void> => {
     expect((await askBack({ ...order, lines }, { destination: 'sheba' })).status).toBe(200);
     const { id } = (await refundOf(order))!;
-    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    expect((await move(staff, 'approve', id)).body.ids).toEqual([id]);
     await payRefund(services, id);
   };
   const toBank = async (order: Bought): Promise<number> => {
@@ -92,7 +92,7 @@ describe('promotional credit', () => {
     const bought = { buyer, ...first!, lines: lines.map(({ _id }) => _id) };
     expect((await askBack(bought, { destination: 'wallet' })).status).toBe(200);
     const { id } = (await refundOf(bought))!;
-    await move(office, 'approve', id);
+    await move(staff, 'approve', id);
     await payRefund(services, id);
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 100_000 });
     const order = await buyWith(buyer, [item('course', ids.first)], 0);
@@ -104,8 +104,8 @@ describe('promotional credit', () => {
   test('that paid for all of an order leaves nothing for a bank', async () => {
     const buyer = await withCredit(60_000);
     const order = await buyWith(buyer, [item('course', ids.second)], 0);
-    const asked = await askBack(order, { destination: 'sheba' });
-    expect([asked.status, asked.body.errors?.[0]]).toEqual([
+    const answer = await askBack(order, { destination: 'sheba' });
+    expect([answer.status, answer.body.errors?.[0]]).toEqual([
       422,
       { property: 'destination', errors: ['این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را انتخاب کنید'] },
     ]);

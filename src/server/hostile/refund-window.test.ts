@@ -1,4 +1,4 @@
-/** The window of refunds: what a sale said of it stays, and only the office says which days count. */
+/** The window of refunds: what a sale said of it stays, and only administrators say which days count. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayLength } from '../../locale/durations.ts';
@@ -33,7 +33,7 @@ const ask = ({ buyer, number, line }: Bought) =>
   shop.call<{ errors?: { errors: string[] }[] }>(buyer, `/api/orders/${number}/refunds`, { lines: [line] });
 
 describe('what a sale said of its window', () => {
-  test('of days of 24 hours stays, though the office counts working days by then', async () => {
+  test('of days of 24 hours stays, though administrators count working days by then', async () => {
     await set({ refundWorkingDays: false });
     const within = await bought(7 * dayLength - 60_000);
     const late = await bought(7 * dayLength);
@@ -42,7 +42,7 @@ describe('what a sale said of its window', () => {
     expect((await ask(late)).body.errors?.[0]?.errors).toEqual([over]);
   });
 
-  test('of working days stays, though the office counts otherwise by then; nobody may ask after them', async () => {
+  test('of working days stays, though administrators count otherwise by then; nobody may ask after them', async () => {
     await set({ refundWorkingDays: true });
     // Seven working days hold a Friday at least, so they are not over after seven days.
     const within = await bought(7 * dayLength);
@@ -80,9 +80,9 @@ test('how days are counted is said by those who may edit orders, in days that ex
   const chief = await testPerson(services, { role: 'admin', permissions: ['admin.course-transactions.*'] });
   const clerk = await testPerson(services, { role: 'admin', permissions: ['admin.course-transactions.view'] });
   const teacher = await testPerson(services, { role: 'teacher' });
-  const kept = { refundEnabled: true, refundDays: 7, refundMaxWatchedBps: 2_000, refundDestination: 'wallet' };
+  const settings = { refundEnabled: true, refundDays: 7, refundMaxWatchedBps: 2_000, refundDestination: 'wallet' };
   const put = async (person: TestPerson, values: object) => {
-    const body = JSON.stringify({ version: 0, ...kept, cashbackEnabled: false, cashbackBps: 500, ...values });
+    const body = JSON.stringify({ version: 0, ...settings, cashbackEnabled: false, cashbackBps: 500, ...values });
     const answer = await app.request('/api/admin/pay-back/settings/current', {
       method: 'PUT',
       headers: person.headers,

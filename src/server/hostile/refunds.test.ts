@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeRefundQuote } from '../../contract/refund-quote.ts';
 import { insertRows } from '../platform/db/rows.ts';
-import { item, requireSoundLedger } from '../features/testing/shop.ts';
+import { item, requireLedgerIntegrity } from '../features/testing/shop.ts';
 import { identifyProofs } from '../features/assessment/certificates/jobs.ts';
 import { testProofs } from '../features/testing/certificates.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
@@ -17,14 +17,14 @@ const shop = await testProofs();
 const { ids, services, call } = shop;
 const { db, registry } = services;
 const { start, move, refundOf, noticesTo } = refundCalls(shop);
-const office = await administrator(shop);
+const staff = await administrator(shop);
 beforeAll(async () => {
   await insertRows(db, registry, 'exams/questions', [
     { exam: ids.exam, name: 'پرسش', type: 'short', text: '<p>آیا؟</p>', acceptedAnswers: ['بله'], mark: 1, order: 1 },
   ]);
   await db.query(sql`update exams_exam set pool_size = 1, time_limit = 30 where id = ${ids.exam}::uuid`);
 });
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 async function bought(items: readonly object[], more: object = {}, buyer?: TestPerson): Promise<Bought> {
   const person = buyer ?? (await shop.buyer());
@@ -63,7 +63,7 @@ describe('a certificate', () => {
     expect([during.status, await proofStates(order.buyer)]).toEqual([409, []]);
     expect(detailOf(during)).toContain('بازگشت وجه');
     const { id } = (await refundOf(order))!;
-    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    expect((await move(staff, 'approve', id)).body.ids).toEqual([id]);
     expect((await shop.ask(order.buyer, made)).status).toBe(409);
     await payRefund(services, id);
     expect([404, 409]).toContain((await shop.ask(order.buyer, made)).status);
@@ -81,7 +81,7 @@ describe('a certificate', () => {
       await shop.pass(order.buyer, made.exam);
       expect((await askBack(order)).status).toBe(200);
       expect([what.kind, (await shop.ask(order.buyer, made)).status]).toEqual([what.kind, 409]);
-      await move(office, 'deny', (await refundOf(order))!.id, { reason: 'دوره بی‌نقص است' });
+      await move(staff, 'deny', (await refundOf(order))!.id, { reason: 'دوره بی‌نقص است' });
       expect([what.kind, (await shop.ask(order.buyer, made)).body.state]).toEqual([what.kind, 'issued']);
     }
     await db.query(sql`update courses set is_vip_included = false`);
@@ -95,18 +95,18 @@ describe('a certificate', () => {
     await shop.pass(order.buyer, made.exam);
     expect((await askBack(order)).status).toBe(200);
     const { id } = (await refundOf(order))!;
-    await move(office, 'approve', id);
+    await move(staff, 'approve', id);
     await payRefund(services, id);
     expect((await shop.ask(order.buyer, made)).body.state).toBe('issued');
   });
 
-  test('of a bought exam is not issued after its refund, by the product or by the office', async () => {
+  test('of a bought exam is not issued after its refund, by the product or by staff', async () => {
     const made = await shop.exam({ isAutomatic: true });
     await db.query(sql`update exams_exam set price = 30000 where id = ${made.exam}::uuid`);
     const order = await bought([item('exam', made.exam)]);
     expect((await askBack(order)).status).toBe(200);
     const { id } = (await refundOf(order))!;
-    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    expect((await move(staff, 'approve', id)).body.ids).toEqual([id]);
     await payRefund(services, id);
     await shop.pass(order.buyer, made.exam);
     expect([404, 409]).toContain((await shop.ask(order.buyer, made)).status);
@@ -128,7 +128,7 @@ describe('a certificate', () => {
     await db.query(sql`update users set national_id = '0499370899' where id = ${order.buyer.id}::uuid`);
     expect(await identifyProofs(services, order.buyer.id)).toEqual({});
     const { id } = (await refundOf(order))!;
-    await move(office, 'approve', id);
+    await move(staff, 'approve', id);
     await payRefund(services, id);
     expect([await proofStates(order.buyer), await identifyProofs(services, order.buyer.id)]).toEqual([
       ['eligible'],
@@ -155,7 +155,7 @@ describe('the approval of a refund', () => {
     expect((await askBack(order)).status).toBe(200);
     const { id } = (await refundOf(order))!;
     await shop.pass(order.buyer, ids.exam);
-    const approved = await move(office, 'approve', id);
+    const approved = await move(staff, 'approve', id);
     expect([approved.status, detailOf(approved)]).toEqual([409, expect.stringContaining('این آزمون شروع شده است')]);
     expect((await refundOf(order))?.state).toBe('requested');
     expect(await noticesTo(order.buyer)).toEqual([]);
@@ -166,7 +166,7 @@ describe('the approval of a refund', () => {
       const order = await bought([item('exam', ids.exam)]);
       await askBack(order);
       const { id } = (await refundOf(order))!;
-      const [approved, begun] = await Promise.all([move(office, 'approve', id), begin(order.buyer)]);
+      const [approved, begun] = await Promise.all([move(staff, 'approve', id), begin(order.buyer)]);
       expect([approved.status, begun.status].toSorted()).toEqual([200, 409]);
     }
   });
@@ -185,23 +185,23 @@ describe('the approval of a refund', () => {
       insert into lesson_progress (user_id, lesson_id, course_id, ranges)
       values (${order.buyer.id}::uuid, ${film}::uuid, ${ids.second}::uuid, '{[0,900)}'::int4multirange)`);
     const { id } = (await refundOf(order))!;
-    const approved = await move(office, 'approve', id);
+    const approved = await move(staff, 'approve', id);
     expect([approved.status, detailOf(approved)]).toEqual([409, expect.stringContaining('دیده شده است')]);
   });
 
-  test('by the office against a certificate says so before, then revokes it and tells the buyer', async () => {
+  test('by staff against a certificate says so before, then revokes it and tells the buyer', async () => {
     const made = await courseExam();
     const order = await bought([item('course', ids.first)]);
     await shop.pass(order.buyer, made.exam);
     expect((await shop.ask(order.buyer, made)).body.state).toBe('issued');
-    const refused = await start(office, order);
+    const refused = await start(staff, order);
     expect(refused.body.errors?.[0]).toEqual({
       property: 'input.lines',
       errors: [expect.stringContaining('گواهی')],
     });
-    expect((await start(office, order, { againstBars: 'yes' })).status).toBe(422);
+    expect((await start(staff, order, { againstBars: 'yes' })).status).toBe(422);
     expect(await proofStates(order.buyer)).toEqual(['issued']);
-    expect((await start(office, order, { againstBars: true })).body.ids).toEqual([order.id]);
+    expect((await start(staff, order, { againstBars: true })).body.ids).toEqual([order.id]);
     expect(await proofStates(order.buyer)).toEqual(['revoked']);
     const kinds = await db.query(
       sql`select kind from notices where user_id = ${order.buyer.id}::uuid and kind like 'proof%' order by id`,
@@ -218,29 +218,29 @@ describe('the approval of a refund', () => {
     await shop.pass(order.buyer, made.exam);
     await shop.ask(order.buyer, made);
     const path = `/api/admin/course-transactions/${order.id}/refund-quote`;
-    const { body } = await call<OfficeRefundQuote>(office, path);
+    const { body } = await call<OfficeRefundQuote>(staff, path);
     expect(body.lines.map(({ refusal, warning, quote }) => [refusal, warning, quote.amount])).toEqual([
       [null, expect.stringContaining('گواهی باطل می‌شود'), 100_000],
       [null, null, 60_000],
     ]);
     expect(body.together.amount).toBe(160_000);
-    const one = await call<OfficeRefundQuote>(office, `${path}?lines=${order.lines[1]}`);
+    const one = await call<OfficeRefundQuote>(staff, `${path}?lines=${order.lines[1]}`);
     expect(one.body.together.amount).toBe(60_000);
     const stranger = await bought([item('course', ids.second)]);
-    const forged = await call<OfficeRefundQuote>(office, `${path}?lines=${stranger.lines[0]},x'`);
+    const forged = await call<OfficeRefundQuote>(staff, `${path}?lines=${stranger.lines[0]},x'`);
     expect([forged.status, forged.body.together.amount]).toEqual([200, 0]);
-    expect((await call(office, `${path}?amount=1`)).status).toBe(422);
+    expect((await call(staff, `${path}?amount=1`)).status).toBe(422);
     const viewer = await administrator(shop, ['admin.course-transactions.view']);
     for (const person of [viewer, order.buyer]) expect((await call(person, path)).status).toBe(403);
     expect((await call(null, path)).status).toBe(401);
-    expect((await call(office, path.replace(order.id, randomUUID()))).status).toBe(404);
+    expect((await call(staff, path.replace(order.id, randomUUID()))).status).toBe(404);
   });
 
-  test('that nobody decides is told to those who may, once a day', async () => {
+  test('that nobody decides is shown to those who may, once a day', async () => {
     const order = await bought([item('course', ids.second)]);
     await askBack(order);
     const viewer = await administrator(shop, ['admin.course-transactions.view']);
-    const told = async ({ id }: TestPerson) =>
+    const notices = async ({ id }: TestPerson) =>
       (
         await db.query(
           sql`
@@ -252,18 +252,18 @@ describe('the approval of a refund', () => {
     expect(await remindOfRefunds(db)).toEqual({});
     await db.query(sql`update refunds set requested_at = now() - interval '3 days' where "order" = ${order.id}::uuid`);
     for (let n = 0; n < 2; n += 1) expect(await remindOfRefunds(db)).toEqual({ refunds: 1 });
-    expect([await told(office), await told(viewer), await told(order.buyer)]).toEqual([
+    expect([await notices(staff), await notices(viewer), await notices(order.buyer)]).toEqual([
       [expect.stringContaining('۱ درخواست بازگشت وجه بیش از ۳ روز')],
       [],
       [],
     ]);
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format();
-    const keyed = db.query(sql`select 1 from notices where key = ${`refunds wait ${day} ${office.id}`}`);
+    const keyed = db.query(sql`select 1 from notices where key = ${`refunds wait ${day} ${staff.id}`}`);
     expect(await keyed).toHaveLength(1);
     // On another day, once more.
     await db.query(sql`update notices set key = 'yesterday ' || id where kind = 'refunds-wait'`);
     await remindOfRefunds(db);
-    expect(await told(office)).toHaveLength(2);
+    expect(await notices(staff)).toHaveLength(2);
     await db.query(sql`update refunds set deleted_at = now() where "order" = ${order.id}::uuid`);
     expect(await remindOfRefunds(db)).toEqual({});
     await db.query(sql`update refunds set deleted_at = null where "order" = ${order.id}::uuid`);
@@ -274,7 +274,7 @@ describe('the approval of a refund', () => {
     const order = await bought([item('exam', ids.exam)]);
     expect((await askBack(order)).status).toBe(200);
     const { id } = (await refundOf(order))!;
-    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    expect((await move(staff, 'approve', id)).body.ids).toEqual([id]);
     const refused = await begin(order.buyer);
     expect([refused.status, detailOf(refused)]).toEqual([409, 'برای شرکت در این آزمون باید آن را بخرید.']);
     await payRefund(services, id);
@@ -297,7 +297,7 @@ describe('a code of one use', () => {
     const paid = (await shop.order(order.buyer, order.number)).lines.find(({ net }) => net > 0)!;
     expect((await askBack({ ...order, lines: [paid._id] })).status).toBe(200);
     const { id } = (await refundOf(order))!;
-    await move(office, 'approve', id);
+    await move(staff, 'approve', id);
     await payRefund(services, id);
     expect(await shop.order(order.buyer, order.number)).toMatchObject({
       state: 'partially_refunded',
@@ -313,7 +313,7 @@ describe('a code with a minimum', () => {
   const giveBack = async (order: Bought, lines: readonly string[]): Promise<number> => {
     expect((await askBack({ ...order, lines })).status).toBe(200);
     const { id } = (await refundOf(order))!;
-    expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+    expect((await move(staff, 'approve', id)).body.ids).toEqual([id]);
     await payRefund(services, id);
     return (await shop.order(order.buyer, order.number)).refundedTotal;
   };
@@ -329,10 +329,10 @@ describe('a code with a minimum', () => {
       refundMinimum: 150_000,
       refundQuote: { amount: 80_000, reduction: 0 },
     });
-    const asked = await askBack({ ...order, lines: [shown._id] });
-    expect(asked.body).toEqual({ amount: 20_000 });
+    const answer = await askBack({ ...order, lines: [shown._id] });
+    expect(answer.body).toEqual({ amount: 20_000 });
     const { id } = (await refundOf(order))!;
-    await move(office, 'approve', id);
+    await move(staff, 'approve', id);
     await payRefund(services, id);
     expect((await shop.order(order.buyer, order.number)).refundedTotal).toBe(20_000);
     // No line keeps a part of its discount now, so it is free; the rest brings back all that was paid.
@@ -366,9 +366,9 @@ describe('a code with a minimum', () => {
     await shop.discount({ code: 'MUCH', percent: 8_000, minPurchase: 150_000 });
     const order = await bought(both, { code: 'MUCH' });
     const small = await lineOf(order, 12_000);
-    const asked = await askBack({ ...order, lines: [small._id] });
-    expect([asked.status, asked.body.errors?.[0]?.property]).toEqual([422, 'lines.0']);
-    const started = await start(office, { ...order, lines: [small._id] });
+    const answer = await askBack({ ...order, lines: [small._id] });
+    expect([answer.status, answer.body.errors?.[0]?.property]).toEqual([422, 'lines.0']);
+    const started = await start(staff, { ...order, lines: [small._id] });
     expect(started.body.errors?.[0]?.property).toBe('input.lines');
   });
 
@@ -380,7 +380,7 @@ describe('a code with a minimum', () => {
     expect((await askBack({ ...order, lines: [small._id] })).body).toEqual({ amount: 20_000 });
     // What is kept then is 100,000 of 130,000: its discount of 50,000 is more than the 30,000 of this one.
     expect((await askBack({ ...order, lines: [middle._id] })).body.errors?.[0]?.property).toBe('lines.0');
-    await move(office, 'deny', (await refundOf(order))!.id, { reason: 'دوره بی‌نقص است' });
+    await move(staff, 'deny', (await refundOf(order))!.id, { reason: 'دوره بی‌نقص است' });
     expect((await askBack({ ...order, lines: [middle._id] })).body).toEqual({ amount: 30_000 });
   });
 });

@@ -6,7 +6,7 @@ export { mountCallback } from './sale/callback.ts';
 export { buyerOf, completeOrder, deliverCompleted, enterArrived, moveToWallet, noteReturn } from './sale/decide.ts';
 export type { Gateway, GatewayName } from './payments/gateways/gateway.ts';
 export { nextpay } from './payments/gateways/nextpay.ts';
-export { ownUrl, sandboxOptions, sandboxPath, sandboxSecrets } from './payments/gateways/sandbox.ts';
+export { localUrl, sandboxOptions, sandboxPath, sandboxSecrets } from './payments/gateways/sandbox.ts';
 export { zarinpal } from './payments/gateways/zarinpal.ts';
 export { zibal } from './payments/gateways/zibal.ts';
 export { expireOrders, reconcilePayments, retryFulfilment } from './sale/jobs.ts';
@@ -19,8 +19,8 @@ export {
   requireNotUsed,
 } from './refunds/approve.ts';
 export { bounceRefund, giveToWallet, transferAgain } from './refunds/bounce.ts';
-export { refundByOffice, refundedBy } from './refunds/office.ts';
-export { officeQuote } from './refunds/quote.ts';
+export { refundByStaff, refundedBy } from './refunds/by-staff.ts';
+export { staffQuote } from './refunds/quote.ts';
 export { remindOfRefunds } from './refunds/remind.ts';
 export { postSettlement } from './settlements/post.ts';
 export { reconcileGateways } from './settlements/reconcile.ts';

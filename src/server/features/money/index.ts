@@ -3,10 +3,10 @@ export { lockBuyer } from './buyer-lock.ts';
 export { adjustWallet } from './ledger/adjust-wallet.ts';
 export { balancesOf } from './ledger/balances.ts';
 export { bypassAlerts, warnOfBypass } from './ledger/bypass.ts';
-export { schoolEntries, shownWallets } from './ledger/fold.ts';
+export { schoolEntries, shownWallets } from './ledger/pending-entries.ts';
 export { post, type Account, type Transfer } from './ledger/post.ts';
 export { creditOf, promotionalCredit } from './ledger/promotional.ts';
-export { ledgerAlerts, runLedgerProof } from './ledger/proof.ts';
+export { ledgerAlerts, runLedgerCheck } from './ledger/integrity.ts';
 export { newNumber, newNumbers, type NewNumber } from './numbers/new-numbers.ts';
 export { orderNumber } from './numbers/order-number.ts';
 export {
@@ -16,10 +16,10 @@ export {
   termsOf,
   termsShape,
   termsOfSale,
-  type KeptTerms,
+  type StoredTerms,
   type RefundTerms,
   type TermsOfSale,
 } from './refund-policy.ts';
-export { step } from './steps.ts';
+export { checkpoint } from './checkpoints.ts';
 export { coolDownEnd, followSheba, isPayableSheba } from './transfers/bank-account.ts';
 export { lockClosed, takeBack, type ReturnedCall } from './transfers/bounced.ts';

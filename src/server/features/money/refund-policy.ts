@@ -1,4 +1,4 @@
-/** The policies of money that comes back, as the office has set them (`pay-back/settings`). */
+/** The policies of money that comes back, as administrators have set them (`pay-back/settings`). */
 import { sql } from 'drizzle-orm';
 import type { RefundWindow } from '../../../domain/money/refund-window.ts';
 import type { CashbackPolicy } from '../../../domain/money/refunds.ts';
@@ -76,7 +76,7 @@ export const termsOf = (policy: PayBackPolicy): RefundTerms => {
 };
 
 /** What an order has kept of them: all, or no days where it was placed before orders did. */
-export interface KeptTerms {
+export interface StoredTerms {
   readonly refundEnabled: boolean;
   readonly refundDays: number | null;
   readonly refundWorkingDays: boolean;
@@ -99,11 +99,11 @@ export const termsShape = {
 export interface TermsOfSale extends RefundTerms, RefundWindow {}
 
 /** The terms of an order's sale, or of today for an order from before they were kept. */
-export const termsOfSale = (kept: KeptTerms, today: PayBackPolicy): TermsOfSale => ({
-  refundEnabled: kept.refundDays === null ? today.refundEnabled : kept.refundEnabled,
-  refundDays: kept.refundDays ?? today.refundDays,
-  refundWorkingDays: kept.refundDays === null ? today.refundWorkingDays : kept.refundWorkingDays,
-  refundMaxWatchedBps: kept.refundMaxWatchedBps ?? today.refundMaxWatchedBps,
+export const termsOfSale = (stored: StoredTerms, today: PayBackPolicy): TermsOfSale => ({
+  refundEnabled: stored.refundDays === null ? today.refundEnabled : stored.refundEnabled,
+  refundDays: stored.refundDays ?? today.refundDays,
+  refundWorkingDays: stored.refundDays === null ? today.refundWorkingDays : stored.refundWorkingDays,
+  refundMaxWatchedBps: stored.refundMaxWatchedBps ?? today.refundMaxWatchedBps,
   holidays: today.holidays,
 });
 

@@ -82,7 +82,7 @@ interface Result {
   readonly waiting: string[];
 }
 
-export function mismatchOffice(shop: TestShop) {
+export function mismatchStaff(shop: TestShop) {
   const { db } = shop.services;
   return {
     administratorOf: () => administrator(shop, ['admin.course-transactions.view', 'admin.course-transactions.settle']),

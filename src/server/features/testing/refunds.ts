@@ -60,7 +60,7 @@ interface Result {
   readonly waiting: string[];
 }
 
-/** The calls by staff, each with the right password unless `more` says otherwise. */
+/** The calls of administrators, each with the right password unless `more` says otherwise. */
 export function refundCalls({ call, services: { db } }: TestShop) {
   const act = (as: TestPerson | null, section: string, action: string, body: object): Promise<Answer<Result>> =>
     call<Result>(as, `/api/admin/${section}/actions/${action}`, { password, ...body });

@@ -1,6 +1,6 @@
 /**
- * A server process of its own over the database of a test, which may be configured to end at a step of the flow of
- * money, as if by `kill -9`. Started by `crash.test.ts` with its settings as JSON; says on which port it answers.
+ * A server process of its own over the database of a test, which may be set to end at a checkpoint of the flow of money, as if
+ * by `kill -9`. Started by `crash.test.ts` with its settings as JSON; says on which port it answers.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
@@ -16,7 +16,7 @@ import { openTally } from '../../platform/counters/tally.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { openLog } from '../../platform/process/log.ts';
 import { payRefund } from '../commerce/refunds/pay.ts';
-import { stepChannel } from '../money/steps.ts';
+import { checkpointChannel } from '../money/checkpoints.ts';
 
 export interface ProcessSettings {
   readonly config: Config;
@@ -29,7 +29,7 @@ const [settings = '{}'] = process.argv.slice(2);
 // cast: written by the test that starts this process.
 const { config, databaseUrl, crashAt } = JSON.parse(settings) as ProcessSettings;
 
-subscribe(stepChannel, (name) => {
+subscribe(checkpointChannel, (name) => {
   if (name === crashAt) process.kill(process.pid, 'SIGKILL');
 });
 const db = openDatabase(databaseUrl, 5);

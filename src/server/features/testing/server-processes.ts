@@ -1,4 +1,4 @@
-/** Further processes of the site over the database of a test; each may be made to end as if by `kill -9`. */
+/** Further processes of the site over the database of a test; each may be set to end as if by `kill -9`. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

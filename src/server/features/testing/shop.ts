@@ -162,7 +162,7 @@ export async function reconcile({ services }: TestShop): Promise<void> {
 }
 
 /** Throws where something does not hold of the ledger: sums of zero, balances that equal their entries, none below zero. */
-export async function requireSoundLedger({ services: { db } }: TestShop): Promise<void> {
+export async function requireLedgerIntegrity({ services: { db } }: TestShop): Promise<void> {
   const faults = await db.query(sql`
     select 'sum' as fault, sum(amount) as amount from ledger_entries having sum(amount) <> 0
     union all

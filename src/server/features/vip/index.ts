@@ -2,9 +2,9 @@
 export { endSubscriptions } from './end.ts';
 export { bindInvitation, inviteeBps } from './invites.ts';
 export { readMembership, type BuyerMembership } from './membership.ts';
-export { ownReferrals } from './own-referrals.ts';
-export { askSupport, ownTickets } from './own-tickets.ts';
-export { ownSubscriptions, ownVip } from './own.ts';
+export { myReferrals } from './my-referrals.ts';
+export { askSupport, myTickets } from './my-tickets.ts';
+export { mySubscriptions, myVip } from './my-vip.ts';
 export { approvePayout, bouncePayout, payOwed, payPayout, rejectPayout } from './payouts.ts';
 export { remindMembers } from './remind.ts';
 export { requestPayout } from './request-payout.ts';

@@ -107,7 +107,7 @@ export async function inviteeBps(db: Reads, invitation: Invitation): Promise<num
   return (await inviterFor(db, invitation)) === null ? 0 : row.bps;
 }
 
-/** What the link with this code gives whoever opens it now; null where it is no link of a member. */
+/** What the link with this code gives to the person who opens it now; null where it is no link of a member. */
 export async function invitationOf(db: Database, code: string): Promise<{ discountBps: number } | null> {
   const [row] = await db.query(
     sql`

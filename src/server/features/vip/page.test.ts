@@ -64,7 +64,7 @@ test('P16 plans on sale in their order, the courses it holds with the most watch
   expect(faqs.map(({ question }) => question)).toEqual(['پرسش اول', 'پرسش دوم']);
 });
 
-test('P16 the text of the office is shown once it is saved; so is the welcome of members', async () => {
+test('P16 the text of administrators is shown once it is saved; so is the welcome of members', async () => {
   await expect(call('GET /api/pages/{name}', { params: { name: 'vip-welcome-page' } })).rejects.toMatchObject({
     status: 404,
   });

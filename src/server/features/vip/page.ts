@@ -1,4 +1,4 @@
-/** What `/vip` shows: the text of the office, plans, the courses that a subscription holds, and questions. */
+/** What `/vip` shows: the text of administrators, plans, the courses that a subscription holds, and questions. */
 import { sql } from 'drizzle-orm';
 import type { VipPage } from '../../../contract/vip.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type PublicCatalogue,
 } from '../catalogue/index.ts';
 import { includedSections, isIncluded } from '../access/index.ts';
-import { readPlans, readSettings } from './own.ts';
+import { readPlans, readSettings } from './my-vip.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** Courses shown; the list of all is a page of its own. */

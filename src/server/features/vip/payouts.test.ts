@@ -1,4 +1,4 @@
-/** Pay-outs of rewards: asked for by their person, decided by the office. */
+/** Pay-outs of rewards: asked for by their person, decided by administrators. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ const stored = async (id: string) => {
   );
   return row!;
 };
-const told = async (person = sara) =>
+const noticesOf = async (person = sara) =>
   (
     await db.query(sql`select kind from notices where user_id = ${person.id}::uuid order by id`, { kind: col.text })
   ).map(({ kind }) => kind);
@@ -122,7 +122,7 @@ describe('asking', () => {
     expect(hold).toBe(asked.status === 200 ? 300_000 : 0);
   });
 
-  test('a sheba that the office turned down is refused beside its field', async () => {
+  test('a sheba that staff rejected is refused beside its field', async () => {
     const sheba = newSheba();
     await insertRows(db, registry, 'bank-accounts', [{ user: sara.id, sheba, holder: 'دیگری', state: 'rejected' }]);
     const { status, body } = await request(300_000, sheba);
@@ -132,7 +132,7 @@ describe('asking', () => {
 });
 
 describe('deciding', () => {
-  test('approved, then paid with its tracking number: the money leaves the school, and the person is told', async () => {
+  test('approved, then paid with its tracking number: the money leaves the school, and the person is notified', async () => {
     const id = await waiting();
     const [before] = await db.query(
       sql`
@@ -153,12 +153,12 @@ describe('deciding', () => {
       { balance: col.number },
     );
     expect(after!.balance - before!.balance).toBe(300_000);
-    expect(await told()).toEqual(['payout-approved', 'payout-paid']);
+    expect(await noticesOf()).toEqual(['payout-approved', 'payout-paid']);
     const { body } = await ask(sara, 'GET', 'profile/referrals');
     expect(body.payouts).toMatchObject([{ state: 'paid', trackingNumber: '140508' }]);
   });
 
-  test('rejected with a reason: the money is back, the person is told why, and may ask again', async () => {
+  test('rejected with a reason: the money is back, the person is notified why, and may ask again', async () => {
     const id = await waiting({ verified: false });
     expect((await act('reject', id)).body.errors).toMatchObject([{ property: 'reason' }]);
     expect((await act('reject', id, { reason: 'حساب به نام دیگری است' })).body.ids).toEqual([id]);
@@ -199,7 +199,7 @@ describe('deciding', () => {
     const { state } = await stored(id);
     const end = { paid: [150_000, 0], rejected: [450_000, 0] }[state];
     expect(await balances()).toEqual(end);
-    expect((await told()).filter((kind) => kind !== 'payout-approved')).toEqual([`payout-${state}`]);
+    expect((await noticesOf()).filter((kind) => kind !== 'payout-approved')).toEqual([`payout-${state}`]);
   });
 
   test('steps are not skipped or repeated: nothing happens', async () => {
@@ -238,7 +238,7 @@ describe('returned by the bank', () => {
     expect((await act('bounce', id, returned())).body).toEqual({ ids: [id], waiting: [] });
     expect(await stored(id)).toMatchObject({ state: 'returned', reason: 'حساب بسته است' });
     expect(await balances()).toEqual([450_000, 0]);
-    expect((await told()).at(-1)).toBe('payout-returned');
+    expect((await noticesOf()).at(-1)).toBe('payout-returned');
     const accounts = await db.query(sql`
       select state, verified_at as "verifiedAt" from bank_accounts where "user" = ${sara.id}::uuid`);
     expect(accounts).toEqual([{ state: 'pending', verifiedAt: null }]);

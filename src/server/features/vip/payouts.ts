@@ -75,7 +75,7 @@ type Payout = RecordOf<typeof vipShebaReqs>;
 
 /**
  * The bank returned what was paid: it is in the wallet again, as before it was asked for, and the sheba is verified
- * again. Where the account was closed meanwhile it is owed instead, and those who may pay are told. Throws `invalid` for a
+ * again. Where the account was closed meanwhile it is owed instead, and those who may pay are notified. Throws `invalid` for a
  * time that cannot be.
  * @returns what follows for the request.
  */

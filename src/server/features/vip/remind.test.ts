@@ -26,8 +26,8 @@ const subscribe = (from: number, until: number, state = 'active') =>
     { user: sara.id, source: 'gift', state, startsAt: after(from).toISOString(), endsAt: after(until).toISOString() },
   ]);
 /** The notices that each day brought, by the number of days that were left. */
-async function toldUntil(end: number): Promise<Record<number, string[]>> {
-  const told: Record<number, string[]> = {};
+async function remindersUntil(end: number): Promise<Record<number, string[]>> {
+  const reminders: Record<number, string[]> = {};
   let known = 0;
   for (let today = 0; today <= end + 1; today++) {
     await remindMembers(db, after(today));
@@ -37,32 +37,32 @@ async function toldUntil(end: number): Promise<Record<number, string[]>> {
       select text from notices where user_id = ${sara.id}::uuid order by id`,
       { text: col.text },
     );
-    if (texts.length > known) told[end - today] = texts.slice(known).map(({ text }) => text.split('،')[0] ?? '');
+    if (texts.length > known) reminders[end - today] = texts.slice(known).map(({ text }) => text.split('،')[0] ?? '');
     known = texts.length;
   }
-  return told;
+  return reminders;
 }
 
-test('a member is told seven, three and one day before the end, once each', async () => {
+test('a member is reminded seven, three and one day before the end, once each', async () => {
   await subscribe(-20, 10);
-  expect(await toldUntil(10)).toEqual({ 7: ['۷ روز دیگر'], 3: ['۳ روز دیگر'], 1: ['۱ روز دیگر'] });
+  expect(await remindersUntil(10)).toEqual({ 7: ['۷ روز دیگر'], 3: ['۳ روز دیگر'], 1: ['۱ روز دیگر'] });
 });
 
 test('on the days that the settings name', async () => {
   const reminderDays = [{ days: 2 }, { days: 5 }];
   await insertRows(db, registry, 'vip/vip-settings', [{ enabled: true, reminderDays }]);
   await subscribe(-20, 10);
-  expect(await toldUntil(10)).toEqual({ 5: ['۵ روز دیگر'], 2: ['۲ روز دیگر'] });
+  expect(await remindersUntil(10)).toEqual({ 5: ['۵ روز دیگر'], 2: ['۲ روز دیگر'] });
 });
 
-test('who has extended is told before the later end; one that was cancelled is not told of', async () => {
+test('who has extended is reminded before the later end; of one that was cancelled nobody is reminded', async () => {
   await subscribe(-20, 4);
   await subscribe(4, 10, 'upcoming');
   await subscribe(-20, 8, 'cancelled');
-  expect(Object.keys(await toldUntil(10))).toEqual(['1', '3', '7']);
+  expect(Object.keys(await remindersUntil(10))).toEqual(['1', '3', '7']);
 });
 
-test('after days without the job the nearest reminder is told, not each that was missed', async () => {
+test('after days without the job the nearest reminder is sent, not each that was missed', async () => {
   await subscribe(-20, 10);
   await remindMembers(db, after(8));
   const notices = await db.query(sql`select kind from notices where user_id = ${sara.id}::uuid`);

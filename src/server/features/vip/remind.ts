@@ -10,8 +10,8 @@ import { live } from '../../platform/db/row-sql.ts';
 const unsetDays = [7, 3, 1];
 
 /**
- * Once for each end and number of days; who extended is not told. Of several reminders that are due, as after a time
- * without the job, the nearest is told. Answers how many were looked at.
+ * Once for each end and number of days; who extended is not reminded. Of several reminders that are due, as after a time
+ * without the job, the nearest is sent. Answers how many were looked at.
  * @param now the clock.
  */
 export async function remindMembers(db: RootDatabase, now = new Date()): Promise<Record<string, number>> {

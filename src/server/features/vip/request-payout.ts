@@ -1,5 +1,5 @@
 /**
- * A member asks for rewards in a bank account. The money is set aside at once; the office then pays it or rejects it
+ * A member asks for rewards in a bank account. The money is set aside at once; an administrator then pays it or rejects it
  * (`payouts.ts`). A sheba that is new here waits to be verified among the bank accounts.
  */
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { followSheba } from '../money/index.ts';
-import { referralTerms, rewardsOf } from './own-referrals.ts';
+import { referralTerms, rewardsOf } from './my-referrals.ts';
 import { holdPayout } from './payouts.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
@@ -63,7 +63,7 @@ async function store(
   return id;
 }
 
-/** An account that the office has turned down is not asked for again. */
+/** An account that staff have rejected is not asked for again. */
 async function requireNotRejected(tx: Database, user: string, sheba: string): Promise<void> {
   const [rejected] = await tx.query(sql`
     select 1 from bank_accounts

@@ -7,7 +7,7 @@ import { reverseFor } from '../partners/commissions/reverse.ts';
 import { fallDue } from '../partners/commissions/fall-due.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { post } from '../money/ledger/post.ts';
-import { item, requireSoundLedger, testShop } from '../testing/shop.ts';
+import { item, testShop, requireLedgerIntegrity } from '../testing/shop.ts';
 import { deliver } from '../commerce/sale/sale.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { payRewards } from './rewards.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ]);
   sara = await shop.buyer();
 });
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 async function invited(): Promise<TestPerson> {
   const omid = await shop.buyer({ name: 'امید' });
@@ -81,7 +81,7 @@ describe('a reward', () => {
     expect(await walletOf()).toBe(0);
   });
 
-  test('goes to the wallet when it is due, once however many try; the inviter is told and sees it', async () => {
+  test('goes to the wallet when it is due, once however many try; the inviter is notified and sees it', async () => {
     const omid = await invited();
     await subscribe(omid);
     await subscribe(await invited());

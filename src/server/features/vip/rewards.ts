@@ -19,7 +19,7 @@ import { live, touch } from '../../platform/db/row-sql.ts';
 const batchSize = 500;
 
 /**
- * Adds the pending reward of whoever invited the buyer of a delivered line, and marks the invitation. The order is locked.
+ * Adds the pending reward of the member who invited the buyer of a delivered line, and marks the invitation. The order is locked.
  * Nothing where nobody has, where they closed their account since, where it was not the first subscription, or where it is
  * written down already.
  */
@@ -85,10 +85,10 @@ export async function payRewards(db: RootDatabase): Promise<Record<string, numbe
 
 /**
  * Rewards that are due to accounts which were closed are paid to nobody: they stay where they are, with a note, and those
- * who may pay are told once. An account closes over no pending reward, so this is what came to be in another way.
+ * who may pay are notified once. An account closes over no pending reward, so this is what came to be in another way.
  */
 async function holdOfClosed(tx: Database): Promise<void> {
-  const held = await tx.query(
+  const waiting = await tx.query(
     sql`
     update commissions c set note = 'حساب ذی‌نفع بسته شده است؛ پرداخت نشد', ${touch('c')}
     from users u
@@ -97,11 +97,11 @@ async function holdOfClosed(tx: Database): Promise<void> {
     returning c.id, c.amount`,
     { id: col.uuid, amount: col.number },
   );
-  if (held.length === 0) return;
+  if (waiting.length === 0) return;
   tx.publish('commissions');
-  const office = await administratorsWith(tx, 'admin.commissions.pay');
-  for (const { id, amount } of held) {
-    for (const user of office) {
+  const administrators = await administratorsWith(tx, 'admin.commissions.pay');
+  for (const { id, amount } of waiting) {
+    for (const user of administrators) {
       await notify(tx, { user, key: `reward held ${id} ${user}`, kind: 'reward-held', values: { amount } });
     }
   }

@@ -20,7 +20,7 @@ export interface NewSubscription {
   readonly order: string | null;
 }
 
-/** Whoever adds or ends subscriptions of a person does it alone, until the transaction ends. */
+/** Adding and ending subscriptions of a person happens in one transaction at a time. */
 export const lockSubscriptions = (tx: Database, user: string): Promise<void> => lockName(tx, `subscriptions ${user}`);
 
 /** Adds the days of a plan at the end of what the person has, from now where that is over. It may be called again. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDatabase } from '../../testing/database.ts';
+import { emptyDatabase } from '../testing/database.ts';
 import { openChanges } from '../db/changes.ts';
 import { openDatabase } from '../db/database.ts';
 import { col } from '../db/row-shape.ts';

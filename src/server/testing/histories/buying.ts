@@ -69,7 +69,7 @@ export async function act(
 ): Promise<void> {
   const { bank } = life.world.shop;
   const { authority, number } = order;
-  if (what === 'give up') await repeated(times, () => life.call(`/api/orders/${number}/cancel`, {}));
+  if (what === 'cancel') await repeated(times, () => life.call(`/api/orders/${number}/cancel`, {}));
   if (what === 'expire') await life.expire(sql`number = ${number}`);
   if (authority === null) return;
   if (what === 'pay') await bank.pay(authority).catch(ignored);

@@ -11,7 +11,7 @@ import {
   bounceRefunds,
   giveAgain,
   payRefunds,
-  refundByOffice,
+  refundByStaff,
   transferRefunds,
 } from './refunding.ts';
 import { rightFaults } from './right-faults.ts';
@@ -30,7 +30,7 @@ export async function giveBackAsFarAs(life: Life, chain: StepOf<'give back as fa
   await doFirst(until + 1, [
     () =>
       destination === 'gateway' || which % 2 === 0
-        ? refundByOffice(life, { ...chain, do: 'refund by the office' })
+        ? refundByStaff(life, { ...chain, do: 'refund by staff' })
         : askForRefund(life, { do: 'ask for a refund', which, times, destination }),
     () => approveRefunds(life, { do: 'approve refunds', ...step }),
     () => payRefunds(life, step),
@@ -41,7 +41,7 @@ export async function giveBackAsFarAs(life: Life, chain: StepOf<'give back as fa
   ]);
 }
 
-/** What is bought may be given back at once, while it is begun; the office may refund it in spite of that, before or after it ends. */
+/** What is bought may be given back at once, while it is begun; staff may refund it in spite of that, before or after it ends. */
 export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as far as'>): Promise<void> {
   const { which, times, clerk, isGivenBack, isTakenBack, until } = chain;
   const step = { which, times, clerk };
@@ -62,7 +62,7 @@ export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as
   if (!isTakenBack || last < 0) return;
   const refund = { which: last, destination: 'wallet', againstBars: true } as const;
   // An even clerk refunds the first line: an order of one line has no second.
-  await refundByOffice(life, { do: 'refund by the office', ...step, ...refund, clerk: clerk - (clerk % 2) });
+  await refundByStaff(life, { do: 'refund by staff', ...step, ...refund, clerk: clerk - (clerk % 2) });
   await payRefunds(life, step);
   // At once: at the end of the day the attempt is over for want of time.
   const faults = await rightFaults(life.db, [life.person.id]);

@@ -9,20 +9,20 @@ const aftermath = 300;
 
 export class Crashes {
   /** Over connections that are not cut. */
-  readonly #own: Database;
+  readonly #stable: Database;
   /** Until when something may fail by a cut; in milliseconds. */
   #until = 0;
   #underWay = 0;
 
-  constructor(own: Database) {
-    this.#own = own;
+  constructor(stable: Database) {
+    this.#stable = stable;
   }
 
   /** Ends, a few milliseconds from now, the connections of all transactions that are then between two statements. */
   async cut(after: number): Promise<void> {
     await delay(after);
     this.#underWay += 1;
-    await this.#own.query(sql`
+    await this.#stable.query(sql`
       select pg_terminate_backend(pid, 1000) from pg_stat_activity
       where datname = current_database() and application_name = 'academy' and state like 'idle in transaction%'`);
     this.#underWay -= 1;

@@ -6,7 +6,7 @@ import { adjustWallet, commissionByHand, gift } from './by-hand.ts';
 import { act, buy, charge, payAndReturn, race, subscribe } from './buying.ts';
 import { giveBackAsFarAs, takeExamAsFarAs } from './chains.ts';
 import { kill } from './killing.ts';
-import { askForCertificates, grade, handIn, issueByOffice, sit, watch } from './learning.ts';
+import { askForCertificates, grade, handIn, issueByStaff, sit, watch } from './learning.ts';
 import type { Life } from './life.ts';
 import { askForPayout, bouncePayouts, decidePayouts, payOut } from './paying-out.ts';
 import {
@@ -17,7 +17,7 @@ import {
   denyRefunds,
   giveAgain,
   payRefunds,
-  refundByOffice,
+  refundByStaff,
   transferRefunds,
 } from './refunding.ts';
 import { correctSettlement, decideMismatches, settleGateway } from './settling.ts';
@@ -40,13 +40,13 @@ const handlers: Handlers = {
   'cancel at the bank': actOnOrder,
   return: actOnOrder,
   'return unpaid': actOnOrder,
-  'give up': actOnOrder,
+  cancel: actOnOrder,
   expire: actOnOrder,
   'ask for a refund': askForRefund,
   'approve refunds': approveRefunds,
   'approve refunds beside an exam': approveBesideExam,
   'deny refunds': denyRefunds,
-  'refund by the office': refundByOffice,
+  'refund by staff': refundByStaff,
   'pay refunds': payRefunds,
   'transfer refunds': transferRefunds,
   'bounce refunds': bounceRefunds,
@@ -57,7 +57,7 @@ const handlers: Handlers = {
   'hand in': handIn,
   grade,
   'ask for certificates': askForCertificates,
-  'issue a certificate': issueByOffice,
+  'issue a certificate': issueByStaff,
   watch,
   reconcile: (life) => life.reconcile(),
   fold: (life) => life.world.crashes.survive(() => foldUnlessBusy(life.services.db, foldsOf(life.services.registry))),

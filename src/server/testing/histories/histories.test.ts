@@ -1,5 +1,5 @@
 /**
- * Random histories of buyers and of the office over the real API, bank and database: purchases with codes, links and wallets,
+ * Random histories of buyers and of staff over the real API, bank and database: purchases with codes, links and wallets,
  * several at once, payments of another amount, refunds beside exams and certificates, transfers that come back, money
  * by hand, settlements, connections and processes that die. What must hold at their end is in `*-faults.ts`.
  * `npm run histories -- --histories 3000` runs more of them.
@@ -15,7 +15,7 @@ import { authorityFaults } from './authority-faults.ts';
 import { end, take } from './doing.ts';
 import { Life } from './life.ts';
 import { accountFaults, refundFaults } from './money-faults.ts';
-import { Office } from './office.ts';
+import { Staff } from './staff.ts';
 import { orderFaults } from './order-faults.ts';
 import { rightFaults } from './right-faults.ts';
 import { deliveryFaults, saleFaults } from './sale-faults.ts';
@@ -31,7 +31,7 @@ const { db, registry } = services;
 const world = await openWorld(shop);
 afterAll(async () => {
   world.victim.close();
-  await world.own.close();
+  await world.stable.close();
 });
 await recountRollups(db, registry);
 
@@ -54,7 +54,7 @@ async function live(lives: readonly (readonly Step[])[]): Promise<object[]> {
   await world.crashes.settle();
   await Promise.all(living.map(end));
   const people = buyers.map(({ id }) => id);
-  const everybody = [...people, ...world.office.people, ...Object.values(world.earners)];
+  const everybody = [...people, ...world.staff.people, ...Object.values(world.earners)];
   return [
     ...(await orderFaults(finder, people)),
     ...(await saleFaults(finder, people)),
@@ -62,7 +62,7 @@ async function live(lives: readonly (readonly Step[])[]): Promise<object[]> {
     ...(await refundFaults(finder, people)),
     ...(await rightFaults(finder, people)),
     ...(await accountFaults(finder, everybody)),
-    ...(await authorityFaults(finder, [...people, ...world.office.people])),
+    ...(await authorityFaults(finder, [...people, ...world.staff.people])),
     ...(await gatewayFaults(db)),
   ];
 }
@@ -73,10 +73,10 @@ const count = Number(process.env['HISTORIES'] ?? inSuite);
 const seed = Number(process.env['HISTORIES_SEED'] ?? Date.now() % 1_000_000);
 /** After how many histories tables are vacuumed, which the database of tests does not do by itself. */
 const vacuumEvery = 100;
-/** After how many the office is another one, so that its limits are not always reached. */
-const officeEvery = 40;
+/** After how many other people are the staff, so that its limits are not always reached. */
+const newStaffEvery = 40;
 /** After how many a long run says how far it is. */
-const toldEvery = 100;
+const reportedEvery = 100;
 let lived = 0;
 
 test(`${count} histories of buyers (seed ${seed})`, { timeout: 60_000 + count * 10_000 }, async () => {
@@ -84,12 +84,12 @@ test(`${count} histories of buyers (seed ${seed})`, { timeout: 60_000 + count * 
     fc.asyncProperty(fc.array(historyOf(count > inSuite), { minLength: atOnce, maxLength: atOnce }), async (lives) => {
       await db.query(sql`delete from rate_limits`);
       if (lived % vacuumEvery === vacuumEvery - atOnce) await ownerOf(db).query(sql`vacuum`);
-      if (lived % officeEvery === officeEvery - atOnce) {
-        world.office = await Office.open(shop, world.crashes, world.office);
+      if (lived % newStaffEvery === newStaffEvery - atOnce) {
+        world.staff = await Staff.open(shop, world.crashes, world.staff);
       }
       lived += atOnce;
       expect(await live(lives)).toEqual([]);
-      if (lived % toldEvery === 0) console.log(`${lived} of ${count} histories (seed ${seed}), 0 off`);
+      if (lived % reportedEvery === 0) console.log(`${lived} of ${count} histories (seed ${seed}), 0 off`);
     }),
     { numRuns: Math.ceil(count / atOnce), seed, endOnFailure: true },
   );

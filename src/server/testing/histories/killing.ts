@@ -1,8 +1,8 @@
-/** Processes that are killed in the middle of what a buyer of the random histories, or the office, has them do. */
+/** Processes that are killed in the middle of what a buyer of the random histories, or the staff, have them do. */
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../../contract/checkout.ts';
 import { newKey, type Answer } from '../../features/testing/shop.ts';
-import { buyingSteps, payoutSteps, refundSteps } from '../../features/money/steps.ts';
+import { purchaseCheckpoints, payoutCheckpoints, refundCheckpoints } from '../../features/money/checkpoints.ts';
 import { act, cartOf } from './buying.ts';
 import { returnPath, type Life } from './life.ts';
 import { payeesOf } from './paying-out.ts';
@@ -22,7 +22,7 @@ const chosen = <T>(among: readonly T[], n: number): T => among[n % among.length]
 async function killWhileBuying(life: Life, { at, things }: Kill): Promise<void> {
   const { victim } = life.world;
   const body = { key: newKey(), items: cartOf(life, things), useWallet: at % 2 === 0 };
-  const last = await victim.call(chosen(buyingSteps, at), '/api/checkout', life.person, body);
+  const last = await victim.call(chosen(purchaseCheckpoints, at), '/api/checkout', life.person, body);
   const answer: Answer<PlacedOrder> | null =
     last === null
       ? await life.call<PlacedOrder>('/api/checkout', body)
@@ -36,7 +36,7 @@ async function killAtReturn(life: Life, { at, things, which }: Kill): Promise<vo
   const order = (await life.remember(await life.call<PlacedOrder>('/api/checkout', body))) ?? life.order(which);
   if (!order?.authority) return;
   await act(life, order, { do: 'pay', times: 1 });
-  await life.world.victim.call(chosen(buyingSteps, at), returnPath(order), life.person);
+  await life.world.victim.call(chosen(purchaseCheckpoints, at), returnPath(order), life.person);
 }
 
 async function killWhileRefunding(life: Life, { at }: Kill): Promise<void> {
@@ -46,15 +46,15 @@ async function killWhileRefunding(life: Life, { at }: Kill): Promise<void> {
     where o."user" = ${user} and r.state in ('approved', 'credited')`,
   );
   for (const { id } of approved.slice(0, 1)) {
-    await life.world.victim.call(chosen(refundSteps, at), `/test/refunds/${id}`, life.person, {});
+    await life.world.victim.call(chosen(refundCheckpoints, at), `/test/refunds/${id}`, life.person, {});
   }
 }
 
 /** A run, of which nobody knows whether it was made. */
 async function killWhilePayingOut(life: Life, { at, clerk }: Kill): Promise<void> {
-  const { victim, office } = life.world;
+  const { victim, staff } = life.world;
   const body = { key: newKey(), people: payeesOf(life) };
-  await victim.call(chosen(payoutSteps, at), '/api/admin/payable/run', office.clerk(clerk), body);
+  await victim.call(chosen(payoutCheckpoints, at), '/api/admin/payable/run', staff.clerk(clerk), body);
   // The same again: it answers what it made, or makes it.
-  await office.call(clerk, '/api/admin/payable/run', body);
+  await staff.call(clerk, '/api/admin/payable/run', body);
 }

@@ -62,17 +62,17 @@ interface EssayList {
 }
 
 export async function grade(life: Life, { clerk }: StepOf<'grade'>): Promise<void> {
-  const { office, crashes, shop } = life.world;
+  const { staff, crashes, shop } = life.world;
   const waiting = await life.rows<{ id: string }>(
     (user) => sql`select id from exams_attempts where "user" = ${user} and state = 'pending_review'`,
   );
   for (const { id } of waiting) {
-    const answer = await office.call<EssayList>(clerk, `/api/admin/exams/essays/answers?attempt=${id}`);
+    const answer = await staff.call<EssayList>(clerk, `/api/admin/exams/essays/answers?attempt=${id}`);
     for (const { id: essay, version } of answer?.body.essays ?? []) {
       await crashes.answered(async () =>
         shop.app.request(`/api/admin/exams/essays/${essay}`, {
           method: 'PUT',
-          headers: office.clerk(clerk).headers,
+          headers: staff.clerk(clerk).headers,
           body: JSON.stringify({ mark: 1, version }),
         }),
       );
@@ -81,8 +81,8 @@ export async function grade(life: Life, { clerk }: StepOf<'grade'>): Promise<voi
 }
 
 /** The office issues one by hand, of a course that is open or of the exam; what is barred waits. */
-export async function issueByOffice(life: Life, { clerk, which, times }: StepOf<'issue a certificate'>): Promise<void> {
-  const { office, templates, shop } = life.world;
+export async function issueByStaff(life: Life, { clerk, which, times }: StepOf<'issue a certificate'>): Promise<void> {
+  const { staff, templates, shop } = life.world;
   const [open] = await life.rows<{ course: string }>(
     (user) =>
       sql`select course from access_grants where "user" = ${user} and state = 'active' order by id desc limit 1`,
@@ -92,13 +92,13 @@ export async function issueByOffice(life: Life, { clerk, which, times }: StepOf<
     which % 3 === 0
       ? { source: 'exam', template: templates.exam, exam: shop.ids.exam }
       : { source: 'course', template: templates.course, course };
-  const made = await office.call<{ id: string }>(clerk, '/api/admin/proofs', {
+  const made = await staff.call<{ id: string }>(clerk, '/api/admin/proofs', {
     user: life.person.id,
     title: 'گواهی',
     ...subject,
   });
   if (made?.status !== 201) return;
-  await office.act({ section: 'proofs', action: 'issue', id: made.body.id }, clerk, times);
+  await staff.act({ section: 'proofs', action: 'issue', id: made.body.id }, clerk, times);
 }
 
 /** All that the buyer could have by now; most are refused. */

@@ -47,7 +47,7 @@ export class Life {
 
   /** What tests look into, over connections that nobody cuts. */
   get db() {
-    return this.world.own;
+    return this.world.stable;
   }
 
   get services() {

@@ -14,8 +14,8 @@ interface Run {
 
 /** Those to whom something may be due. */
 export const payeesOf = (life: Life): { beneficiary: string; kind: string }[] => {
-  const { earners, office } = life.world;
-  const byHand = [life.person.id, ...office.people].flatMap((beneficiary) => [
+  const { earners, staff } = life.world;
+  const byHand = [life.person.id, ...staff.people].flatMap((beneficiary) => [
     { beneficiary, kind: 'teacher' },
     { beneficiary, kind: 'marketer' },
   ]);
@@ -25,17 +25,17 @@ export const payeesOf = (life: Life): { beneficiary: string; kind: string }[] =>
 
 /** Two runs at once; what they make is sent, paid or failed, and some of it comes back. */
 export async function payOut(life: Life, { clerk, which, times }: StepOf<'pay out'>): Promise<void> {
-  const { office } = life.world;
+  const { staff } = life.world;
   const people = payeesOf(life);
   const runs = await repeated(times, (n) =>
-    office.call<Run>(clerk + n, '/api/admin/payable/run', { key: newKey(), people }),
+    staff.call<Run>(clerk + n, '/api/admin/payable/run', { key: newKey(), people }),
   );
   const payments = runs.flatMap((answer) => (answer?.status === 200 ? (answer.body.payments ?? []) : []));
   const act = (action: string, id: string, input?: object) =>
-    office.act({ section: 'commission-payments', action, id, ...(input && { input }) }, clerk, times);
+    staff.act({ section: 'commission-payments', action, id, ...(input && { input }) }, clerk, times);
   for (const [n, { id, beneficiary }] of payments.entries()) {
     await act('send', id);
-    // What waits for the bank's answer is taken up by a later step.
+    // What waits for the bank's answer is handled by a later step.
     if ((which + n) % 7 === 0) continue;
     await act((which + n) % 5 === 0 ? 'fail' : 'pay', id, { trackingNumber: '140509', receipt: null });
     if ((which + n) % 3 !== 0) continue;
@@ -45,17 +45,17 @@ export async function payOut(life: Life, { clerk, which, times }: StepOf<'pay ou
   await recordSent(life, clerk);
 }
 
-/** What was sent before, as far as it is of this buyer and the office, the bank has paid. */
+/** What was sent before, as far as it is of this buyer and the staff, the bank has paid. */
 async function recordSent(life: Life, clerk: number): Promise<void> {
-  const { office } = life.world;
+  const { staff } = life.world;
   const sent = await life.db.query(
     sql`
     select id from commission_payments where state = 'sent'
-      and beneficiary = any(${sql.param([life.person.id, ...office.people])}::uuid[])`,
+      and beneficiary = any(${sql.param([life.person.id, ...staff.people])}::uuid[])`,
     { id: col.uuid },
   );
   const input = { trackingNumber: '140510', receipt: null };
-  for (const { id } of sent) await office.act({ section: 'commission-payments', action: 'pay', id, input }, clerk);
+  for (const { id } of sent) await staff.act({ section: 'commission-payments', action: 'pay', id, input }, clerk);
 }
 
 /**
@@ -77,8 +77,8 @@ export async function askForPayout(life: Life, step: StepOf<'ask for a pay-out'>
 
 /** Tomans that may be asked for. */
 async function availableTo(life: Life): Promise<number> {
-  const own = await life.call<{ available: number }>('/api/profile/referrals');
-  return own?.status === 200 ? own.body.available : 0;
+  const referrals = await life.call<{ available: number }>('/api/profile/referrals');
+  return referrals?.status === 200 ? referrals.body.available : 0;
 }
 
 const payoutsIn = (life: Life, ...states: readonly string[]) =>
@@ -88,14 +88,14 @@ const payoutsIn = (life: Life, ...states: readonly string[]) =>
   );
 
 export async function decidePayouts(life: Life, { clerk, which, times }: StepOf<'decide pay-outs'>): Promise<void> {
-  const { office } = life.world;
+  const { staff } = life.world;
   await verifyAccount(life, life.person.id, clerk);
   for (const { id, state } of await payoutsIn(life, 'pending', 'approved')) {
-    if (state === 'pending') await office.act({ section: 'vip-sheba-reqs', action: 'approve', id }, clerk, times);
+    if (state === 'pending') await staff.act({ section: 'vip-sheba-reqs', action: 'approve', id }, clerk, times);
     const input = { trackingNumber: '1405' };
     await Promise.all([
-      which % 3 !== 0 && office.act({ section: 'vip-sheba-reqs', action: 'pay', id, input }, clerk, times),
-      which % 3 !== 1 && office.act({ section: 'vip-sheba-reqs', action: 'reject', id }, clerk + 1, times),
+      which % 3 !== 0 && staff.act({ section: 'vip-sheba-reqs', action: 'pay', id, input }, clerk, times),
+      which % 3 !== 1 && staff.act({ section: 'vip-sheba-reqs', action: 'reject', id }, clerk + 1, times),
     ]);
   }
 }
@@ -103,6 +103,6 @@ export async function decidePayouts(life: Life, { clerk, which, times }: StepOf<
 export async function bouncePayouts(life: Life, { clerk, times }: StepOf<'bounce pay-outs'>): Promise<void> {
   for (const { id } of await payoutsIn(life, 'paid')) {
     const input = { returnedAt: new Date().toISOString() };
-    await life.world.office.act({ section: 'vip-sheba-reqs', action: 'bounce', id, input }, clerk, times);
+    await life.world.staff.act({ section: 'vip-sheba-reqs', action: 'bounce', id, input }, clerk, times);
   }
 }

@@ -23,7 +23,7 @@ async function chosenOrder(life: Life, which: number): Promise<Chosen | null> {
   return { order: row!.id, number: known.number, lines: answer.body.lines };
 }
 
-/** A part of an order by its buyer. What was watched before is then known to the office. */
+/** A part of an order by its buyer. What was watched before is then known to staff. */
 export async function askForRefund(life: Life, step: StepOf<'ask for a refund'>): Promise<void> {
   const chosen = await chosenOrder(life, step.which);
   const lines =
@@ -36,7 +36,7 @@ export async function askForRefund(life: Life, step: StepOf<'ask for a refund'>)
 
 /** Throws where a refund that was just asked for tells of less than was watched of its courses before. */
 async function requireTaken(life: Life, order: string): Promise<void> {
-  const asked = await life.db.query(
+  const requested = await life.db.query(
     sql`
     select r.id, r.taken, array(
       select coalesce(s.course, l.course) from order_lines l left join lateral (
@@ -46,7 +46,7 @@ async function requireTaken(life: Life, order: string): Promise<void> {
       and r.created_at = (select max(created_at) from refunds where "order" = ${order}::uuid)`,
     { id: col.uuid, taken: col.number.orNull, courses: col.listOf(col.uuid) },
   );
-  for (const { id, taken, courses } of asked) {
+  for (const { id, taken, courses } of requested) {
     const seconds = courses.map((course) => life.watched.get(course) ?? 0);
     // Of a line of several courses the share of all: no less than the least of them.
     const least = seconds.length === 0 ? 0 : Math.min(...seconds) * 10;
@@ -65,17 +65,17 @@ const refundsIn = (life: Life, ...states: readonly string[]) =>
 
 export async function approveRefunds(life: Life, { clerk, times }: StepOf<'approve refunds'>): Promise<void> {
   for (const { id } of await refundsIn(life, 'requested')) {
-    await life.world.office.act({ section: 'refunds', action: 'approve', id }, clerk, times);
+    await life.world.staff.act({ section: 'refunds', action: 'approve', id }, clerk, times);
   }
 }
 
 /** While the buyer begins what they give back, and asks for certificates of it. */
 export async function approveBesideExam(life: Life, { clerk, times }: StepOf<'approve refunds'>): Promise<void> {
-  const { office, shop } = life.world;
+  const { staff, shop } = life.world;
   const begin = () => life.call(`/api/exams/${shop.ids.exam}/attempts`, {});
   for (const { id } of await refundsIn(life, 'requested')) {
     await Promise.all([
-      office.act({ section: 'refunds', action: 'approve', id }, clerk, times),
+      staff.act({ section: 'refunds', action: 'approve', id }, clerk, times),
       repeated(times, begin),
       askForCertificates(life),
     ]);
@@ -85,18 +85,18 @@ export async function approveBesideExam(life: Life, { clerk, times }: StepOf<'ap
 
 export async function denyRefunds(life: Life, { clerk, times }: StepOf<'deny refunds'>): Promise<void> {
   for (const { id } of await refundsIn(life, 'requested')) {
-    await life.world.office.act({ section: 'refunds', action: 'deny', id }, clerk, times);
+    await life.world.staff.act({ section: 'refunds', action: 'deny', id }, clerk, times);
   }
 }
 
-export async function refundByOffice(life: Life, step: StepOf<'refund by the office'>): Promise<void> {
+export async function refundByStaff(life: Life, step: StepOf<'refund by staff'>): Promise<void> {
   const chosen = await chosenOrder(life, step.which);
   const lines = chosen?.lines.slice(step.clerk % 2, 2).map(({ _id }) => _id) ?? [];
   if (!chosen || lines.length === 0) return;
   const { destination, againstBars } = step;
   const input = { lines, destination, againstBars };
   const action = { section: 'course-transactions', action: 'refund', id: chosen.order, input };
-  await life.world.office.act(action, step.clerk, step.times);
+  await life.world.staff.act(action, step.clerk, step.times);
 }
 
 /** The job of an approved refund, by as many processes at once. */
@@ -110,26 +110,26 @@ export async function payRefunds(life: Life, { times }: { readonly times: number
 export async function transferRefunds(life: Life, { clerk, times }: StepOf<'transfer refunds'>): Promise<void> {
   for (const { id } of await refundsIn(life, 'in_transfer')) {
     const input = { trackingNumber: '1405090', completedAt: new Date().toISOString() };
-    await life.world.office.act({ section: 'refunds', action: 'pay', id, input }, clerk, times);
+    await life.world.staff.act({ section: 'refunds', action: 'pay', id, input }, clerk, times);
   }
 }
 
 export async function bounceRefunds(life: Life, { clerk, times }: StepOf<'bounce refunds'>): Promise<void> {
   for (const { id } of await refundsIn(life, 'complete')) {
     const input = { returnedAt: new Date().toISOString() };
-    await life.world.office.act({ section: 'refunds', action: 'bounce', id, input }, clerk, times);
+    await life.world.staff.act({ section: 'refunds', action: 'bounce', id, input }, clerk, times);
   }
 }
 
 /** In one of the ways, and by another one at the same time. */
 export async function giveAgain(life: Life, step: StepOf<'give bounced refunds again'>): Promise<void> {
-  const { office } = life.world;
+  const { staff } = life.world;
   if (step.which % 2 === 0) await verifyAccount(life, life.person.id, step.clerk);
   for (const { id } of await refundsIn(life, 'returned')) {
     const input = { destination: step.which % 3 === 0 ? 'gateway' : 'sheba' };
     await Promise.all([
-      office.act({ section: 'refunds', action: 'transferAgain', id, input }, step.clerk, step.times),
-      step.which % 4 < 2 && office.act({ section: 'refunds', action: 'creditWallet', id }, step.clerk + 1, step.times),
+      staff.act({ section: 'refunds', action: 'transferAgain', id, input }, step.clerk, step.times),
+      step.which % 4 < 2 && staff.act({ section: 'refunds', action: 'creditWallet', id }, step.clerk + 1, step.times),
     ]);
   }
 }
@@ -141,6 +141,6 @@ export async function verifyAccount(life: Life, user: string, clerk: number): Pr
     { id: col.uuid },
   );
   for (const { id } of accounts) {
-    await life.world.office.act({ section: 'bank-accounts', action: 'verify', id }, clerk);
+    await life.world.staff.act({ section: 'bank-accounts', action: 'verify', id }, clerk);
   }
 }

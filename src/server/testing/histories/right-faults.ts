@@ -1,12 +1,12 @@
 /** What is wrong with what people of the random histories hold of what they gave back: access, exams, certificates. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { againstBars } from './office.ts';
+import { againstBars } from './staff.ts';
 import { creditedStates, idsSql, soldTo, type Ids } from './order-faults.ts';
 
 /** None of it is kept, and nothing is given for it. */
 export const rightFaults = (db: Database, buyers: Ids): Promise<object[]> => {
-  const own = idsSql(buyers);
+  const ids = idsSql(buyers);
   return db.query(sql`
     with ${soldTo(buyers)},
       back as materialized (
@@ -19,7 +19,7 @@ export const rightFaults = (db: Database, buyers: Ids): Promise<object[]> => {
         from lines l cross join lateral (
           select l.course union select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) x
         where l.paid_at is not null),
-      issued as materialized (select * from proofs where "user" = ${own} and state = 'issued')
+      issued as materialized (select * from proofs where "user" = ${ids} and state = 'issued')
     select 'access stayed of what was given back' as fault, g.id::text as row from back b
     join access_grants g on g.source_id = b.id::text and g."user" = b."user" and g.state in ('active', 'suspended')
     where b.is_credited
@@ -39,11 +39,11 @@ export const rightFaults = (db: Database, buyers: Ids): Promise<object[]> => {
       select coalesce(sum(k.units), 0) from lines k
       where k.exam = b.exam and k.paid_at is not null and not k.is_given_back)
     union all
-    select 'a certificate stands while its refund is open', p.id::text from issued p
+    select 'a certificate is valid while its refund is open', p.id::text from issued p
     join opened s on s."user" = p."user" and (s.course = p.course or s.exam = p.exam) and s.paid_at <= p.issued_at
     join back b on b.id = s.id and b.state in ('requested', 'approved', 'credited')
     union all
-    select 'a certificate stands on what was given back', p.id::text from issued p
+    select 'a certificate is valid for what was given back', p.id::text from issued p
     join opened s on s."user" = p."user" and (s.course = p.course or s.exam = p.exam) and s.paid_at <= p.issued_at
     where s.is_given_back
       and not exists (select 1 from opened k where k."user" = p."user" and not k.is_given_back

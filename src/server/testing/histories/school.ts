@@ -5,7 +5,7 @@ import type { RootDatabase } from '../../platform/db/database.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { foldNow } from '../../generator/counters/fold.ts';
 import { foldsOf } from '../../features/insights/counters/folds.ts';
-import { proveLedger } from '../../features/money/ledger/proof.ts';
+import { checkLedger } from '../../features/money/ledger/integrity.ts';
 import { recountRollups } from '../../generator/rest/rollups.ts';
 import { reconcileGateways } from '../../features/commerce/settlements/reconcile.ts';
 import { expectExact } from '../../features/testing/sales-history.ts';
@@ -15,7 +15,7 @@ import { col } from '../../platform/db/row-shape.ts';
 export async function requireExactSchool({ db, registry }: Services): Promise<void> {
   await foldNow(db, foldsOf(registry));
   expect(await recountRollups(db, registry)).toEqual({});
-  expect((await proveLedger(db)).problems).toEqual([]);
+  expect((await checkLedger(db)).problems).toEqual([]);
   await expectExact(db);
 }
 

@@ -1,4 +1,4 @@
-/** What the office of the random histories does about gateways: their settlements, and payments of another amount. */
+/** What the staff of the random histories do about gateways: their settlements, and payments of another amount. */
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../../../locale/months.ts';
 import { runOne } from '../../generator/imports/import.ts';
@@ -12,7 +12,7 @@ const section = '/api/admin/gateway-settlements';
 
 /** What a gateway reports, entered by several at once under one reference, or brought in as a file that names it twice. */
 export async function settleGateway(life: Life, { clerk, which, times }: StepOf<'settle a gateway'>): Promise<void> {
-  const { office } = life.world;
+  const { staff } = life.world;
   const row = {
     gateway: gateways[which % gateways.length],
     day: dayOf(Date.now()),
@@ -20,20 +20,20 @@ export async function settleGateway(life: Life, { clerk, which, times }: StepOf<
     fee: 100 * which,
     reference: newKey(),
   };
-  const entering = () => repeated(times, (n) => office.call(clerk + n, section, { ...row, amount: row.amount + n }));
+  const entering = () => repeated(times, (n) => staff.call(clerk + n, section, { ...row, amount: row.amount + n }));
   if (which % 4 !== 0) await entering();
   else await Promise.all([entering(), importSettlement(life, clerk, Object.values(row).join(','))]);
 }
 
 /** The line of a report, twice in one file. */
 async function importSettlement(life: Life, clerk: number, line: string): Promise<void> {
-  const { crashes, office, shop } = life.world;
+  const { crashes, staff, shop } = life.world;
   const mapping = JSON.stringify({ gateway: 0, day: 1, amount: 2, fee: 3, reference: 4 });
   const search = new URLSearchParams({ kind: 'settlements', name: 'report.csv', mapping, dryRun: 'false' });
   const begun = await crashes.answered(async () =>
     shop.app.request(`/api/admin/importer/begin?${search}`, {
       method: 'POST',
-      headers: { ...office.clerk(clerk).headers, 'content-type': 'text/csv' },
+      headers: { ...staff.clerk(clerk).headers, 'content-type': 'text/csv' },
       body: ['gateway,day,amount,fee,reference', line, line].join('\n'),
     }),
   );
@@ -58,7 +58,7 @@ export async function correctSettlement(
   const row = { gateway, kind: 'correction', corrects: id, day: dayOf(Date.now()), note: 'اشتباه', fee };
   const part = which % 2 === 0 ? amount : Math.ceil(amount / 2);
   await repeated(times, (n) =>
-    life.world.office.call(clerk + n, section, { ...row, amount: part, reference: newKey() }),
+    life.world.staff.call(clerk + n, section, { ...row, amount: part, reference: newKey() }),
   );
 }
 
@@ -74,10 +74,10 @@ const openMismatches = (life: Life): Promise<Attempt[]> =>
 
 /** Decides about each payment of another amount, in one of the ways, by several administrators at once. */
 export async function decideMismatches(life: Life, { clerk, times }: StepOf<'decide mismatches'>): Promise<void> {
-  const { office } = life.world;
+  const { staff } = life.world;
   for (const [n, { id, amount, arrived, startedAt }] of (await openMismatches(life)).entries()) {
     const act = (action: string, input?: object) =>
-      office.act({ section: 'payment-attempts', action, id, ...(input && { input }) }, clerk + n, times);
+      staff.act({ section: 'payment-attempts', action, id, ...(input && { input }) }, clerk + n, times);
     if (arrived === null) await act('enterArrived', { amount: amount - 1_000 });
     const decision = ['moveToWallet', 'completeOrder', 'noteReturn'][(n + clerk) % 3] ?? '';
     const input = { reference: id, returnedOn: dayOf(Date.parse(startedAt)) };

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 const which = fc.nat(20);
 const times = fc.integer({ min: 1, max: 2 });
-/** An administrator, among those of the office. */
+/** An administrator, among the staff. */
 const clerk = fc.nat(20);
 const act = <const T extends string>(...names: readonly T[]) =>
   fc.record({ do: fc.constantFrom(...names), which, times, clerk });
@@ -45,7 +45,7 @@ const buying = [
         'cancel at the bank',
         'return',
         'return unpaid',
-        'give up',
+        'cancel',
         'expire',
       ),
       which,
@@ -69,7 +69,7 @@ const givingBack = [
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('refund by the office' as const),
+      do: fc.constant('refund by staff' as const),
       which,
       times,
       clerk,
@@ -98,7 +98,7 @@ const givingBack = [
       times,
       clerk,
       isGivenBack: fc.boolean(),
-      /** In the end the office refunds it though it was begun. */
+      /** In the end staff refund it though it was begun. */
       isTakenBack: fc.boolean(),
       /** Bought, begun, handed in, graded, certified. */
       until: fc.integer({ min: 0, max: 4 }),
@@ -113,7 +113,7 @@ const givingBack = [
 ] as const;
 
 /** What the back office does beside. */
-const office = [
+const staff = [
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('reconcile', 'fold'), clerk }) },
   { weight: 2, arbitrary: act('pay out', 'settle a gateway', 'correct a settlement', 'decide mismatches') },
   {
@@ -143,7 +143,7 @@ const elsewhere = [
   },
 ] as const;
 
-const step = fc.oneof(...buying, ...givingBack, ...office, ...elsewhere);
+const step = fc.oneof(...buying, ...givingBack, ...staff, ...elsewhere);
 
 /** A process that ends in the middle; there are few of them, as another one has to be started each time. */
 const kill = fc.record({
@@ -163,7 +163,7 @@ const broken = fc
 /** One in so many histories has a process that is killed. */
 const killsAmong = 20;
 
-/** What a buyer, and the office beside them, does one after the other. @param kills whether processes are killed. */
+/** What a buyer, and the staff beside them, do one after the other. @param kills whether processes are killed. */
 export const historyOf = (kills: boolean): fc.Arbitrary<Step[]> =>
   fc.oneof({ weight: killsAmong - 1, arbitrary: calm }, { weight: 1, arbitrary: kills ? broken : calm });
 type Kill = typeof kill extends fc.Arbitrary<infer T> ? T : never;

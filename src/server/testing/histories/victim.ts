@@ -1,6 +1,6 @@
 /** Calls to further processes of the site, each of which ends as if by `kill -9` at a step of the flow of money. */
 import type { Services } from '../../generator/section/section-api.ts';
-import type { MoneyStep } from '../../features/money/steps.ts';
+import type { MoneyCheckpoint } from '../../features/money/checkpoints.ts';
 import { callProcess, TestProcesses } from '../../features/testing/server-processes.ts';
 import type { TestPerson } from '../people.ts';
 
@@ -15,7 +15,7 @@ export class Victim {
   }
 
   /** Calls a process that ends at this step, if it comes to it; otherwise it is ended after its answer. */
-  async call(crashAt: MoneyStep, path: string, person: TestPerson, body?: object): Promise<LastWord> {
+  async call(crashAt: MoneyCheckpoint, path: string, person: TestPerson, body?: object): Promise<LastWord> {
     const { url, child } = await this.#processes.start(crashAt);
     try {
       return await callProcess(url, path, person, body);

@@ -1,6 +1,6 @@
 /**
  * What all random histories of a process share: a shop with codes, sets, lessons, an exam, certificates, cashback and
- * invitations; people who earn; the office; and the jobs.
+ * invitations; people who earn; the staff; and the jobs.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -12,13 +12,13 @@ import { item, type TestShop } from '../../features/testing/shop.ts';
 import type { ItemRef } from '../../features/access/products.ts';
 import type { TestPerson } from '../people.ts';
 import { Crashes } from './crashes.ts';
-import { Office } from './office.ts';
+import { Staff } from './staff.ts';
 import { Victim } from './victim.ts';
 
 export interface World {
   readonly shop: TestShop;
   /** The same database over connections of its own, which are not cut. */
-  readonly own: RootDatabase;
+  readonly stable: RootDatabase;
   /** What is sold, by the numbers of the steps. */
   readonly sold: readonly ItemRef[];
   readonly earners: Readonly<Record<'teacher' | 'marketer', string>>;
@@ -27,7 +27,7 @@ export interface World {
   readonly templates: Readonly<Record<'exam' | 'course', string>>;
   readonly crashes: Crashes;
   readonly victim: Victim;
-  office: Office;
+  staff: Staff;
   /** The last of the jobs. */
   jobs: Promise<void>;
 }
@@ -51,18 +51,18 @@ export async function openWorld(shop: TestShop): Promise<World> {
   const courses = [ids.first, ids.second].map((course) => ({ course, rateBps: null }));
   const marketer = await addMarketer(services, 'links', { courses });
   for (const { id } of [teacher, marketer]) await addAccount(services, id);
-  const own = openDatabase(`${db.pool.options.connectionString}&application_name=histories`, 3);
-  const crashes = new Crashes(own);
+  const stable = openDatabase(`${db.pool.options.connectionString}&application_name=histories`, 3);
+  const crashes = new Crashes(stable);
   return {
     shop,
-    own,
+    stable,
     sold: [...thingsOf(shop), ...sets],
     earners: { teacher: teacher.id, marketer: marketer.id },
     films,
     templates,
     crashes,
     victim: new Victim(services),
-    office: await Office.open(shop, crashes),
+    staff: await Staff.open(shop, crashes),
     jobs: Promise.resolve(),
   };
 }

@@ -8,20 +8,20 @@ import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { ownNotices, readNotices } from '../../notices/index.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { askSupport, ownReferrals, ownSubscriptions, ownTickets, ownVip, requestPayout } from '../../vip/index.ts';
+import { askSupport, myReferrals, mySubscriptions, myTickets, myVip, requestPayout } from '../../vip/index.ts';
 
 export function mountProfile(app: Hono<Env>, services: Services): void {
   const { db } = services;
   const catalogue = openPublicCatalogue(services);
   mount(app, 'GET /api/profile/courses', ({ query }, c) => ownCourses(services, requireUser(c), query.page));
-  mount(app, 'GET /api/profile/vip', (_, c) => ownVip(catalogue, requireUser(c)));
-  mount(app, 'GET /api/profile/vip/subscriptions', ({ query }, c) => ownSubscriptions(db, requireUser(c), query.page));
-  mount(app, 'GET /api/profile/referrals', ({ query }, c) => ownReferrals(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/vip', (_, c) => myVip(catalogue, requireUser(c)));
+  mount(app, 'GET /api/profile/vip/subscriptions', ({ query }, c) => mySubscriptions(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/referrals', ({ query }, c) => myReferrals(db, requireUser(c), query.page));
   mount(app, 'POST /api/profile/payouts', async ({ body }, c) => {
     await requestPayout(services, requireActor(c), body);
     return { ok: true };
   });
-  mount(app, 'GET /api/profile/tickets', ({ query }, c) => ownTickets(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/tickets', ({ query }, c) => myTickets(db, requireUser(c), query.page));
   mount(app, 'POST /api/profile/tickets', async ({ body }, c) => {
     await askSupport(services, requireUser(c), body);
     return { ok: true };

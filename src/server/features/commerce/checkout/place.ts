@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import { bindInvitation } from '../../vip/index.ts';
 import { isWished, orderOfKey, requireSameWishes, waitingOrders, type EarlierOrder, type Wishes } from './earlier.ts';
-import { hasSetPrice } from './own-prices.ts';
+import { hasSetPrice } from './self-set-prices.ts';
 import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from '../orders/quote.ts';
 import { itemKey, type ItemRef, readProducts } from '../../access/index.ts';
 import {
@@ -66,7 +66,7 @@ export async function placeOrder(
     requireSameWishes(earlier, wishes);
     return { order: earlier, isNew: false };
   }
-  if (found.isOwnPrice) throw new AppError('conflict', { detail: ownPrice });
+  if (found.isOwnPrice) throw new AppError('conflict', { detail: selfSetPrice });
   if (typed) await lockCode(tx, typed);
   const result = await quoteOffer(tx, offer, { items, code, user, invite, wallet: found.wallet, at });
   const waiting = found.waiting.find((order) => isWished(order, wishes) && costsTheSame(order, result));
@@ -84,7 +84,7 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
   const products = readProducts(tx, registry, items, at);
   const codes = code === undefined ? Promise.resolve(null) : findCode(tx, code);
   const courses = ownableOf(items, products).then((all) => [...new Set(all.flatMap((one) => idsOf(one.courses)))]);
-  const [ids, earlier, waiting, typed, wallet, credit, offer, rates, isOwnPrice, candidate] = await Promise.all([
+  const [ids, earlier, waiting, typed, wallet, credit, offer, rates, isSelfSetPrice, candidate] = await Promise.all([
     newOrderIds(tx, user),
     orderOfKey(tx, user, key),
     waitingOrders(tx, user),
@@ -100,7 +100,7 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
       candidateFor(tx, { user, referral, codeMarketer: found?.marketer ?? null, courses: all, at: new Date(at) }),
     ),
   ]);
-  return { ids, earlier, waiting, typed, wallet, credit, offer, rates, isOwnPrice, candidate };
+  return { ids, earlier, waiting, typed, wallet, credit, offer, rates, isOwnPrice: isSelfSetPrice, candidate };
 }
 
 const wishesOf = ({ items, code, useWallet, gateway }: Purchase, typed: DiscountCode | null): Wishes => ({
@@ -116,7 +116,7 @@ function costsTheSame({ subtotal, discountTotal }: EarlierOrder, { quote, code, 
   return problems.size === 0 && subtotal === quote.subtotal && (isCodeRefused || discountTotal === quote.discountTotal);
 }
 
-const ownPrice =
+const selfSetPrice =
   'قیمت یا تخفیف این سفارش را در ۳۰ روز گذشته خودتان تعیین کرده‌اید؛ مدیر نمی‌تواند به قیمتی بخرد که خودش گذاشته است';
 
 const idsOf = (courses: readonly { readonly id: string }[]): string[] => courses.map(({ id }) => id);

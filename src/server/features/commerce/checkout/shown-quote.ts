@@ -15,7 +15,7 @@ const soldLine = ({ code, member, owned, ...line }: PricedProduct & Reduced) => 
   ownedDiscount: owned,
 });
 
-/** What stands beside the prices. */
+/** What is shown beside the prices. */
 interface Terms {
   readonly gateways: CheckoutQuote['gateways'];
   readonly walletBalance: number;

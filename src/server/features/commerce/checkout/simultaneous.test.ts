@@ -6,7 +6,7 @@ import { openDatabase, type RootDatabase } from '../../../platform/db/database.t
 import type { Services } from '../../../generator/section/section-api.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { foldsOf } from '../../insights/counters/folds.ts';
-import { proveLedger } from '../../money/ledger/proof.ts';
+import { checkLedger } from '../../money/ledger/integrity.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { expectExact } from '../../testing/sales-history.ts';
 import { buy, settleAttempt } from '../sale/sale.ts';
@@ -104,7 +104,7 @@ test(`${count} sales of one course, with one code and one marketer, are open at 
     count,
   );
   expect(await recountRollups(db, registry)).toEqual({});
-  expect((await proveLedger(db)).problems).toEqual([]);
+  expect((await checkLedger(db)).problems).toEqual([]);
   await expectExact(db);
 });
 

@@ -53,7 +53,7 @@ export const hasReceipt = ({ state }: Pick<OrderDetail, 'state'>): boolean => st
 export const receiptPdf = (typesetter: Typesetter, order: OrderDetail, buyer: string, seller: Seller): Promise<Pdf> =>
   typesetter.pdf({ template: 'receipt', data: receiptData(order, buyer, seller) });
 
-/** What stands on the receipt. Pure. */
+/** What the receipt shows. Pure. */
 export function receiptData(order: OrderDetail, buyer: string, seller: Seller): ReceiptData {
   const { number, state } = order;
   const isPaid = paidStates.has(state);
@@ -116,19 +116,23 @@ function factsOf(
   { seller, taxNumber }: Seller,
 ): ReceiptFact[] {
   const words = (label: string, value: string): ReceiptFact => ({ label, value, ltr: false });
-  const figures = (label: string, value: string): ReceiptFact => ({ label, value: toPersianDigits(value), ltr: true });
+  const digitsFact = (label: string, value: string): ReceiptFact => ({
+    label,
+    value: toPersianDigits(value),
+    ltr: true,
+  });
   const paid = attempts.filter(({ state }) => state === 'verified');
   return [
-    figures('شمارهٔ سفارش', number),
+    digitsFact('شمارهٔ سفارش', number),
     words('فروشنده', seller ?? siteName),
-    ...(taxNumber === null ? [] : [figures('شمارهٔ اقتصادی فروشنده', taxNumber)]),
+    ...(taxNumber === null ? [] : [digitsFact('شمارهٔ اقتصادی فروشنده', taxNumber)]),
     words('خریدار', buyer),
     words('تاریخ سفارش', formatDateTime(createdAt)),
     ...(paidAt === null ? [] : [words('تاریخ پرداخت', formatDateTime(paidAt))]),
     ...(code === null ? [] : [{ label: 'کد تخفیف', value: code, ltr: true }]),
     ...paid.flatMap(({ gateway, reference, card }) => [
-      ...(reference === null ? [] : [figures(`شمارهٔ پیگیری ${gatewayWords[gateway]}`, reference)]),
-      ...(card === null ? [] : [figures('کارت', card)]),
+      ...(reference === null ? [] : [digitsFact(`شمارهٔ پیگیری ${gatewayWords[gateway]}`, reference)]),
+      ...(card === null ? [] : [digitsFact('کارت', card)]),
     ]),
   ];
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { ownOrder } from '../checkout/own.ts';
+import { myOrder } from '../checkout/my-orders.ts';
 import { hasReceipt, receiptPdf } from './receipt.ts';
 import { sendPdf } from '../../../platform/documents/send-pdf.ts';
 import type { Typesetter } from '../../../platform/documents/typesetter.ts';
@@ -24,7 +24,7 @@ export function mountReceipts(app: Hono<Env>, services: Services, typesetter: Ty
   app.get(receiptAddress, async (c) => {
     const user = c.var.actor?.userId;
     if (user === undefined) return c.redirect(loginTo(c.req.path), 303);
-    const order = await ownOrder(services.db, user, c.req.param('number'));
+    const order = await myOrder(services.db, user, c.req.param('number'));
     if (!hasReceipt(order)) throw new AppError('not_found');
     await limits.take('', [['document', user]]);
     const [buyer, seller] = await Promise.all([nameOf(services.db, user), getContactInfo(catalogue)]);

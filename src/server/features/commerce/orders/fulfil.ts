@@ -1,6 +1,6 @@
 /**
  * Delivering what an order bought: courses are opened, a subscription begins, a certificate that waited for its payment
- * is issued. Exams are taken up from the line itself. What is only written is delivered as the order is paid
+ * is issued. Exams begin from the line itself. What is only written is delivered as the order is paid
  * (`plainDelivery`); the rest, and what could not be, in a transaction of its own: all lines at once; where that fails,
  * line by line, and what failed is tried again.
  */
@@ -133,7 +133,7 @@ export const plainDelivery = (registry: Registry, order: LockedOrder, { lines, p
   transfers: cashbackTransfers(order, policy),
 });
 
-/** The courses that a line opens; none of an exam, which is taken up from its line, and of a charge. */
+/** The courses that a line opens; none of an exam, which begins from its line, and of a charge. */
 function openCourses(registry: Registry, { user }: LockedOrder, { id, kind, courses }: Line): readonly SQL[] {
   if (kind !== 'course' && kind !== 'bundle' && kind !== 'major') return [];
   return grantInsertion(registry, { user, courses, source: kind === 'course' ? 'purchase' : kind, sourceId: id });

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { item, newKey, reconcile, requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
+import { item, reconcile, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
+import { newKey, type Answer } from '../../testing/shop.ts';
 
 const shop = await testShop();
 const { app, bank, ids, services, call } = shop;
@@ -29,7 +30,7 @@ async function waiting(): Promise<Waiting> {
   return { buyer, number: placed.body.number, authority: shop.authorityOf(placed), line: lines[0]!._id };
 }
 
-/** Every row that stands for money or what it buys, as it is. */
+/** Every row of money or of what it buys, as it is. */
 const everything = () =>
   db.query(sql`
     select 'order' as of, to_jsonb(t) as row from course_transactions t
@@ -47,7 +48,7 @@ beforeAll(async () => {
   other = await waiting();
 });
 beforeEach(() => db.query(sql`delete from rate_limits`));
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 /** Every call that changes something, with a body that would do. */
 const calls: Record<string, () => { path: string; body: Record<string, unknown> }> = {
@@ -161,8 +162,8 @@ describe('ids', () => {
   test('the key of another’s purchase is not theirs', async () => {
     const key = newKey();
     const theirs = await shop.checkout(other.buyer, { key, items: [item('course', ids.second)] });
-    const own = await shop.checkout(mine.buyer, { key, items: [item('course', ids.second)] });
-    expect([own.status, own.body.number === theirs.body.number]).toEqual([200, false]);
+    const placed = await shop.checkout(mine.buyer, { key, items: [item('course', ids.second)] });
+    expect([placed.status, placed.body.number === theirs.body.number]).toEqual([200, false]);
   });
 });
 
@@ -233,7 +234,7 @@ describe('the return from a bank', () => {
     expect((await shop.order(mine.buyer, next.body.number)).state).toBe('awaiting_payment');
   });
 
-  test('for a payment that stands for another order is refused by the database', async () => {
+  test('for a payment of another order is refused by the database', async () => {
     const replay = db.query(sql`
       update payment_attempts set authority = ${mine.authority} where authority = ${other.authority}`);
     await expect(replay).rejects.toThrow(/unique/);
@@ -313,7 +314,7 @@ describe('the return from a bank', () => {
   });
 });
 
-test('without a session nothing of buying is done or told', async () => {
+test('without a session nothing of buying is done or shown', async () => {
   const before = await everything();
   for (const [name, make] of Object.entries(calls)) {
     if (name === 'quote') continue;

@@ -30,7 +30,7 @@ const sold = (products: readonly Product[], owned: readonly string[] = []) =>
     ({ product: left }) => left && [left.courses.map(({ id }) => id).join(''), left.salePrice],
   );
 
-test('of two sets the one with more courses keeps what they share, wherever it stands', () => {
+test('of two sets the one with more courses keeps what they share, wherever it is in the cart', () => {
   const [large, small] = [product('bundle', 'abc'), product('major', 'cd')];
   expect(sold([small, large])).toEqual([
     ['d', 30_000],

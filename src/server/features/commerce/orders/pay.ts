@@ -140,7 +140,7 @@ export async function creditWallet(
  * Ends the waiting of an order without a payment: what was set aside of the wallet and the code is free again.
  * @param also what is posted besides.
  */
-export async function giveUp(
+export async function releaseOrder(
   tx: Database,
   order: LockedOrder,
   state: 'expired' | 'cancelled',

@@ -182,7 +182,7 @@ function memberCuts(
   if (!membership) return products.map(() => 0);
   return products.map((product) => {
     // Members pay less for what their subscription does not hold.
-    const isHeld = product.kind === 'course' && product.courses.every((course) => membership.holds(course));
-    return isHeld ? 0 : memberReduction(priceOf(product, product.salePrice), membership, groupOf);
+    const isIncluded = product.kind === 'course' && product.courses.every((course) => membership.holds(course));
+    return isIncluded ? 0 : memberReduction(priceOf(product, product.salePrice), membership, groupOf);
   });
 }

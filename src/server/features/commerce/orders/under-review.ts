@@ -8,6 +8,6 @@ export const isUnderReview = sql`exists (
   select from payment_attempts p
   where p."order" = o.id and p.state = 'mismatch' and p.needs_care and ${live('p')})`;
 
-/** What a buyer is told who would pay it again. */
+/** The error for a buyer who would pay it again. */
 export const underReview = (): AppError =>
   new AppError('conflict', { detail: 'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید' });

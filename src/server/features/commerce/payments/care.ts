@@ -26,7 +26,7 @@ export const isFinal = ({ state }: Attempt): boolean =>
 export const needsPerson = (why: string): SQL => sql`needs_care = true, last_error = ${why.slice(0, maxText)}`;
 
 /** Milliseconds after the start after which no bank confirms a payment any more. */
-export const givenUpAfter = 24 * 3_600_000;
+export const confirmableFor = 24 * 3_600_000;
 /** What the back office reads of a gateway that has not answered until then. */
 export const silentText =
   'درگاه بیش از یک روز است که پاسخ روشنی نداده است؛ در پنل آن ببینید که این پرداخت رسیده است یا نه';

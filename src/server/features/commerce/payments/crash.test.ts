@@ -10,14 +10,15 @@ import { addAccount, addDue, payeeWith } from '../../testing/payees.ts';
 import { conflictChannel } from '../../../platform/db/retry.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { foldsOf } from '../../insights/counters/folds.ts';
-import { proveLedger } from '../../money/ledger/proof.ts';
-import { item, newKey, reconcile, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { checkLedger } from '../../money/ledger/integrity.ts';
+import { item, reconcile, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
+import { newKey } from '../../testing/shop.ts';
 import { expectExact } from '../../testing/sales-history.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { administrator } from '../../testing/refunds.ts';
 import { expireOrders } from '../sale/jobs.ts';
-import { buyingSteps, payoutSteps, refundSteps } from '../../money/steps.ts';
+import { purchaseCheckpoints, payoutCheckpoints, refundCheckpoints } from '../../money/checkpoints.ts';
 import { callProcess as ask, TestProcesses } from '../../testing/server-processes.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
@@ -30,7 +31,7 @@ beforeAll(() => processes.prepare());
 afterAll(() => processes.close());
 afterEach(async () => {
   processes.stop();
-  await requireSoundLedger(shop);
+  await requireLedgerIntegrity(shop);
 });
 
 /** What became of an order with a share of the wallet, and of its buyer. */
@@ -62,7 +63,7 @@ const boughtOnce = {
   grants: 1,
 };
 
-test.each(buyingSteps)('a process that ends at «%s» of a purchase', async (crashAt) => {
+test.each(purchaseCheckpoints)('a process that ends at «%s» of a purchase', async (crashAt) => {
   const buyer = await shop.buyer();
   await shop.fill(buyer, 30_000);
   const { url, child } = await processes.start(crashAt);
@@ -86,7 +87,7 @@ test.each(buyingSteps)('a process that ends at «%s» of a purchase', async (cra
   expect(open).toEqual([]);
 });
 
-test.each(refundSteps)('a process that ends at «%s»', async (crashAt) => {
+test.each(refundCheckpoints)('a process that ends at «%s»', async (crashAt) => {
   const buyer = await shop.buyer();
   await shop.fill(buyer, 100_000);
   const { body } = await shop.checkout(buyer, { items: [item('course', ids.first)], useWallet: true });
@@ -130,7 +131,7 @@ async function payout() {
 
 const answers = ['answered run', 'answered send', 'answered fail', 'answered pay', 'answered bounce'];
 
-test.each([...payoutSteps, ...answers])('a process that ends at «%s» of a payment run', async (crashAt) => {
+test.each([...payoutCheckpoints, ...answers])('a process that ends at «%s» of a payment run', async (crashAt) => {
   const { clerk, payee, run, paid } = await payout();
   const { url, child } = await processes.start(crashAt);
   const ended = once(child, 'exit');
@@ -167,8 +168,12 @@ test.each([...payoutSteps, ...answers])('a process that ends at «%s» of a paym
   const earned = await db.query(sql`
     select distinct state, payment from commissions where beneficiary = ${payee.id}::uuid`);
   expect(earned).toEqual([{ state: 'due', payment: null }]);
-  const told = await db.query(sql`select kind from notices where user_id = ${payee.id}::uuid order by id`);
-  expect(told).toEqual([{ kind: 'commission-failed' }, { kind: 'commission-paid' }, { kind: 'commission-returned' }]);
+  const notices = await db.query(sql`select kind from notices where user_id = ${payee.id}::uuid order by id`);
+  expect(notices).toEqual([
+    { kind: 'commission-failed' },
+    { kind: 'commission-paid' },
+    { kind: 'commission-returned' },
+  ]);
 });
 
 test('two processes: payment runs, batches and tracking numbers at once pay once', async () => {
@@ -192,8 +197,8 @@ test('two processes: payment runs, batches and tracking numbers at once pay once
   expect(changed(await act('send', why))).toEqual(ids);
   expect(changed(await act('pay', { ...why, input: { trackingNumber: '1405002' } }))).toEqual(ids);
   expect(await paid()).toEqual([{ amount: 300_000 }]);
-  const told = await db.query(sql`select kind from notices where user_id = ${payee.id}::uuid`);
-  expect(told).toEqual([{ kind: 'commission-paid' }]);
+  const notices = await db.query(sql`select kind from notices where user_id = ${payee.id}::uuid`);
+  expect(notices).toEqual([{ kind: 'commission-paid' }]);
 });
 
 test('two processes: 200 returns of one payment credit once, and a code for ten is used ten times', async () => {
@@ -259,7 +264,7 @@ test('two processes: 100 purchases at once never overdraw a wallet', async () =>
 }, 60_000);
 
 describe('everything at once, in two processes', () => {
-  const office = testPerson(services, { role: 'admin', permissions: ['admin.*'] });
+  const administrator = testPerson(services, { role: 'admin', permissions: ['admin.*'] });
   let conflicts = 0;
   const count = (): void => {
     conflicts += 1;
@@ -267,7 +272,7 @@ describe('everything at once, in two processes', () => {
   beforeAll(() => subscribe(conflictChannel, count));
   afterAll(() => unsubscribe(conflictChannel, count));
 
-  /** Orders of two courses that were paid, with a refund of the first line that the office has approved. */
+  /** Orders of two courses that were paid, with a refund of the first line that staff have approved. */
   async function approvedRefunds(buyers: readonly TestPerson[]): Promise<string[]> {
     for (const buyer of buyers) {
       await shop.fill(buyer, 160_000);
@@ -328,7 +333,7 @@ describe('everything at once, in two processes', () => {
       await Promise.all([here(buyer, path), there(buyer, path), here(buyer, path), there(buyer, path)]);
     };
     const run = async (): Promise<void> => {
-      const clerk = await office;
+      const clerk = await administrator;
       const body = () => ({ key: newKey(), people: [{ beneficiary: teacher.id, kind: 'teacher' }] });
       await Promise.all([
         here(clerk, '/api/admin/payable/run', body()),
@@ -357,7 +362,7 @@ describe('everything at once, in two processes', () => {
       ),
     ).toEqual([{ state: 'complete', count: refunds.length }]);
     await foldNow(db, foldsOf(registry));
-    expect((await proveLedger(db)).problems).toEqual([]);
+    expect((await checkLedger(db)).problems).toEqual([]);
     await expectExact(db);
   }, 60_000);
 });

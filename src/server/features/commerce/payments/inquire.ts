@@ -1,15 +1,15 @@
 /** Asking the gateway about one payment that nobody returned from, and what follows from its answer. */
 import { sql } from 'drizzle-orm';
 import { lockOrder } from '../orders/locked-order.ts';
-import { giveUp } from '../orders/pay.ts';
+import { releaseOrder } from '../orders/pay.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 import { eventInsertion, firstInquiry, later, lockAttempt, updateAttempt } from './attempts.ts';
-import { atAbsentGateway, givenUpAfter, isFinal, isOpen, needsPerson, silentText, unclear } from './care.ts';
+import { atAbsentGateway, confirmableFor, isFinal, isOpen, needsPerson, silentText, unclear } from './care.ts';
 import type { InquiryOutcome } from './gateways/gateway.ts';
-import { nextInquiry, stuckAfter, takeUp, type Leased } from './outcome.ts';
+import { nextInquiry, stuckAfter, leasePayment, type Leased } from './outcome.ts';
 import { gatewaysFor } from './start.ts';
 
 /**
@@ -17,7 +17,7 @@ import { gatewaysFor } from './start.ts';
  * @returns whether the gateway has money, which is then to be settled.
  */
 export async function inquire(services: Services, id: string): Promise<boolean> {
-  const leased = await takeUp(services, id);
+  const leased = await leasePayment(services, id);
   if (!leased) {
     await services.db.transaction((tx) => closeUnasked(tx, services, id));
     return false;
@@ -76,7 +76,7 @@ async function follow(tx: Database, leased: Leased, state: InquiryOutcome['state
 /** Nobody has paid yet, or the gateway cannot tell. */
 async function followUnsettled(tx: Database, { attempt }: Leased, state: 'waiting' | 'unknown'): Promise<void> {
   const { id, age } = attempt;
-  const isOver = age > givenUpAfter;
+  const isOver = age > confirmableFor;
   const again = sql`lease_until = null, next_try_at = ${later(pause(age))}`;
   if (!isOpen(attempt)) {
     await updateAttempt(tx, id, sql`lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
@@ -105,5 +105,5 @@ async function cancelIfLast(tx: Database, id: string): Promise<void> {
   const others = await tx.query(sql`
     select 1 from payment_attempts
     where "order" = ${id}::uuid and state in ('started', 'unknown') and ${live()} limit 1`);
-  if (others.length === 0) await giveUp(tx, order, 'cancelled');
+  if (others.length === 0) await releaseOrder(tx, order, 'cancelled');
 }

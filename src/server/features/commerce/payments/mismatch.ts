@@ -9,7 +9,7 @@ import { writeAll } from '../../../platform/db/write-all.ts';
 import { post, type Transfer } from '../../money/index.ts';
 import { noticeInsertion } from '../../notices/index.ts';
 import type { LockedOrder } from '../orders/locked-order.ts';
-import { giveUp } from '../orders/pay.ts';
+import { releaseOrder } from '../orders/pay.ts';
 import { attemptUpdate, type LockedPayment } from './attempts.ts';
 
 /** What its buyer reads. */
@@ -38,19 +38,19 @@ export async function storeMismatch(
     noticeInsertion({ user, key: `under review ${attempt.id}`, kind: 'payment-under-review', values: { number } }),
   ]);
   const transfers = arrived === null ? [] : [arrivalTransfer(order, attempt.id, arrived)];
-  if (order.state === 'awaiting_payment') await giveUp(tx, order, 'cancelled', transfers);
+  if (order.state === 'awaiting_payment') await releaseOrder(tx, order, 'cancelled', transfers);
   else await post(tx, transfers);
 }
 
 /** What the back office reads. */
-const reasonOf = (asked: number, arrived: number | null): string =>
+const reasonOf = (expected: number, arrived: number | null): string =>
   arrived === null
-    ? `مبلغ پرداخت با ${formatToman(asked)} سفارش یکی نیست و درگاه آن را نگفته است؛ اول مبلغ رسیده را ثبت کنید`
-    : differenceText(asked, arrived);
+    ? `مبلغ پرداخت با ${formatToman(expected)} سفارش یکی نیست و درگاه آن را نگفته است؛ اول مبلغ رسیده را ثبت کنید`
+    : differenceText(expected, arrived);
 
 /** What the back office reads once it is known what came. Amounts are tomans. */
-export const differenceText = (asked: number, arrived: number): string =>
-  `${formatToman(arrived)} به‌جای ${formatToman(asked)} رسیده است و تصمیم شما را می‌خواهد`;
+export const differenceText = (expected: number, arrived: number): string =>
+  `${formatToman(arrived)} به‌جای ${formatToman(expected)} رسیده است و تصمیم شما را می‌خواهد`;
 
 /** Money that came for an order and bought nothing yet. @param attempt its id. */
 export const arrivalTransfer = (

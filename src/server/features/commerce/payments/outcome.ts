@@ -21,7 +21,7 @@ import {
   type LockedPayment,
 } from './attempts.ts';
 import { retryDelay } from './backoff.ts';
-import { givenUpAfter, isFinal, isOpen, markUnstored, silentText, unclear } from './care.ts';
+import { confirmableFor, isFinal, isOpen, markUnstored, silentText, unclear } from './care.ts';
 import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.ts';
 import { storeMismatch } from './mismatch.ts';
 import { gatewaysFor } from './start.ts';
@@ -30,7 +30,7 @@ const byKeys = { byKeys: true };
 /** Milliseconds after the start after which a payment that is still open needs a person. */
 export const stuckAfter = 3_600_000;
 
-/** An attempt that one process has taken up, and what its gateway is asked about. */
+/** An attempt that is leased to one process, and what its gateway is asked about. */
 export interface Leased {
   readonly attempt: LeasedAttempt;
   readonly gateway: Gateway;
@@ -38,13 +38,13 @@ export interface Leased {
 }
 
 /** Leases an attempt to this process. Null where nothing is to be asked. */
-export async function takeUp(services: Services, id: string): Promise<Leased | null> {
+export async function leasePayment(services: Services, id: string): Promise<Leased | null> {
   const attempt = await leaseAttempt(services.db, id, [...gatewaysFor(services).keys()]);
-  return attempt && leasedAt(services, attempt);
+  return attempt && withGateway(services, attempt);
 }
 
 /** An attempt with the gateway that leased it; null where this process does not have it any more. */
-export function leasedAt(services: Services, attempt: LeasedAttempt): Leased | null {
+export function withGateway(services: Services, attempt: LeasedAttempt): Leased | null {
   const gateway = gatewaysFor(services).get(attempt.gateway);
   if (!gateway) return null;
   const { authority, amount, of } = attempt;
@@ -154,7 +154,7 @@ async function follow(
 
 type Paid = Extract<VerifyOutcome, { outcome: 'paid' }>;
 
-/** A reference that another payment at the gateway has changes nothing of the money: a person is told of it. */
+/** A reference that another payment at the gateway has changes nothing of the money: staff are alerted. */
 const repeatedReference = 'این شمارهٔ پیگیری قبلاً برای پرداخت دیگری از همین درگاه ثبت شده است؛ با درگاه بررسی کنید';
 
 function verified(registry: Registry, { id, gateway, authority }: Attempt, { reference, card }: Paid): SQL {
@@ -174,9 +174,9 @@ const mayStillBePaid = 45 * 60_000;
 /** When a payment without money is asked about again; null once its page at the bank is closed. */
 export const nextInquiry = ({ age }: Attempt): SQL => (age > mayStillBePaid ? sql`null` : later(firstInquiry));
 
-/** Nobody can tell yet: the gateway is asked again, later each time; after an hour the office is told. */
+/** The outcome is unknown: the gateway is asked again, later each time; after an hour staff are alerted. */
 function unknown({ state, age }: Attempt, delay: number): SQL {
-  return sql`${state === 'started' ? sql`state = 'unknown', ` : sql``}last_error = ${age > givenUpAfter ? silentText : unclear},
+  return sql`${state === 'started' ? sql`state = 'unknown', ` : sql``}last_error = ${age > confirmableFor ? silentText : unclear},
     message = ${unclear},
     lease_until = null, next_try_at = ${later(delay)}, needs_care = needs_care or ${age > stuckAfter}`;
 }

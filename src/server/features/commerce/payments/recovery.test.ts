@@ -5,24 +5,25 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
-import { item, newKey, reconcile, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { item, reconcile, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
+import { newKey } from '../../testing/shop.ts';
 import { administrator, boughtByWallet, refundCalls } from '../../testing/refunds.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { sandboxPath, sandboxSecrets } from './gateways/sandbox.ts';
 import { reconcilePayments, retryFulfilment } from '../sale/jobs.ts';
-import { differing, mismatchOffice } from '../../testing/mismatch.ts';
+import { differing, mismatchStaff } from '../../testing/mismatch.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, bank, services } = shop;
 const { db } = services;
-const { act, administratorOf, attemptOf } = mismatchOffice(shop);
+const { act, administratorOf, attemptOf } = mismatchStaff(shop);
 // What the tests before left behind is asked about no more.
 beforeEach(() => db.query(sql`update payment_attempts set next_try_at = null`));
 afterEach(async () => {
   bank.fail(null);
-  await requireSoundLedger(shop);
+  await requireLedgerIntegrity(shop);
 });
 
 /** An order that is paid at the bank, whose buyer has not come back. */
@@ -87,7 +88,7 @@ describe('a paid payment that cannot be stored', () => {
     expect(await attemptOf(one.attempt)).toMatchObject({ needsCare: false, lastError: null });
   });
 
-  test('also where it had failed before: the buyer is told not to pay again', async () => {
+  test('also where it had failed before: the buyer is warned not to pay again', async () => {
     const buyer = await shop.buyer();
     const placed = await shop.checkout(buyer, { items: [item('course', ids.first)] });
     const authority = shop.authorityOf(placed);
@@ -300,10 +301,10 @@ describe('a delivery', () => {
 });
 
 test('a refund that always fails blocks no other', async () => {
-  const office = await administrator(shop);
+  const staff = await administrator(shop);
   const { start, refundOf } = refundCalls(shop);
   const bought = [await boughtByWallet(shop), await boughtByWallet(shop)];
-  for (const one of bought) expect((await start(office, one)).status).toBe(200);
+  for (const one of bought) expect((await start(staff, one)).status).toBe(200);
   const [first] = await Promise.all(bought.map(refundOf));
   await db.query(sql`update refunds set updated_at = now() - interval '2 minutes'`);
   const job = services.modules.get('refunds')!.jobs!.find(({ name }) => name === 'pay-waiting')!;

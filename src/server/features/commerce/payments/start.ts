@@ -1,6 +1,6 @@
 /**
  * Sending a buyer to a gateway. The attempt is stored first, the gateway is asked outside any transaction, and its answer
- * is stored after: a crash between leaves an attempt that the gateway knows and nobody can pay, which is given up.
+ * is stored after: a crash between leaves an attempt that the gateway knows and nobody can pay, which is closed.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../../../define/memoize.ts';
@@ -12,7 +12,7 @@ import { writeAll } from '../../../platform/db/write-all.ts';
 import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, insertAttempt, later } from './attempts.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
-import { step } from '../../money/index.ts';
+import { checkpoint } from '../../money/index.ts';
 import { lockOrder } from '../orders/locked-order.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
@@ -105,9 +105,9 @@ export async function startAttempt(
     mobile: order.mobile,
     email: order.email,
   });
-  step('gateway answered');
+  checkpoint('gateway answered');
   await storeAnswer(services, attempt, outcome);
-  step('attempt started');
+  checkpoint('attempt started');
   if (outcome.outcome === 'started') return outcome.redirect;
   services.log.warn(
     { gateway: gateway.name, order: order.number, outcome: outcome.outcome },

@@ -47,7 +47,7 @@ test.each([
   expect(asked!.next).toBeLessThan(130);
 });
 
-test('an attempt is leased to one process for 30 s: whoever asks meanwhile gets none, another takes it up afterwards', async () => {
+test('an attempt is leased to one process for 30 s: a process that asks meanwhile gets none, another leases it afterwards', async () => {
   const placed = await shop.checkout(await shop.buyer(), { items: [item('course', ids.first)] });
   const authority = shop.authorityOf(placed);
   const [attempt] = await db.query(sql`select id from payment_attempts where authority = ${authority}`, {

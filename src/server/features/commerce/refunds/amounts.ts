@@ -37,7 +37,7 @@ export interface PaidOrder {
   readonly minimum: number;
 }
 
-type Asked = { lines: string[]; amount: number };
+type RequestedRefund = { lines: string[]; amount: number };
 
 /**
  * Orders from before the code's part of a discount was stored have all of it from the code, where they had one. Lines whose
@@ -46,7 +46,7 @@ type Asked = { lines: string[]; amount: number };
  * @param refund the one that is paid; those that were asked for after it do not count.
  */
 export async function readPaidOrder(db: Reads, order: string, refund: string | null = null): Promise<PaidOrder> {
-  const [lines, asked, [facts]] = await Promise.all([
+  const [lines, requested, [facts]] = await Promise.all([
     db.query(
       sql`
       select l.id, l.net, l.refunded, ${isGivenBack('l')} as "isGivenBack",
@@ -81,11 +81,11 @@ export async function readPaidOrder(db: Reads, order: string, refund: string | n
     ),
   ]);
   if (!facts) throw new Error(`no order ${order}`);
-  return { ...facts, lines: asked.reduce(withAsked, lines) };
+  return { ...facts, lines: requested.reduce(withRequested, lines) };
 }
 
 /** The lines as they will be once that refund is paid. */
-function withAsked(lines: readonly PaidLine[], { lines: ids, amount }: Asked): PaidLine[] {
+function withRequested(lines: readonly PaidLine[], { lines: ids, amount }: RequestedRefund): PaidLine[] {
   const rooms = lines.map(({ id, net, refunded }) => (ids.includes(id) ? net - refunded : 0));
   const whole = rooms.reduce((sum, room) => sum + room, 0);
   const parts = allocate(Math.min(amount, whole), rooms);

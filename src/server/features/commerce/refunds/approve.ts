@@ -1,4 +1,4 @@
-/** Approving a refund: the buyer is told, and a job pays it once the transaction is committed. */
+/** Approving a refund: the buyer is notified, and a job pays it once the transaction is committed. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
@@ -108,7 +108,7 @@ export async function requireEarlierDecided(tx: Database, order: string, refund:
   });
 }
 
-/** Of the order of a refund: who is told, and what they know it by. */
+/** Of the order of a refund: who is notified, and what they know it by. */
 export async function orderOfRefund(db: Database, id: string): Promise<{ user: string; number: string }> {
   const [order] = await db.query(sql`select "user", number from course_transactions where id = ${id}::uuid`, {
     user: col.uuid,

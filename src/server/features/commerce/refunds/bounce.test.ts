@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
+import { requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
+import type { Answer } from '../../testing/shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtAtBank, boughtByWallet, refundCalls, type Bought } from '../../testing/refunds.ts';
@@ -14,7 +15,7 @@ const { db, registry } = services;
 const { start, move, refundOf, noticesTo } = refundCalls(shop);
 const admin = await administrator(shop);
 const second = await administrator(shop);
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 const sheba = 'IR820540102680020817909002';
 const password = 'a long password';
@@ -66,7 +67,7 @@ const cleared = async ({ number }: Bought, kind: string): Promise<number> => {
   return row!.sum;
 };
 
-test('returned from a card, it is owed to the buyer, who is told; then it goes to the wallet', async () => {
+test('returned from a card, it is owed to the buyer, who is notified; then it goes to the wallet', async () => {
   const bought = await boughtAtBank(shop);
   const { buyer } = bought;
   const id = await transferred(bought, 'gateway');
@@ -121,7 +122,7 @@ test('a card that returned it gets it no more, nor one that paid nothing of the 
   expect([(await stateOf(id)).state, (await stateOf(other)).state]).toEqual(['returned', 'returned']);
 });
 
-test('it waits for the office, until it is sent on', async () => {
+test('it waits for staff, until it is sent on', async () => {
   const clerk = await administrator(shop, ['admin.*']);
   const waiting = async (): Promise<number> => {
     const { body } = await call<{ figures: { section: string; value: number }[] }>(clerk, '/api/admin/home/waiting');

@@ -1,11 +1,11 @@
-/** A refund as it begins, whoever begins it: the chosen lines, what is left of them, and where the money goes. */
+/** A refund as it begins, by a buyer or by staff: the chosen lines, what is left of them, and where the money goes. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../../../define/registry.ts';
 import { formatToman } from '../../../../locale/numbers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { type KeptTerms, lockBuyer, termsColumns, termsShape } from '../../money/index.ts';
+import { type StoredTerms, lockBuyer, termsColumns, termsShape } from '../../money/index.ts';
 import type { RefundAmounts } from './amounts.ts';
 import { readRefundLines, takenBps, type RefundLine, type RefundOrder } from './lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -13,7 +13,7 @@ import { live } from '../../../platform/db/row-sql.ts';
 
 export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
 
-export interface RefundableOrder extends RefundOrder, KeptTerms {
+export interface RefundableOrder extends RefundOrder, StoredTerms {
   readonly id: string;
   readonly number: string;
   /** Tomans that came from a gateway. */

@@ -19,10 +19,10 @@ export interface RefundLine {
   readonly net: number;
   readonly isGivenBack: boolean;
   /** Whether a refund of it is asked for or under way. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   /** What bars it: an exam that was begun, a certificate that was asked for, a subscription that is over. */
   readonly bar: RefundBar | null;
-  /** The certificates that stand on it. */
+  /** The certificates that depend on it. */
   readonly proofs: readonly string[];
   /** The courses of the line; of a subscription, those that were used by it. */
   readonly courses: readonly string[];
@@ -39,15 +39,15 @@ export interface RefundOrder {
 export const readRefundLines = (db: Database, order: string): Promise<RefundLine[]> =>
   db.query(
     sql`
-    select l.id, l.title, l.kind, l.net, ${isGivenBack('l')} as "isGivenBack", ${isBeingGivenBack('l')} as "isAsked",
+    select l.id, l.title, l.kind, l.net, ${isGivenBack('l')} as "isGivenBack", ${isBeingGivenBack('l')} as "isRequested",
       case
         when v.ends_at <= clock_timestamp() or v.state in ('expired', 'cancelled') then 'over'
         when exists (select 1 from exams_attempts a
           where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at
             and ${live('a')}) then 'exam'
-        when cardinality(standing.proofs) > 0 then 'proof'
+        when cardinality(dependent.proofs) > 0 then 'proof'
       end as bar,
-      used.courses, standing.proofs
+      used.courses, dependent.proofs
     from order_lines l join course_transactions o on o.id = l."order"
     left join users_vip v on l.kind = 'vip' and v."order" = o.id and v.plan = l.plan and ${live('v')}
     cross join lateral (select case when l.kind = 'vip' then array(${coursesUsedBy(sql`o."user"`, 'v')})
@@ -56,7 +56,7 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
       select p.id from proofs p left join exams_exam e on e.id = p.exam
       where p."user" = o."user" and ${live('p')} and p.state in ('requested', 'issued', 'expired', 'superseded')
         and (p.order_line = l.id or (coalesce(p.issued_at, p.created_at) >= coalesce(v.starts_at, o.paid_at)
-          and (p.course = any(used.courses) or e.courses && used.courses or p.exam = l.exam)))) as proofs) standing
+          and (p.course = any(used.courses) or e.courses && used.courses or p.exam = l.exam)))) as proofs) dependent
     where l."order" = ${order}::uuid and ${live('l')} order by l.id`,
     {
       id: col.uuid,
@@ -64,7 +64,7 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
       kind: col.text,
       net: col.number,
       isGivenBack: col.boolean,
-      isAsked: col.boolean,
+      isRequested: col.boolean,
       bar: col.text.as<RefundBar>().orNull,
       proofs: col.listOf(col.uuid),
       courses: col.listOf(col.uuid),
@@ -115,12 +115,14 @@ export async function takenBps(db: Database, user: string, lines: readonly Refun
 /** Why nobody gives a line back, in Persian; null where it can be. Buyers are bound by more: `refundRefusal`. */
 export function lineRefusal(order: RefundOrder, line: RefundLine): string | null {
   return (
-    possibleRefusal(order, line) ?? (line.isAsked ? 'بازگشت این مورد قبلاً درخواست شده است' : null) ?? barRefusal(line)
+    possibleRefusal(order, line) ??
+    (line.isRequested ? 'بازگشت این مورد قبلاً درخواست شده است' : null) ??
+    barRefusal(line)
   );
 }
 
 /** The same for the back office, which may give back against an exam that was begun and against certificates. */
-export function officeRefusal(order: RefundOrder, line: RefundLine, againstBars: boolean): string | null {
+export function staffRefusal(order: RefundOrder, line: RefundLine, againstBars: boolean): string | null {
   const refusal = lineRefusal(order, line);
   if (refusal === null || refusal !== barRefusal(line) || line.bar === 'over') return refusal;
   return againstBars

@@ -1,7 +1,7 @@
 /** Several requests of one order that a code reduced: they are decided in their order, so that a code is used once. */
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtByWallet, refundCalls, type Bought } from '../../testing/refunds.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -10,7 +10,7 @@ const shop = await testShop();
 const { db } = shop.services;
 const { start, move } = refundCalls(shop);
 const admin = await administrator(shop);
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 const ask = ({ buyer, number }: Bought, line: string) =>
   shop.call(buyer, `/api/orders/${number}/refunds`, { lines: [line], reason: 'نمی‌خواهم' });
@@ -47,8 +47,8 @@ test('what is kept costs its price without the code where it does not reach the 
   await move(admin, 'approve', second!.id);
   await payRefund(shop.services, second!.id);
   const { lines, refundedTotal } = await shop.order(bought.buyer, bought.number);
-  const kept = lines.find(({ refunded }) => refunded === 0)!;
-  expect(refundedTotal).toBe(144_000 - kept.net - kept.discount);
+  const remaining = lines.find(({ refunded }) => refunded === 0)!;
+  expect(refundedTotal).toBe(144_000 - remaining.net - remaining.discount);
 });
 
 test('without a code requests are decided in any order', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { attempt, withdrawProofs } from '../../assessment/index.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
-import { type Account, post, step, type Transfer } from '../../money/index.ts';
+import { type Account, post, checkpoint, type Transfer } from '../../money/index.ts';
 import { notify } from '../../notices/index.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
 import { endSubscriptions } from '../../vip/index.ts';
@@ -31,13 +31,13 @@ type Refund = {
 
 /**
  * Credits an approved refund and takes back what it had bought. Nothing where that is done. Money for a card or an account
- * then waits for its transfer, which the office makes and records (transition `pay`).
+ * then waits for its transfer, which staff make and record (transition `pay`).
  */
 export async function payRefund({ db, registry }: Services, id: string): Promise<void> {
   await db.transaction((tx) => creditRefund(tx, registry, id));
-  step('refund credited');
+  checkpoint('refund credited');
   await db.transaction((tx) => completeRefund(tx, registry, id));
-  step('refund completed');
+  checkpoint('refund completed');
 }
 
 /** The order is locked before its refund, as everywhere. */

@@ -4,7 +4,7 @@ import type { OfficeRefundQuote, RefundQuote } from '../../../../contract/refund
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { amountsOf, readPaidOrder, type PaidOrder } from './amounts.ts';
-import { barRefusal, officeRefusal, readRefundLines, type RefundLine } from './lines.ts';
+import { barRefusal, staffRefusal, readRefundLines, type RefundLine } from './lines.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
@@ -15,7 +15,7 @@ export function quoteOf(paid: PaidOrder, lines: readonly string[]): RefundQuote 
 }
 
 /** By line, and together. @param chosen lines of the order; all that can be given back where it is empty. */
-export async function officeQuote(db: Database, id: string, chosen: readonly string[]): Promise<OfficeRefundQuote> {
+export async function staffQuote(db: Database, id: string, chosen: readonly string[]): Promise<OfficeRefundQuote> {
   const [order] = await db.query(
     sql`
     select "user", state, paid_at as "paidAt" from course_transactions where id = ${id}::uuid and ${live()}`,
@@ -24,7 +24,7 @@ export async function officeQuote(db: Database, id: string, chosen: readonly str
   if (!order) throw new AppError('not_found');
   const [lines, paid] = await Promise.all([readRefundLines(db, id), readPaidOrder(db, id)]);
   const shown = lines.map((line) => {
-    const refusal = officeRefusal(order, line, true);
+    const refusal = staffRefusal(order, line, true);
     return {
       _id: line.id,
       title: line.title,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../../../contract/orders.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { item, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { retryFulfilment } from '../sale/jobs.ts';
 import { payRefund } from './pay.ts';
@@ -14,7 +14,7 @@ const shop = await testShop();
 const { ids, services, call } = shop;
 const { db, registry } = services;
 const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 /** An order of both courses that the wallet paid. */
 async function bought(more: object = {}): Promise<{ buyer: TestPerson; number: string; lines: string[] }> {
@@ -139,7 +139,7 @@ describe('a refund', () => {
 });
 
 describe('a request', () => {
-  test('is made under the terms and the way that the office has set; the office alone refunds a card', async () => {
+  test('is made under the terms and the way that administrators have set; staff alone refund a card', async () => {
     const { buyer, number } = await bought();
     const proposed = async () => {
       const { refundTerms, refundDestination } = await shop.order(buyer, number);

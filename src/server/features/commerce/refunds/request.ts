@@ -1,4 +1,4 @@
-/** Asking for money back: the buyer names lines of their order and why; the office decides. */
+/** Asking for money back: the buyer names lines of their order and why; an administrator decides. */
 import { sql } from 'drizzle-orm';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { Registry } from '../../../../define/registry.ts';

@@ -1,4 +1,4 @@
-/** Certificates that stood on what the back office gives back against them: revoked, and their holder is told. */
+/** Certificates of what staff refund in spite of them: revoked, and their holder is notified. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { notify } from '../../notices/index.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtAtBank, boughtByWallet, refundCalls, type Bought } from '../../testing/refunds.ts';
@@ -15,7 +15,7 @@ const { db, registry } = services;
 const { start, move, refundOf, noticesTo } = refundCalls(shop);
 const admin = await administrator(shop);
 const viewer = await administrator(shop, ['admin.course-transactions.view', 'admin.course-transactions.edit']);
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 const sheba = 'IR820540102680020817909002';
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -33,7 +33,7 @@ const waitingCount = async (): Promise<number> => {
   );
   return body.figures.find(({ section }) => section === 'refunds')?.value ?? 0;
 };
-/** A refund that the office has started, credited. */
+/** A refund that staff have started, credited. */
 async function credited(bought: Bought, destination: 'gateway' | 'sheba'): Promise<string> {
   expect((await start(admin, bought, { destination })).body.ids).toEqual([bought.id]);
   const { id } = (await refundOf(bought))!;
@@ -64,11 +64,11 @@ test('money for a card waits for its transfer, and is complete with its tracking
   const { refunds } = await shop.order(bought.buyer, bought.number);
   expect(refunds).toMatchObject([{ state: 'complete', destination: 'gateway', trackingNumber: '140509012345' }]);
   expect(await noticesTo(bought.buyer)).toEqual(['refund-approved', 'refund-paid']);
-  const [told] = await db.query(
+  const [notice] = await db.query(
     sql`select text from notices where user_id = ${bought.buyer.id}::uuid and kind = 'refund-paid'`,
     { text: col.text },
   );
-  expect(told?.text).toContain('شمارهٔ پیگیری ۱۴۰۵۰۹۰۱۲۳۴۵');
+  expect(notice?.text).toContain('شمارهٔ پیگیری ۱۴۰۵۰۹۰۱۲۳۴۵');
 });
 
 test('a transfer is recorded by those who may refund, with its number and a time that has passed', async () => {
@@ -115,7 +115,7 @@ test('an account gets money while it is verified and was not changed a moment ag
   expect((await ask(0)).status).toBe(200);
   const { id } = (await refundOf(bought))!;
   expect(await db.query(sql`select sheba from refunds where id = ${id}::uuid`)).toEqual([{ sheba }]);
-  // Whoever got hold of the account since may have changed it.
+  // An intruder in the account may have changed it since.
   await db.query(sql`update bank_accounts set state = 'rejected' where "user" = ${buyer.id}::uuid`);
   const password = 'a long password';
   expect((await move(admin, 'approve', id, { password })).status).toBe(409);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { item, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
 import { administrator, boughtByWallet, refundCalls, type Bought } from '../../testing/refunds.ts';
 
 const shop = await testShop();
@@ -12,7 +12,7 @@ const { db, registry } = services;
 const { start, move, refundOf } = refundCalls(shop);
 const filmLesson = randomUUID();
 const template = randomUUID();
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 /** A film of 1,000 seconds in the first course; the second has none. */
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('a request is approved by what was used of its own lines, not of others of 
   expect((await move(await administrator(shop), 'approve', id)).body.ids).toEqual([id]);
 });
 
-test('what was served counts as taken, watched or not, and the office sees how much it was', async () => {
+test('what was served counts as taken, watched or not, and staff see how much it was', async () => {
   const bought = await boughtByWallet(shop);
   const serve = (film: string) =>
     db.query(sql`
@@ -101,7 +101,7 @@ test('a text that was opened and files that were fetched are taken too', async (
   await db.query(sql`update lessons set is_published = false where topic = ${topic}::uuid`);
 });
 
-test('the bound is that of the sale; an order from before it was kept follows that of today, and the office none', async () => {
+test('the bound is that of the sale; an order from before it was kept follows that of today, and staff none', async () => {
   const before = await boughtByWallet(shop);
   const settings = { refundEnabled: true, refundDays: 7, refundMaxWatchedBps: 5_000, refundDestination: 'wallet' };
   await insertRows(db, registry, 'pay-back/settings', [settings]);

@@ -6,7 +6,7 @@ import type { Subscription } from '../../../../contract/profile.ts';
 import { mayWatch } from '../../access/may-watch.ts';
 import { addAccount } from '../../testing/payees.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { item, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
 import { expectExact } from '../../testing/sales-history.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { payRefund } from './pay.ts';
@@ -24,12 +24,12 @@ const films = {
   [ids.free]: randomUUID(),
 };
 const template = randomUUID();
-let office: TestPerson;
+let staff: TestPerson;
 let buyer: TestPerson;
 
 /** Each course has one film of 1,000 seconds; the subscription holds the first two, and one that is free. */
 beforeAll(async () => {
-  office = await administrator(shop);
+  staff = await administrator(shop);
   await db.query(sql`
     update courses set is_vip_included = id in (${ids.first}::uuid, ${ids.second}::uuid, ${ids.free}::uuid)`);
   for (const [course, id] of Object.entries(films)) {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   buyer = await shop.buyer();
   await shop.fill(buyer, 1_000_000);
 });
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 /** A subscription that the wallet pays. */
 async function subscribe(more: object = {}): Promise<Bought> {
@@ -71,7 +71,7 @@ const ask = ({ number, lines }: Bought, more: object = {}, person: TestPerson | 
 async function giveBack(bought: Bought): Promise<void> {
   expect((await ask(bought)).status).toBe(200);
   const { id } = (await refundOf(bought))!;
-  expect((await move(office, 'approve', id)).body.ids).toEqual([id]);
+  expect((await move(staff, 'approve', id)).body.ids).toEqual([id]);
   await payRefund(services, id);
 }
 const subscriptions = async () =>
@@ -93,7 +93,7 @@ describe('a subscription that is given back', () => {
     expect([await watches(ids.first), await refusalOf(bought)]).toEqual(['vip', null]);
     expect((await ask(bought)).body).toEqual({ amount: 180_000 });
     const { id } = (await refundOf(bought))!;
-    await move(office, 'approve', id);
+    await move(staff, 'approve', id);
     await Promise.all([payRefund(services, id), payRefund(services, id)]);
     await payRefund(services, id);
     expect(await shop.order(buyer, bought.number)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a subscription that is given back', () => {
     await db.query(sql`delete from vip_marketing_settings`);
   });
 
-  test('by the office, to an account, ends at once and waits for its transfer; grants that it made end with it', async () => {
+  test('by staff, to an account, ends at once and waits for its transfer; grants that it made end with it', async () => {
     await addAccount(services, buyer.id);
     const bought = await subscribe();
     const [{ id: subscription }] = (await db.query(sql`select id from users_vip where "user" = ${buyer.id}::uuid`)) as [
@@ -143,11 +143,11 @@ describe('a subscription that is given back', () => {
       { ...grant, course: ids.second, source: 'gift' },
     ]);
     expect(await watches(ids.reduced)).toBe('vip');
-    // The window and the share that was watched do not bind the office.
+    // The window and the share that was watched do not bind staff.
     await watch(ids.first, 1_000);
     await db.query(sql`
       update course_transactions set paid_at = now() - interval '9 days' where id = ${bought.id}::uuid`);
-    expect((await start(office, bought, { destination: 'sheba' })).body.ids).toEqual([bought.id]);
+    expect((await start(staff, bought, { destination: 'sheba' })).body.ids).toEqual([bought.id]);
     const { id } = (await refundOf(bought))!;
     await payRefund(services, id);
     expect((await refundOf(bought))?.state).toBe('in_transfer');
@@ -157,7 +157,7 @@ describe('a subscription that is given back', () => {
       'gift',
     ]);
     const input = { trackingNumber: '1405001', completedAt: new Date().toISOString() };
-    expect((await move(office, 'pay', id, { input })).body.ids).toEqual([id]);
+    expect((await move(staff, 'pay', id, { input })).body.ids).toEqual([id]);
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 800_000 });
   });
 
@@ -188,7 +188,7 @@ describe('a subscription that is given back', () => {
     const bought = await subscribe();
     await ask(bought);
     const { id } = (await refundOf(bought))!;
-    await move(office, 'approve', id);
+    await move(staff, 'approve', id);
     await Promise.all([payRefund(services, id), subscribe(), subscribe(), payRefund(services, id)]);
     const left = (await subscriptions()).filter(({ state }) => state !== 'cancelled');
     expect(left.map(({ state }) => state)).toEqual(['active', 'upcoming']);
@@ -242,7 +242,7 @@ describe('a subscription is refused', () => {
     ]);
     const refusal = isOpen ? null : 'برای این مورد گواهی درخواست یا صادر شده است';
     expect(await refusalOf(bought)).toBe(refusal);
-    expect((await start(office, bought)).status).toBe(isOpen ? 200 : 422);
+    expect((await start(staff, bought)).status).toBe(isOpen ? 200 : 422);
   });
 
   test('after the window, by the clock of the payment', async () => {
@@ -263,7 +263,7 @@ describe('a subscription is refused', () => {
       update users_vip set starts_at = now() - interval '2 days', ends_at = now(), state = ${state}
       where "user" = ${buyer.id}::uuid`);
     expect((await ask(bought)).body.errors?.[0]?.errors).toEqual(['این اشتراک پایان یافته است']);
-    expect((await start(office, bought)).body.errors?.[0]?.errors).toEqual(['یک‌ماهه: این اشتراک پایان یافته است']);
+    expect((await start(staff, bought)).body.errors?.[0]?.errors).toEqual(['یک‌ماهه: این اشتراک پایان یافته است']);
   });
 
   test('a second time, and to anybody else', async () => {
@@ -279,8 +279,8 @@ describe('a subscription is refused', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
     const { id } = (await refundOf(bought))!;
     for (const person of [buyer, stranger]) expect((await move(person, 'approve', id)).status).toBe(403);
-    expect((await start(office, bought)).body.errors?.[0]?.property).toBe('input.lines');
-    const approvals = await Promise.all([move(office, 'approve', id), move(office, 'approve', id)]);
+    expect((await start(staff, bought)).body.errors?.[0]?.property).toBe('input.lines');
+    const approvals = await Promise.all([move(staff, 'approve', id), move(staff, 'approve', id)]);
     expect(approvals.flatMap(({ body }) => body.ids ?? [])).toEqual([id]);
     await payRefund(services, id);
     expect(await refusalOf(bought)).toBe('وجه این سفارش برگشت داده شده است');

@@ -15,10 +15,10 @@ import { col } from '../../../platform/db/row-shape.ts';
 import { live, touch } from '../../../platform/db/row-sql.ts';
 import { gatewayNames, type Callback, type GatewayName } from '../payments/gateways/gateway.ts';
 import { callbackReaders } from '../payments/gateways/index.ts';
-import { leasedAt } from '../payments/outcome.ts';
+import { withGateway } from '../payments/outcome.ts';
 import { settle } from './sale.ts';
 import { gatewaysFor } from '../payments/start.ts';
-import { step } from '../../money/index.ts';
+import { checkpoint } from '../../money/index.ts';
 
 /** Returns that are recorded of one attempt: a browser may send any number. */
 const maxRecorded = 20;
@@ -63,7 +63,7 @@ const maxForm = 16_384;
 
 async function readForm(request: Request): Promise<URLSearchParams> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  // A length that is not told is not read: nobody can say when it ends.
+  // A body of unknown length is not read: nobody can say when it ends.
   if (!(length <= maxForm)) throw new AppError('too_large');
   return new URLSearchParams(await request.text());
 }
@@ -117,8 +117,8 @@ async function settleReturned(services: Services, back: Return): Promise<Found |
     await record(tx, found, back);
     return { found, attempt: await leaseAttempt(tx, found.id, [...gatewaysFor(services).keys()]) };
   });
-  if (found) step('callback recorded');
-  const leased = attempt && leasedAt(services, attempt);
+  if (found) checkpoint('callback recorded');
+  const leased = attempt && withGateway(services, attempt);
   // Whatever fails then is asked about again in its time: the browser is led on to the page that says so.
   if (leased) {
     await settle(services, leased).catch((error: unknown) => {
@@ -144,6 +144,6 @@ async function postpone({ db }: Services, back: Return): Promise<Found | null> {
     }
     return found;
   });
-  if (found) step('callback recorded');
+  if (found) checkpoint('callback recorded');
   return found;
 }

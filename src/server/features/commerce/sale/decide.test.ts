@@ -3,21 +3,21 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../../../contract/orders.ts';
 import { addDays, dayOf } from '../../../../locale/months.ts';
-import { item, reconcile, requireSoundLedger, testShop } from '../../testing/shop.ts';
-import { differing, mismatchOffice } from '../../testing/mismatch.ts';
+import { item, reconcile, testShop, requireLedgerIntegrity } from '../../testing/shop.ts';
+import { differing, mismatchStaff } from '../../testing/mismatch.ts';
 import { deliver } from './sale.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
 const { ids, services } = shop;
 const { db } = services;
-const { act, agree, attemptOf, administratorOf, consentsOf, transfersOf } = mismatchOffice(shop);
+const { act, agree, attemptOf, administratorOf, consentsOf, transfersOf } = mismatchStaff(shop);
 const clerk = await administratorOf();
 const second = await administratorOf();
 const today = dayOf(Date.now());
 afterEach(async () => {
   await db.query(sql`delete from rate_limits`);
-  await requireSoundLedger(shop);
+  await requireLedgerIntegrity(shop);
 });
 
 const noticesTo = async ({ id }: { readonly id: string }) =>
@@ -26,7 +26,7 @@ const noticesTo = async ({ id }: { readonly id: string }) =>
   );
 
 describe('to the wallet', () => {
-  test('all that came is the buyer’s to spend, and they are told', async () => {
+  test('all that came is the buyer’s to spend, and they are notified', async () => {
     const { buyer, number, attempt } = await differing(shop);
     expect((await act(clerk, 'moveToWallet', attempt)).body.ids).toEqual([attempt]);
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 99_000, unapplied: 0 });

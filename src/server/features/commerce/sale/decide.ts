@@ -120,7 +120,7 @@ async function decided(
   return { decision, decidedAt: clock?.now ?? null, needsCare: false, lastError: null, message };
 }
 
-/** The order of the attempt, locked. Throws `forbidden` for an order of whoever asked or agreed. */
+/** The order of the attempt, locked. Throws `forbidden` for an order of the administrator who asked or agreed. */
 async function lockOthersOrder({ row, actor, requestedBy, db }: Call<unknown>): Promise<LockedOrder> {
   const order = await lockOrder(db, row.order);
   if (order.user === actor?.userId || order.user === requestedBy) {

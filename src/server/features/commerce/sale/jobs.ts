@@ -21,8 +21,8 @@ type Counts = Readonly<Record<string, number>>;
 
 /** Asks about every payment whose time has come: the gateways side by side, so that none waits for a silent one. */
 export async function reconcilePayments(services: Services): Promise<Counts> {
-  const asked = await Promise.all(gatewayNames.map((gateway) => reconcileAt(services, gateway)));
-  const count = asked.reduce((sum, one) => sum + one, 0);
+  const counts = await Promise.all(gatewayNames.map((gateway) => reconcileAt(services, gateway)));
+  const count = counts.reduce((sum, one) => sum + one, 0);
   return count > 0 ? { payment_attempts: count } : {};
 }
 

@@ -10,8 +10,8 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { placeCharge } from '../checkout/charge.ts';
-import { ownOrder, ownOrders } from '../checkout/own.ts';
-import { ownWallet } from '../checkout/own-wallet.ts';
+import { myOrder, myOrders } from '../checkout/my-orders.ts';
+import { myWallet } from '../checkout/my-wallet.ts';
 import { placeOrder } from '../checkout/place.ts';
 import { requireOrderId } from '../checkout/payable.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -36,7 +36,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     return sale.buy(services, user, gateway, (tx, chosen) => placeOrder(tx, registry, purchase, chosen));
   });
   const requireOrder = ({ number }: { readonly number: string }, c: Context<Env>) =>
-    ownOrder(db, requireUser(c), number);
+    myOrder(db, requireUser(c), number);
   mount(
     app,
     'POST /api/orders/{number}/pay',
@@ -57,8 +57,8 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
       placeCharge(tx, registry, { user, key, amount, gateway }, chosen),
     );
   });
-  mount(app, 'GET /api/orders', ({ query }, c) => ownOrders(db, requireUser(c), query.page));
-  mount(app, 'GET /api/orders/{number}', ({ params }, c) => ownOrder(db, requireUser(c), params['number'] ?? ''));
+  mount(app, 'GET /api/orders', ({ query }, c) => myOrders(db, requireUser(c), query.page));
+  mount(app, 'GET /api/orders/{number}', ({ params }, c) => myOrder(db, requireUser(c), params['number'] ?? ''));
   mount(
     app,
     'POST /api/orders/{number}/refunds',
@@ -70,7 +70,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     },
     requireOrder,
   );
-  mount(app, 'GET /api/wallet', ({ query }, c) => ownWallet(db, requireUser(c), query.page, gatewayChoices(services)));
+  mount(app, 'GET /api/wallet', ({ query }, c) => myWallet(db, requireUser(c), query.page, gatewayChoices(services)));
 }
 
 /** Pays an order of this person that was placed before. Throws `not_found`, and `conflict` if it waits no more. */

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
 import type { Wallet } from '../../../../contract/orders.ts';
-import { item, requireSoundLedger, newKey, testShop } from '../../testing/shop.ts';
+import { item, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
+import { newKey } from '../../testing/shop.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const shop = await testShop();
@@ -11,7 +12,7 @@ const { ids, bank } = shop;
 const { db } = shop.services;
 afterEach(async () => {
   bank.fail(null);
-  await requireSoundLedger(shop);
+  await requireLedgerIntegrity(shop);
 });
 const first = item('course', ids.first);
 const second = item('course', ids.second);

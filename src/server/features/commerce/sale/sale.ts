@@ -19,7 +19,7 @@ import { queuedJob } from '../../../generator/section/define-server.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import type { Reads, Transaction } from '../../../platform/db/database.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
-import { balancesOf, lockBuyer, payBackPolicy, step } from '../../money/index.ts';
+import { balancesOf, lockBuyer, payBackPolicy, checkpoint } from '../../money/index.ts';
 import { type NewCommission, newCommissions } from '../../partners/index.ts';
 import { readPayable } from '../checkout/payable.ts';
 import type { Placement } from '../checkout/place.ts';
@@ -28,12 +28,12 @@ import { waitingOrders } from '../checkout/waiting.ts';
 import { deliverByLine, deliverWhole, plainDelivery, readPlainDelivery } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
 import { type KnownOrder, lockOrder } from '../orders/locked-order.ts';
-import { creditWallet, giveUp, markPaid } from '../orders/pay.ts';
+import { creditWallet, releaseOrder, markPaid } from '../orders/pay.ts';
 import { quoteOrder, type QuoteRequest } from '../orders/quote.ts';
 import { underReview } from '../orders/under-review.ts';
 import type { LockedPayment } from '../payments/attempts.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
-import { type Leased, type OrderEnd, storeOutcome, takeUp } from '../payments/outcome.ts';
+import { type Leased, type OrderEnd, storeOutcome, leasePayment } from '../payments/outcome.ts';
 import { chooseGateway, findGateway, gatewayChoices, openAttempt, startAttempt } from '../payments/start.ts';
 
 const byKeys = { byKeys: true };
@@ -80,7 +80,7 @@ export async function place(
     if (stored.isNew && stored.order.payable === 0) await payFree(tx, services, stored.order.id);
     return stored;
   }, byKeys);
-  step('order placed');
+  checkpoint('order placed');
   return { ...placement, chosen };
 }
 
@@ -98,7 +98,7 @@ export const release = ({ db }: Pick<Services, 'db'>, id: string, state: 'expire
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.state !== 'awaiting_payment') return false;
-    await giveUp(tx, order, state);
+    await releaseOrder(tx, order, state);
     return true;
   });
 
@@ -117,7 +117,7 @@ export async function pay(
   const { number, state } = order;
   if (state === 'paid') {
     const isDelivered = await deliver(services, id);
-    step('order delivered');
+    checkpoint('order delivered');
     return { number, state: isDelivered ? 'fulfilled' : 'fulfilment_error' };
   }
   if (order.isUnderReview && !paidStates.has(state)) throw underReview();
@@ -145,20 +145,20 @@ export async function buy(
  * Nothing where that is known, or another process is asking: however often it is called, money is credited once.
  */
 export async function settleAttempt(services: Services, id: string): Promise<void> {
-  const leased = await takeUp(services, id);
+  const leased = await leasePayment(services, id);
   if (leased) await settle(services, leased);
 }
 
 /** The same, of an attempt that is leased to this process. */
 export async function settle(services: Services, leased: Leased): Promise<void> {
-  step('attempt taken up');
+  checkpoint('attempt leased');
   const outcome = await leased.gateway.verify(leased.payment);
-  step('verified at the gateway');
+  checkpoint('verified at the gateway');
   const end = await storeOutcome(services, leased, outcome, { credit, settleLater });
-  step('outcome stored');
+  checkpoint('outcome stored');
   if (end === 'not paid') return;
   if (end === 'paid') await deliver(services, leased.attempt.order);
-  step('order delivered');
+  checkpoint('order delivered');
 }
 
 /** Asks about a payment again, a little later than the request that could not tell. */
@@ -207,7 +207,7 @@ async function credit(
   }
   await writeAll(tx, record);
   await creditWallet(tx, order, attempt.id, attempt.amount);
-  if (isWaiting) await giveUp(tx, order, 'cancelled');
+  if (isWaiting) await releaseOrder(tx, order, 'cancelled');
   return 'not paid';
 }
 

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
-import { item, reconcile, requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
+import { item, reconcile, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
+import type { Answer } from '../../testing/shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { expireOrders, retryFulfilment } from './jobs.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
@@ -13,7 +14,7 @@ const { ids, bank, services } = shop;
 const { db } = services;
 afterEach(async () => {
   bank.fail(null);
-  await requireSoundLedger(shop);
+  await requireLedgerIntegrity(shop);
 });
 
 const place = async (buyer: TestPerson, more: object = {}) => {
@@ -109,7 +110,7 @@ describe('paid after the order expired', () => {
   });
 });
 
-test('another amount is never fulfilled: the office is told', async () => {
+test('another amount is never fulfilled: staff are alerted', async () => {
   const buyer = await shop.buyer();
   const { authority, number } = await place(buyer);
   await bank.pay(authority, 'other-amount');

@@ -1,6 +1,6 @@
 /**
  * Books a settlement: what came to the school's bank, and what the gateway kept, is at the gateway no more. As what is at
- * a gateway stands below zero in `gateway_clearing`, so does what is at the bank in `bank`, and the fees that were paid in
+ * a gateway is below zero in `gateway_clearing`, so does what is at the bank in `bank`, and the fees that were paid in
  * `gateway_fee`. A correction books the same the other way.
  */
 import type { Database } from '../../../platform/db/database.ts';

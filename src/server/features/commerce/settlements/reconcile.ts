@@ -13,7 +13,7 @@ export async function reconcileGateways(db: Database): Promise<GatewayReconcilia
   const gateways = await db.query(
     sql`
     with moves as (
-      -- What comes to a gateway stands below zero.
+      -- What comes to a gateway is below zero.
       select -e.amount as amount, t.reason, split_part(t.key, ':', 1) as name, split_part(t.key, ':', 2) as of,
         case when split_part(t.key, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then split_part(t.key, ':', 2)::uuid end as row

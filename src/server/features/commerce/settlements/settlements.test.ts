@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { GatewayReconciliation } from '../../../../contract/gateway-reconciliation.ts';
-import { proveLedger } from '../../money/ledger/proof.ts';
+import { checkLedger } from '../../money/ledger/integrity.ts';
 import { runOne } from '../../../generator/imports/import.ts';
-import { requireSoundLedger, testShop, type Answer } from '../../testing/shop.ts';
+import { requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
+import type { Answer } from '../../testing/shop.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { administrator, boughtAtBank, refundCalls } from '../../testing/refunds.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
@@ -18,7 +19,7 @@ const { db } = services;
 const { start, move, refundOf } = refundCalls(shop);
 const rights = ['admin.gateway-settlements.view', 'admin.gateway-settlements.create'];
 const clerk = await testPerson(services, { role: 'admin', permissions: [...rights, 'admin.importer.*'] });
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 
 const section = '/api/admin/gateway-settlements';
 let count = 0;
@@ -58,7 +59,7 @@ test('what came to the bank and what the gateway kept is at the gateway no more'
   const { status, body } = await enter(settlement());
   expect([status, body.total]).toEqual([201, 100_000]);
   expect(await moved(before)).toEqual([100_000, -98_000, -2_000]);
-  expect((await proveLedger(db)).problems).toEqual([]);
+  expect((await checkLedger(db)).problems).toEqual([]);
 });
 
 test('a reference of a gateway is booked once, also by many at once; another gateway may have the same', async () => {
@@ -164,7 +165,7 @@ test('a report is brought in as a file, again too: what is there is found, what 
 test('each gateway is held against the ledger: what it took, gave back and settled, and what is missing', async () => {
   const before = await lineOf('zarinpal');
   const admin = await administrator(shop);
-  const kept = await boughtAtBank(shop);
+  const bought = await boughtAtBank(shop);
   const refunded = await boughtAtBank(shop);
   await start(admin, refunded, { destination: 'gateway' });
   const { id } = (await refundOf(refunded))!;
@@ -174,7 +175,7 @@ test('each gateway is held against the ledger: what it took, gave back and settl
     const names = ['received', 'returned', 'settled', 'fee', 'difference'] as const;
     return names.map((name) => now[name] - (before?.[name] ?? 0));
   };
-  expect(kept.number).not.toBe(refunded.number);
+  expect(bought.number).not.toBe(refunded.number);
   expect(await since()).toEqual([200_000, 100_000, 0, 0, 100_000]);
   const { body } = await enter(settlement({ amount: 97_000, fee: 1_000, day: '2026-11-25' }));
   expect(await since()).toEqual([200_000, 100_000, 97_000, 1_000, 2_000]);

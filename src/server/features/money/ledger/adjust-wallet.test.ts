@@ -10,7 +10,7 @@ import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { chargeWallet } from '../../testing/wallets.ts';
 import { balancesOf } from './balances.ts';
-import { schoolEntries, shownWallets } from './fold.ts';
+import { schoolEntries, shownWallets } from './pending-entries.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;

@@ -1,6 +1,6 @@
 /**
  * Whether the role that the product runs as could go round the triggers that keep the ledger append-only: then they bind
- * whoever breaks into the product only as long as he does not know of it. Said at the start and on the dashboard.
+ * an intruder only as long as he does not know of it. Said at the start and on the dashboard.
  */
 import { sql } from 'drizzle-orm';
 import type { AdminAlert } from '../../../../contract/admin.ts';
@@ -52,7 +52,7 @@ export async function warnOfBypass({ db, log }: Pick<Services, 'db' | 'log'>): P
   );
 }
 
-/** What administrators are told meanwhile. */
+/** The alert for administrators meanwhile. */
 export async function bypassAlerts(db: Database): Promise<Omit<AdminAlert, 'section'>[]> {
   if ((await bypasses(db)).length === 0) return [];
   return [

@@ -5,9 +5,9 @@ import { foldNow } from '../../../generator/counters/fold.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testServices } from '../../../testing/app.ts';
 import { balancesOf } from './balances.ts';
-import { schoolEntries } from './fold.ts';
+import { schoolEntries } from './pending-entries.ts';
 import { post, type Account, type Transfer } from './post.ts';
-import { proveLedger } from './proof.ts';
+import { checkLedger } from './integrity.ts';
 
 const { db, registry } = await testServices();
 
@@ -19,7 +19,7 @@ const place = fc.oneof(
 const move = fc
   .record({ from: place, to: place, amount: fc.integer({ min: 1, max: 1_000 }) })
   .filter(({ from, to }) => from.kind !== to.kind || from.person !== to.person);
-const step = fc.oneof(
+const action = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('post' as const), moves: fc.array(move, { minLength: 1, maxLength: 3 }) }),
@@ -46,7 +46,7 @@ function bookInModel(balances: Map<string, number>, transfers: readonly Transfer
 
 test('after any history sums are zero, no wallet is below zero, and nothing counts twice', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 25 }), async (actions) => {
       const people = [randomUUID(), randomUUID(), randomUUID()];
       await insertRows(
         db,
@@ -59,7 +59,7 @@ test('after any history sums are zero, no wallet is below zero, and nothing coun
         (person < 0 ? { kind } : { kind, owner: people[person] }) as Account;
       const model = new Map<string, number>();
       const accepted: Transfer[][] = [];
-      for (const each of steps) {
+      for (const each of actions) {
         if (each.kind === 'fold') await foldNow(db, [schoolEntries]);
         else if (each.kind === 'again') await postAgain(accepted[each.nth]);
         else {
@@ -85,7 +85,7 @@ test('after any history sums are zero, no wallet is below zero, and nothing coun
           unapplied: of('unapplied'),
         });
       }
-      expect((await proveLedger(db)).problems).toEqual([]);
+      expect((await checkLedger(db)).problems).toEqual([]);
     }),
     { numRuns: 60 },
   );

@@ -11,14 +11,14 @@ import { balancesOf } from './balances.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
 import { foldsOf } from '../../insights/counters/folds.ts';
 import { startFolds } from '../../../generator/counters/runner.ts';
-import { schoolEntries, shownWallets } from './fold.ts';
+import { schoolEntries, shownWallets } from './pending-entries.ts';
 import { post, type Account, type PersonalKind, type Transfer } from './post.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const services = await testServices();
 const { db, registry } = services;
 const url = db.pool.options.connectionString!;
-const own = (owner: string, kind: PersonalKind = 'wallet'): Account => ({ kind, owner });
+const of = (owner: string, kind: PersonalKind = 'wallet'): Account => ({ kind, owner });
 const revenue: Account = { kind: 'revenue' };
 const gateway: Account = { kind: 'gateway_clearing' };
 
@@ -41,7 +41,7 @@ const transfer = (from: Account, to: Account, amount: number, more: Partial<Tran
 const posted = (...transfers: Transfer[]) => db.transaction((tx) => post(tx, transfers));
 async function personWith(amount: number): Promise<string> {
   const id = await person();
-  await posted(transfer(gateway, own(id), amount));
+  await posted(transfer(gateway, of(id), amount));
   return id;
 }
 const rows = (query: ReturnType<typeof sql>) => db.query(query);
@@ -52,7 +52,7 @@ describe('a transfer', () => {
     const id = await person();
     expect(await balancesOf(db, id)).toEqual({ wallet: 0, hold: 0, payable: 0, unapplied: 0 });
     const key = randomUUID();
-    expect(await posted(transfer(gateway, own(id), 500, { key, reference: 'شارژ ۱' }))).toEqual([true]);
+    expect(await posted(transfer(gateway, of(id), 500, { key, reference: 'شارژ ۱' }))).toEqual([true]);
     expect(await balancesOf(db, id)).toEqual({ wallet: 500, hold: 0, payable: 0, unapplied: 0 });
     expect(
       await rows(sql`select e.account_kind, e."user", e.amount, e.number, e.balance_before, e.balance_after, e.reason,
@@ -88,12 +88,12 @@ describe('a transfer', () => {
 
   test('and others of one call follow one another; what one of them brings, the next one spends', async () => {
     const id = await person();
-    const wallet = own(id);
+    const wallet = of(id);
     const answer = await posted(
       transfer(gateway, wallet, 300),
-      transfer(wallet, own(id, 'hold'), 200, { reason: 'hold' }),
-      transfer(own(id, 'hold'), revenue, 150, { reason: 'purchase' }),
-      transfer(own(id, 'hold'), wallet, 50, { reason: 'hold' }),
+      transfer(wallet, of(id, 'hold'), 200, { reason: 'hold' }),
+      transfer(of(id, 'hold'), revenue, 150, { reason: 'purchase' }),
+      transfer(of(id, 'hold'), wallet, 50, { reason: 'hold' }),
     );
     expect(answer).toEqual([true, true, true, true]);
     expect(await balancesOf(db, id)).toEqual({ wallet: 150, hold: 0, payable: 0, unapplied: 0 });
@@ -109,26 +109,26 @@ describe('a transfer', () => {
 
   test('under the same key again does nothing; under the key of another one it is refused', async () => {
     const id = await person();
-    const charge = transfer(gateway, own(id), 100);
+    const charge = transfer(gateway, of(id), 100);
     expect(await posted(charge, charge)).toEqual([true, false]);
-    expect(await posted(transfer(gateway, own(id), 10), charge)).toEqual([true, false]);
+    expect(await posted(transfer(gateway, of(id), 10), charge)).toEqual([true, false]);
     const others = [{ amount: 101 }, { reference: 'B' }, { reason: 'refund' as const }, { from: revenue }];
     for (const other of others) {
-      await expect(posted(transfer(gateway, own(id), 5), { ...charge, ...other })).rejects.toThrow('another transfer');
+      await expect(posted(transfer(gateway, of(id), 5), { ...charge, ...other })).rejects.toThrow('another transfer');
     }
     expect((await balancesOf(db, id)).wallet).toBe(110);
   });
 
   test('alone between people: both balances follow, and a key is of one transfer', async () => {
     const [giver, taker] = [await personWith(300), await personWith(40)];
-    const gift = transfer(own(giver), own(taker), 120, { reference: 'هدیه ۱' });
+    const gift = transfer(of(giver), of(taker), 120, { reference: 'هدیه ۱' });
     expect(await posted(gift)).toEqual([true]);
     expect(await posted(gift)).toEqual([false]);
     for (const other of [{ amount: 121 }, { reference: 'B' }, { from: gateway }, { to: revenue }]) {
       await expect(posted({ ...gift, ...other })).rejects.toThrow('another transfer');
     }
-    await expect(posted(transfer(own(giver), own(taker), 181))).rejects.toMatchObject({ code: 'conflict' });
-    expect(await posted(transfer(own(giver), revenue, 180))).toEqual([true]);
+    await expect(posted(transfer(of(giver), of(taker), 181))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await posted(transfer(of(giver), revenue, 180))).toEqual([true]);
     expect(
       await rows(sql`select e.account_kind, e."user", e.amount, e.number, e.balance_before, e.balance_after, e.reason,
         e.reference, e.search_text, e.at = t.at as is_same from ledger_entries e join ledger_transfers t on t.id = e.transfer
@@ -182,7 +182,7 @@ describe('a transfer', () => {
 
   test('says which tables changed, and none where nothing was new', async () => {
     const id = await person();
-    const charge = transfer(gateway, own(id), 100);
+    const charge = transfer(gateway, of(id), 100);
     const changed: string[] = [];
     const stop = db.onPublish((tables) => changed.push(...tables));
     await posted(charge);
@@ -195,27 +195,27 @@ describe('a transfer', () => {
 
   test('below zero is refused for a wallet, a hold and what is unapplied, also between two others, and none of the call is posted', async () => {
     const id = await personWith(100);
-    const tooMuch = posted(transfer(gateway, own(id), 1), transfer(own(id), revenue, 102));
+    const tooMuch = posted(transfer(gateway, of(id), 1), transfer(of(id), revenue, 102));
     await expect(tooMuch).rejects.toMatchObject({ code: 'conflict', detail: 'موجودی کیف پول کافی نیست' });
     for (const kind of ['hold', 'unapplied'] as const) {
-      await expect(posted(transfer(own(id, kind), revenue, 1))).rejects.toMatchObject({ code: 'conflict' });
+      await expect(posted(transfer(of(id, kind), revenue, 1))).rejects.toMatchObject({ code: 'conflict' });
     }
-    const early = posted(transfer(own(id), revenue, 150), transfer(gateway, own(id), 150));
+    const early = posted(transfer(of(id), revenue, 150), transfer(gateway, of(id), 150));
     await expect(early).rejects.toMatchObject({ code: 'conflict' });
     expect((await balancesOf(db, id)).wallet).toBe(100);
-    await posted(transfer(own(id, 'payable'), revenue, 70));
+    await posted(transfer(of(id, 'payable'), revenue, 70));
     expect((await balancesOf(db, id)).payable).toBe(-70);
   });
 
   test('of nothing, to itself, or of no whole number is a mistake of the caller', async () => {
     const id = await person();
     for (const amount of [0, -5, 1.5, Number.NaN, 2 ** 53]) {
-      await expect(posted(transfer(gateway, own(id), amount))).rejects.toThrow(RangeError);
+      await expect(posted(transfer(gateway, of(id), amount))).rejects.toThrow(RangeError);
     }
-    await expect(posted(transfer(own(id), own(id), 1))).rejects.toThrow('itself');
+    await expect(posted(transfer(of(id), of(id), 1))).rejects.toThrow('itself');
     await expect(posted(transfer(revenue, revenue, 1))).rejects.toThrow('itself');
-    await expect(posted(transfer(gateway, own(id), 1, { key: 'k'.repeat(101) }))).rejects.toThrow('too long');
-    await expect(posted(transfer(gateway, own(randomUUID()), 1))).rejects.toThrow('foreign key');
+    await expect(posted(transfer(gateway, of(id), 1, { key: 'k'.repeat(101) }))).rejects.toThrow('too long');
+    await expect(posted(transfer(gateway, of(randomUUID()), 1))).rejects.toThrow('foreign key');
     expect(await db.transaction((tx) => post(tx, []))).toEqual([]);
   });
 });
@@ -226,7 +226,7 @@ describe('with many accounts and transfers', () => {
     // Plans are kept after some calls: made here while there are few accounts.
     await ownerOf(db).query(sql`analyze ledger_accounts`);
     await db.transaction(async (tx) => {
-      for (let i = 0; i < 8; i += 1) await post(tx, [transfer(own(id), revenue, 1)]);
+      for (let i = 0; i < 8; i += 1) await post(tx, [transfer(of(id), revenue, 1)]);
       await tx.query(sql`
         insert into users (id, name) select uuidv7(), 'سارا' from generate_series(1, 500)`);
       await tx.query(sql`insert into ledger_accounts (kind, owner) select 'wallet', id from users where name = 'سارا'
@@ -240,7 +240,7 @@ describe('with many accounts and transfers', () => {
         return row!.rows;
       };
       const before = await read();
-      for (let i = 0; i < 8; i += 1) await post(tx, [transfer(own(id), revenue, 1)]);
+      for (let i = 0; i < 8; i += 1) await post(tx, [transfer(of(id), revenue, 1)]);
       expect((await read()) - before).toBe(0);
     });
   });
@@ -248,11 +248,11 @@ describe('with many accounts and transfers', () => {
   test('hundreds are posted in one call, in their order; a key among them twice counts once', async () => {
     const id = await person();
     const key = randomUUID();
-    const charges = Array.from({ length: 450 }, (_, i) => transfer(gateway, own(id), i + 1));
-    const repeated = [transfer(gateway, own(id), 7, { key }), ...charges, transfer(gateway, own(id), 7, { key })];
+    const charges = Array.from({ length: 450 }, (_, i) => transfer(gateway, of(id), i + 1));
+    const repeated = [transfer(gateway, of(id), 7, { key }), ...charges, transfer(gateway, of(id), 7, { key })];
     expect(await posted(...repeated)).toEqual([...Array.from({ length: 451 }, () => true), false]);
     expect((await balancesOf(db, id)).wallet).toBe((450 * 451) / 2 + 7);
-    const again = [transfer(gateway, own(id), 8, { key: 'twice' }), transfer(gateway, own(id), 9, { key: 'twice' })];
+    const again = [transfer(gateway, of(id), 8, { key: 'twice' }), transfer(gateway, of(id), 9, { key: 'twice' })];
     await expect(posted(...again)).rejects.toMatchObject({ code: 'LG002' });
   });
 });
@@ -266,7 +266,7 @@ describe('with many at once', () => {
 
   test('100 purchases never overdraw a wallet', async () => {
     const id = await personWith(1_000);
-    const results = await atOnce(Array.from({ length: 100 }, () => [transfer(own(id), revenue, 70)]));
+    const results = await atOnce(Array.from({ length: 100 }, () => [transfer(of(id), revenue, 70)]));
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(14);
     expect(new Set(reasons(results))).toEqual(new Set(['موجودی کیف پول کافی نیست']));
     expect((await balancesOf(db, id)).wallet).toBe(20);
@@ -274,7 +274,7 @@ describe('with many at once', () => {
 
   test('one key is posted once, between accounts of a person and of the school alike', async () => {
     const id = await person();
-    const charge = transfer(gateway, own(id), 10);
+    const charge = transfer(gateway, of(id), 10);
     const sale = transfer(gateway, revenue, 20);
     const calls = [[charge, sale], [sale, charge], [sale]];
     const results = await atOnce(Array.from({ length: 60 }, (_, i) => calls[i % calls.length] ?? []));
@@ -288,8 +288,8 @@ describe('with many at once', () => {
     const [a, b] = [await personWith(1_000), await personWith(1_000)];
     const crossing = Array.from({ length: 60 }, (_, i) =>
       i % 2
-        ? [transfer(own(a), own(b), 3), transfer(own(b, 'payable'), own(a, 'payable'), 1)]
-        : [transfer(own(b), own(a), 2), transfer(own(a, 'payable'), own(b, 'payable'), 1)],
+        ? [transfer(of(a), of(b), 3), transfer(of(b, 'payable'), of(a, 'payable'), 1)]
+        : [transfer(of(b), of(a), 2), transfer(of(a, 'payable'), of(b, 'payable'), 1)],
     );
     expect(reasons(await atOnce(crossing))).toEqual([]);
     expect(await balancesOf(db, a)).toEqual({ wallet: 970, hold: 0, payable: 0, unapplied: 0 });
@@ -308,9 +308,9 @@ describe('with many at once', () => {
         await tx.query(sql`set local lock_timeout = '2s'`);
         await work(tx);
       });
-    const sale = () => impatient((tx) => post(tx, [transfer(own(b), revenue, 10)]));
+    const sale = () => impatient((tx) => post(tx, [transfer(of(b), revenue, 10)]));
     await crowd.transaction(async (first) => {
-      await post(first, [transfer(own(a), revenue, 10)]);
+      await post(first, [transfer(of(a), revenue, 10)]);
       await sale();
       await impatient(async (folding) => {
         await schoolEntries.run(folding);
@@ -350,7 +350,7 @@ describe('the fold', () => {
 
   test('shows the balance of a wallet beside its owner', async () => {
     const id = await personWith(700);
-    await posted(transfer(own(id), own(id, 'hold'), 50), transfer(own(id, 'hold'), revenue, 20));
+    await posted(transfer(of(id), of(id, 'hold'), 50), transfer(of(id, 'hold'), revenue, 20));
     await fold();
     expect(await rows(sql`select wallet from users where id = ${id}`)).toEqual([{ wallet: 650 }]);
     expect(await rows(sql`select from ledger_wallet_moves`)).toEqual([]);
@@ -368,7 +368,7 @@ describe('the fold', () => {
         for (let i = 0; i < 60; i += 1) {
           const id = owners[(i + n) % owners.length]!;
           await there.query(sql`update users set name = ${`سارا ${i}`} where id = ${id}::uuid`);
-          await there.transaction((tx) => post(tx, [transfer(own(id), own(id, 'hold'), 1)]));
+          await there.transaction((tx) => post(tx, [transfer(of(id), of(id, 'hold'), 1)]));
         }
       });
       const folding = [db, there].map(async (at) => {

@@ -9,8 +9,8 @@ import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { chargeWallet } from '../../testing/wallets.ts';
 import { bypassAlerts, bypasses, warnOfBypass } from './bypass.ts';
-import { schoolEntries, shownWallets } from './fold.ts';
-import { proveLedger } from './proof.ts';
+import { schoolEntries, shownWallets } from './pending-entries.ts';
+import { checkLedger } from './integrity.ts';
 
 const { services } = await testApp();
 const { db, registry } = services;
@@ -66,7 +66,7 @@ const refused: Readonly<Record<string, string>> = {
   'a note of money by hand taken back': 'delete from money_by_hand',
   'a line of the history taken back': 'delete from audit_log',
   'who did it written over': 'update audit_log set actor_id = null',
-  'a nightly proof written over': `update ledger_proofs set problems = '[]'`,
+  'a nightly check written over': `update ledger_proofs set problems = '[]'`,
   'a migration that never ran': `insert into migrations (name, checksum) values ('9999', '')`,
 };
 
@@ -95,10 +95,10 @@ test('what it gives itself, and asks of the server, it does not get', async () =
   await expect(system).rejects.toMatchObject({ code: '42501' });
 });
 
-test('it posts, numbers and proves the ledger all the same', async () => {
+test('it posts, numbers and checks the ledger all the same', async () => {
   await chargeWallet(db, sara, 700);
   await foldNow(db, [schoolEntries, shownWallets]);
-  expect(await proveLedger(db)).toMatchObject({ problems: [] });
+  expect(await checkLedger(db)).toMatchObject({ problems: [] });
   expect(await db.query(sql`select wallet from users where id = ${sara}::uuid`)).toEqual([{ wallet: 1_200 }]);
 });
 
@@ -106,7 +106,7 @@ describe('an installation whose role could go round the triggers', () => {
   const written: string[] = [];
   const log = Object.assign(openLog('silent'), { warn: (_: object, text: string) => written.push(text) });
 
-  test('is told so at the start, once, and on the dashboard', async () => {
+  test('is warned at the start, once, and on the dashboard', async () => {
     await warnOfBypass({ db: owner, log });
     expect(written).toEqual([expect.stringMatching(/superuser.*DATABASE_OWNER_URL/)]);
     expect(await bypassAlerts(owner)).toMatchObject([{ key: 'ledger-bypass' }]);

@@ -6,7 +6,7 @@ import { errorCode } from '../../../platform/errors/errors.ts';
 import { testServices } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { foldNow } from '../../../generator/counters/fold.ts';
-import { schoolEntries } from './fold.ts';
+import { schoolEntries } from './pending-entries.ts';
 import { post } from './post.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
@@ -141,7 +141,7 @@ describe('the database refuses', () => {
     await expect(whole).rejects.toThrow('nothing was wrong with it');
   });
 
-  test('a wallet below zero, whoever writes', async () => {
+  test('a wallet below zero, by any writer', async () => {
     const spend = sql`select ledger_post(${JSON.stringify([
       {
         n: 0,

@@ -19,7 +19,7 @@ export interface NewNumber {
 
 /**
  * Numbers that no live row of the section has. Seven digits a day are drawn twice before long: the unique index would fail
- * the transaction of whoever draws second. Throws when all that were drawn are taken.
+ * the transaction that draws second. Throws when all that were drawn are taken.
  */
 export async function newNumbers(
   db: Reads,

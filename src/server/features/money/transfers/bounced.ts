@@ -21,7 +21,7 @@ export interface Returned {
   readonly sheba: string | null;
   /** Null where unknown. */
   readonly transferredAt: string | null;
-  /** Who is told, and what. */
+  /** Who is notified, and of what. */
   readonly notices: readonly AnyNotice[];
   /** Back to where the money is owed or kept from now on. */
   readonly transfer: Transfer;
@@ -29,7 +29,7 @@ export interface Returned {
 type AnyNotice = { readonly [K in NoticeKind]: NewNotice<K> }[NoticeKind];
 
 /**
- * What every return has in common: its time is possible, the account is verified again, people are told, and the money is
+ * What every return has in common: its time is possible, the account is verified again, people are notified, and the money is
  * back in the ledger; last, as other locks come before those of accounts. Throws `invalid` for a time that cannot be.
  */
 export async function takeBack(
@@ -57,7 +57,7 @@ interface UnreachedAccount extends Pick<ActionCall, 'db' | 'actor' | 'reason'> {
   readonly sheba: string;
 }
 
-/** The accounts of this person with this sheba wait for their verification again; the reason stands in their history. */
+/** The accounts of this person with this sheba wait for their verification again; the reason is in their history. */
 async function askVerificationAgain({ db, user, sheba, actor, reason }: UnreachedAccount): Promise<void> {
   const changed = await db.query(sql`
     with unreached as (

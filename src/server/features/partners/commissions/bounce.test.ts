@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { balancesOf } from '../../money/ledger/balances.ts';
-import { proveLedger } from '../../money/ledger/proof.ts';
+import { checkLedger } from '../../money/ledger/integrity.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { newKey, payeeWith } from '../../testing/payees.ts';
@@ -118,7 +118,7 @@ test('what the bank returned is due again, owed in the ledger, and its account w
     action: 'action:bounce',
     reason: 'شماره شبا مسدود است',
   });
-  expect((await proveLedger(db)).problems).toEqual([]);
+  expect((await checkLedger(db)).problems).toEqual([]);
 });
 
 test('the next run leaves the person out until the account is verified, then pays the same again', async () => {
@@ -131,7 +131,7 @@ test('the next run leaves the person out until the account is verified, then pay
   await act('send', again.id, { reason: 'دوباره', password });
   await act('pay', again.id, { input: { trackingNumber: '140509' }, password });
   expect((await bounce(again.id)).body.ids).toEqual([again.id]);
-  expect((await proveLedger(db)).problems).toEqual([]);
+  expect((await checkLedger(db)).problems).toEqual([]);
 });
 
 test('its time has passed and is not before the transfer; reason and password are required', async () => {

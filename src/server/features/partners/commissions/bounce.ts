@@ -4,7 +4,7 @@
  */
 import type { RecordOf } from '../../../../define/resource.ts';
 import type commissionPayments from '../../../../../resources/commission-payments.ts';
-import { type ReturnedCall, step, takeBack } from '../../money/index.ts';
+import { type ReturnedCall, checkpoint, takeBack } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 import { makeDueAgain } from './payments.ts';
 
@@ -30,5 +30,5 @@ export async function bounce(call: ReturnedCall<RecordOf<typeof commissionPaymen
       key: `payout-returned:${id}`,
     },
   });
-  step('payment returned');
+  checkpoint('payment returned');
 }

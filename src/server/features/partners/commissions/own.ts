@@ -1,6 +1,6 @@
 /**
  * What a teacher or marketer has earned, and what was paid to them: their own rows. Rewards of invitations are shown with
- * the invitations (`vip/own-referrals.ts`).
+ * the invitations (`vip/my-referrals.ts`).
  */
 import { sql } from 'drizzle-orm';
 import type { OwnPayment, OwnPayments } from '../../../../contract/profile.ts';

@@ -7,7 +7,7 @@ import { mayGoBy, methodOf } from '../../../../domain/money/bank-transfers.ts';
 import { administratorsWith, notify } from '../../notices/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
-import { isPayableSheba, post, step } from '../../money/index.ts';
+import { isPayableSheba, post, checkpoint } from '../../money/index.ts';
 import { shareDue } from './lock.ts';
 import { transferLimits } from './transfer-limits.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -61,7 +61,7 @@ export async function batchNumber(tx: Database): Promise<string> {
     at: col.instant,
     transaction: col.text,
   });
-  step('payment sent');
+  checkpoint('payment sent');
   return `${jalaliDayNumber(row!.at)}-${row!.transaction}`;
 }
 
@@ -91,7 +91,7 @@ export async function settle(tx: Database, payments: readonly Payment[]): Promis
       key: `payout:${id}`,
     })),
   );
-  step('payment settled');
+  checkpoint('payment settled');
 }
 
 type Failed = Payment & { readonly state: string };
@@ -106,7 +106,7 @@ export async function release(tx: Database, payment: Failed, reason: string | nu
   await shareDue(tx);
   if (state === 'sent') await notifyFailed(tx, payment, reason, by);
   await makeDueAgain(tx, id);
-  step('payment released');
+  checkpoint('payment released');
 }
 
 /** What a payment had paid, or would have, is due again. Call it with the share of what is due (`lock.ts`). */

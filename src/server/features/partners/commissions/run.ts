@@ -11,7 +11,7 @@ import { dayOf, formatMonth, monthStart } from '../../../../locale/months.ts';
 import { methodOf } from '../../../../domain/money/bank-transfers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { newNumbers, step } from '../../money/index.ts';
+import { newNumbers, checkpoint } from '../../money/index.ts';
 import { lockDue } from './lock.ts';
 import { payees, type Earner } from './payees.ts';
 import { transferLimits } from './transfer-limits.ts';
@@ -85,7 +85,7 @@ async function makePayments(
     from json_to_recordset(${JSON.stringify(payments)}::json) p (id uuid, beneficiary uuid, kind text)
     where c.beneficiary = p.beneficiary and c.kind = p.kind and c.state = 'due' and ${live('c')}`);
   await recordRun(tx, actor, payments);
-  step('payments made');
+  checkpoint('payments made');
   tx.publish('commission_payments', 'commissions');
 }
 

@@ -6,7 +6,7 @@ import { instant } from '../columns.ts';
 /** People whose wallet moved and whose `users.wallet` has not followed yet; inserted by `ledger_post`, deleted by the fold. */
 export const ledgerWalletMoves = pgTable('ledger_wallet_moves', { owner: uuid('owner').notNull() });
 
-/** The outcomes of the nightly proof, newest last; every process shows the newest (`src/server/features/money/ledger/proof.ts`). */
+/** The outcomes of the nightly check, newest last; every process shows the newest (`src/server/features/money/ledger/integrity.ts`). */
 export const ledgerProofs = pgTable('ledger_proofs', {
   id: uuid('id')
     .primaryKey()

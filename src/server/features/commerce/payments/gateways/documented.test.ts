@@ -40,7 +40,7 @@ const order = {
   mobile: null,
   email: null,
 };
-const asked = { ...order, authority: 'A0000000000000000000000000000wwOGYpd' };
+const started = { ...order, authority: 'A0000000000000000000000000000wwOGYpd' };
 const says = (...bodies: unknown[]) => {
   answers = bodies.map((body) => [200, body] as const);
 };
@@ -98,10 +98,10 @@ test.each<[Name, unknown, string]>([
   [
     'zarinpal',
     {
-      data: { code: 100, message: 'Success', authority: asked.authority, fee_type: 'Merchant', fee: 100 },
+      data: { code: 100, message: 'Success', authority: started.authority, fee_type: 'Merchant', fee: 100 },
       errors: [],
     },
-    asked.authority,
+    started.authority,
   ],
   ['zibal', { message: 'success', result: 100, trackId: 3_714_061_657 }, '3714061657'],
   ['zibal', '{"message":"success","result":100,"trackId":12345678901234567891}', '12345678901234567891'],
@@ -163,15 +163,15 @@ const zarinpalPaid = {
 test.each<[Name, unknown[], object]>([
   ['zarinpal', [zarinpalPaid], { reference: '201', card: '502229******5995', isRepeated: false }],
   ['zarinpal', [{ ...zarinpalPaid, data: { code: 101, ref_id: '201' } }], { reference: '201', isRepeated: true }],
-  ['zibal', [zibalPaid], { reference: asked.authority, card: '62741****44', isRepeated: false }],
+  ['zibal', [zibalPaid], { reference: started.authority, card: '62741****44', isRepeated: false }],
   ['zibal', [{ ...zibalPaid, refNumber: 86, amount: '742500' }], { reference: '86' }],
   ['zibal', [{ result: 201, message: 'previously verifed' }, zibalPaid], { isRepeated: true, card: '62741****44' }],
   ['nextpay', [nextpayPaid], { reference: '1234567890', card: '502229******5020', isRepeated: false }],
-  ['nextpay', [{ code: -25 }], { reference: asked.authority, isRepeated: true }],
-  ['nextpay', [{ code: -49 }], { reference: asked.authority, isRepeated: true }],
+  ['nextpay', [{ code: -25 }], { reference: started.authority, isRepeated: true }],
+  ['nextpay', [{ code: -49 }], { reference: started.authority, isRepeated: true }],
 ])('%s paid: %j', async (name, bodies, expected) => {
   says(...bodies);
-  expect(await gateways[name].verify(asked)).toMatchObject({ outcome: 'paid', ...expected });
+  expect(await gateways[name].verify(started)).toMatchObject({ outcome: 'paid', ...expected });
 });
 
 test.each<[Name, unknown[], string]>([
@@ -206,7 +206,7 @@ test.each<[Name, unknown[], string]>([
   ['nextpay', [{ ...nextpayPaid, order_id: 'another' }], 'unknown'],
 ])('%s answers %j: %s', async (name, bodies, outcome) => {
   says(...bodies);
-  const verified = await gateways[name].verify(asked);
+  const verified = await gateways[name].verify(started);
   expect(verified.outcome).toBe(outcome);
   if (outcome === 'unknown') expect(verified.exchange.error).not.toBeNull();
 });
@@ -228,14 +228,14 @@ test.each<[Name, unknown, string]>([
   ['nextpay', { code: -24 }, 'paid'],
 ])('%s is asked: %j is %s', async (name, body, state) => {
   says(body);
-  expect(await gateways[name].inquire(asked)).toMatchObject({ state });
+  expect(await gateways[name].inquire(started)).toMatchObject({ state });
 });
 
 test('what is kept of an answer hides cards and hashes', async () => {
   says(zarinpalPaid);
-  const { exchange } = await gateways.zarinpal.verify(asked);
+  const { exchange } = await gateways.zarinpal.verify(started);
   expect(exchange).toEqual({
-    request: { merchant_id: '***', authority: asked.authority, amount: 74_250 },
+    request: { merchant_id: '***', authority: started.authority, amount: 74_250 },
     response: { ...zarinpalPaid, data: { ...zarinpalPaid.data, card_hash: '***' } },
     status: 200,
     error: null,
@@ -244,7 +244,7 @@ test('what is kept of an answer hides cards and hashes', async () => {
 
 test('an answer nested without end is not understood, and overflows nothing', async () => {
   says(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
-  expect(await gateways.zibal.verify(asked)).toMatchObject({ outcome: 'unknown' });
+  expect(await gateways.zibal.verify(started)).toMatchObject({ outcome: 'unknown' });
 });
 
 /** A port that nobody listens on. */
@@ -267,7 +267,7 @@ test('a gateway that is not there has certainly started nothing', async () => {
     message: expect.stringContaining('درگاه دیگری'),
     exchange: { error: 'ECONNREFUSED', status: null },
   });
-  expect(await gone.verify(asked)).toMatchObject({ outcome: 'unknown' });
+  expect(await gone.verify(started)).toMatchObject({ outcome: 'unknown' });
 });
 
 test('a refused connection is tried once more, a call that was made is not', async () => {

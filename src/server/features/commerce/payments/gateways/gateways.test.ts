@@ -5,7 +5,7 @@ import { gatewayNames, type Gateway, type GatewayRequest } from './gateway.ts';
 import { sandboxSecrets } from './sandbox.ts';
 
 const bank = await startBank();
-/** Adapters that give up early on a bank that is silent. */
+/** Adapters with a short timeout for a bank that is silent. */
 const impatient = bank.gatewaysWithin(200);
 afterAll(() => bank.close());
 beforeEach(() => bank.fail(null));
@@ -146,8 +146,12 @@ describe.each(gatewayNames)('%s', (name) => {
 
   test('nobody’s secret, and no card, is in what is kept of a call', async () => {
     const payment = await paid(gateway);
-    const kept = [payment.exchange, (await gateway.verify(payment)).exchange, (await gateway.verify(payment)).exchange];
-    const text = JSON.stringify(kept);
+    const recorded = [
+      payment.exchange,
+      (await gateway.verify(payment)).exchange,
+      (await gateway.verify(payment)).exchange,
+    ];
+    const text = JSON.stringify(recorded);
     expect(text).not.toContain(sandboxSecrets[name]);
     expect(text).toContain('***');
     // It was sent, though.

@@ -17,7 +17,7 @@ const maxAnswer = 64_000;
 /** Milliseconds after which a connection that was refused is tried once more. */
 const retryDelay = 250;
 /** Characters that are kept of an answer that is no JSON. */
-const keptText = 2_000;
+const storedText = 2_000;
 
 export interface Call {
   readonly url: string;
@@ -67,7 +67,8 @@ export async function post<T extends z.ZodType>(shape: T, call: Call): Promise<A
   const { status, text } = received;
   if (text === null) return failed(`HTTP ${status}, longer than ${maxAnswer} bytes`, null, status);
   const body = parse(text);
-  const response = body === undefined ? maskedText(text.slice(0, keptText), call.secrets) : masked(body, call.secrets);
+  const response =
+    body === undefined ? maskedText(text.slice(0, storedText), call.secrets) : masked(body, call.secrets);
   if (status >= 500) return failed(`HTTP ${status}`, response, status);
   if (status >= 300 && status < 400) return failed(`HTTP ${status}, a redirect`, response, status);
   if (body === undefined) return failed(`HTTP ${status}, not JSON`, response, status);
@@ -100,7 +101,7 @@ const sendOnce = ({ url, body, encoding = 'json', timeout = defaultTimeout }: Ca
 const formOf = (body: Call['body']): URLSearchParams =>
   new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));
 
-/** `JSON.parse` as Node has it: the reviver is told the text of a number. */
+/** `JSON.parse` as Node has it: the reviver receives the text of a number. */
 interface SourceJson {
   parse(
     text: string,

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { gatewaysOf } from './index.ts';
-import { ownUrl } from './sandbox.ts';
+import { localUrl } from './sandbox.ts';
 
 const site = { demo: false, host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' };
-const own = { zarinpalMerchantId: 'z', nextpayApiKey: 'n' };
+const credentials = { zarinpalMerchantId: 'z', nextpayApiKey: 'n' };
 
 test('the gateways with credentials are offered, in a fixed order', () => {
-  expect([...gatewaysOf({ ...site, ...own }).keys()]).toEqual(['zarinpal', 'nextpay']);
-  expect([...gatewaysOf({ ...site, zibalMerchant: 'b', ...own }).keys()]).toEqual(['zarinpal', 'zibal', 'nextpay']);
+  expect([...gatewaysOf({ ...site, ...credentials }).keys()]).toEqual(['zarinpal', 'nextpay']);
+  expect([...gatewaysOf({ ...site, zibalMerchant: 'b', ...credentials }).keys()]).toEqual([
+    'zarinpal',
+    'zibal',
+    'nextpay',
+  ]);
   expect(gatewaysOf(site).size).toBe(0);
 });
 
 test('where they are is a setting', () => {
-  const { zarinpal } = Object.fromEntries(gatewaysOf({ ...site, ...own, zarinpalUrl: 'http://stage.example/z' }));
+  const { zarinpal } = Object.fromEntries(
+    gatewaysOf({ ...site, ...credentials, zarinpalUrl: 'http://stage.example/z' }),
+  );
   expect(zarinpal?.redirectTo('A1')).toBe('http://stage.example/z/pg/StartPay/A1');
 });
 
@@ -26,9 +32,9 @@ test('a demo without credentials pays at its own sandbox bank, one with them at 
 });
 
 test('a process calls itself at the address it listens on', () => {
-  expect(ownUrl({ host: '127.0.0.1', port: 1 })).toBe('http://127.0.0.1:1');
-  expect(ownUrl({ host: '0.0.0.0', port: 1 })).toBe('http://127.0.0.1:1');
-  expect(ownUrl({ host: '::', port: 1 })).toBe('http://127.0.0.1:1');
-  expect(ownUrl({ host: '::1', port: 1 })).toBe('http://[::1]:1');
-  expect(ownUrl({ host: '192.168.1.4', port: 1 })).toBe('http://192.168.1.4:1');
+  expect(localUrl({ host: '127.0.0.1', port: 1 })).toBe('http://127.0.0.1:1');
+  expect(localUrl({ host: '0.0.0.0', port: 1 })).toBe('http://127.0.0.1:1');
+  expect(localUrl({ host: '::', port: 1 })).toBe('http://127.0.0.1:1');
+  expect(localUrl({ host: '::1', port: 1 })).toBe('http://[::1]:1');
+  expect(localUrl({ host: '192.168.1.4', port: 1 })).toBe('http://192.168.1.4:1');
 });

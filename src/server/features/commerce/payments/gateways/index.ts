@@ -2,7 +2,7 @@
 import type { Config } from '../../../../platform/process/config.ts';
 import { gatewayNames, type Gateway, type GatewayName } from './gateway.ts';
 import { nextpay, readNextpay } from './nextpay.ts';
-import { ownUrl, sandboxOptions } from './sandbox.ts';
+import { localUrl, sandboxOptions } from './sandbox.ts';
 import type { GatewayOptions } from './shapes.ts';
 import { readZarinpal, zarinpal } from './zarinpal.ts';
 import { readZibal, zibal } from './zibal.ts';
@@ -27,17 +27,17 @@ type Settings = Pick<Config, 'demo' | 'host' | 'port' | 'publicUrl'> &
  * bank of the site itself; another site without any has none, and sells only what wallets pay for.
  */
 export function gatewaysOf(config: Settings): ReadonlyMap<GatewayName, Gateway> {
-  const own: Readonly<Record<GatewayName, Partial<GatewayOptions>>> = {
+  const settings: Readonly<Record<GatewayName, Partial<GatewayOptions>>> = {
     zarinpal: { secret: config.zarinpalMerchantId, url: config.zarinpalUrl },
     zibal: { secret: config.zibalMerchant, url: config.zibalUrl },
     nextpay: { secret: config.nextpayApiKey, url: config.nextpayUrl },
   };
   const set = gatewayNames.flatMap((name) => {
-    const { secret, url } = own[name];
+    const { secret, url } = settings[name];
     return secret === undefined ? [] : [adapters[name]({ secret, url })];
   });
   if (set.length > 0 || !config.demo) return byName(set);
-  const base = ownUrl(config);
+  const base = localUrl(config);
   return byName(gatewayNames.map((name) => adapters[name](sandboxOptions(name, base, config.publicUrl))));
 }
 

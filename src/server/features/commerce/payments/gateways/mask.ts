@@ -2,7 +2,7 @@
 
 const hidden = '***';
 
-/** Keys whose values are credentials of the school, or stand for a card and could be found by trying all cards. */
+/** Keys whose values are credentials of the school, or identify a card and could be found by trying all cards. */
 const secretKeys = new Set(['merchant_id', 'merchant', 'api_key', 'card_hash', 'hashedCardNumber']);
 /** Keys whose values are card numbers, by whichever gateway. */
 const cardKeys = new Set(['card_pan', 'cardNumber', 'card_holder']);
@@ -18,7 +18,7 @@ export function maskCard(card: string | null | undefined): string | null {
 }
 
 /**
- * A JSON value with credentials hidden and cards masked, wherever they stand.
+ * A JSON value with credentials hidden and cards masked, wherever they are.
  * @param secrets credentials that are hidden also where a gateway repeats them in a text.
  */
 export function masked(value: unknown, secrets: readonly string[]): unknown {
@@ -45,7 +45,7 @@ export function maskedText(text: string, secrets: readonly string[]): string {
   return withoutSecrets.replace(longNumber, (found) => (isCardNumber(found) ? (maskCard(found) ?? hidden) : found));
 }
 
-/** Whether 16 digits have the check digit of a card (Luhn): numbers of payments seldom do. */
+/** Whether 16 digits have the check digit of a card (Luhn): numbers of payments rarely do. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   if (digits.length !== 16) return false;

@@ -180,7 +180,7 @@ function reversalOf(answer: AnswerOf<typeof verifyAnswer>): ReverseOutcome {
   return { outcome: answer.value.code === moneyBack ? 'reversed' : 'refused', exchange };
 }
 
-/** The claim stands in `np_status`, which older callbacks lack: they come after a payment only. */
+/** The claim is in `np_status`, which older callbacks lack: they come after a payment only. */
 export function readNextpay(parameters: URLSearchParams): Callback | null {
   const authority = idOf(parameters, 'trans_id');
   if (authority === null) return null;

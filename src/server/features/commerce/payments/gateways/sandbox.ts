@@ -6,7 +6,7 @@ import type { Config } from '../../../../platform/process/config.ts';
 import type { GatewayName } from './gateway.ts';
 import type { GatewayOptions } from './shapes.ts';
 
-/** Below which path of the site the bank stands. */
+/** The path of the site below which the bank is served. */
 export const sandboxPath = '/dev/bank';
 
 /** Credentials that the sandbox bank knows; public, as everything of it. */
@@ -17,7 +17,7 @@ export const sandboxSecrets = {
 } as const satisfies Record<GatewayName, string>;
 
 /** Where this process answers, for calls from the machine it runs on. */
-export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+export function localUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const isAny = host === '0.0.0.0' || host === '::';
   const address = isAny ? '127.0.0.1' : host;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;

@@ -4,7 +4,7 @@ import { toPersianDigits } from '../../../../../locale/digits.ts';
 import type { RequestOutcome } from './gateway.ts';
 import type { Answer } from './http.ts';
 
-/** An id or number of a payment, as text: what may stand in an address and fits our column. */
+/** An id or number of a payment, as text: what may be in an address and fits our column. */
 export const idShape = z
   .union([z.string(), z.number()])
   .transform(String)

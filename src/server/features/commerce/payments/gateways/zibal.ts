@@ -82,8 +82,8 @@ export function zibal({ secret, url = host, pageUrl = `${url}/start/`, timeout }
     redirectTo,
     readCallback: readZibal,
     reverse: null,
-    async request(asked) {
-      return startOf(await call(requestAnswer, 'request', requestBody(asked)), redirectTo);
+    async request(request) {
+      return startOf(await call(requestAnswer, 'request', requestBody(request)), redirectTo);
     },
     async verify(started) {
       const answer = await call(verifyAnswer, 'verify', { trackId: trackIdOf(started.authority) });

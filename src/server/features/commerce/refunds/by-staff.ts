@@ -1,4 +1,4 @@
-/** A refund that the office starts itself, from an order: asked for and approved in one step (action `refund`). */
+/** A refund that staff start, from an order: asked for and approved in one step (action `refund`). */
 import { sql } from 'drizzle-orm';
 import type { AnswersOf, RecordOf } from '../../../../define/resource.ts';
 import type courseTransactions from '../../../../../resources/course-transactions.ts';
@@ -9,18 +9,18 @@ import type { ActionCall } from '../../../generator/section/writes.ts';
 import { amountsOf, readPaidOrder } from './amounts.ts';
 import { followApproval, requireEarlierDecided } from './approve.ts';
 import { chooseLines, createRefund, destinationOf, lockRefundable, nothingBack } from './create.ts';
-import { officeRefusal } from './lines.ts';
+import { staffRefusal } from './lines.ts';
 import { revokeProofs } from './revoke-proofs.ts';
 
 type Orders = typeof courseTransactions;
 
 /**
  * Stores the refund of the chosen lines and approves it; the job pays it like any other. The rules are those of a
- * buyer's request, without its window: why the office departs from that stands in the reason. Against an exam that was
+ * buyer's request, without its window: the reason says why staff depart from that. Against an exam that was
  * begun and against certificates it is made where the form says so; the certificates are revoked with it.
  * Throws `invalid` (`input.lines`, `input.destination`), and `forbidden` for an order of the administrator's own.
  */
-export async function refundByOffice({
+export async function refundByStaff({
   row,
   input: { lines: ids, destination, againstBars },
   reason,
@@ -33,7 +33,7 @@ export async function refundByOffice({
   if (!actor || requestedBy === null) throw new AppError('unauthenticated');
   const order = await lockRefundable(db, sql`o.id = ${row.id}::uuid`);
   await requireEarlierDecided(db, order.id, null);
-  const chosen = await chooseLines(db, order.id, ids, (line) => officeRefusal(order, line, againstBars === true));
+  const chosen = await chooseLines(db, order.id, ids, (line) => staffRefusal(order, line, againstBars === true));
   const refused = chosen.flatMap(({ line, refusal }) => (refusal === null ? [] : [`${line?.title ?? ''}: ${refusal}`]));
   if (refused.length > 0) throw invalidField('input.lines', refused.join('؛ '));
   const lines = chosen.flatMap(({ line }) => line ?? []);

@@ -26,9 +26,9 @@ export interface Act {
   readonly input?: object;
 }
 
-export class Office {
+export class Staff {
   readonly clerks: readonly TestPerson[];
-  /** The marketer to whom the office gives commissions by hand. */
+  /** The marketer to whom staff give commissions by hand. */
   readonly earner: TestPerson;
   readonly #shop: TestShop;
   readonly #crashes: Crashes;
@@ -40,8 +40,8 @@ export class Office {
     this.earner = earner;
   }
 
-  /** With administrators who have given nothing today. Those of the office before leave. */
-  static async open(shop: TestShop, crashes: Crashes, before: Office | null = null): Promise<Office> {
+  /** With administrators who have given nothing today. Earlier staff leave. */
+  static async open(shop: TestShop, crashes: Crashes, before: Staff | null = null): Promise<Staff> {
     const { services } = shop;
     const { db } = services;
     const left = before?.clerks.map(({ id }) => id) ?? [];
@@ -56,14 +56,14 @@ export class Office {
     }
     const earner = await testPerson(services);
     await addAccount(services, earner.id);
-    return new Office(shop, crashes, clerks, earner);
+    return new Staff(shop, crashes, clerks, earner);
   }
 
   clerk(n: number): TestPerson {
     return this.clerks[n % size]!;
   }
 
-  /** Everybody in the office, and who earns by it. */
+  /** All staff, and who earns by it. */
   get people(): string[] {
     return [...this.clerks, this.earner].map(({ id }) => id);
   }

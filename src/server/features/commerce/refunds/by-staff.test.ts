@@ -1,9 +1,9 @@
-/** The office gives money back without being asked: an action of the order, under the rules of money by hand. */
+/** Staff give money back without a request: an action of the order, under the rules of money by hand. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { item, requireSoundLedger, testShop } from '../../testing/shop.ts';
+import { item, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
 import type { Consent } from '../../../generator/rest/consents.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtAtBank, boughtByWallet, refundCalls } from '../../testing/refunds.ts';
@@ -16,13 +16,13 @@ const { start, move, decide, refundOf, noticesTo } = refundCalls(shop);
 const first = await administrator(shop);
 const second = await administrator(shop);
 const viewer = await administrator(shop, ['admin.course-transactions.view', 'admin.course-transactions.edit']);
-afterEach(() => requireSoundLedger(shop));
+afterEach(() => requireLedgerIntegrity(shop));
 const firstError = ({ body }: { body: { errors?: { property: string; errors: string[] }[] } }) => body.errors?.[0];
 
-test('the office refunds chosen lines: money, access and story are those of any refund', async () => {
+test('staff refund chosen lines: money, access and story are those of any refund', async () => {
   const bought = await boughtByWallet(shop);
   const { buyer, number, lines } = bought;
-  // The window of buyers does not bind the office.
+  // The window of buyers does not bind staff.
   await db.query(sql`update course_transactions set paid_at = now() - interval '40 days' where number = ${number}`);
   expect((await start(first, bought, { lines: [lines[0]!] })).body).toEqual({ ids: [bought.id], waiting: [] });
   const refund = (await refundOf(bought))!;
@@ -50,7 +50,7 @@ test('the office refunds chosen lines: money, access and story are those of any 
   ]);
 });
 
-test('a refund by the office needs the right, a reason and the password', async () => {
+test('a refund by staff needs the right, a reason and the password', async () => {
   const bought = await boughtByWallet(shop);
   expect((await start(null, bought)).status).toBe(401);
   for (const person of [bought.buyer, viewer]) expect((await start(person, bought)).status).toBe(403);
@@ -61,7 +61,7 @@ test('a refund by the office needs the right, a reason and the password', async 
   expect(await noticesTo(bought.buyer)).toEqual([]);
 });
 
-test('what the office sends is checked: lines of this order alone, none twice, a destination that can be paid', async () => {
+test('what staff send is checked: lines of this order alone, none twice, a destination that can be paid', async () => {
   const bought = await boughtByWallet(shop);
   const other = await boughtByWallet(shop);
   for (const lines of [[], [randomUUID()], [other.lines[0]!], [bought.lines[0]!, other.lines[0]!], ['x'], 'x', null]) {
@@ -96,7 +96,7 @@ test('a card gets back no more than the gateway brought', async () => {
 
 test('nobody refunds an order of their own, nor one that was not paid', async () => {
   await shop.fill(first, 60_000);
-  const own = await shop.checkout(first, { items: [item('course', ids.second)], useWallet: true });
+  const ordered = await shop.checkout(first, { items: [item('course', ids.second)], useWallet: true });
   const waiting = await shop.checkout(await shop.buyer(), { items: [item('course', ids.first)] });
   const rows = await db.query(
     sql`
@@ -107,17 +107,17 @@ test('nobody refunds an order of their own, nor one that was not paid', async ()
     const row = rows.find(({ number }) => number === body.number)!;
     return { id: row.id, lines: [row.line], number: row.number, buyer: first };
   };
-  expect((await start(first, of(own))).status).toBe(403);
+  expect((await start(first, of(ordered))).status).toBe(403);
   expect((await start(second, of(waiting))).body).toEqual({ ids: [], waiting: [] });
   const [asked] = await db.query(
     sql`
-    select id from refunds where "order" in (${of(own).id}::uuid, ${of(waiting).id}::uuid)`,
+    select id from refunds where "order" in (${of(ordered).id}::uuid, ${of(waiting).id}::uuid)`,
     { id: col.uuid },
   );
   expect(asked).toBeUndefined();
   // As they asked for it as a buyer, another administrator approves it.
-  await call(first, `/api/orders/${own.body.number}/refunds`, { lines: of(own).lines, reason: 'اشتباه خریدم' });
-  const { id } = (await refundOf(of(own)))!;
+  await call(first, `/api/orders/${ordered.body.number}/refunds`, { lines: of(ordered).lines, reason: 'اشتباه خریدم' });
+  const { id } = (await refundOf(of(ordered)))!;
   expect((await move(first, 'approve', id)).status).toBe(403);
   expect((await move(second, 'approve', id)).body.ids).toEqual([id]);
 });

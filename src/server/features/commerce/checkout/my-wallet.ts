@@ -21,7 +21,7 @@ const shownReason = sql`(
   from ledger_transfers t left join course_transactions o on o.number = t.reference and ${live('o')}
   where t.id = e.transfer)`;
 
-export async function ownWallet(
+export async function myWallet(
   db: Database,
   user: string,
   page: number,

@@ -6,7 +6,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
-import { membershipOf } from './own.ts';
+import { membershipOf } from './my-vip.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
 
@@ -14,7 +14,7 @@ import { live } from '../../platform/db/row-sql.ts';
 const maxWaiting = 5;
 
 /** The newest first; those of former members too. */
-export const ownTickets = (db: Database, user: string, page: number): Promise<OwnPage<Ticket>> =>
+export const myTickets = (db: Database, user: string, page: number): Promise<OwnPage<Ticket>> =>
   ownPage(
     db,
     page,

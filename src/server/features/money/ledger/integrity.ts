@@ -1,5 +1,5 @@
 /**
- * The nightly proof of the ledger: what `ledger_post` and the triggers hold at every write is computed again from all
+ * The nightly integrity check of the ledger: what `ledger_post` and the triggers hold at every write is computed again from all
  * rows, by the database, in one snapshot. What is wrong is logged, stored, and shown to administrators.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -20,7 +20,7 @@ export interface Problem {
   readonly samples: readonly string[];
 }
 
-export interface Proof {
+export interface IntegrityReport {
   readonly entries: number;
   readonly problems: readonly Problem[];
 }
@@ -51,8 +51,8 @@ const wrongRows = {
       or count(*) filter (where e.account = t."to" and e.amount = t.amount) <> 1`,
 } as const satisfies Record<Exclude<ProblemKind, 'sum'>, SQL>;
 
-/** Proves the ledger as it is at one instant; writes go on meanwhile. */
-export const proveLedger = (db: Database): Promise<Proof> =>
+/** Checks the ledger as it is at one instant; writes go on meanwhile. */
+export const checkLedger = (db: Database): Promise<IntegrityReport> =>
   db.transaction(async (tx) => {
     await tx.query(sql`set transaction isolation level repeatable read read only`);
     const [all] = await tx.query(sql`select count(*) as entries, coalesce(sum(amount), 0) as sum from ledger_entries`, {
@@ -75,13 +75,13 @@ async function wrongOf(tx: Database, kind: keyof typeof wrongRows): Promise<Prob
   return first ? [{ kind, count: first.count, samples: rows.map(({ sample }) => sample) }] : [];
 }
 
-/** Proves the ledger, and stores and logs the outcome: the job `ledger-proof`. */
-export async function runLedgerProof({ db, log }: Pick<Services, 'db' | 'log'>): Promise<Record<string, number>> {
-  const proof = await proveLedger(db);
+/** Checks the ledger, and stores and logs the outcome: the job `ledger-proof`. */
+export async function runLedgerCheck({ db, log }: Pick<Services, 'db' | 'log'>): Promise<Record<string, number>> {
+  const report = await checkLedger(db);
   await db.query(
-    sql`insert into ledger_proofs (entries, problems) values (${proof.entries}, ${JSON.stringify(proof.problems)}::jsonb)`,
+    sql`insert into ledger_proofs (entries, problems) values (${report.entries}, ${JSON.stringify(report.problems)}::jsonb)`,
   );
-  if (proof.problems.length > 0) log.error({ proof }, 'ledger-proof: the ledger does not hold');
+  if (report.problems.length > 0) log.error({ proof: report }, 'ledger-proof: the ledger does not hold');
   return {};
 }
 
@@ -96,7 +96,7 @@ const advice =
   'تسویه، بازگشت وجه و اصلاح کیف پول را نگه دارید، هیچ ردیفی را با دست تغییر ندهید و گزارش سرور با نام «ledger-proof» را' +
   ' به مسئول فنی بدهید. پس از رفع خطا، بررسی شب بعد این هشدار را برمی‌دارد.';
 
-/** What administrators are told of the newest proof: nothing while the ledger holds. */
+/** The alert of the newest check: nothing while the ledger holds. */
 export async function ledgerAlerts(db: Database): Promise<Omit<AdminAlert, 'section'>[]> {
   const [newest] = await db.query(sql`select at, problems from ledger_proofs order by id desc limit 1`, {
     at: col.instant,

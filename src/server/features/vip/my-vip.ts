@@ -13,7 +13,7 @@ type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };
 
 /** What members alone see is null for everybody else. */
-export async function ownVip({ db, cached }: Pick<PublicCatalogue, 'db' | 'cached'>, user: string): Promise<OwnVip> {
+export async function myVip({ db, cached }: Pick<PublicCatalogue, 'db' | 'cached'>, user: string): Promise<OwnVip> {
   const [now, [settings, plans, support]] = await Promise.all([
     membershipOf(db, user),
     cached('vip of everybody', ['vip/vip-settings', 'vip-plans', 'vip/special-support'], () =>
@@ -86,7 +86,7 @@ async function readSupport(db: Database): Promise<OwnVip['support']> {
 }
 
 /** Every purchase, gift and bonus, the newest first. */
-export const ownSubscriptions = (db: Database, user: string, page: number): Promise<OwnPage<Subscription>> =>
+export const mySubscriptions = (db: Database, user: string, page: number): Promise<OwnPage<Subscription>> =>
   ownPage(
     db,
     page,

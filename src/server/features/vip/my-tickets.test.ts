@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const table of ['vip_tickets', 'notices']) await db.query(sql`delete from ${sql.raw(table)}`);
 });
 
-test('a member asks, the office sees it, and the answer comes back', async () => {
+test('a member asks, staff see it, and the answer comes back', async () => {
   expect(await send({ ...question, subject: `  ${question.subject} ` })).toEqual([200, undefined]);
   const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
   const found = await app.request('/api/admin/vip-tickets?filter={"q":"تمرین"}', { headers: { cookie: admin.cookie } });
@@ -54,7 +54,7 @@ test('a member asks, the office sees it, and the answer comes back', async () =>
   expect((await list(omid.cookie)).body).toMatchObject({ total: 0, records: [] });
 });
 
-test('who asked is told of the answer once, and not when it is mended or the ticket is closed', async () => {
+test('who asked is notified of the answer once, and not when it is mended or the ticket is closed', async () => {
   await send(question);
   expect(await noticesOf()).toEqual([]);
   const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });

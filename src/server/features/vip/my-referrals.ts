@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { balancesOf } from '../money/index.ts';
 import { ownPage } from '../../platform/db/own-pages.ts';
 import { inviteCodeOf } from './invites.ts';
-import { membershipOf } from './own.ts';
+import { membershipOf } from './my-vip.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
 
@@ -18,7 +18,7 @@ type Rewards = Pick<Referrals, 'earned' | 'waiting' | 'wallet' | 'available'>;
 
 const shownPayouts = 20;
 
-export async function ownReferrals(db: Database, user: string, page: number): Promise<Referrals> {
+export async function myReferrals(db: Database, user: string, page: number): Promise<Referrals> {
   const [terms, { isMember }, rewards, invitees, payouts] = await Promise.all([
     referralTerms(db),
     membershipOf(db, user),

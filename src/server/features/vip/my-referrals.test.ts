@@ -85,7 +85,7 @@ describe('one’s own referrals', () => {
 });
 
 describe('the request of a pay-out', () => {
-  test('waits for the office, with its history; what was asked for is not asked for again', async () => {
+  test('waits for staff, with its history; what was asked for is not asked for again', async () => {
     expect(await request({ amount: 300_000, sheba: '۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲' })).toMatchObject({ status: 200 });
     expect(await requests()).toEqual([{ user: sara.id, amount: 300_000, state: 'pending' }]);
     const { body } = await ask();
@@ -111,7 +111,7 @@ describe('the request of a pay-out', () => {
     expect(await requests()).toEqual([]);
   });
 
-  test('whoever has earned nothing gets nothing, and no other person may be named', async () => {
+  test('a member who has earned nothing gets nothing, and no other person may be named', async () => {
     await chargeWallet(db, friends[0]!.id, 900_000);
     expect(await request({ amount: 200_000, sheba, user: sara.id }, friends[0]!.headers)).toMatchObject({
       status: 422,

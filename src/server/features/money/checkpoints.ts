@@ -5,29 +5,33 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** Of a purchase. */
-export const buyingSteps = [
+export const purchaseCheckpoints = [
   'order placed',
   'gateway answered',
   'attempt started',
   'callback recorded',
-  'attempt taken up',
+  'attempt leased',
   'verified at the gateway',
   'outcome stored',
   'order delivered',
 ] as const;
-export const refundSteps = ['refund credited', 'refund completed'] as const;
+export const refundCheckpoints = ['refund credited', 'refund completed'] as const;
 /** Of a payment run. Each is inside its transaction; the end of that is the answer to the call. */
-export const payoutSteps = [
+export const payoutCheckpoints = [
   'payments made',
   'payment sent',
   'payment settled',
   'payment released',
   'payment returned',
 ] as const;
-export type MoneyStep = (typeof buyingSteps | typeof refundSteps | typeof payoutSteps)[number];
+export type MoneyCheckpoint = (
+  | typeof purchaseCheckpoints
+  | typeof refundCheckpoints
+  | typeof payoutCheckpoints
+)[number];
 
-export const stepChannel = 'academy.money';
-const steps = channel(stepChannel);
+export const checkpointChannel = 'academy.money';
+const checkpoints = channel(checkpointChannel);
 
 /** Says that a step is done. */
-export const step = (name: MoneyStep): void => steps.publish(name);
+export const checkpoint = (name: MoneyCheckpoint): void => checkpoints.publish(name);

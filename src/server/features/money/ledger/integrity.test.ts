@@ -9,9 +9,9 @@ import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { chargeWallet } from '../../testing/wallets.ts';
-import { schoolEntries } from './fold.ts';
+import { schoolEntries } from './pending-entries.ts';
 import { post } from './post.ts';
-import { proveLedger, runLedgerProof } from './proof.ts';
+import { checkLedger, runLedgerCheck } from './integrity.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
@@ -119,7 +119,7 @@ const errors: Record<string, [planted: SQL, undone: SQL, kinds: string[]]> = {
 
 describe('the proof finds', () => {
   test('nothing where all is right, nor in what was posted just now', async () => {
-    expect(await proveLedger(db)).toEqual({ entries: 4, problems: [] });
+    expect(await checkLedger(db)).toEqual({ entries: 4, problems: [] });
     const key = randomUUID();
     const unfolded = db.transaction(async (tx) => {
       await post(tx, [
@@ -141,7 +141,7 @@ describe('the proof finds', () => {
     const [planted, undone, kinds] = errors[name]!;
     undo.push(undone);
     await plant(planted);
-    const { problems } = await proveLedger(db);
+    const { problems } = await checkLedger(db);
     expect(problems.map(({ kind }) => kind)).toEqual(kinds);
     expect(problems.filter(({ kind, samples }) => kind !== 'sum' && samples.length === 0)).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('the proof finds', () => {
     const [planted, undone] = errors['an amount of a transfer']!;
     undo.push(undone);
     await plant(planted);
-    expect((await proveLedger(db)).problems).toEqual([{ kind: 'transfers', count: 1, samples: ['purchase'] }]);
+    expect((await checkLedger(db)).problems).toEqual([{ kind: 'transfers', count: 1, samples: ['purchase'] }]);
   });
 });
 
@@ -158,13 +158,13 @@ describe('a ledger that does not hold', () => {
     const response = await app.request('/api/admin/home/alerts', person ? { headers: person.headers } : {});
     return { status: response.status, body: (await response.json()) as { alerts: AdminAlert[] } };
   };
-  test('is logged, and told to administrators who may see wallets, until it holds again', async () => {
+  test('is logged, and shown to administrators who may see wallets, until it holds again', async () => {
     const chief = await testPerson(services, { role: 'admin', permissions: ['admin.wallet-transactions.view'] });
     const editor = await testPerson(services, { role: 'admin', permissions: ['admin.articles.view'] });
     const [planted, undone] = errors['a balance beside its entries']!;
     expect((await ask(chief)).body).toEqual({ alerts: [] });
     await plant(planted);
-    await runLedgerProof({ db, log });
+    await runLedgerCheck({ db, log });
     expect(lines.map((line) => JSON.parse(line) as { level: number; msg: string })).toMatchObject([
       {
         level: 50,
@@ -179,7 +179,7 @@ describe('a ledger that does not hold', () => {
     expect((await ask(student)).status).toBe(403);
     expect((await ask(null)).status).toBe(401);
     await plant(undone);
-    await runLedgerProof({ db, log });
+    await runLedgerCheck({ db, log });
     expect((await ask(chief)).body).toEqual({ alerts: [] });
     expect(lines).toHaveLength(1);
   });

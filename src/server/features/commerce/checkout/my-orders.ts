@@ -13,7 +13,7 @@ import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
 import {
-  type KeptTerms,
+  type StoredTerms,
   payBackPolicy,
   termsColumns,
   termsOfSale,
@@ -49,7 +49,7 @@ const summaryShape = {
 };
 
 /** The newest first. */
-export const ownOrders = (db: Database, user: string, page: number): Promise<OwnPage<OrderSummary>> =>
+export const myOrders = (db: Database, user: string, page: number): Promise<OwnPage<OrderSummary>> =>
   ownPage(
     db,
     page,
@@ -65,7 +65,7 @@ export const ownOrders = (db: Database, user: string, page: number): Promise<Own
 type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
 type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;
 type OrderRow = Summary &
-  KeptTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };
+  StoredTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };
 type LineRow = Omit<ShownLine, 'path' | 'learn' | 'reductions'> &
   SoldParts & { hasCode: boolean; courseTitle: string | null; firstCourse: string | null } & Record<string, unknown>;
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
@@ -96,7 +96,7 @@ async function readOrder(db: Database, user: string, number: string): Promise<Or
 }
 
 /** Throws `not_found` for an order of somebody else too. */
-export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
+export async function myOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
   const { id, now, isInTime, refundEnabled, refundDays, refundWorkingDays, refundMaxWatchedBps, ...order } =
     await readOrder(db, user, number);
   const [shownLines, attempts, refunds, refundLines, paid, policy] = await Promise.all([
@@ -133,7 +133,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     cashback: promised.has(order.state) ? promisedCashback(order, policy) : paid.cashback,
     refundTerms: policy.refundText,
     refundWindow: shownWindow(order.paidAt, terms),
-    // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
+    // A buyer chooses between their wallet and their account; staff alone send money back to a card.
     refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
     isSettling: order.state === 'paid' || (isWaiting && (isUnknown || isAtBank)),
     isPayable: isWaiting && isInTime && !isUnknown,
