@@ -5,12 +5,12 @@ import { actionsOf } from '../../src/define/actions.ts';
 import { registryOf } from '../../src/define/registry.ts';
 import { moneyTable, posters } from './money-table.ts';
 
-const decision = readFileSync('docs/decisions/166-who-may-move-money.md', 'utf8');
+const paper = readFileSync('docs/money-by-hand.md', 'utf8');
 const registry = registryOf(definitions);
 
 /** The cells of the table under a heading. */
 function tableUnder(heading: string): string[][] {
-  const [, part = ''] = decision.split(`## ${heading}\n`);
+  const [, part = ''] = paper.split(`## ${heading}\n`);
   const [text = ''] = part.split('\n## ');
   const rows = text.split('\n').filter((line) => line.startsWith('|') && !line.startsWith('| --'));
   return rows.map((line) =>
@@ -25,7 +25,7 @@ test('the table of actions is what the definitions say', () => {
   expect(tableUnder('The table')).toEqual(moneyTable(registry));
 });
 
-test('every file that posts to the ledger is in the decision, with whose act it is', () => {
+test('every file that posts to the ledger stands in the paper, with whose act it is', () => {
   const rows = tableUnder('What posts to the ledger').slice(1);
   expect(rows.map(([file]) => file)).toEqual(
     posters(['src/server', 'resources']).map((file) => file.replace('src/server/', '')),

@@ -1,5 +1,5 @@
 /**
- * The tables of decision 166, who may move money: what the definitions say of each action that gives money by hand, and
+ * The tables of `docs/money-by-hand.md`, who may move money: what the definitions say of each action that gives money by hand, and
  * which files post to the ledger.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -33,6 +33,10 @@ test.each<[string, string]>([
 test('lines are counted as an editor shows them, empty ones and line ends within quotes too', () => {
   expect(readCsvLines('a,b\n\n"x\ny",1\n,,\nz,2')?.map(({ line }) => line)).toEqual([1, 3, 6]);
   expect(readCsvLines('')).toEqual([]);
+  expect(readCsvLines('a,b\n1,')?.map(({ cells }) => cells)).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+  ]);
 });
 
 test('quotes that do not close are refused, of any length', () => {

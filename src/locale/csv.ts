@@ -44,7 +44,8 @@ export function readCsvLines(content: string): CsvLine[] | null {
       line = next;
     }
   }
-  if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
+  // The text ends behind a delimiter: its last cell is empty.
+  if (cells.some((cell) => cell !== '')) lines.push({ line, cells: [...cells, ''] });
   return lines;
 }
 
