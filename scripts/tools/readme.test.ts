@@ -8,6 +8,9 @@ import { checkDefinitions } from '../../src/define/checks/check.ts';
 import { problemCodes } from '../../src/define/checks/problem.ts';
 import { checkServerModules } from '../../src/define/checks/server-modules.ts';
 import { isDefinition } from '../../src/define/registry.ts';
+import { iconNames } from '../../src/define/icons.ts';
+import { menuGroups } from '../../src/define/menu.ts';
+import type { EndpointCall } from '../../src/server/generator/section/section-api.ts';
 import { serverModuleKeys } from '../../src/server/generator/section/define-server.ts';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -89,6 +92,26 @@ describe('examples of the README and of docs/definitions.md', () => {
 test('docs/definitions.md lists every code of the checks with its meaning', () => {
   const rows = [...guide.matchAll(/^\| (D\d{3}) \| (.*?) *\|$/gm)].map(([, code, meaning]) => [code, meaning]);
   expect(rows).toEqual(Object.entries(problemCodes).sort(([a], [b]) => a.localeCompare(b)));
+});
+
+test('docs/definitions.md lists the icons, the groups of the menu, and what a handler receives', () => {
+  const [, icons = ''] = /^`icon` \(.*\) is one of these:\n([\s\S]*?)\.\n\n/m.exec(guide) ?? [];
+  expect([...icons.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(iconNames);
+  const [, groups = ''] = /\n\| group +\|.*\n([\s\S]*?)\n\n/.exec(guide) ?? [];
+  expect([...groups.matchAll(/^\| `(\w+)` *\| (.*?) *\|$/gm)].map(([, name, label]) => [name, label])).toEqual(
+    Object.entries(menuGroups).map(([name, { label }]) => [name, label.fa]),
+  );
+  const [, received = ''] = /receives one object[\s\S]*?\n\| entry +\|.*\n([\s\S]*?)\n\n/.exec(guide) ?? [];
+  const entries = received.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  const call: Record<keyof EndpointCall, true> = {
+    services: true,
+    access: true,
+    body: true,
+    text: true,
+    query: true,
+    row: true,
+  };
+  expect(entries.map(([, name]) => name).sort()).toEqual(Object.keys(call).sort());
 });
 
 test('what the README says of commands and settings is true', () => {

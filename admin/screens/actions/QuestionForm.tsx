@@ -1,8 +1,8 @@
 /** The form inside the dialog of an action: its own fields, a reason, the person's password. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, Typography } from '@mui/material';
 import { Form } from 'react-admin';
-import { f, type Field } from '../../../src/define/field.ts';
+import { f, type Field, type Fields } from '../../../src/define/field.ts';
 import type { FormErrors } from '../../data/http.ts';
 import { emptyRow } from '../../fields/empty-row.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
@@ -11,13 +11,10 @@ import { When } from '../../fields/When.tsx';
 import { SaveErrors } from '../saving/SaveErrors.tsx';
 import { useSave, type Values } from '../saving/use-save.ts';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
-import type { Questions } from './questions.ts';
+import { reasonLabel, type Questions } from './questions.ts';
 
-const reasonField = f.longText('علت', 'Reason', {
-  required: true,
-  max: 500,
-  help: 'در تاریخچهٔ ردیف می‌ماند.',
-});
+const reasonField = (fields: Fields): Field =>
+  f.longText(reasonLabel(fields), 'Reason', { required: true, max: 500, help: 'در تاریخچهٔ ردیف می‌ماند.' });
 
 interface Props {
   readonly questions: Questions;
@@ -30,11 +27,12 @@ export default function QuestionForm({ questions, onClose }: Props) {
   const fields = ask.fields ?? {};
   const [message, setMessage] = useState('');
   const trial = useTrial(questions);
-  const { busy, submit } = useSave(async ({ input, reason, password }: Values) => {
+  const reason = useMemo(() => reasonField(ask.fields ?? {}), [ask.fields]);
+  const { busy, submit } = useSave(async ({ input, reason: why, password }: Values) => {
     if (!(await trial.isSaid(input))) return;
     await send({
       ...(ask.fields && { input }),
-      ...(ask.reason && { reason }),
+      ...(ask.reason && { reason: why }),
       ...(ask.password && { password }),
     });
     onClose(true);
@@ -74,7 +72,7 @@ export default function QuestionForm({ questions, onClose }: Props) {
           ))}
           {ask.reason && !trial.refusal && (
             <div data-field="reason">
-              <FieldInput field={reasonField} source="reason" place={{ section, path: 'reason' }} />
+              <FieldInput field={reason} source="reason" place={{ section, path: 'reason' }} />
             </div>
           )}
           {ask.password && !trial.refusal && <PasswordInput />}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-/** The dialog of an action that asks for rows of its own row. */
-import { screen } from '@testing-library/react';
+/** The dialog of an action: what it asks, and what it says of the row and of what would come of it. */
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
@@ -30,6 +30,21 @@ const orders = defineResource('orders', {
   },
 }) as unknown as AnyResource;
 
+const wallets = defineResource('wallets', {
+  label: ['کیف', 'کیف‌ها'],
+  labelEn: ['Wallet', 'Wallets'],
+  title: 'name',
+  fields: { name: f.text('نام', 'Name', { required: true }), amount: f.toman('مبلغ', 'Amount') },
+  actions: {
+    pay: {
+      label: { fa: 'پرداخت', en: 'Pay' },
+      permission: 'admin.wallets.edit',
+      ask: { reason: true, password: true },
+      money: { beneficiary: { server: true }, amount: 'amount' },
+    },
+  },
+}) as unknown as AnyResource;
+
 test('only the rows of the row are offered, and what was chosen is sent', async () => {
   const lookup = 'orders/lookup/actions.giveBack.lines';
   const { user, requests } = openPanel(
@@ -49,20 +64,51 @@ test('only the rows of the row are offered, and what was chosen is sent', async 
   await expect.poll(() => requests.some(({ path }) => path === 'orders/actions/giveBack')).toBe(true);
 });
 
-const wallets = defineResource('wallets', {
-  label: ['کیف', 'کیف‌ها'],
-  labelEn: ['Wallet', 'Wallets'],
+const refunds = defineResource('refunds', {
+  label: ['بازپرداخت', 'بازپرداخت‌ها'],
+  labelEn: ['Refund', 'Refunds'],
   title: 'name',
-  fields: { name: f.text('نام', 'Name', { required: true }), amount: f.toman('مبلغ', 'Amount') },
+  fields: { name: f.text('نام', 'Name', { required: true }) },
   actions: {
-    pay: {
-      label: { fa: 'پرداخت', en: 'Pay' },
-      permission: 'admin.wallets.edit',
-      ask: { reason: true, password: true },
-      money: { beneficiary: { server: true }, amount: 'amount' },
+    deny: {
+      label: { fa: 'رد کردن', en: 'Deny' },
+      ask: {
+        fields: { said: f.text('علت', 'Reason', { required: true, help: 'خریدار آن را می‌خواند' }) },
+        reason: true,
+        consent: {},
+      },
     },
   },
 }) as unknown as AnyResource;
+const refund = [{ id: 'r1', name: 'پایتون', version: 1 }];
+
+test('the reason has another label beside a field that is called so, and the dialog names its row', async () => {
+  const answers = { 'refunds/actions/deny': { ids: ['r1'], waiting: [] }, 'refunds/r1/consents': [] };
+  const { user, requests } = openPanel('/admin/refunds/edit/r1', [refunds], { refunds: refund }, answers);
+  await user.click(await screen.findByRole('button', { name: 'رد کردن' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'رد کردن' }));
+  expect(await dialog.findByText('بازپرداخت: پایتون')).toBeDefined();
+  await user.type(await dialog.findByRole('textbox', { name: /^علت برای تاریخچه/ }), 'تکراری');
+  await user.type(dialog.getByRole('textbox', { name: /^علت(?! برای)/ }), 'پیش‌تر داده شده');
+  await user.click(dialog.getByRole('button', { name: 'رد کردن' }));
+  const sent = () => requests.find(({ path }) => path === 'refunds/actions/deny')?.body;
+  await expect.poll(sent).toMatchObject({ input: { said: 'پیش‌تر داده شده' }, reason: 'تکراری' });
+});
+
+test('the dialog of a consent names its row', async () => {
+  const requestedBy = { id: 'u1', name: 'سارا' };
+  const consent = { id: 'c1', action: 'pay', input: {}, reason: 'جبران', amount: null, requestedBy };
+  const times = { requestedAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-04T00:00:00Z' };
+  const { user } = openPanel(
+    '/admin/wallets/edit/w1',
+    [wallets],
+    { wallets: [{ id: 'w1', name: 'کیف ۱', amount: 5, version: 1 }] },
+    { 'wallets/w1/consents': [{ ...consent, ...times, mayApprove: true, mayRefuse: false }] },
+  );
+  await user.click(await screen.findByRole('button', { name: 'تأیید' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'تأیید «پرداخت»' }));
+  expect(await dialog.findByText('کیف: کیف ۱')).toBeDefined();
+});
 
 test('what an action of money would come to is shown before it can be sent', async () => {
   const outcome = { ids: [], waiting: ['w1'], money: { given: 0, waiting: 30_000_000 } };

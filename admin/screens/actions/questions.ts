@@ -1,3 +1,5 @@
+/** What the dialog of an action shows and asks. Pure. */
+import type { Fields } from '../../../src/define/field.ts';
 import type { Ask } from '../../../src/define/resource.ts';
 import type { ActionAnswers } from '../../data/data-provider.ts';
 
@@ -23,4 +25,10 @@ export interface Questions {
   readonly tryOut?: (input: unknown) => Promise<string>;
   /** Sends the answers. Throws what a failed call throws. */
   readonly send: (answers: ActionAnswers) => Promise<void>;
+}
+
+/** The label of the reason that an action asks for: another one where a field of its form has the first. */
+export function reasonLabel(fields: Fields = {}): string {
+  const isTaken = Object.values(fields).some(({ label }) => label.fa.trim() === 'علت');
+  return isTaken ? 'علت برای تاریخچه' : 'علت';
 }

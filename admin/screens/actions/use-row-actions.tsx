@@ -117,9 +117,9 @@ function useRemove(view: View, confirm: Confirm, restore: RowActions['restore'])
   };
 }
 
-const unsavedQuestion = (label: string): Question => ({
+const unsavedQuestion = ({ resource }: View, label: string, row: Row | undefined): Question => ({
   title: 'تغییرهای شما هنوز ذخیره نشده‌اند',
-  text: `«${label}» با آنچه ذخیره شده است انجام می‌شود. اول آنچه می‌بینید ذخیره شود؟`,
+  text: `${fullTitleOf(resource, row)}. «${label}» با آنچه ذخیره شده است انجام می‌شود. اول آنچه می‌بینید ذخیره شود؟`,
   yes: `ذخیره و ${label}`,
 });
 
@@ -127,12 +127,13 @@ const unsavedQuestion = (label: string): Question => ({
  * What an action is done to must be what one sees: a form of the row with unsaved changes is saved first, if the person
  * agrees. Answers the rows as they are stored then, or null where the action is not to be done.
  */
-function useSaveFirst(confirm: Confirm) {
+function useSaveFirst(view: View, confirm: Confirm) {
   const openForm = useOpenForm();
   return async (label: string, rows: readonly Row[]): Promise<readonly Row[] | null> => {
     const form = openForm?.read();
-    if (!form?.isDirty() || !rows.some(({ id }) => id === form.id)) return rows;
-    if (!(await confirm(unsavedQuestion(label)))) return null;
+    const open = form?.isDirty() ? rows.find(({ id }) => id === form.id) : undefined;
+    if (!form || !open) return rows;
+    if (!(await confirm(unsavedQuestion(view, label, open)))) return null;
     const saved = await form.save();
     return saved && rows.map((row) => (row.id === saved.id ? saved : row));
   };
@@ -144,7 +145,7 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
   const notify = useNotify();
   const refresh = useRefresh();
   const { actor } = usePanel();
-  const saveFirst = useSaveFirst(confirm);
+  const saveFirst = useSaveFirst(view, confirm);
   const undoRun = useUndoRun(view);
   const notifyResult = (label: string, { ids, waiting, undo }: ActionResult) => {
     const done = `«${label}» برای ${formatNumber(ids.length)} ردیف انجام شد`;

@@ -89,6 +89,26 @@ function TabLabel({ tab, errors }: { tab: Part; errors: object }) {
   );
 }
 
+interface WrongTabsProps {
+  readonly tabs: readonly Part[];
+  readonly selected: number;
+  readonly errors: object;
+}
+
+/** Names the closed tabs that hold something wrong: on a narrow screen their marks may be scrolled out of sight. */
+function WrongTabs({ tabs, selected, errors }: WrongTabsProps) {
+  const wrong = tabs.filter((tab, i) => i !== selected && wrongIn(tab, errors) > 0);
+  return (
+    <div role="status">
+      {wrong.length > 0 && (
+        <Typography variant="body2" color="error" sx={{ px: { xs: 1.5, sm: 2.5 }, pt: 1.5 }}>
+          خطا در بخش‌های دیگر: {wrong.map(({ label }) => `«${label}»`).join('، ')}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
 function TabbedParts({ tabs, section, renderField, errors, invalid }: TabbedPartsProps) {
   const [{ selected, attempt }, setSelected] = useState({ selected: 0, attempt: 0 });
   // Only a new attempt to save opens another tab.
@@ -115,6 +135,7 @@ function TabbedParts({ tabs, section, renderField, errors, invalid }: TabbedPart
           />
         ))}
       </Tabs>
+      <WrongTabs tabs={tabs} selected={selected} errors={errors} />
       {tabs.map((tab, i) => (
         <Box
           key={tab.label}

@@ -46,6 +46,11 @@ test('mistakes of the form and of the server come together, and each tab that ho
   expect(screen.getByRole('tab', { name: 'سخنرانی (۱ خطا)' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('tab', { name: 'فروش (۱ خطا)' })).toBeDefined();
   expect(screen.getByRole('tab', { name: 'سالن' })).toBeDefined();
+  // On a narrow screen the marks of closed tabs may be scrolled out of sight.
+  const closed = 'خطا در بخش‌های دیگر: «فروش»';
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(closed);
+  fireEvent.click(screen.getByRole('tab', { name: 'فروش (۱ خطا)' }));
+  await screen.findByText('خطا در بخش‌های دیگر: «سخنرانی»');
   const writes = requests.filter(({ method }) => method === 'PUT');
   expect(writes.map(({ query }) => query.dryRun)).toEqual(['true']);
 });

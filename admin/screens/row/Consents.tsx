@@ -11,7 +11,9 @@ import type { Consent } from '../../data/answers.ts';
 import { usePanelData, type ConsentDecision } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
+import { reasonLabel } from '../actions/questions.ts';
 import { useQuestions } from '../actions/use-questions.tsx';
+import { fullTitleOf } from '../parts/row.ts';
 
 export function Consents({ view, row }: { view: View; row: StoredRow }) {
   const { resource } = view;
@@ -26,13 +28,19 @@ export function Consents({ view, row }: { view: View; row: StoredRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
       {consents.map((consent) => (
-        <ConsentAlert key={consent.id} view={view} consent={consent} />
+        <ConsentAlert key={consent.id} view={view} row={row} consent={consent} />
       ))}
     </Box>
   );
 }
 
-function ConsentAlert({ view, consent }: { view: View; consent: Consent }) {
+interface ConsentProps {
+  readonly view: View;
+  readonly row: StoredRow;
+  readonly consent: Consent;
+}
+
+function ConsentAlert({ view, row, consent }: ConsentProps) {
   const { resource } = view;
   const action = actionsOf(resource)[consent.action];
   const label = action?.label.fa ?? consent.action;
@@ -42,6 +50,7 @@ function ConsentAlert({ view, consent }: { view: View; consent: Consent }) {
     if (!action?.ask?.password) return decide({ approve: true });
     await ask({
       title: `تأیید «${label}»`,
+      about: fullTitleOf(resource, row),
       yes: 'تأیید',
       ask: { password: true },
       section: resource.name,
@@ -55,7 +64,11 @@ function ConsentAlert({ view, consent }: { view: View; consent: Consent }) {
       {consent.requestedBy.name || 'کاربر بی‌نام'} این کار را در {formatDateTime(consent.requestedAt)} درخواست کرده است؛
       تا {formatDateTime(consent.expiresAt)} می‌توان آن را تأیید کرد.
       {consent.amount !== null && <div>مبلغ: {formatToman(consent.amount)}</div>}
-      {consent.reason && <div>علت: {consent.reason}</div>}
+      {consent.reason && (
+        <div>
+          {reasonLabel(action?.ask?.fields)}: {consent.reason}
+        </div>
+      )}
       {Object.entries(action?.ask?.fields ?? {}).map(([name, field]) => (
         <div key={name}>
           {field.label.fa}:{' '}
