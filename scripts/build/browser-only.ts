@@ -11,7 +11,7 @@ const keptFolders = /^(resources|src\/(server|demo))\//;
 export const isKeptFromBrowsers = (file: string): boolean => keptFolders.test(file);
 
 const foreign =
-  /\.server\.tsx?$|\/node_modules\/(drizzle-orm|pg|pg-boss|pg-protocol|hono|@hono\/[^/]+|pino|sharp|sanitize-html|nodemailer|openid-client|rate-limiter-flexible|@node-rs\/[^/]+)\//;
+  /\.server\.tsx?$|\/node_modules\/(drizzle-orm|kysely|pg|pg-boss|pg-protocol|hono|@hono\/[^/]+|pino|sharp|sanitize-html|nodemailer|openid-client|rate-limiter-flexible|@node-rs\/[^/]+)\//;
 
 /** Module ids that may not reach a browser. */
 export const foreignModules = (ids: readonly string[], root = process.cwd()): string[] =>

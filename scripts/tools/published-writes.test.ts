@@ -8,6 +8,7 @@ import { isTestFile } from './import-graph.ts';
 
 const tables = new Set([...registryOf(definitions).keys()].map(tableName));
 const writes = /\b(?:update|insert into|delete from) "?([a-z_]+)"?\s(?!-)/g;
+const typedWrites = /\b(?:updateTable|insertInto|deleteFrom)\('([a-z_]+)'\)/g;
 const insertions = /\binsertRows\(\s*\w+,\s*\w+,\s*'([^']+)'/g;
 const publications = /\.publish\(([^)]*)\)/g;
 
@@ -54,7 +55,7 @@ const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
 function unpublished(text: string): string[] {
   const source = withoutComments(text);
   const written = [
-    ...[...source.matchAll(writes)].map(([, table]) => table!),
+    ...[...source.matchAll(writes), ...source.matchAll(typedWrites)].map(([, table]) => table!),
     ...[...source.matchAll(insertions)].map(([, section]) => tableName(section!)),
   ];
   const named = new Map([...source.matchAll(/\bconst (\w+) = '([a-z_]+)'/g)].map(([, name, table]) => [name!, table!]));
@@ -66,6 +67,7 @@ function unpublished(text: string): string[] {
 
 test('a write without its publication is found, in SQL and in rows', () => {
   expect(unpublished('sql`update refunds set x = 1`')).toEqual(['refunds']);
+  expect(unpublished("tables.updateTable('refunds').set({ x: 1 })")).toEqual(['refunds']);
   expect(unpublished("insertRows(tx, registry, 'users/vip', [])")).toEqual(['users_vip']);
   expect(unpublished("sql`update refunds set x = 1`; tx.publish('refunds', 'users');")).toEqual([]);
   expect(unpublished("const t = 'refunds'; sql`update refunds set x = 1`; tx.publish(t);")).toEqual([]);

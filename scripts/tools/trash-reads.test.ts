@@ -87,6 +87,14 @@ function isLive(statement: string, rest: string, alias: string | undefined): boo
   return named.test(statement) || byFunction.test(statement);
 }
 
+/** The tables that typed statements (`table-statement.ts`) read without the condition; each ends at an empty line. */
+function typedTrashReads(source: string): string[] {
+  return [...source.matchAll(/\bselectFrom\('([a-z_]+)'\)/g)].flatMap(({ 1: table = '', index }) => {
+    const [statement = ''] = source.slice(index).split('\n\n');
+    return tables.has(table) && !/\.where\((isLive\)|'id', )/.test(statement) ? [table] : [];
+  });
+}
+
 /** The tables of sections of which a source text reads rows in the trash as well. */
 function trashReadIn(source: string): string[] {
   const found = statementsIn(source).flatMap((statement) =>
@@ -96,7 +104,7 @@ function trashReadIn(source: string): string[] {
       return isRead ? [table] : [];
     }),
   );
-  return [...new Set(found)].sort();
+  return [...new Set([...found, ...typedTrashReads(source)])].sort();
 }
 
 test('a condition that is missing is found, by table and by alias; a row that is named by its id needs none', () => {
@@ -107,6 +115,8 @@ test('a condition that is missing is found, by table and by alias; a row that is
   ]);
   expect(trashReadIn("sql`select 1 from refunds r where ${live('r')} ${x ? sql`and 1` : sql``}`")).toEqual([]);
   expect(trashReadIn('sql`select 1 from refunds where id = ${id}`')).toEqual([]);
+  expect(trashReadIn("tables.selectFrom('refunds').select('id').where('state', '=', 'denied')")).toEqual(['refunds']);
+  expect(trashReadIn("tables.selectFrom('refunds').select('id').where(isLive)")).toEqual([]);
 });
 
 test('a file reads no rows in the trash, but where that is known to be right', () => {

@@ -34,7 +34,8 @@ interface Plain {
   sheba: string;
   json: unknown;
 }
-type NeverNull = (typeof alwaysHeld)[number];
+/** See `neverNull`. */
+export type NeverNull = (typeof alwaysHeld)[number];
 type Bare<F> = F extends { kind: 'choice'; choices: infer C }
   ? keyof C & string
   : F extends { kind: 'list'; item: infer I }

@@ -1,10 +1,13 @@
 /** Ending subscriptions that were given back (domain, section 3, Refund): the person is no member by them any more. */
 import { sql } from 'drizzle-orm';
+import type orderLines from '../../../../resources/order-lines.ts';
+import type usersVip from '../../../../resources/users-vip.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { lockSubscriptions } from './subscriptions.ts';
 import { withoutPeriods, type Period } from './timeline.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live, touch } from '../../platform/db/row-sql.ts';
+import { anyOf, isLive, tablesOf, tableStatement, touched } from '../../platform/db/table-statement.ts';
 
 export interface Ended {
   /** Rows of `users_vip`, of those that were in force or to come. */
@@ -13,14 +16,30 @@ export interface Ended {
   readonly until: string | null;
 }
 
+const tables = tablesOf<typeof orderLines | typeof usersVip>();
+const soldSubscription = tableStatement((given: { lines: readonly string[] }) =>
+  tables
+    .selectFrom('order_lines')
+    .select('id')
+    .where('id', '=', anyOf(given.lines))
+    .where('kind', '=', 'vip')
+    .where(isLive)
+    .limit(1),
+);
+const cancel = tableStatement((given: { ids: readonly string[] }) =>
+  tables
+    .updateTable('users_vip')
+    .set({ state: 'cancelled', ...touched })
+    .where('id', '=', anyOf(given.ids)),
+);
+
 /**
  * Cancels the subscriptions that these lines of an order gave; those after them move up. The order is locked. It may be
  * called again. What is over already stays as it is.
  */
 export async function endSubscriptions(tx: Database, user: string, lines: readonly string[]): Promise<Ended> {
-  const [given] = await tx.query(sql`
-    select 1 from order_lines where id = any(${sql.param(lines)}::uuid[]) and kind = 'vip' and ${live()} limit 1`);
-  if (!given) return { ids: [], until: null };
+  const [sold] = await soldSubscription(tx, { lines });
+  if (!sold) return { ids: [], until: null };
   await lockSubscriptions(tx, user);
   const rows = await tx.query(
     sql`
@@ -37,9 +56,7 @@ export async function endSubscriptions(tx: Database, user: string, lines: readon
   if (ids.length === 0) return { ids, until: null };
   const now = Date.now();
   const left = withoutPeriods(rows, new Set(ids), now);
-  await tx.query(sql`
-    update users_vip set state = 'cancelled', ${touch()}
-    where id = any(${sql.param(ids)}::uuid[])`);
+  await cancel(tx, { ids });
   const moved = left.filter(({ id, startsAt }) => rows.find((row) => row.id === id)?.startsAt !== startsAt);
   if (moved.length > 0) await movePeriods(tx, moved, now);
   tx.publish('users_vip');

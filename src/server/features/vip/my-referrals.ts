@@ -1,5 +1,6 @@
 /** The referral programme of VIP members, as one person sees it: whom they invited, what that brought, and pay-outs. */
 import { sql } from 'drizzle-orm';
+import type marketingSettings from '../../../../resources/vip-marketing-settings.ts';
 import type { Invitee, Payout, Referrals } from '../../../contract/profile.ts';
 import { vipInvitationPath } from '../../../paths/vip.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,6 +10,7 @@ import { inviteCodeOf } from './invites.ts';
 import { membershipOf } from './my-vip.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
+import { isLive, tablesOf, tableStatement } from '../../platform/db/table-statement.ts';
 
 type Terms = Pick<
   Referrals,
@@ -56,22 +58,24 @@ const defaults: Terms = {
   terms: null,
 };
 
+const storedTerms = tableStatement(() =>
+  tablesOf<typeof marketingSettings>()
+    .selectFrom('vip_marketing_settings')
+    .select([
+      'enabled as isOpen',
+      'inviter_rate_bps as inviterRateBps',
+      'invitee_discount_bps as inviteeDiscountBps',
+      'hold_days as holdDays',
+      'minimum_payout as minimumPayout',
+      'terms',
+    ])
+    .where(isLive)
+    .limit(1),
+);
+
 /** The terms, as they are before anybody has set them: closed. */
 export async function referralTerms(db: Database): Promise<Terms> {
-  const [row] = await db.query(
-    sql`
-    select enabled as "isOpen", inviter_rate_bps as "inviterRateBps", invitee_discount_bps as "inviteeDiscountBps",
-      hold_days as "holdDays", minimum_payout as "minimumPayout", terms
-    from vip_marketing_settings where ${live()} limit 1`,
-    {
-      isOpen: col.boolean,
-      terms: col.text.orNull,
-      inviterRateBps: col.number,
-      inviteeDiscountBps: col.number,
-      holdDays: col.number,
-      minimumPayout: col.number,
-    },
-  );
+  const [row] = await storedTerms(db, {});
   return row ?? defaults;
 }
 

@@ -1,5 +1,6 @@
 /** The tickets of the special support, from the side of the member. The office answers them in `vip-tickets`. */
 import { sql } from 'drizzle-orm';
+import type vipTickets from '../../../../resources/vip-tickets.ts';
 import type { Ticket } from '../../../contract/profile.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
@@ -9,6 +10,7 @@ import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { membershipOf } from './my-vip.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
+import { isLive, tablesOf, tableStatement } from '../../platform/db/table-statement.ts';
 
 /** Tickets of a person that may wait for their answers at once. */
 const maxWaiting = 5;
@@ -35,6 +37,15 @@ export const myTickets = (db: Database, user: string, page: number): Promise<Own
     },
   );
 
+const waitingTickets = tableStatement((given: { user: string }) =>
+  tablesOf<typeof vipTickets>()
+    .selectFrom('vip_tickets')
+    .select(['subject', 'message'])
+    .where('user', '=', given.user)
+    .where('state', '=', 'new')
+    .where(isLive),
+);
+
 /** Throws `forbidden` for those who are no members, and `conflict` when many of their tickets wait. */
 export async function askSupport(
   { db, registry }: Pick<Services, 'db' | 'registry'>,
@@ -46,11 +57,7 @@ export async function askSupport(
   await db.transaction(async (tx) => {
     // A form that is sent twice makes one ticket.
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
-    const waiting = await tx.query(
-      sql`
-      select subject, message from vip_tickets where "user" = ${user}::uuid and state = 'new' and ${live()}`,
-      { subject: col.text, message: col.text },
-    );
+    const waiting = await waitingTickets(tx, { user });
     if (waiting.some((ticket) => ticket.subject === subject && ticket.message === message)) return;
     if (waiting.length >= maxWaiting) {
       throw new AppError('conflict', { detail: 'چند پرسش شما در انتظار پاسخ است؛ پس از آن‌ها دوباره بنویسید' });

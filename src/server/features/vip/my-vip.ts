@@ -1,5 +1,7 @@
 /** The VIP subscription of one person: whether they are a member, what they may buy, and every row of the past. */
 import { sql } from 'drizzle-orm';
+import type vipSpecialSupport from '../../../../resources/vip-special-support.ts';
+import type vipVipSettings from '../../../../resources/vip-vip-settings.ts';
 import type { OwnVip, Subscription } from '../../../contract/profile.ts';
 import type { VipPlan } from '../../../contract/vip.ts';
 import type { PublicCatalogue } from '../catalogue/index.ts';
@@ -8,6 +10,9 @@ import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
 import { isOpenSubscription } from '../access/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
+import { isLive, tablesOf, tableStatement } from '../../platform/db/table-statement.ts';
+
+const tables = tablesOf<typeof vipSpecialSupport | typeof vipVipSettings>();
 
 type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };
@@ -42,13 +47,17 @@ export async function membershipOf(db: Database, user: string): Promise<Now> {
   return row ?? { isMember: false, until: null };
 }
 
+const storedSettings = tableStatement(() =>
+  tables
+    .selectFrom('vip_vip_settings')
+    .select(['enabled', 'welcome_text as welcomeText', 'exam_discount_bps as examDiscountBps'])
+    .where(isLive)
+    .limit(1),
+);
+
 /** Of the sale, as they are before anybody has set them. */
 export async function readSettings(db: Database): Promise<Settings> {
-  const [row] = await db.query(
-    sql`
-    select enabled, welcome_text as "welcomeText", exam_discount_bps as "examDiscountBps" from vip_vip_settings where ${live()} limit 1`,
-    { enabled: col.boolean, welcomeText: col.text.orNull, examDiscountBps: col.number },
-  );
+  const [row] = await storedSettings(db, {});
   return row ?? { enabled: true, welcomeText: null, examDiscountBps: 0 };
 }
 
@@ -70,18 +79,16 @@ export const readPlans = (db: Database): Promise<VipPlan[]> =>
     },
   );
 
+const storedSupport = tableStatement(() =>
+  tables
+    .selectFrom('vip_special_support')
+    .select(['title', 'phone', 'telegram', 'hours', 'text'])
+    .where(isLive)
+    .limit(1),
+);
+
 async function readSupport(db: Database): Promise<OwnVip['support']> {
-  const [row] = await db.query(
-    sql`
-    select title, phone, telegram, hours, text from vip_special_support where ${live()} limit 1`,
-    {
-      title: col.text,
-      phone: col.text.orNull,
-      telegram: col.text.orNull,
-      hours: col.text.orNull,
-      text: col.text.orNull,
-    },
-  );
+  const [row] = await storedSupport(db, {});
   return row ?? null;
 }
 

@@ -3,6 +3,8 @@
  * (`payouts.ts`). A sheba that is new here waits to be verified among the bank accounts.
  */
 import { sql } from 'drizzle-orm';
+import type bankAccounts from '../../../../resources/bank-accounts.ts';
+import type vipShebaReqs from '../../../../resources/vip-sheba-reqs.ts';
 import type { Actor } from '../../../define/condition.ts';
 import { isSheba } from '../../../define/iranian.ts';
 import type { Registry } from '../../../define/registry.ts';
@@ -16,7 +18,7 @@ import { followSheba } from '../money/index.ts';
 import { referralTerms, rewardsOf } from './my-referrals.ts';
 import { holdPayout } from './payouts.ts';
 import { col } from '../../platform/db/row-shape.ts';
-import { live } from '../../platform/db/row-sql.ts';
+import { isLive, tablesOf, tableStatement } from '../../platform/db/table-statement.ts';
 
 export interface PayoutRequest {
   /** Tomans. */
@@ -63,18 +65,35 @@ async function store(
   return id;
 }
 
-/** An account that staff have rejected is not asked for again. */
+const tables = tablesOf<typeof bankAccounts | typeof vipShebaReqs>();
+const rejectedAccount = tableStatement((given: { user: string; sheba: string }) =>
+  tables
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('user', '=', given.user)
+    .where('sheba', '=', given.sheba)
+    .where('state', '=', 'rejected')
+    .where(isLive)
+    .limit(1),
+);
+const waitingRequest = tableStatement((given: { user: string }) =>
+  tables
+    .selectFrom('vip_sheba_reqs')
+    .select('id')
+    .where('user', '=', given.user)
+    .where('state', 'in', ['pending', 'approved'])
+    .where(isLive)
+    .limit(1),
+);
+
+/** An account that staff have rejected is not requested again. */
 async function requireNotRejected(tx: Database, user: string, sheba: string): Promise<void> {
-  const [rejected] = await tx.query(sql`
-    select 1 from bank_accounts
-    where "user" = ${user}::uuid and sheba = ${sheba} and state = 'rejected' and ${live()} limit 1`);
+  const [rejected] = await rejectedAccount(tx, { user, sheba });
   if (rejected) throw invalidField('sheba', 'این شبا قبلاً رد شده است؛ شبای حسابی به نام خودتان را وارد کنید');
 }
 
 async function requireNothingWaits(tx: Database, user: string): Promise<void> {
-  const [waiting] = await tx.query(sql`
-    select 1 from vip_sheba_reqs
-    where "user" = ${user}::uuid and state in ('pending', 'approved') and ${live()} limit 1`);
+  const [waiting] = await waitingRequest(tx, { user });
   if (waiting) throw new AppError('conflict', { detail: 'درخواست قبلی شما هنوز در دست بررسی است' });
 }
 

@@ -4,6 +4,7 @@
  * waits for the next reward, as a wallet is never below zero.
  */
 import { sql } from 'drizzle-orm';
+import type vipMarketing from '../../../../resources/vip-marketing.ts';
 import type { Registry } from '../../../define/registry.ts';
 import { dueTime } from '../../../domain/money/commissions.ts';
 import { portionOf } from '../../../domain/money/portions.ts';
@@ -14,9 +15,44 @@ import { post, refundWindow } from '../money/index.ts';
 import { administratorsWith, notify } from '../notices/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live, touch } from '../../platform/db/row-sql.ts';
+import { anyOf, isLive, now, tablesOf, tableStatement, touched } from '../../platform/db/table-statement.ts';
 
 /** People in one transaction. */
 const batchSize = 500;
+
+const tables = tablesOf<typeof vipMarketing>();
+const addReward = tableStatement((given: { referral: string; order: string; amount: number }) =>
+  tables
+    .updateTable('vip_marketing')
+    .set((set) => ({ state: 'bought', order: given.order, reward: set('reward', '+', given.amount), ...touched }))
+    .where('id', '=', given.referral),
+);
+const takeReward = tableStatement((given: { order: string; inviter: string; by: number }) =>
+  tables
+    .updateTable('vip_marketing')
+    .set((set) => ({
+      reward: set('reward', '-', given.by),
+      state: set
+        .case()
+        .when('reward', '=', given.by)
+        .then('void' as const)
+        .else(set.ref('state'))
+        .end(),
+      ...touched,
+    }))
+    .where('order', '=', given.order)
+    .where('inviter', '=', given.inviter)
+    .where('state', '=', 'bought')
+    .where(isLive),
+);
+const payReward = tableStatement((given: { orders: readonly string[] }) =>
+  tables
+    .updateTable('vip_marketing')
+    .set({ state: 'rewarded', rewarded_at: now, ...touched })
+    .where('order', '=', anyOf(given.orders))
+    .where('state', '=', 'bought')
+    .where(isLive),
+);
 
 /**
  * Adds the pending reward of the member who invited the buyer of a delivered line, and marks the invitation. The order is locked.
@@ -54,9 +90,7 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
   if (amount === 0) return;
   const paid = Date.parse(found.paidAt);
   const dueAt = new Date(dueTime(paid, refundEnd(paid, found.window), found.holdDays)).toISOString();
-  await tx.query(sql`
-    update vip_marketing set state = 'bought', "order" = ${order}::uuid, reward = reward + ${amount},
-      ${touch()} where id = ${referral}::uuid`);
+  await addReward(tx, { referral, order, amount });
   const row = { kind: 'vip', beneficiary: inviter, order, line, base: net, rateBps, amount, dueAt, key };
   await insertRows(tx, registry, 'commissions', [{ ...row, state: 'pending', isReversal: false }]);
   tx.publish('vip_marketing', 'commissions');
@@ -64,10 +98,7 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
 
 /** Takes this much off a reward after a refund that came before it was paid: void where nothing is left. */
 export async function reduceReward(tx: Database, order: string, inviter: string, by: number): Promise<void> {
-  await tx.query(sql`
-    update vip_marketing set reward = reward - ${by}, state = case when reward = ${by} then 'void' else state end,
-      ${touch()}
-    where "order" = ${order}::uuid and inviter = ${inviter}::uuid and state = 'bought' and ${live()}`);
+  await takeReward(tx, { order, inviter, by });
   tx.publish('vip_marketing');
 }
 
@@ -160,7 +191,5 @@ async function payBatch(tx: Database): Promise<{ people: number; rewards: number
 
 const markRewarded = (tx: Database, rewards: readonly Reward[]): Promise<unknown> => {
   const orders = rewards.flatMap(({ order, amount }) => (order === null || amount < 0 ? [] : [order]));
-  return tx.query(sql`
-    update vip_marketing set state = 'rewarded', rewarded_at = now(), ${touch()}
-    where "order" = any(${sql.param(orders)}::uuid[]) and state = 'bought' and ${live()}`);
+  return payReward(tx, { orders });
 };

@@ -7,6 +7,7 @@ import type { BodyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { CommentTarget, OwnComment } from '../../../../contract/comments.ts';
 import type { Actor } from '../../../../define/condition.ts';
+import type usersComments from '../../../../../resources/users-comments.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
@@ -19,9 +20,9 @@ import { changeRow } from '../../../generator/rest/write.ts';
 import { countLinks } from './links.ts';
 import { ownComment } from './own.ts';
 import { isBuyer, mayRate } from './rights.ts';
-import { requireTarget, targetColumn, type Target } from './targets.ts';
+import { requireTarget, type Target } from './targets.ts';
 import { col } from '../../../platform/db/row-shape.ts';
-import { live, touch } from '../../../platform/db/row-sql.ts';
+import { isLive, now, tablesOf, tableStatement, touched } from '../../../platform/db/table-statement.ts';
 
 type Written = BodyOf<Calls['POST /api/comments/{target}/{id}']>;
 type Changed = BodyOf<Calls['PUT /api/profile/comments/{id}']>;
@@ -30,6 +31,14 @@ type About = Pick<Target, 'kind' | 'id'>;
 
 const section = 'users-comments';
 const table = 'users_comments';
+const tables = tablesOf<typeof usersComments>();
+
+/** A statement for each column that points to what a comment is about. */
+const byTarget = <T>(statementOf: (target: CommentTarget) => T): Readonly<Record<CommentTarget, T>> => ({
+  course: statementOf('course'),
+  article: statementOf('article'),
+  teacher: statementOf('teacher'),
+});
 
 /**
  * Stores a comment, which waits for approval. Throws `not_found` for what the site does not show, `forbidden` for a rating
@@ -102,16 +111,21 @@ export async function editComment(
 export async function removeComment({ db }: Services, user: string, id: string): Promise<void> {
   if (!isId(id)) throw new AppError('not_found');
   await db.transaction(async (tx) => {
-    const removed = await tx.query(sql`
-      update users_comments set deleted_at = now(), ${touch()}
-      where id = ${id}::uuid and "user" = ${user}::uuid and ${live()} returning id`);
+    const removed = await trashComment(tx, { id, user });
     if (removed.length === 0) throw new AppError('not_found');
-    await tx.query(sql`
-      update users_comments set deleted_at = now(), ${touch()}
-      where parent = ${id}::uuid and ${live()}`);
+    await trashAnswers(tx, { id });
     tx.publish(table);
   });
 }
+
+const trashed = tables
+  .updateTable('users_comments')
+  .set({ deleted_at: now, ...touched })
+  .where(isLive);
+const trashComment = tableStatement((given: { id: string; user: string }) =>
+  trashed.where('id', '=', given.id).where('user', '=', given.user).returning('id'),
+);
+const trashAnswers = tableStatement((given: { id: string }) => trashed.where('parent', '=', given.id));
 
 const takePlace = (limits: Limits, user: string): Promise<void> =>
   limits.take('', [
@@ -135,46 +149,77 @@ async function requireRight(services: Services, user: string, target: About, par
 
 const noRatingOfReplies = (): AppError => invalidField('rating', 'پاسخ به دیدگاه دیگران امتیاز ندارد');
 
+const ratedOf = byTarget((target) =>
+  tableStatement((given: { user: string; about: string; except: string | null }) =>
+    tables
+      .selectFrom('users_comments')
+      .select('id')
+      .where('user', '=', given.user)
+      .where(target, '=', given.about)
+      .where('rating', 'is not', null)
+      .where('id', 'is distinct from', given.except)
+      .where(isLive)
+      .limit(1),
+  ),
+);
+
 /** Throws `conflict` where another comment of theirs holds a rating. @param except the comment that is changed. */
 async function requireUnrated(tx: Database, user: string, { kind, id }: About, except: string | null): Promise<void> {
-  const rated = await tx.query(sql`
-    select 1 from users_comments
-    where "user" = ${user}::uuid and ${targetColumn(kind)} = ${id}::uuid and rating is not null
-      and id is distinct from ${except}::uuid and ${live()} limit 1`);
+  const rated = await ratedOf[kind](tx, { user, about: id, except });
   if (rated.length === 0) return;
   const message = 'قبلاً امتیاز داده‌اید؛ برای تغییر آن، همان دیدگاه خود را ویرایش کنید';
   throw new AppError('conflict', { detail: message, errors: [{ property: 'rating', errors: [message] }] });
 }
 
+const sameOf = byTarget((target) =>
+  tableStatement((given: { user: string; about: string; text: string }) =>
+    tables
+      .selectFrom('users_comments')
+      .select('id')
+      .where('user', '=', given.user)
+      .where(target, '=', given.about)
+      .where('state', '=', 'pending')
+      .where('text', '=', given.text)
+      .where(isLive)
+      .limit(1),
+  ),
+);
+
 /** The comment that a form sent twice has made already. */
 async function sameComment(tx: Database, user: string, { kind, id }: About, text: string): Promise<string | null> {
-  const [same] = await tx.query(
-    sql`
-    select id from users_comments
-    where "user" = ${user}::uuid and ${targetColumn(kind)} = ${id}::uuid and state = 'pending' and text = ${text}
-      and ${live()} limit 1`,
-    { id: col.uuid },
-  );
+  const [same] = await sameOf[kind](tx, { user, about: id, text });
   return same?.id ?? null;
 }
 
+const answerableOf = byTarget((target) =>
+  tableStatement((given: { about: string; parent: string }) =>
+    tables
+      .selectFrom('users_comments')
+      .select('id')
+      .where('id', '=', given.parent)
+      .where(target, '=', given.about)
+      .where('parent', 'is', null)
+      .where('state', '=', 'approved')
+      .where(isLive)
+      .forShare(),
+  ),
+);
+
 /** Throws `invalid` unless it is a public comment about the same, and no answer itself. It stays until this commits. */
 async function requireAnswerable(tx: Database, { kind, id }: About, parent: string): Promise<void> {
-  const found = isId(parent)
-    ? await tx.query(sql`
-        select 1 from users_comments
-        where id = ${parent}::uuid and ${targetColumn(kind)} = ${id}::uuid and parent is null and state = 'approved'
-          and ${live()} for share`)
-    : [];
+  const found = isId(parent) ? await answerableOf[kind](tx, { about: id, parent }) : [];
   if (found.length === 0) throw invalidField('parent', 'به این دیدگاه نمی‌توان پاسخ داد؛ شاید حذف شده باشد');
 }
 
+const readAbout = tableStatement((given: { id: string }) =>
+  tables
+    .selectFrom('users_comments')
+    .select((column) => ['target as kind', column.fn.coalesce('course', 'article', 'teacher').$notNull().as('id')])
+    .where('id', '=', given.id),
+);
+
 async function aboutOf(db: Database, id: string): Promise<About> {
-  const [row] = await db.query(
-    sql`
-    select target as kind, coalesce(course, article, teacher) as id from users_comments where id = ${id}::uuid`,
-    { kind: col.text.as<CommentTarget>(), id: col.uuid },
-  );
+  const [row] = await readAbout(db, { id });
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -1,5 +1,6 @@
 /** The bank accounts that people are paid to, where another section tells of a sheba (domain, section 3, Commission). */
 import { sql } from 'drizzle-orm';
+import type bankAccounts from '../../../../../resources/bank-accounts.ts';
 import type { Actor } from '../../../../define/condition.ts';
 import { bankOf } from '../../../../domain/money/banks.ts';
 import type { Registry } from '../../../../define/registry.ts';
@@ -7,18 +8,28 @@ import type { Database } from '../../../platform/db/database.ts';
 import { coolDownHours } from '../../../../domain/money/commissions.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { col } from '../../../platform/db/row-shape.ts';
-import { live, touch } from '../../../platform/db/row-sql.ts';
+import { isLive, now, tablesOf, tableStatement, touched } from '../../../platform/db/table-statement.ts';
+
+const tables = tablesOf<typeof bankAccounts>();
 
 /** The instant from which a sheba that is changed now may be paid to. */
 export const coolDownEnd = (): string => new Date(Date.now() + coolDownHours * 3_600_000).toISOString();
 
+const payableOf = tableStatement((given: { user: string; sheba: string }) =>
+  tables
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('user', '=', given.user)
+    .where('sheba', '=', given.sheba)
+    .where('state', '=', 'verified')
+    .where(isLive)
+    .where((is) => is.or([is('payable_from', 'is', null), is('payable_from', '<=', now)]))
+    .limit(1),
+);
+
 /** Whether a sheba is a verified account of this person that may be paid to now. */
 export async function isPayableSheba(db: Database, user: string, sheba: string): Promise<boolean> {
-  const [account] = await db.query(sql`
-    select 1 from bank_accounts
-    where "user" = ${user}::uuid and sheba = ${sheba} and state = 'verified' and ${live()}
-      and coalesce(payable_from <= now(), true)
-    limit 1`);
+  const [account] = await payableOf(db, { user, sheba });
   return account !== undefined;
 }
 
@@ -35,6 +46,17 @@ export interface ShebaChange {
   readonly actor: Actor | null;
 }
 
+const lockedAccounts = tableStatement((given: { user: string; from: string; to: string }) =>
+  tables
+    .selectFrom('bank_accounts')
+    .select(['id', 'sheba', 'holder'])
+    .where('user', '=', given.user)
+    .where('sheba', 'in', [given.from, given.to])
+    .where(isLive)
+    .orderBy('created_at')
+    .forUpdate(),
+);
+
 /**
  * The account of a person follows their sheba and its holder: that of the old one is changed, else a new one is made. It is
  * paid to 72 hours later, once it is verified. Records the change in the history of the account.
@@ -42,13 +64,7 @@ export interface ShebaChange {
  */
 export async function followSheba(db: Database, registry: Registry, change: ShebaChange): Promise<string[]> {
   const { user, from, to, holder = null } = change;
-  const accounts = await db.query(
-    sql`
-    select id, sheba, holder from bank_accounts
-    where "user" = ${user}::uuid and sheba in (${from ?? to}, ${to}) and ${live()}
-    order by created_at for update`,
-    { id: col.uuid, sheba: col.text, holder: col.text },
-  );
+  const accounts = await lockedAccounts(db, { user, from: from ?? to, to });
   const same = accounts.find(({ sheba }) => sheba === to);
   if (same && (holder === null || same.holder === holder)) return [];
   const [old] = same ? [same] : accounts;
@@ -64,21 +80,42 @@ function valuesOf({ user, to, holder = null, actor, ...change }: ShebaChange) {
     ...(holder !== null && { holder }),
     sheba: to,
     bank: bankOf(to),
-    state: isVerified ? 'verified' : 'pending',
+    state: isVerified ? ('verified' as const) : ('pending' as const),
     verifiedAt: isVerified ? new Date().toISOString() : null,
     payableFrom: coolDownEnd(),
   };
 }
 
+const readAccount = tableStatement((given: { id: string }) =>
+  tables
+    .selectFrom('bank_accounts')
+    .select(['holder', 'sheba', 'bank', 'state', 'verified_at as verifiedAt', 'payable_from as payableFrom'])
+    .where('id', '=', given.id),
+);
+
+interface AccountChange extends ReturnType<typeof valuesOf> {
+  readonly id: string;
+  /** Null for the one that is stored. */
+  readonly newHolder: string | null;
+}
+const updateAccount = tableStatement((given: AccountChange) =>
+  tables
+    .updateTable('bank_accounts')
+    .set((set) => ({
+      holder: set.fn.coalesce(set.val(given.newHolder), 'holder'),
+      sheba: given.sheba,
+      bank: given.bank,
+      state: given.state,
+      verified_at: given.verifiedAt,
+      payable_from: given.payableFrom,
+      ...touched,
+    }))
+    .where('id', '=', given.id),
+);
+
 async function changeAccount(db: Database, id: string, change: ShebaChange): Promise<void> {
-  const { holder = null, sheba, bank, state, verifiedAt, payableFrom } = valuesOf(change);
-  const [before] = await db.query(sql`
-    select holder, sheba, bank, state, verified_at as "verifiedAt", payable_from as "payableFrom"
-    from bank_accounts where id = ${id}::uuid`);
-  await db.query(sql`
-    update bank_accounts set holder = coalesce(${holder}::text, holder), sheba = ${sheba}, bank = ${bank}, state = ${state}, verified_at = ${verifiedAt},
-      payable_from = ${payableFrom}, ${touch()}
-    where id = ${id}::uuid`);
+  const [before] = await readAccount(db, { id });
+  await updateAccount(db, { ...valuesOf(change), id, newHolder: change.holder ?? null });
   await record(db, id, change, 'update', before ?? null);
 }
 
