@@ -89,7 +89,7 @@ test('a course that has more', async () => {
   expect(changes(plainCourse, rich)).toMatchSnapshot();
 });
 
-test('comments on a course: the text, by whom, and how it is rated', async () => {
+test('comments on a course: what is said, by whom, and how it is rated', async () => {
   const records = [
     comment({
       answer: { text: 'سپاس', by: null, at: '2026-03-11T08:00:00.000Z' },

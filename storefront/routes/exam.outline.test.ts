@@ -56,7 +56,7 @@ test('an exam that was taken before, and one that is paid for', async () => {
   ).toMatchSnapshot('changed');
 });
 
-test('an exam that has to be bought, by someone without a session, and that has to be waited for', async () => {
+test('an exam that has to be bought, by somebody without a session, and that has to be waited for', async () => {
   const sold = { price: 90_000, canBuy: true } as const;
   const missing = async (code: 'not_bought' | 'no_session' | 'wait', until: string | null, more = {}) =>
     changes(plainExam, await exam({ refusal: { code, message: 'هنوز نه.', until }, ...more }));

@@ -131,7 +131,7 @@ test('work with the school', async () => {
   expect(changes(plain, await send('/work-with-us', typed, asked))).toMatchSnapshot('asked /work-with-us');
 });
 
-test('the page of what does not exist', async () => {
+test('the page of what is not there', async () => {
   expect(await open('/nothing')).toMatchSnapshot('/nothing');
   expect(await open('/article/x', { 'GET /api/articles/{slug}': notFound })).toMatchSnapshot('not found /article/x');
 });

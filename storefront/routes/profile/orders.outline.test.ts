@@ -79,7 +79,7 @@ const refund = {
   completedAt: null,
 } as const;
 
-test('refunds that were requested, and lines that can no longer be refunded', async () => {
+test('money that was asked back, and what can no more be asked for', async () => {
   const done = { destination: 'wallet', state: 'credited', deniedReason: null, trackingNumber: null } as const;
   const refunds = [refund, { ...refund, ...done, requestedAt: '2026-11-20T09:00:00.000Z' }];
   const terms = ' تا ۷ روز \n\n و با کمتر از ۱۰٪ دیدن. ';
