@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { violations, importsOf } from './boundaries.ts';
 import { featureMistake, featureOrder } from './features.ts';
@@ -27,4 +27,22 @@ test('a feature is used through its index alone, by other features, by sections 
     expect(featureMistake(file, 'src/server/features/access/included.ts'), file).toContain('index.ts');
     expect(featureMistake(file, 'src/server/features/access/index.ts'), file).toBeUndefined();
   }
+});
+
+/** Every feature that one of these leads to. */
+const reached = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, ...reached(featureOrder[name] ?? [])]);
+
+test('the graph and the table of docs/architecture.md are the declared order', () => {
+  const [, paper = ''] = readFileSync('docs/architecture.md', 'utf8').split(/^## (?:Features|Five journeys)$/m);
+  const drawn = [...paper.matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(([, from, to]) => [from, to]);
+  const direct = Object.entries(featureOrder).flatMap(([name, uses]) =>
+    uses
+      .filter((used) => !uses.some((other) => reached(featureOrder[other] ?? []).includes(used)))
+      .map((used) => [name, used]),
+  );
+  expect(drawn).toEqual(direct);
+  const rows = [...paper.matchAll(/^\| ([a-z]+) +\| [^|]+\| ([\w, ]*?) *\|$/gm)].map(([, name, uses]) => [name, uses]);
+  const declared = Object.entries(featureOrder).map(([name, uses]) => [name, uses.join(', ')]);
+  expect(rows).toEqual(declared);
 });
