@@ -23,4 +23,14 @@ export default defineServer(lessons, {
     const followed = after.duration === 0 || (before !== null && durationOf(before.video) === after.duration);
     return followed ? { duration } : undefined;
   },
+  /**
+   * Lessons whose duration nobody has stated have that of their film, which was not known when they were saved. They keep
+   * their version: a form that is open loses nothing by it.
+   */
+  async filmReady({ path, duration, db }) {
+    const timed = await db.query(sql`
+      update lessons set duration = ${duration}, updated_at = now()
+      where video = ${path} and duration = 0 and deleted_at is null returning 1`);
+    if (timed.length > 0) db.publish('lessons', 'topics', 'courses');
+  },
 });

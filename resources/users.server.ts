@@ -92,6 +92,17 @@ export default defineServer(users, {
     }
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
+  // Nobody creates people in a form, so those who may edit them may bring them in.
+  import: {
+    right: 'edit',
+    asProduct: true,
+    async isStored(db, { mobile, email }) {
+      const found = await db.query(sql`
+        select 1 from users where deleted_at is null
+          and (mobile = ${mobile ?? null}::text or email = ${email ?? null}::text) limit 1`);
+      return found.length > 0;
+    },
+  },
   actions: { adjustWallet },
   jobs: [invitePerson, notifyAddress, notifyRights, notifyNewAdministrator],
   endpoints: (endpoint) => [

@@ -11,6 +11,7 @@ export { withdrawProofs } from './certificates/withdraw.ts';
 export { lateUntil } from './exams/attempt.ts';
 export { endRefundedAttempts } from './exams/end-refunded.ts';
 export { readItemStatistics } from './exams/item-statistics.ts';
+export { knownQuestions, knownQuestionsNow, questionImporter } from './exams/question-import.ts';
 export { mountExams } from './exams/routes.ts';
 export { closeOverdueAttempts } from './exams/submit.ts';
 export { applyCorrections, applyOne } from './grading/correct.ts';

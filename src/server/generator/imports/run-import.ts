@@ -172,7 +172,9 @@ async function runLine(access: Access, job: Job, line: number): Promise<boolean>
       return true;
     });
   } catch (error) {
-    if (error instanceof Tried) return db.transaction((tx) => settleTried(tx, job, line, error.stored));
+    if (error instanceof Tried) {
+      return db.transaction((tx) => settleTried(access.services, tx, job, line, error.stored));
+    }
     if (error instanceof AppError) {
       return db.transaction(async (tx) => refuse(tx, job, line, await ofRepeat(tx, job, marks, error)));
     }
@@ -216,13 +218,19 @@ async function lockLine(tx: Database, { id }: Job, line: number): Promise<Cells 
 }
 
 /** Where an earlier line of the file said the same, this one comes to what it would come to after that. */
-async function settleTried(tx: Database, job: Job, line: number, { outcome, marks }: StoredLine): Promise<boolean> {
+async function settleTried(
+  services: Services,
+  tx: Database,
+  job: Job,
+  line: number,
+  { outcome, marks }: StoredLine,
+): Promise<boolean> {
   // Lines that are tried at the same moment see one another.
   await tx.query(sql`select 1 from importer where id = ${job.id}::uuid for update`);
   if (!(await lockLine(tx, job, line))) return false;
   const same = await earlierLine(tx, job, marks);
   try {
-    await count(tx, job, same === undefined ? outcome : outcomeOfRepeat(job.kind, same));
+    await count(tx, job, same === undefined ? outcome : outcomeOfRepeat(services, job.kind, same));
   } catch (error) {
     if (error instanceof AppError) return refuse(tx, job, line, error);
     throw error;
