@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { menu } from '../../src/application/menu.ts';
 import { definitions } from '../../resources/index.ts';
 import { checkDefinitions } from '../../src/define/checks/check.ts';
 import { problemCodes } from '../../src/define/checks/problem.ts';
@@ -59,7 +60,9 @@ beforeAll(() => {
   for (const { code, name } of examples) writeFileSync(join(folder, name), code);
   // Server files import libraries of the project.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const options = { extends: resolve('tsconfig.json'), compilerOptions: { types: ['node'] }, include: ['*.ts'] };
+  // With the groups of the menu, which the application declares.
+  const include = ['*.ts', resolve('src/application/menu.ts')];
+  const options = { extends: resolve('tsconfig.json'), compilerOptions: { types: ['node'] }, include };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,7 +76,7 @@ describe('examples of the README and of docs/definitions.md', () => {
   test.each(definitionNames)('%s is sound beside the sections of the product', async (name) => {
     const section = await definitionOf(name);
     const file = `./${section.name.replaceAll('/', '-')}.ts`;
-    expect(checkDefinitions({ ...definitions, [file]: section })).toEqual([]);
+    expect(checkDefinitions({ ...definitions, [file]: section }, menu)).toEqual([]);
   });
   test.each(serverNames)('%s fits the section it belongs to', async (name) => {
     const sectionName = name.replace('.server.ts', '.ts');
