@@ -1,4 +1,5 @@
 /** The panels of the school: those that the generator makes, with the school's pages, previews and home. */
+import { menu } from '../src/application/menu.ts';
 import type { Extensions } from './extensions/extensions.ts';
 import { home } from './pages/home.tsx';
 import { pages } from './pages/index.ts';
@@ -6,7 +7,7 @@ import { Panel as GeneratedPanel } from './panels/Panel.tsx';
 import { previews } from './previews/index.ts';
 import type { PanelName } from './session/panel-context.ts';
 
-const school: Extensions = { pages, previews, home };
+const school: Extensions = { menu, pages, previews, home };
 
 /** One of the panels, for the person who is logged in. */
 export const Panel = ({ panel }: { panel: PanelName }) => <GeneratedPanel panel={panel} extensions={school} />;

@@ -42,6 +42,19 @@ export default defineServer(accessGrants, {
       return { amount: isLater(row.endsAt, input.endsAt) ? await grantPrice(db, row.course) : 0 };
     },
   },
+  // Where a grant came from is written by the import, whoever runs it; what it gives is proposed only.
+  import: {
+    permission: 'admin.access-grants.give',
+    asProduct: true,
+    origin: { values: { source: 'import' }, importId: 'sourceId' },
+    async isStored(db, { user, course }) {
+      await db.query(sql`select 1 from users where id = ${user}::uuid for update`);
+      const found = await db.query(sql`
+        select 1 from access_grants where "user" = ${user}::uuid and course = ${course}::uuid and source = 'import'
+          and state in ('proposed', 'active') and ${live()} and (ends_at is null or ends_at > now()) limit 1`);
+      return found.length > 0;
+    },
+  },
   // What ends is closed by its end at once (`may-watch.ts`); the state follows by the minute.
   jobs: [{ name: 'expire', cron: '* * * * *', run: ({ db }) => expireGrants(db) }],
 });

@@ -2,10 +2,14 @@ import { importCheck, importDone, importTemplate, maxImportBytes } from '../src/
 import { itemStatistics } from '../src/contract/item-statistics.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError } from '../src/server/platform/errors/errors.ts';
-import { readItemStatistics } from '../src/server/features/assessment/index.ts';
+import {
+  knownQuestions,
+  knownQuestionsNow,
+  questionImporter,
+  readItemStatistics,
+} from '../src/server/features/assessment/index.ts';
 import { authorize } from '../src/server/generator/section/authorize.ts';
 import { checkImport, storeImport, templateOf } from '../src/server/generator/imports/import-rows.ts';
-import { knownQuestions, knownQuestionsNow, questionImporter } from '../src/server/generator/imports/questions.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import type { EndpointCall } from '../src/server/generator/section/section-api.ts';
 import exams from './exams-exam.ts';

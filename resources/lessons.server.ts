@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import lessons from './lessons.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 
 /**
  * Where nobody states how long a lesson lasts, it lasts as long as its film, as far as that is known; one that lasted as
@@ -22,5 +23,15 @@ export default defineServer(lessons, {
     if (duration === undefined) return undefined;
     const followed = after.duration === 0 || (before !== null && durationOf(before.video) === after.duration);
     return followed ? { duration } : undefined;
+  },
+  /**
+   * Lessons whose duration nobody has stated have that of their film, which was not known when they were saved. They keep
+   * their version: a form that is open loses nothing by it.
+   */
+  async filmReady({ path, duration, db }) {
+    const timed = await db.query(sql`
+      update lessons set duration = ${duration}, updated_at = now()
+      where video = ${path} and duration = 0 and ${live()} returning 1`);
+    if (timed.length > 0) db.publish('lessons', 'topics', 'courses');
   },
 });

@@ -21,6 +21,7 @@ import { endSessions, listSessions } from '../src/server/platform/auth/session-l
 import { endLinks } from '../src/server/platform/auth/provider-links.ts';
 import { hasPassword } from '../src/server/platform/auth/passwords.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
+import { live } from '../src/server/platform/db/row-sql.ts';
 import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
 import { adjustWallet } from '../src/server/features/money/index.ts';
 import { showMasked } from '../src/server/features/catalogue/index.ts';
@@ -92,6 +93,17 @@ export default defineServer(users, {
       await queue.send(db, invitePerson, { userId: after.id }, { key: after.id });
     }
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
+  },
+  // Nobody creates people in a form, so those who may edit them may bring them in.
+  import: {
+    right: 'edit',
+    asProduct: true,
+    async isStored(db, { mobile, email }) {
+      const found = await db.query(sql`
+        select 1 from users where ${live()}
+          and (mobile = ${mobile ?? null}::text or email = ${email ?? null}::text) limit 1`);
+      return found.length > 0;
+    },
   },
   actions: { adjustWallet },
   jobs: [invitePerson, notifyAddress, notifyRights, notifyNewAdministrator],

@@ -1,13 +1,16 @@
 /**
- * What a product adds to the panels, by the names its definitions use: pages of its own, previews of forms, and what the
+ * What a product adds to the panels, by the names its definitions use: the groups of the menu, pages of its own, previews of forms, and what the
  * first page of a panel shows. The panels know none of them; they are given where a panel is started.
  */
 import { createContext, use, type ComponentType } from 'react';
+import type { Menu } from '../../src/define/menu.ts';
 import type { PanelName } from '../session/panel-context.ts';
 import type { PageProps } from './page-props.ts';
 import type { PreviewProps } from './preview-props.ts';
 
 export interface Extensions {
+  /** The groups of the administrators' menu, in their order. */
+  readonly menu: Menu;
   /** By the name in `pages[].component`. */
   readonly pages: ReadonlyMap<string, ComponentType<PageProps>>;
   /** By the name in `preview`. */
@@ -16,9 +19,10 @@ export interface Extensions {
   readonly home: Readonly<Partial<Record<PanelName, ComponentType>>>;
 }
 
-export const noExtensions: Extensions = { pages: new Map(), previews: new Map(), home: {} };
+/** Of a product that has a menu alone. */
+export const onlyMenu = (menu: Menu): Extensions => ({ menu, pages: new Map(), previews: new Map(), home: {} });
 
-export const ExtensionsContext = createContext<Extensions>(noExtensions);
+export const ExtensionsContext = createContext<Extensions>(onlyMenu({}));
 
 /** The extensions of the panel that the calling component is in. */
 export const useExtensions = (): Extensions => use(ExtensionsContext);

@@ -6,6 +6,7 @@ import type { Calls } from '../../src/contract/calls.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { menuOf } from '../session/menu.ts';
+import { useExtensions } from '../extensions/extensions.ts';
 import { usePanel } from '../session/panel-context.ts';
 import { panels } from '../session/panels.ts';
 import { brand } from '../theme/theme.ts';
@@ -40,7 +41,8 @@ export function Figures({ figures }: { figures: readonly Figure[] | undefined })
 function Groups({ figures }: { figures: readonly Figure[] }) {
   const { panel, views } = usePanel();
   const bySection = new Map(figures.map((figure) => [figure.section, figure]));
-  const groups = menuOf(panel, views)
+  const { menu } = useExtensions();
+  const groups = menuOf(panel, views, menu)
     .map(({ key, label, icon, entries }) => ({
       key,
       label,

@@ -14,7 +14,7 @@ import { ApiError } from '../../src/client/client.ts';
 import { documentNonce } from '../../src/client/nonce.ts';
 import { panelRefusal } from '../../src/define/rules.ts';
 import { redirectToLogin } from '../data/http.ts';
-import { ExtensionsContext, noExtensions, type Extensions } from '../extensions/extensions.ts';
+import { ExtensionsContext, type Extensions } from '../extensions/extensions.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { Loading } from './Layout.tsx';
 import { Message } from '../feedback/Message.tsx';
@@ -30,11 +30,11 @@ const rightToLeft = createCache({ key: 'panel', stylisPlugins: [rtl], ...(nonce 
 
 interface Props {
   readonly panel: PanelName;
-  readonly extensions?: Extensions;
+  readonly extensions: Extensions;
 }
 
 /** One of the panels, for the person who is logged in. */
-export function Panel({ panel, extensions = noExtensions }: Props) {
+export function Panel({ panel, extensions }: Props) {
   return (
     <CacheProvider value={rightToLeft}>
       <ThemeProvider theme={panelTheme}>

@@ -14,6 +14,7 @@ import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { menuOf, type MenuSection } from '../session/menu.ts';
 import { useWaiting, type Waiting } from '../session/waiting.ts';
+import { useExtensions } from '../extensions/extensions.ts';
 import { usePanel } from '../session/panel-context.ts';
 import { panels } from '../session/panels.ts';
 
@@ -75,7 +76,8 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
 function MenuContent({ onSelect }: { onSelect?: () => void }) {
   const { panel, views } = usePanel();
   const { root, title } = panels[panel];
-  const groups = useMemo(() => menuOf(panel, views), [panel, views]);
+  const { menu } = useExtensions();
+  const groups = useMemo(() => menuOf(panel, views, menu), [panel, views, menu]);
   const { pathname } = useLocation();
   const active = usePathMap().sectionOf(pathname)?.name;
   const scroller = useRef<HTMLElement>(null);

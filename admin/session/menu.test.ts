@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { menu as groups } from '../../src/application/menu.ts';
 import type { Actor } from '../../src/define/condition.ts';
 import { registryOf } from '../../src/define/registry.ts';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
@@ -51,22 +52,23 @@ test('G03 entries appear by permission, and a group when any of its entries does
   const menu = menuOf(
     'admin',
     viewsFor('admin', admin('admin.articles.view', 'admin.article-groups.view', 'admin.banner.view')),
+    groups,
   );
   expect(menu.map((g) => [g.key, g.entries.map((e) => e.label)])).toEqual([
     ['content', ['گروه‌ها', 'مقاله‌ها']],
     ['site', ['بنر']],
   ]);
-  expect(menuOf('admin', viewsFor('admin', admin()))).toEqual([]);
+  expect(menuOf('admin', viewsFor('admin', admin()), groups)).toEqual([]);
 });
 
 test('a section without a place in the menu has no entry', () => {
-  const menu = menuOf('admin', viewsFor('admin', admin('admin.courses.view')));
+  const menu = menuOf('admin', viewsFor('admin', admin('admin.courses.view')), groups);
   expect(menu.flatMap((g) => g.entries.map((e) => e.name))).toEqual(['courses']);
 });
 
 test('G06 the menu of a teacher requires no permission', () => {
   const teacher: Actor = { userId: 'u', role: 'teacher', permissions: [], identities: { teacher: { id: 't' } } };
-  expect(menuOf('teacher', viewsFor('teacher', teacher)).flatMap((g) => g.entries.map((e) => e.label))).toEqual([
-    'دوره‌های من',
-  ]);
+  expect(menuOf('teacher', viewsFor('teacher', teacher), groups).flatMap((g) => g.entries.map((e) => e.label))).toEqual(
+    ['دوره‌های من'],
+  );
 });

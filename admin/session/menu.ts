@@ -1,5 +1,5 @@
 /** The groups and entries of the side menu, from the person's views of the sections. Pure. */
-import { menuGroups } from '../../src/define/menu.ts';
+import type { Menu } from '../../src/define/menu.ts';
 import type { View } from '../../src/define/rules.ts';
 import type { PanelName } from './panel-context.ts';
 
@@ -32,14 +32,14 @@ const entryOf = (view: View): MenuEntry => ({
  * The groups of a panel's menu; a group without a visible entry is left out (specification, section 6). The panels of
  * marketers and teachers have a single group.
  */
-export function menuOf(panel: PanelName, views: ReadonlyMap<string, View>): MenuSection[] {
+export function menuOf(panel: PanelName, views: ReadonlyMap<string, View>, menu: Menu): MenuSection[] {
   const sorted = [...views.values()].sort((a, b) => order(a) - order(b));
   if (panel !== 'admin') {
     return [
       { key: 'own', label: 'بخش‌ها', icon: 'layers', entries: sorted.filter((v) => !v.resource.partOf).map(entryOf) },
     ];
   }
-  return Object.entries(menuGroups)
+  return Object.entries(menu)
     .map(([key, { label, icon }]) => ({
       key,
       label: label.fa,

@@ -12,6 +12,7 @@ import { checkRights } from '../../src/server/generator/testing/definition-right
 import { openWorld } from '../../src/server/generator/testing/rest-world.ts';
 import { sampleRow, storeRow, storeSampleFiles } from '../../src/server/generator/testing/sample.ts';
 import { definitions, registry, serverFiles, serverModules } from './definitions/index.ts';
+import { menu } from './menu.ts';
 
 const world = await openWorld(registry, serverModules);
 const { services } = world;
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 
 test('the definitions and their server files have no mistakes', () => {
-  expect(checkDefinitions(definitions)).toEqual([]);
+  expect(checkDefinitions(definitions, menu)).toEqual([]);
   expect(checkServerModules(serverFiles, definitions, serverModuleKeys)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export const testsOf = (file: string, source: string): TitledTest[] =>
 if (process.argv[1]?.endsWith('scripts/test/spec.ts')) {
   const points = pointsOf(readFileSync('docs/checklist.md', 'utf8'));
   const known = new Set(points.map((p) => p.id));
-  const tests = globSync(['{src,resources,storefront,admin,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
+  const tests = globSync(['{src,resources,storefront,admin,examples,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
     exclude: ['scripts/test/spec.test.ts'],
   })
     .sort()

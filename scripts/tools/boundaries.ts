@@ -138,7 +138,7 @@ export const rules: readonly Rule[] = [
     why: 'the panel of the generator knows no page of the school: they are given where it is started',
     from: /^admin\/(?!Panel\.client\.tsx$|pages\/|previews\/)/,
     except: testing,
-    never: /^admin\/(pages\/|previews\/|Panel\.client)/,
+    never: /^(src\/application\/|admin\/(pages\/|previews\/|Panel\.client))/,
   },
   { why: 'the panels stand apart from the storefront', from: /^admin\//, except: tests, never: /^storefront\// },
   {
@@ -158,13 +158,13 @@ export const rules: readonly Rule[] = [
     why: 'the platform knows neither definitions of sections nor the school: what they add is given to it',
     from: /^src\/server\/platform\//,
     except: tests,
-    never: /^(src\/server\/(?!platform\/)|resources\/)/,
+    never: /^(src\/(application\/|server\/(?!platform\/))|resources\/)/,
   },
   {
     why: 'the generator knows definitions, not the school: sections register what they add (`defineServer`)',
     from: /^src\/server\/generator\//,
     except: tests,
-    never: /^(src\/server\/(?!platform\/|generator\/)|resources\/)/,
+    never: /^(src\/(application\/|server\/(?!platform\/|generator\/))|resources\/)/,
   },
   {
     why: 'features are composed by the root of the server, which stands above them',
@@ -176,7 +176,7 @@ export const rules: readonly Rule[] = [
     why: 'the example stands on platform and generator alone',
     from: /^examples\//,
     never:
-      /^(src\/(demo\/|server\/(features\/|[^/]+\.ts$))|storefront\/|resources\/|admin\/(pages|previews|Panel\.client))/,
+      /^(src\/(demo\/|application\/|server\/(features\/|[^/]+\.ts$))|storefront\/|resources\/|admin\/(pages|previews|Panel\.client))/,
   },
   { why: 'an example is used by nothing', from: /^(?!examples\/)/, never: /^examples\// },
   { why: 'nothing is built on a test', from: /./, except: testing, never: testing },

@@ -14,7 +14,7 @@ export function readImporters(): Importers {
     if (!importers.has(target)) importers.set(target, new Set());
     importers.get(target)!.add(file);
   };
-  for (const file of globSync('{src,resources,storefront,admin,scripts,bench}/**/*.{ts,tsx}')) {
+  for (const file of globSync('{src,resources,storefront,admin,examples,scripts,bench}/**/*.{ts,tsx}')) {
     for (const { target } of importsOf(file, readFileSync(file, 'utf8'))) add(target, file);
     if (/^resources\/[^/]+\.server\.ts$/.test(file)) add(file, 'resources/index.server.ts');
     else if (file.startsWith('resources/') && !isTestFile(file)) add(file, 'resources/index.ts');

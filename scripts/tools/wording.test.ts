@@ -4,7 +4,7 @@ import { wordingMistakes } from './wording.ts';
 
 /** Words that visitors type, in any form; and the rule itself. */
 const typed = /\/search\/(fillers|usual-synonyms)\.ts$/;
-const files = globSync('{storefront,admin,resources,src}/**/*.{ts,tsx}')
+const files = globSync('{storefront,admin,resources,src,examples}/**/*.{ts,tsx}')
   .concat(globSync('*.tsx'))
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && !typed.test(file));
 

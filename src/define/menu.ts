@@ -1,15 +1,13 @@
-/** The groups of the admin's side menu, in their order. Pure. */
+/**
+ * The groups of the administrators' side menu. An application declares its own, by adding them to `MenuGroups` where it
+ * stands (`src/application/menu.ts`, `examples/library/menu.ts`): a definition that names another does not compile. Pure.
+ */
 import type { Label } from './field.ts';
+import type { IconName } from './icons.ts';
 
-export const menuGroups = {
-  education: { label: { fa: 'آموزش', en: 'Education' }, icon: 'school' },
-  content: { label: { fa: 'محتوا', en: 'Content' }, icon: 'article' },
-  people: { label: { fa: 'افراد', en: 'People' }, icon: 'people' },
-  sales: { label: { fa: 'فروش و مالی', en: 'Sales' }, icon: 'payments' },
-  assessment: { label: { fa: 'آزمون و گواهی', en: 'Assessment' }, icon: 'quiz' },
-  vip: { label: { fa: 'اشتراک ویژه', en: 'VIP' }, icon: 'star' },
-  requests: { label: { fa: 'درخواست‌ها', en: 'Requests' }, icon: 'inbox' },
-  access: { label: { fa: 'مدیران و نقش‌ها', en: 'Access' }, icon: 'key' },
-  site: { label: { fa: 'تنظیمات سایت', en: 'Site' }, icon: 'settings' },
-} as const satisfies Record<string, { label: Label; icon: string }>;
-export type MenuGroup = keyof typeof menuGroups;
+/** The groups of the application, by name. */
+export interface MenuGroups {}
+export type MenuGroup = Extract<keyof MenuGroups, string>;
+
+/** The groups by name, in their order, as the menu shows them. */
+export type Menu = Readonly<Record<string, { readonly label: Label; readonly icon: IconName }>>;

@@ -1,5 +1,6 @@
 /** The API of the school: that of its definitions (`createApi`), and what its features add. Readable in one screen. */
 import type { Hono } from 'hono';
+import { menu } from '../application/menu.ts';
 import { mountAccount, mountInvitation, mountProfile, mountUserInfo } from './features/account/index.ts';
 import {
   catalogueCards,
@@ -15,7 +16,7 @@ import { mountCallback, mountOrders, mountReceipts, receiptAddress } from './fea
 import { mountComments, mountRequests } from './features/community/index.ts';
 import { mountStatistics, mountVisits } from './features/insights/index.ts';
 import { mountLearning, mountPlayback, servingRecord } from './features/learning/index.ts';
-import { mountPayable, mountPayouts } from './features/partners/index.ts';
+import { mountPartnerHome, mountPayable, mountPayouts } from './features/partners/index.ts';
 import { bindInvitation, mountVip } from './features/vip/index.ts';
 import { createApi, type Product, type Routes } from './generator/composition/api.ts';
 import type { Services } from './generator/section/section-api.ts';
@@ -27,7 +28,7 @@ export type DemoRoutes = Routes;
 
 /** @param demoRoutes added with demo data only. */
 export const createApp = (services: Services, demoRoutes: readonly DemoRoutes[] = []): Hono<Env> =>
-  createApi(services, { mount, onNewAccount: bindInvitation, personalPaths: [receiptAddress], demoRoutes });
+  createApi(services, { menu, mount, onNewAccount: bindInvitation, personalPaths: [receiptAddress], demoRoutes });
 
 const mount: Product['mount'] = (app, services, flow) => {
   mountInvitation(app, flow);
@@ -38,6 +39,7 @@ const mount: Product['mount'] = (app, services, flow) => {
   mountLearning(app, services);
   mountOrders(app, services);
   mountCallback(app, services);
+  mountPartnerHome(app, services);
   mountPayable(app, services);
   mountPayouts(app, services);
   mountProfile(app, services);

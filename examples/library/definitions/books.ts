@@ -6,7 +6,7 @@ export default defineResource('books', {
   labelEn: ['Book', 'Books'],
   title: 'title',
   icon: 'book',
-  menu: { group: 'content', order: 1 },
+  menu: { group: 'lending', order: 1 },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 200, search: true, sort: true }),
     author: f.text('نویسنده', 'Author', { required: true, max: 150, search: true, sort: true }),

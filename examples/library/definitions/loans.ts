@@ -6,7 +6,7 @@ export default defineResource('loans', {
   labelEn: ['Loan', 'Loans'],
   title: 'title',
   icon: 'calendar',
-  menu: { group: 'content', order: 2 },
+  menu: { group: 'lending', order: 2 },
   fields: {
     title: f.text('امانت', 'Loan', { computed: { server: true }, max: 400, search: true }),
     book: f.reference('کتاب', 'Book', { to: 'books', required: true, write: 'create', filter: true }),

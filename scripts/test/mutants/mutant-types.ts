@@ -12,7 +12,6 @@ export const copied: readonly string[] = [
   'resources',
   'storefront',
   'admin',
-  'examples',
   'e2e',
   'bench',
   'faults',

@@ -71,7 +71,7 @@ export const specBreaks: readonly Break[] = [
     ['V09', 'const [error] = this.errors', 'const error = this.errors.at(-1)'],
   ),
   ...at(
-    'src/server/generator/panel-home/figures.ts',
+    'src/server/features/community/requests/new-requests.ts',
     ['C15', "{ state: 'new' }", '{}'],
     ['F03', "{ state: 'new' }", '{}'],
   ),

@@ -9,7 +9,6 @@ import type { Ask, PanelView, Related, RowAction, RowsOf, Spec, StateMachine, Ta
 import type { SearchPath } from '../resource.ts';
 import type { Computed, Field, FieldKind, FieldOptions, Fields, KindOptions, Tone } from '../field.ts';
 import { isObject } from '../is-object.ts';
-import { menuGroups } from '../menu.ts';
 import { importShape } from './imports.ts';
 import { moneyShape } from './money.ts';
 import { finding, type Finding } from './problem.ts';
@@ -227,7 +226,7 @@ const section = options({
   title: text,
   secretTitle: optional(yes),
   icon: optionalText,
-  menu: optional(options({ group: oneOf(Object.keys(menuGroups)), order: count })),
+  menu: optional(options({ group: text, order: count })),
   renamedFrom: optionalText,
   subsetOf: optional(options({ resource: text, where: anyObject })),
   partOf: optional(options({ resource: text, by: text })),

@@ -11,6 +11,7 @@ export { readFacts, type ProofFacts, type ProofSubject } from './certificates/sn
 export { withdrawProofs } from './certificates/withdraw.ts';
 export { lateUntil } from './exams/stored-attempt.ts';
 export { readItemStatistics } from './exams/item-statistics.ts';
+export { knownQuestions, knownQuestionsNow, questionImporter } from './exams/question-import.ts';
 export { mountExams } from './attempt/routes.ts';
 export { applyOne } from './grading/correct.ts';
 export { previewCorrection } from './grading/correction-preview.ts';

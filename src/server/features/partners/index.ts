@@ -15,4 +15,5 @@ export {
 export { ratesFor, type CourseRates } from './commissions/rates.ts';
 export { reverseFor } from './commissions/reverse.ts';
 export { mountPayouts } from './commissions/routes.ts';
+export { mountPartnerHome } from './panel-home/routes.ts';
 export { mountPayable } from './payable/routes.ts';

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Menu } from '../../../define/menu.ts';
 import { refuseCrossSite } from '../../platform/auth/cross-site.ts';
 import { openFlow, type Flow } from '../../platform/auth/flows.ts';
 import type { OnNewAccount } from '../../platform/auth/new-account.ts';
@@ -30,6 +31,8 @@ export type Routes = (app: Hono<Env>, services: Services) => void;
 
 /** What a product adds to the API of its definitions. */
 export interface Product {
+  /** The groups of the administrators' menu, in their order. */
+  readonly menu: Menu;
   /** Its own calls. They come before those of the sections, whose addresses begin alike. */
   mount(app: Hono<Env>, services: Services, flow: Flow<Services>): void;
   /** What else happens where an account is opened, in its transaction. */
@@ -62,7 +65,7 @@ export function createApi(services: Services, product: Product): Hono<Env> {
   const uploadPlaces = new UploadPlaces();
   mountUploads(app, services, uploadPlaces);
   mountFiles(app, services, uploadPlaces);
-  mountHome(app, services);
+  mountHome(app, services, product.menu);
   mountLocaleChoice(app, services);
   mountRest(app, services);
   mountDocs(app, services);

@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import type { Services } from '../section/section-api.ts';
+import type { ServerModules, Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { incomingFolder, keyOf, makeFolder } from '../../platform/storage/file-names.ts';
 import { storageOf } from '../../platform/storage/open.ts';
@@ -108,7 +108,7 @@ async function makeStreams(services: Services, path: string, key: string, signal
     const made = await makeFolder(join(folder, 'made'));
     await makeRenditions(local, film, made, { signal, onProgress: progressNotes(db, path) });
     await putAll(storage, made, streams);
-    if (await storeStreams(db, path, streams, film)) return 1;
+    if (await storeStreams(services, path, streams, film)) return 1;
     await removeAll(storage, streams);
     return 0;
   } catch (error) {
@@ -139,26 +139,22 @@ async function folderFor({ db, config }: Services, key: string, name: string): P
   return makeFolder(join(incoming, film + name));
 }
 
-const storeStreams = (db: Services['db'], path: string, streams: string, film: Film): Promise<boolean> =>
+const storeStreams = ({ db, modules }: Services, path: string, streams: string, film: Film): Promise<boolean> =>
   db.transaction(async (tx) => {
     const changed = await tx.query(sql`
       update media set state = 'ready', progress = 100, failure = null, streams = ${streams},
         duration = ${Math.round(film.duration)}, width = ${film.width}, height = ${film.height}
       where path = ${path} and state = 'processing' returning 1`);
     tx.publish('media');
-    if (changed.length > 0) await timeLessons(tx, path, Math.round(film.duration));
+    if (changed.length > 0) await announceFilm(modules, tx, path, Math.round(film.duration));
     return changed.length > 0;
   });
 
-/**
- * Lessons whose duration nobody has stated have that of their film, which was not known when they were saved. They keep
- * their version: a form that is open loses nothing by it.
- */
-async function timeLessons(tx: Database, path: string, seconds: number): Promise<void> {
-  const timed = await tx.query(sql`
-    update lessons set duration = ${seconds}, updated_at = now()
-    where video = ${path} and duration = 0 and ${live()} returning 1`);
-  if (timed.length > 0) tx.publish('lessons', 'topics', 'courses');
+/** What the sections do once the duration of a film is known (`filmReady` of their server files). */
+async function announceFilm(modules: ServerModules, db: Database, path: string, duration: number): Promise<void> {
+  for (const { filmReady } of modules.values()) {
+    await filmReady?.({ path, duration, db });
+  }
 }
 
 /** Notes the progress now and then; a note that fails is made up for by the next. */

@@ -1,17 +1,15 @@
 /** One line of an import: stored as a form would store it, or found to be there already. */
-import { sql } from 'drizzle-orm';
 import { meets, type Actor } from '../../../define/condition.ts';
 import { importKind, type ImportKind } from '../../../define/import-kinds.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/row-sql.ts';
-import type { Services } from '../section/section-api.ts';
+import type { Access, ImportRules, Services } from '../section/section-api.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { authorize, ownAccess } from '../section/authorize.ts';
 import { createRow } from '../rest/write.ts';
 import type { Row } from '../section/rows.ts';
-import type { Access } from '../section/section-api.ts';
 import { incomingRow } from '../rest/incoming.ts';
 import { cellValue } from './cell-values.ts';
 
@@ -30,28 +28,27 @@ export interface StoredLine {
   readonly marks: readonly string[];
 }
 
-/**
- * The leave to store lines of a kind, with its fields alone. Nobody creates people in a form, so those who may edit them
- * may bring them in. Throws `forbidden`.
- */
+const rulesOf = ({ modules }: Services, { resource }: ImportKind): ImportRules =>
+  modules.get(resource.name)?.import ?? {};
+
+/** The leave to store lines of a kind, with its fields alone. Throws `forbidden`. */
 export function importAccess(services: Services, actor: Actor, address: string | null, kind: ImportKind): Access {
-  const { name, resource, fields } = kind;
+  const { resource, fields } = kind;
+  const { right = 'create', permission, asProduct, origin } = rulesOf(services, kind);
   const section = resource.name;
   const caller = { actor, address };
   if (!meets('admin.importer.import', actor.permissions)) throw new AppError('forbidden');
-  if (name === 'users') {
-    authorize(services, caller, 'admin', section, 'edit');
-    return ownAccess(services, caller, section, fields);
+  const access = authorize(services, caller, 'admin', section, right);
+  if (!meets(permission, actor.permissions)) throw new AppError('forbidden');
+  if (asProduct) {
+    const added = origin ? [...Object.keys(origin.values), origin.importId] : [];
+    return ownAccess(services, caller, section, [...fields, ...added]);
   }
-  const access = authorize(services, caller, 'admin', section, 'create');
-  if (name === 'grants' && !meets('admin.access-grants.give', actor.permissions)) throw new AppError('forbidden');
-  // Where it came from is written by the import, no matter who runs it.
-  if (name === 'grants') return ownAccess(services, caller, section, [...fields, 'source', 'sourceId']);
   return { ...access, view: { ...access.view, creatable: access.view.creatable.filter((n) => fields.includes(n)) } };
 }
 
 /**
- * Stores a line of an import (`job`) in the caller's transaction; grants are proposed. Throws `invalid` with the field that
+ * Stores a line of an import (`job`) in the caller's transaction. Throws `invalid` with the field that
  * is wrong.
  * @param note receives what no other line may contain too, before the line is stored.
  */
@@ -63,7 +60,8 @@ export async function storeLine(
   note: (marks: readonly string[]) => void,
 ): Promise<StoredLine> {
   const { registry } = access.services;
-  const body: Record<string, unknown> = kind.name === 'grants' ? { source: 'import', sourceId: id } : {};
+  const { origin, isStored } = rulesOf(access.services, kind);
+  const body: Record<string, unknown> = origin ? { ...origin.values, [origin.importId]: id } : {};
   for (const [name, text] of Object.entries(cells)) {
     const field = access.view.resource.fields[name];
     if (text !== '' && field) body[name] = await cellValue({ db: tx, registry }, name, field, text);
@@ -71,7 +69,7 @@ export async function storeLine(
   const row = await incomingRow(access, body);
   const marks = marksOf(kind, row);
   note(marks);
-  if (await isThere[kind.name]?.(tx, row)) return { outcome: 'found', marks };
+  if (await isStored?.(tx, row)) return { outcome: 'found', marks };
   await createRow(tx, access, row);
   return { outcome: 'created', marks };
 }
@@ -83,8 +81,8 @@ const marksOf = ({ distinct }: ImportKind, row: Row): string[] =>
     .map((values) => JSON.stringify(values));
 
 /** What a line comes to whose row an earlier line of the file (`line`) has stored. Throws what storing it would throw. */
-export function outcomeOfRepeat(kind: ImportKind, line: number): LineOutcome {
-  if (kind.name in isThere) return 'found';
+export function outcomeOfRepeat(services: Services, kind: ImportKind, line: number): LineOutcome {
+  if (rulesOf(services, kind).isStored) return 'found';
   throw repeatedLine(kind, line);
 }
 
@@ -93,28 +91,3 @@ export function repeatedLine({ distinct }: ImportKind, line: number): AppError {
   const said = `همین مقدار در سطر ${toPersianDigits(line)} این فایل هم هست`;
   return invalidField(distinct[0]?.[0] ?? '', said);
 }
-
-/** Whether what a line says is stored already; it is left as it is then. */
-const isThere: Partial<Record<string, (tx: Database, row: Row) => Promise<boolean>>> = {
-  async users(tx, { mobile, email }) {
-    const found = await tx.query(sql`
-      select 1 from users where ${live()}
-        and (mobile = ${mobile ?? null}::text or email = ${email ?? null}::text) limit 1`);
-    return found.length > 0;
-  },
-  async grants(tx, { user, course }) {
-    await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
-    const found = await tx.query(sql`
-      select 1 from access_grants where "user" = ${user}::uuid and course = ${course}::uuid and source = 'import'
-        and state in ('proposed', 'active') and ${live()} and (ends_at is null or ends_at > now()) limit 1`);
-    return found.length > 0;
-  },
-  // A report may be brought in again, or overlap with the one before; what says otherwise than it did is refused.
-  async settlements(tx, { gateway, reference, day, amount, fee }) {
-    const found = await tx.query(sql`
-      select 1 from gateway_settlements where gateway = ${gateway}::text and reference = ${reference}::text
-        and day = ${day}::date and amount = ${amount}::bigint and fee = ${fee}::bigint and kind = 'settlement'
-        and ${live()} limit 1`);
-    return found.length > 0;
-  },
-};

@@ -200,7 +200,9 @@ async function runLine(access: Access, job: Job, line: number): Promise<boolean>
       return true;
     });
   } catch (error) {
-    if (error instanceof Tried) return db.transaction((tx) => settleTried(tx, job, line, error.stored));
+    if (error instanceof Tried) {
+      return db.transaction((tx) => settleTried(access.services, tx, job, line, error.stored));
+    }
     if (error instanceof AppError) {
       return db.transaction(async (tx) => refuse(tx, job, line, await ofRepeat(tx, job, marks, error)));
     }

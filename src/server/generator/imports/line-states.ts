@@ -7,6 +7,7 @@ import { col } from '../../platform/db/row-shape.ts';
 import { touch } from '../../platform/db/row-sql.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { outcomeOfRepeat, repeatedLine, type LineOutcome, type StoredLine } from './import-line.ts';
+import type { Services } from '../section/section-api.ts';
 
 export type StoredJob = { id: string; kind: string; dryRun: boolean; createdBy: string };
 export type Job = Omit<StoredJob, 'kind'> & { readonly kind: ImportKind };
@@ -82,6 +83,7 @@ export async function lockLine(tx: Database, { id }: Job, line: number): Promise
 
 /** Where an earlier line of the file said the same, this one comes to what it would come to after that. */
 export async function settleTried(
+  services: Services,
   tx: Database,
   job: Job,
   line: number,
@@ -92,7 +94,7 @@ export async function settleTried(
   if (!(await lockLine(tx, job, line))) return false;
   const same = await earlierLine(tx, job, marks);
   try {
-    await count(tx, job, same === undefined ? outcome : outcomeOfRepeat(job.kind, same));
+    await count(tx, job, same === undefined ? outcome : outcomeOfRepeat(services, job.kind, same));
   } catch (error) {
     if (error instanceof AppError) return refuse(tx, job, line, error);
     throw error;

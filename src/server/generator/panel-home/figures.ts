@@ -3,7 +3,7 @@
  * reveals a row that the person may not read.
  */
 import type { Actor, Condition } from '../../../define/condition.ts';
-import { menuGroups } from '../../../define/menu.ts';
+import type { Menu } from '../../../define/menu.ts';
 import type { AnyResource, Panel } from '../../../define/resource.ts';
 import { viewFor, type View } from '../../../define/rules.ts';
 import type { Services } from '../section/section-api.ts';
@@ -23,17 +23,22 @@ export interface Figure {
 /** Whether a panel's first page counts the section: it has an entry in the menu and more than one row. */
 const isCounted = ({ resource, panel, single }: View): boolean =>
   !single && !resource.partOf && (panel !== 'admin' || resource.menu !== undefined);
-const groups = Object.keys(menuGroups);
 /** Sort key: the group of the menu, then the place in the group. */
-const menuPosition = ({ resource: { menu } }: View): number =>
-  (menu ? groups.indexOf(menu.group) : groups.length) * 10_000 + (menu?.order ?? 1_000);
+function menuPosition({ resource: { menu: place } }: View, menu: Menu): number {
+  const groups = Object.keys(menu);
+  return (place ? groups.indexOf(place.group) : groups.length) * 10_000 + (place?.order ?? 1_000);
+}
+const inMenuOrder =
+  (menu: Menu) =>
+  (a: View, b: View): number =>
+    menuPosition(a, menu) - menuPosition(b, menu);
 
 /** How many rows of each section the person may see in this panel, in the order of the menu. */
-export async function summaryFor(services: Services, actor: Actor, panel: Panel): Promise<Figure[]> {
+export async function summaryFor(services: Services, menu: Menu, actor: Actor, panel: Panel): Promise<Figure[]> {
   const views = [...services.registry.values()].flatMap(
     (resource) => viewFor(resource, panel, actor, services.registry) ?? [],
   );
-  const counted = views.filter(isCounted).sort((a, b) => menuPosition(a) - menuPosition(b));
+  const counted = views.filter(isCounted).sort(inMenuOrder(menu));
   return Promise.all(
     counted.map(async ({ resource }) => {
       const { value, estimated } = await countOf(services, actor, panel, resource.name);
@@ -48,15 +53,6 @@ function labelIn(resource: AnyResource, panel: Panel): string {
   return panelLabel ?? resource.label[1];
 }
 
-/** How many requests of a section are new; 0 for a person who may not see them, and for an unknown section. */
-export async function newRequests(services: Services, actor: Actor, section: string): Promise<number> {
-  const resource = services.registry.get(section);
-  if (!resource?.fields.state || !viewFor(resource, 'admin', actor, services.registry)?.readable.includes('state')) {
-    return 0;
-  }
-  return (await countOf(services, actor, 'admin', section, { state: 'new' })).value;
-}
-
 export interface Waiting {
   readonly section: string;
   readonly value: number;
@@ -66,12 +62,12 @@ export interface Waiting {
 }
 
 /** What waits for staff in the sections that the person may see, where something does; in the order of the menu. */
-export async function waitingFor(services: Services, actor: Actor): Promise<Waiting[]> {
+export async function waitingFor(services: Services, menu: Menu, actor: Actor): Promise<Waiting[]> {
   const views = [...services.registry.values()]
     .filter((resource) => resource.waiting !== undefined)
     .flatMap((resource) => viewFor(resource, 'admin', actor, services.registry) ?? [])
     .filter(({ resource, filterable }) => Object.keys(resource.waiting!).every((name) => filterable.includes(name)))
-    .sort((a, b) => menuPosition(a) - menuPosition(b));
+    .sort(inMenuOrder(menu));
   const figures = await Promise.all(
     views.map(async ({ resource: { name, waiting: filter = {} } }) => {
       const access = authorize(services, { actor, address: null }, 'admin', name, 'view');
@@ -82,7 +78,14 @@ export async function waitingFor(services: Services, actor: Actor): Promise<Wait
   return figures.filter(({ value }) => value > 0);
 }
 
-function countOf(services: Services, actor: Actor, panel: Panel, section: string, where?: Condition): Promise<Total> {
+/** How many rows of a section the person may see in a panel, of those that pass `where`. Throws as `authorize` does. */
+export function countOf(
+  services: Services,
+  actor: Actor,
+  panel: Panel,
+  section: string,
+  where?: Condition,
+): Promise<Total> {
   const access = authorize(services, { actor, address: null }, panel, section, 'view');
   return totalOf(access, selectionOf(access, { where }));
 }

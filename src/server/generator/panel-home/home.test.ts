@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { menuGroups } from '../../../define/menu.ts';
+import { menu } from '../../../application/menu.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
@@ -111,7 +111,7 @@ describe('the summary', () => {
     const sections = (await ask(summary, admin.cookie)).body.figures.map(
       (f: { section: string }) => f.section,
     ) as string[];
-    const group = (section: string) => Object.keys(menuGroups).indexOf(services.registry.get(section)!.menu!.group);
+    const group = (section: string) => Object.keys(menu).indexOf(services.registry.get(section)!.menu!.group);
     expect(sections.map(group)).toEqual(sections.map(group).sort((a, b) => a - b));
     expect(sections.indexOf('articles')).toBeLessThan(sections.indexOf('article-groups'));
     expect(sections).not.toContain('banner');

@@ -54,6 +54,13 @@ export function requirePanel(actor: Actor | null, panel: Panel): void {
   if (refusal) throw new AppError(refusal);
 }
 
+/** The person, who enters the panel. Throws `unauthenticated`, `forbidden` or `not_approved` for others. */
+export function requireMember(actor: Actor | null, panel: Panel): Actor {
+  requirePanel(actor, panel);
+  if (!actor) throw new AppError('unauthenticated');
+  return actor;
+}
+
 /** The section as the storefront shows it to anyone: what `panels.public` of the definition opens. */
 export function publicAccess(services: Services, section: string): Access {
   return authorize(services, { actor: null, address: null }, 'public', section, 'view');

@@ -49,8 +49,10 @@ export const serverModuleKeys = [
   'actions',
   'money',
   'endpoints',
+  'filmReady',
   'jobs',
   'alerts',
+  'import',
   'sample',
 ] as const satisfies readonly (keyof ServerModule)[];
 

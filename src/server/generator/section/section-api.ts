@@ -97,6 +97,20 @@ export type SectionJob = ScheduledJob | QueuedJob;
 
 export type Awaitable<T> = T | Promise<T>;
 
+/** How lines of a file become rows, in a section whose definition has an `import`. */
+export interface ImportRules<Draft = Row> {
+  /** The right to the section that bringing rows in takes. Default: `create`. */
+  readonly right?: 'create' | 'edit';
+  /** A permission needed besides. */
+  readonly permission?: Requirement;
+  /** All fields of the file and of `origin` are written; without it, only those that the person may write in a form. */
+  readonly asProduct?: true;
+  /** Where a row came from: values that each gets, and the field that takes the id of the import. */
+  readonly origin?: { readonly values: Partial<Draft>; readonly importId: Extract<keyof Draft, string> };
+  /** Whether the row is stored already: it is left as it is then, and its line counts as found. */
+  isStored?(db: Database, row: Draft): Promise<boolean>;
+}
+
 /** The rules of a section: `Stored` and `Draft` are its rows, `Set` the fields that a rule may set. */
 export interface ServerRules<Stored = Row, Draft = Row, Set = Row> {
   /**
@@ -126,7 +140,10 @@ export interface ServerRules<Stored = Row, Draft = Row, Set = Row> {
    * before the action is done, and changes nothing.
    */
   readonly money?: Readonly<Record<string, (call: MoneyCall<Stored>) => Awaitable<MoneyAnswer>>>;
+  /** When a film is ready and its duration known, in whole seconds; in the transaction that notes it. */
+  filmReady?(film: { readonly path: string; readonly duration: number; readonly db: Database }): Promise<void>;
   readonly jobs?: readonly SectionJob[];
+  readonly import?: ImportRules<Draft>;
   /** What administrators who may see the section have to act on: shown above all else on their dashboard. */
   readonly alerts?: readonly SectionAlert[];
   /**

@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import { liveText } from './row-sql.ts';
 import { defineResource, f } from '../../../define/resource.ts';
 import type { Database } from './database.ts';
 import { anyOf, isLive, tablesOf, tableStatement, touched } from './table-statement.ts';
@@ -49,7 +50,7 @@ test('the values are sent where they stand in the text, each time those of the c
   );
   const first = await sentBy((db) => closed(db, { names: ['a', 'b'], since: 'x' }));
   expect(first).toEqual({
-    text: 'select "id" from "shop_small_things" where "state" = $1 and "sold_at" > $2 and "name" = any($3) and "sold_at" <> $4 and deleted_at is null',
+    text: `select "id" from "shop_small_things" where "state" = $1 and "sold_at" > $2 and "name" = any($3) and "sold_at" <> $4 and ${liveText()}`,
     values: ['closed', 'x', ['a', 'b'], 'x'],
   });
   const second = await sentBy((db) => closed(db, { names: [], since: null }));

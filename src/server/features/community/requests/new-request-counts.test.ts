@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { insertRows } from '../../platform/db/rows.ts';
-import { testApp } from '../../testing/app.ts';
-import { testPerson } from '../../testing/people.ts';
+import { insertRows } from '../../../platform/db/rows.ts';
+import { testApp } from '../../../testing/app.ts';
+import { testPerson } from '../../../testing/people.ts';
 
 const { app, services } = await testApp();
 const countsFor = async (...permissions: string[]): Promise<unknown> => {

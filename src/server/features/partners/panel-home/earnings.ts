@@ -1,12 +1,12 @@
 /** What a marketer or teacher has earned: their own commissions, by month and by state. */
 import { sql } from 'drizzle-orm';
-import type { Earned, Earnings } from '../../../contract/own.ts';
-import type { Actor } from '../../../define/condition.ts';
-import { addMonths, dayOf, monthStart } from '../../../locale/months.ts';
-import type { Services } from '../section/section-api.ts';
-import { authorize } from '../section/authorize.ts';
-import { rowsSql, tableSql } from '../section/select.ts';
-import { col } from '../../platform/db/row-shape.ts';
+import type { Earned, Earnings } from '../../../../contract/own.ts';
+import type { Actor } from '../../../../define/condition.ts';
+import { addMonths, dayOf, monthStart } from '../../../../locale/months.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { authorize } from '../../../generator/section/authorize.ts';
+import { rowsSql, tableSql } from '../../../generator/section/select.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 const monthsShown = 12;
 type State = Exclude<keyof Earned, 'earned'>;

@@ -1,13 +1,13 @@
 /** What marketers need to sell: their code, their rates, and a link for each course they may sell. */
 import { sql } from 'drizzle-orm';
-import type { Referral } from '../../../contract/own.ts';
-import type { Actor } from '../../../define/condition.ts';
-import { coursePath } from '../../../paths/catalogue.ts';
-import type { Services } from '../section/section-api.ts';
-import { AppError } from '../../platform/errors/errors.ts';
-import { authorize } from '../section/authorize.ts';
-import { rowsSql, tableSql } from '../section/select.ts';
-import { col } from '../../platform/db/row-shape.ts';
+import type { Referral } from '../../../../contract/own.ts';
+import type { Actor } from '../../../../define/condition.ts';
+import { coursePath } from '../../../../paths/catalogue.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { authorize } from '../../../generator/section/authorize.ts';
+import { rowsSql, tableSql } from '../../../generator/section/select.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 
 /** Throws what `authorize` throws, and `not_found` for a person without a row. */
 export async function referralOf(services: Services, actor: Actor): Promise<Referral> {

@@ -1,15 +1,15 @@
 /** Questions of an exam from a CSV: a line each, of every type. */
 import { sql } from 'drizzle-orm';
-import { paragraphOf } from '../../../locale/html-text.ts';
-import type { QuestionType } from '../../../domain/exams/model.ts';
-import { toAsciiDigits } from '../../../locale/digits.ts';
-import { fold } from '../../../locale/fold.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { invalidField } from '../../platform/errors/errors.ts';
-import type { Row } from '../section/rows.ts';
-import type { Cells, Importer } from './import-rows.ts';
-import { col } from '../../platform/db/row-shape.ts';
-import { live } from '../../platform/db/row-sql.ts';
+import { paragraphOf } from '../../../../locale/html-text.ts';
+import type { QuestionType } from '../../../../domain/exams/model.ts';
+import { toAsciiDigits } from '../../../../locale/digits.ts';
+import { fold } from '../../../../locale/fold.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { invalidField } from '../../../platform/errors/errors.ts';
+import type { Row } from '../../../generator/section/rows.ts';
+import type { Cells, Importer } from '../../../generator/imports/import-rows.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const optionColumns = {
   option1: 'گزینهٔ ۱',

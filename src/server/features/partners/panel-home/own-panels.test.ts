@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Earnings, Referral } from '../../../contract/own.ts';
-import { addMonths, dayOf, startOfDay } from '../../../locale/months.ts';
-import { insertRows } from '../../platform/db/rows.ts';
-import { testApp } from '../../testing/app.ts';
-import { ownerOf } from '../../platform/testing/database.ts';
-import { testPerson } from '../../testing/people.ts';
+import type { Earnings, Referral } from '../../../../contract/own.ts';
+import { addMonths, dayOf, startOfDay } from '../../../../locale/months.ts';
+import { insertRows } from '../../../platform/db/rows.ts';
+import { testApp } from '../../../testing/app.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
+import { testPerson } from '../../../testing/people.ts';
 import { earningsFor } from './earnings.ts';
-import { col } from '../../platform/db/row-shape.ts';
-import { live } from '../../platform/db/row-sql.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const { app, services } = await testApp({ publicUrl: 'https://academy.example' });
 const { db, registry } = services;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { iconNames } from './icons.ts';
-import { menuGroups } from './menu.ts';
+import { iconNames } from '../define/icons.ts';
+import { menu } from './menu.ts';
 
 test('the groups of the menu, in their order, each with both labels and an icon of its own', () => {
-  const groups = Object.entries(menuGroups);
+  const groups = Object.entries(menu);
   expect(groups.map(([name, { label }]) => `${name} ${label.en}`)).toEqual([
     'education Education',
     'content Content',

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { ImportCheck } from '../../../contract/imports.ts';
-import { insertRows } from '../../platform/db/rows.ts';
-import { testApp } from '../../testing/app.ts';
-import { testPerson, type TestPerson } from '../../testing/people.ts';
-import { col } from '../../platform/db/row-shape.ts';
-import { live } from '../../platform/db/row-sql.ts';
+import type { ImportCheck } from '../../../../contract/imports.ts';
+import { insertRows } from '../../../platform/db/rows.ts';
+import { testApp } from '../../../testing/app.ts';
+import { testPerson, type TestPerson } from '../../../testing/people.ts';
+import { col } from '../../../platform/db/row-shape.ts';
+import { live } from '../../../platform/db/row-sql.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;

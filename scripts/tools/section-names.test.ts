@@ -1,0 +1,42 @@
+/** Platform, generator and the language of definitions name no section of the school: it registers what it adds. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { registry } from '../../resources/index.ts';
+import { tableName } from '../../src/define/table-name.ts';
+
+const files = globSync(['src/define/**/*.ts', 'src/server/{platform,generator}/**/*.ts', 'admin/**/*.{ts,tsx}']).filter(
+  (file) => !/\.test\.tsx?$|\/testing\/|^admin\/(pages|previews)\/|^admin\/Panel\.client/.test(file),
+);
+
+/** Accounts, administrators and what they may do belong to the platform; imports, to the generator. */
+const ofPlatform: readonly string[] = ['users', 'permissions', 'list', 'importer'];
+const sections = [...registry.keys()].filter((name) => !ofPlatform.includes(name));
+const tables = sections.map(tableName);
+
+/** Sections that a source names: as a text, or as a table in SQL. Comments aside. */
+function namedIn(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const texts = [...code.matchAll(/'([^'\n]+)'/g)].flatMap(([, text = '']) => (sections.includes(text) ? [text] : []));
+  const read = [...code.matchAll(/\b(?:from|join|update|into) ([a-z_]+)/g)];
+  return [...new Set([...texts, ...read.flatMap(([, table = '']) => (tables.includes(table) ? [table] : []))])].sort();
+}
+
+/** Addresses of pages, a column of that name, and the calls of the specification for new requests. */
+const known = {
+  'admin/session/waiting.ts': ['collaborate-requests', 'contact-requests'],
+  'src/server/platform/db/system/statistics.ts': ['refunds'],
+  'src/server/platform/pages/known-query.ts': ['bundles', 'faqs', 'majors', 'teachers'],
+};
+
+test('no file below the features names a section of the school', () => {
+  const found = files.map((file) => [file, namedIn(readFileSync(file, 'utf8'))] as const);
+  expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual(known);
+});
+
+test('a section is found in a text and in a query, not in a comment', () => {
+  const query = 'select 1 from course_groups';
+  expect(namedIn(`authorize(services, 'courses'); db.query(\`${query}\`);\n// 'bundles'\n/* 'faqs' */`)).toEqual([
+    'course_groups',
+    'courses',
+  ]);
+});
