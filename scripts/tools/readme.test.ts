@@ -10,7 +10,6 @@ import { problemCodes } from '../../src/define/checks/problem.ts';
 import { checkServerModules } from '../../src/define/checks/server-modules.ts';
 import { isDefinition } from '../../src/define/registry.ts';
 import { iconNames } from '../../src/define/icons.ts';
-import { menu } from '../../src/application/menu.ts';
 import type { EndpointCall } from '../../src/server/generator/section/section-api.ts';
 import { serverModuleKeys } from '../../src/server/generator/section/define-server.ts';
 

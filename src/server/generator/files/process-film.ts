@@ -18,7 +18,6 @@ import { hasFfmpeg } from '../../platform/video/ffmpeg.ts';
 import { probe, type Film } from '../../platform/video/probe.ts';
 import { makeRenditions } from './renditions.ts';
 import { col } from '../../platform/db/row-shape.ts';
-import { live } from '../../platform/db/row-sql.ts';
 
 /** A run that the queue knows nothing of. */
 const single: JobRun = { signal: new AbortController().signal, isLast: true };

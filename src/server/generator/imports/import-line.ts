@@ -3,7 +3,6 @@ import { meets, type Actor } from '../../../define/condition.ts';
 import { importKind, type ImportKind } from '../../../define/import-kinds.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { live } from '../../platform/db/row-sql.ts';
 import type { Access, ImportRules, Services } from '../section/section-api.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { AppError, invalidField } from '../../platform/errors/errors.ts';
