@@ -45,6 +45,9 @@ describe('a change', () => {
     await load('b', []);
     feed.publish('*');
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined]);
+    const loading = load('a');
+    feed.publish('*');
+    expect([await load('a'), await loading, cache.get('a')]).toEqual([4, 3, 4]);
   });
 
   test('outdates a key by its own tables, and a value by those that it shows', async () => {
@@ -66,11 +69,20 @@ describe('a change', () => {
     const early = slowLoad(cache);
     feed.publish('books');
     const late = slowLoad(cache);
-    late.resolve('new');
-    expect(await late.value).toBe('new');
     early.resolve('old');
     expect(await early.value).toBe('old');
-    expect(cache.get('a')).toBe('new');
+    expect(cache.size).toBe(0);
+    const shared = slowLoad(cache);
+    late.resolve('new');
+    expect([await late.value, await shared.value, cache.get('a')]).toEqual(['new', 'new', 'new']);
+  });
+
+  test('during a load of which nobody else asks keeps what was read from being stored', async () => {
+    const { feed, cache } = stringCache();
+    const alone = slowLoad(cache);
+    feed.publish('books');
+    alone.resolve('old');
+    expect([await alone.value, cache.size]).toEqual(['old', 0]);
   });
 
   test('during a load whose tables are not known yet is taken for one of them', async () => {

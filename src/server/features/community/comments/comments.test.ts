@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CommentStanding, OwnComment } from '../../../../contract/comments.ts';
 import type { Notice } from '../../../../contract/notices.ts';
-import { openPublicCatalogue } from '../../catalogue/public/public-catalogue.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { listComments } from './list.ts';
 import { testComments } from '../../testing/comments.ts';
@@ -117,7 +116,7 @@ describe('a comment', () => {
         ...services,
         db: Object.assign(Object.create(db), { query: (q: never) => (queries++, db.query(q)) }),
       };
-      await listComments(counting, openPublicCatalogue(services), 'course', course, 1);
+      await listComments(counting, { cached: (_key, _sections, load) => load() }, 'course', course, 1);
       return queries;
     };
     const people = await Promise.all(Array.from({ length: 12 }, () => world.student()));
