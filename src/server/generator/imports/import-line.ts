@@ -1,4 +1,5 @@
 /** One line of an import: stored as a form would store it, or found to be there already. */
+import type { FieldErrors } from '../../../contract/errors.ts';
 import { meets, type Actor } from '../../../define/condition.ts';
 import { importKind, type ImportKind } from '../../../define/import-kinds.ts';
 import type { Registry } from '../../../define/registry.ts';
@@ -9,7 +10,8 @@ import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { authorize, ownAccess } from '../section/authorize.ts';
 import { createRow } from '../rest/write.ts';
 import type { Row } from '../section/rows.ts';
-import { incomingRow } from '../rest/incoming.ts';
+import { attemptedRow, type Attempt } from '../rest/incoming.ts';
+import { problemsIn, problemsOf } from '../rest/problems.ts';
 import { cellValue } from './cell-values.ts';
 
 /** The kind of this name. Throws `invalid` (`kind`). */
@@ -47,8 +49,7 @@ export function importAccess(services: Services, actor: Actor, address: string |
 }
 
 /**
- * Stores a line of an import (`job`) in the caller's transaction. Throws `invalid` with the field that
- * is wrong.
+ * Stores a line of an import (`job`) in the caller's transaction. Throws `invalid` with everything that is wrong.
  * @param note receives what no other line may contain too, before the line is stored.
  */
 export async function storeLine(
@@ -61,16 +62,33 @@ export async function storeLine(
   const { registry } = access.services;
   const { origin, isStored } = rulesOf(access.services, kind);
   const body: Record<string, unknown> = origin ? { ...origin.values, [origin.importId]: id } : {};
+  const unread: FieldErrors[] = [];
   for (const [name, text] of Object.entries(cells)) {
     const field = access.view.resource.fields[name];
-    if (text !== '' && field) body[name] = await cellValue({ db: tx, registry }, name, field, text);
+    if (text === '' || !field) continue;
+    const read = async () => {
+      body[name] = await cellValue({ db: tx, registry }, name, field, text);
+    };
+    unread.push(...(await problemsIn(read)));
   }
-  const row = await incomingRow(access, body);
-  const marks = marksOf(kind, row);
-  note(marks);
-  if (await isStored?.(tx, row)) return { outcome: 'found', marks };
+  const attempt = withUnread(await attemptedRow(access, body), unread);
+  const { row } = attempt;
+  const marks = attempt.errors.length === 0 ? marksOf(kind, row) : [];
+  if (attempt.errors.length === 0) {
+    note(marks);
+    if (await isStored?.(tx, row)) return { outcome: 'found', marks };
+  }
+  const errors = await problemsOf(tx, access, null, attempt);
+  if (errors.length > 0) throw new AppError('invalid', { errors });
   await createRow(tx, access, row);
   return { outcome: 'created', marks };
+}
+
+/** Cells that could not be read are wrong themselves: nothing else is said of their fields. */
+function withUnread(attempt: Attempt, unread: readonly FieldErrors[]): Attempt {
+  const names = new Set(unread.map(({ property }) => property));
+  const others = attempt.errors.filter(({ property }) => !names.has(property.split('.')[0] ?? ''));
+  return { ...attempt, wrong: new Set([...attempt.wrong, ...names]), errors: [...unread, ...others] };
 }
 
 const marksOf = ({ distinct }: ImportKind, row: Row): string[] =>

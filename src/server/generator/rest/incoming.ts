@@ -100,12 +100,21 @@ export async function attemptedChange(access: Access, body: unknown, stored: Row
   };
 }
 
+/** The answers to a form, as far as they are right: they have no row that is stored. */
+export async function attemptedAnswers(fields: Fields, sent: Row): Promise<Attempt> {
+  const unknown = Object.keys(sent).filter((name) => !(name in fields));
+  const known = Object.fromEntries(Object.entries(sent).filter(([name]) => name in fields));
+  const { parsed, wrong, errors } = await parseFields(newRowSchema, fields, known);
+  const row = withoutHidden(fields, { ...parsed, ...nulls(wrong) });
+  return withCrossErrors(fields, { row, values: row, wrong, errors: [...errors, ...unknownFields(unknown)] });
+}
+
 const nulls = (names: Iterable<string>): JsonObject => Object.fromEntries([...names].map((name) => [name, null]));
 const without = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
 /** The values that their fields accept, in canonical form with clean markup, and what is wrong with the others. */
-export async function parseFields(
+async function parseFields(
   schemaOf: (fields: Fields) => z.ZodType<Record<string, unknown>>,
   fields: Fields,
   sent: JsonObject,
@@ -176,7 +185,7 @@ function separate(
     version: isVersion ? Number(body.version) : undefined,
     password: passwordIn(body),
     errors: [
-      ...(unknown.length > 0 ? unknownFields(unknown) : []),
+      ...unknownFields(unknown),
       ...(isVersion || hasNone ? [] : [{ property: 'version', errors: ['باید عدد صحیح باشد'] }]),
     ],
   };

@@ -1,15 +1,16 @@
 /** Answers to an action that must be rows of its own row (`by` in the definition). */
 import { sql } from 'drizzle-orm';
+import type { FieldErrors } from '../../../contract/errors.ts';
 import type { SectionAction } from '../../../define/actions.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
-import { invalidField } from '../../platform/errors/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { Row } from '../section/rows.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
 
-/** Throws `invalid` beside the answer that names a row which does not point back to the row of the action. */
+/** Throws `invalid` beside each answer that names a row which does not point back to the row of the action. */
 export async function requireOwnAnswers(
   db: Database,
   registry: Registry,
@@ -17,6 +18,7 @@ export async function requireOwnAnswers(
   row: Row,
   input: Row,
 ): Promise<void> {
+  const errors: FieldErrors[] = [];
   for (const [name, field] of Object.entries(ask?.fields ?? {})) {
     if (!('by' in field) || field.by === undefined) continue;
     const target = registry.get(field.to);
@@ -31,6 +33,9 @@ export async function requireOwnAnswers(
       { id: col.uuid },
     );
     const known = new Set(own.map(({ id }) => id));
-    if (ids.some((id) => !known.has(String(id)))) throw invalidField(`input.${name}`, 'این مورد از همین ردیف نیست');
+    if (ids.some((id) => !known.has(String(id)))) {
+      errors.push({ property: `input.${name}`, errors: ['این مورد از همین ردیف نیست'] });
+    }
   }
+  if (errors.length > 0) throw new AppError('invalid', { errors });
 }

@@ -2,6 +2,7 @@
  * Every problem of a refused row at once: a write stops at the first step that refuses it, so a refused one is gone through
  * again, rule by rule, in a transaction that is rolled back. Nothing of this runs for a row that is stored.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -36,7 +37,9 @@ export async function reportingAll<T>(
   });
 }
 
-/** Runs `work`; where it is refused as `invalid`, throws that with the problems that `find` finds in a dry run. */
+/**
+ * Runs `work`; where it refuses as `invalid` what a person sent, throws that with the problems that `find` finds in a dry run.
+ */
 export async function withProblems<T>(
   access: Access,
   work: () => Promise<T>,
@@ -45,13 +48,14 @@ export async function withProblems<T>(
   try {
     return await work();
   } catch (error) {
-    if (!isInvalid(error)) throw error;
+    if (!isInvalid(error) || !access.actor) throw error;
     const found = await dryRun(access, find).catch((failure: unknown) => {
       // It cannot be gone through to the end: what refused it is all that is known.
       access.services.log.debug?.({ err: failure }, 'a refused body was not gone through to the end');
       return [];
     });
     const errors = mergeProblems([...found, ...error.errors]);
+    if (isDeepStrictEqual(errors, error.errors)) throw error;
     throw new AppError('invalid', { ...(error.detail !== undefined && { detail: error.detail }), errors });
   }
 }
@@ -80,10 +84,15 @@ export async function problemsOf(
 ): Promise<FieldErrors[]> {
   const found = [...attempt.errors];
   for (const check of checksOf(tx, access, stored, attempt)) found.push(...(await problemsIn(check)));
+  return mergeProblems(openTo(access, found));
+}
+
+/** Those of the problems whose field the person reads or writes, or which are about no field. */
+export function openTo(access: Access, errors: readonly FieldErrors[]): FieldErrors[] {
   const { readable, creatable, editable } = access.view;
   const hidden = new Set(Object.keys(ownerOf(access).fields));
   for (const name of [...readable, ...creatable, ...editable]) hidden.delete(name);
-  return mergeProblems(found.filter(({ property }) => !hidden.has(property.split('.')[0] ?? '')));
+  return errors.filter(({ property }) => !hidden.has(property.split('.')[0] ?? ''));
 }
 
 /** What a check refuses as `invalid`; what it refuses for another reason ends a request by itself, and is not repeated here. */

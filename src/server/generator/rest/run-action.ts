@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError, invalidField } from '../../platform/errors/errors.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { requireOpenFiles } from '../file-rights/rights.ts';
+import { inForm, problemsOfAction } from './action-problems.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import { mayAgreeWith, requestConsent } from './consents.ts';
@@ -21,6 +22,7 @@ import type { Access } from '../section/section-api.ts';
 import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked, type Gift } from './money-by-hand.ts';
 import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
+import { problemsIn, withProblems } from './problems.ts';
 import { neededText, NotReadyError, type UnreadyRow } from './publication-gate.ts';
 import { lockRow, lockRows, type Stored } from './store.ts';
 import { recordRun, type Undo } from './undo.ts';
@@ -34,6 +36,8 @@ const request = z.object({
   /** What would come of it: nothing stays, so neither reason nor password is required. */
   dryRun: z.boolean().default(false),
 });
+
+type Sent = z.output<typeof request>;
 
 export interface ActionResult {
   /** Rows that changed. Rows the action does not apply to stay as they are. */
@@ -54,29 +58,42 @@ export interface DryRun extends ActionResult {
 
 /**
  * Does an action to every chosen row, all or none. Throws `not_found` (no such action, or a row that is not there),
- * `forbidden`, `invalid` (an answer beside its field), `conflict` (such a request waits already), `too_many` (wrong
- * passwords), and what an update throws.
+ * `forbidden`, `invalid` (every problem of the answers, beside its field), `conflict` (such a request waits already),
+ * `too_many` (wrong passwords), and what an update throws.
  */
 export async function runAction(access: Access, name: string, body: unknown): Promise<ActionResult | DryRun> {
   const action = requireAction(access, name);
-  const { ids: sentIds, dryRun: isTried, ...sent } = parseInput(request, body);
-  const ids = [...new Set(sentIds)].sort();
-  if (isTried) return tryAction(access, name, ids, await formInput(access, action.ask?.fields ?? {}, sent.input));
-  const answers = await answersOf(access, action, sent);
+  const sent = parseInput(request, body);
+  const ids = [...new Set(sent.ids)].sort();
+  const { input, reason = null } = sent;
+  return withProblems(
+    access,
+    () => (sent.dryRun ? tryAction(access, name, ids, input) : doAction(access, name, ids, sent)),
+    async (tx) => [
+      ...(await problemsOfAction(tx, access, { name, action, ids, input, reason })),
+      ...(sent.dryRun ? [] : await problemsIn(() => requireReason(action, reason))),
+    ],
+  );
+}
+
+async function doAction(access: Access, name: string, ids: readonly string[], sent: Sent): Promise<ActionResult> {
+  const answers = await answersOf(access, requireAction(access, name), sent);
   return writeTransaction(access, async (tx) => {
     const { ids: done, waiting, refused } = await actOn(tx, access, name, ids, answers);
-    requireNoneRefused(refused, sentIds);
+    requireNoneRefused(refused, sent.ids);
     const undo = await recordRun(tx, access, name, done);
     return { ids: done, waiting, ...(undo && { undo }) };
   });
 }
 
 /** Does the action itself, by every rule, in a transaction that is rolled back. Throws what the action throws. */
-const tryAction = (access: Access, name: string, ids: readonly string[], input: Row): Promise<DryRun> =>
-  dryRun(access, async (tx) => {
+async function tryAction(access: Access, name: string, ids: readonly string[], sent: Row): Promise<DryRun> {
+  const input = await formInput(access, requireAction(access, name).ask?.fields ?? {}, sent);
+  return dryRun(access, async (tx) => {
     const { refused, ...outcome } = await actOn(tx, access, name, ids, { input, reason: null });
     return { ...outcome, unready: refused.map(({ row }) => row) };
   });
+}
 
 async function actOn(
   tx: Database,
@@ -170,19 +187,20 @@ function needsConsent({ actor }: Access, { ask }: SectionAction, row: Row, { inp
 }
 
 /** Checks what was answered: the form by its fields, the reason, the password last, as a try is counted. */
-async function answersOf(
-  access: Access,
-  { ask }: SectionAction,
-  sent: { input: Row; reason?: string | undefined; password?: string | undefined },
-): Promise<Answers> {
+async function answersOf(access: Access, action: SectionAction, sent: Sent): Promise<Answers> {
   const { actor, services } = access;
+  const { ask } = action;
   const input = await formInput(access, ask?.fields ?? {}, sent.input);
-  if (ask?.reason && !sent.reason) throw invalidField('reason', 'علت را بنویسید');
+  requireReason(action, sent.reason);
   if (ask?.password) {
     if (!actor) throw new AppError('forbidden');
     await confirmPassword(services.db, actor.userId, sent.password ?? '');
   }
   return { input, reason: ask?.reason ? (sent.reason ?? null) : null };
+}
+
+function requireReason({ ask }: SectionAction, reason: string | null | undefined): void {
+  if (ask?.reason && !reason) throw invalidField('reason', 'علت را بنویسید');
 }
 
 async function formInput(access: Access, fields: Fields, sent: Row): Promise<Row> {
@@ -192,10 +210,6 @@ async function formInput(access: Access, fields: Fields, sent: Row): Promise<Row
     return input;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-    const errors = error.errors.map(({ property, errors: messages }) => ({
-      property: `input.${property}`,
-      errors: messages,
-    }));
-    throw new AppError('invalid', { errors });
+    throw new AppError('invalid', { errors: error.errors.map(inForm) });
   }
 }

@@ -5,7 +5,7 @@ import { openChanges } from '../db/changes.ts';
 import { openDatabase } from '../db/database.ts';
 import { col } from '../db/row-shape.ts';
 import { cacheFor, type Cache, type CacheOptions } from './cache-for.ts';
-import { testFeed } from './test-feed.ts';
+import { testFeed } from '../testing/feed.ts';
 
 const options = { tables: ['books'], ttl: 60_000, max: 3 };
 

@@ -3,7 +3,7 @@ import { Agent, get, type Server } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { endServer, listen, siteHandler } from './http.ts';
 import { openLog } from '../process/log.ts';
-import { testFeed } from '../cache/test-feed.ts';
+import { testFeed } from '../testing/feed.ts';
 import { PageCache } from '../pages/page-cache.ts';
 
 const log = openLog('silent');

@@ -11,7 +11,7 @@ import { openLog } from '../process/log.ts';
 import { sendFile } from '../storage/send-file.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { FileBody } from '../storage/file-body.ts';
-import { testFeed } from '../cache/test-feed.ts';
+import { testFeed } from '../testing/feed.ts';
 import { PageCache } from '../pages/page-cache.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-send-'));

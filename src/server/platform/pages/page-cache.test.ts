@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { testFeed } from '../cache/test-feed.ts';
+import { testFeed } from '../testing/feed.ts';
 import { isEndless } from './known-query.ts';
 import { PageCache, sendPage, type Page, type PageCacheOptions } from './page-cache.ts';
 

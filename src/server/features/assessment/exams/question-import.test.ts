@@ -114,6 +114,14 @@ test('what is wrong is shown by line and column, in Persian, and nothing is stor
   expect(await stored()).toEqual([]);
 });
 
+test('a line is told what is wrong with its shape and by the rules at once', async () => {
+  const text = [head, ',یک گزینه,کدام؟,الف,,1,1'].join('\n');
+  expect((await check(text)).problems.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'عنوان کوتاه'],
+    [2, 'پاسخ درست'],
+  ]);
+});
+
 test.each<[string, string, string]>([
   ['no line', head, 'فایل سطری برای ذخیره ندارد'],
   ['an unknown column', `${head},رنگ\nالف,تشریحی,؟,,,,1,آبی`, 'این ستون شناخته نیست'],
