@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../src/server/platform/db/database.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
-import { foldNow } from '../src/server/generator/counters/fold.ts';
+import { applyDeltasNow } from '../src/server/generator/counters/fold.ts';
 import { schoolEntries, shownWallets, post, type Account, type Transfer } from '../src/server/features/money/index.ts';
 import { checkLedger } from '../src/server/features/money/ledger/integrity.ts';
 import { freshSchool } from './databases.ts';
@@ -37,7 +37,7 @@ export async function transfers(server: string, timing: WorkTiming): Promise<voi
     for (const [name, bound] of Object.entries(bounds)) {
       report(`transfers, ${name} : raw inserts`, ratio(name, 'raw'), bound, '≥', { unit: '×' });
     }
-    await foldNow(db, [schoolEntries, shownWallets]);
+    await applyDeltasNow(db, [schoolEntries, shownWallets]);
     const { problems } = await checkLedger(db);
     if (problems.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(problems)}`);
   } finally {
@@ -74,7 +74,7 @@ async function fillWallets(db: Database): Promise<readonly string[]> {
     key: `bench:${owner}`,
   }));
   await db.transaction((tx) => post(tx, charges));
-  await foldNow(db, [schoolEntries, shownWallets]);
+  await applyDeltasNow(db, [schoolEntries, shownWallets]);
   for (const table of ['ledger_accounts', 'ledger_transfers', 'ledger_entries']) {
     await db.query(sql.raw(`vacuum analyze ${table}`));
   }

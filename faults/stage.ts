@@ -84,8 +84,8 @@ export async function mustSaySo({ url }: Product, cookie: string): Promise<void>
     for (const path of [...fresh, freshPage(), '/', '/search', '/faqs', '/teachers']) {
       const page = await send(`${url}${path}`, { headers: { ...headers, accept: 'text/html' } });
       // What a process still knows it may say.
-      const isSound = page.status === 503 || (page.status === 200 && !fresh.includes(path));
-      must(isSound, `${path} answered ${page.status} while the database was away`);
+      const isPurchasable = page.status === 503 || (page.status === 200 && !fresh.includes(path));
+      must(isPurchasable, `${path} answered ${page.status} while the database was away`);
       must(/<html[^>]*lang="fa"/.test(page.body), `${path} is no Persian page`);
       must(!/\n\s+at .+:\d+/.test(page.body), `${path} shows a stack`);
     }

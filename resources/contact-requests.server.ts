@@ -120,6 +120,6 @@ async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<voi
     text: `پاسخ «${failed.subject}» ارسال نشد؛ چند بار دیگر هم تلاش می‌شود.`,
     link: rowPath('admin', 'contact-requests', id, 'details'),
     icon: 'inbox',
-    audience: 'admin.contact-requests.edit',
+    permission: 'admin.contact-requests.edit',
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { officeRefundQuote } from '../src/contract/refund-quote.ts';
+import { staffRefundQuote } from '../src/contract/refund-quote.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { AppError, invalidField } from '../src/server/platform/errors/errors.ts';
 import { defineServer, queuedJob } from '../src/server/generator/section/define-server.ts';
@@ -69,7 +69,7 @@ export default defineServer(courseTransactions, {
       right: 'view',
       permission: 'admin.course-transactions.refund',
       query: z.strictObject({ lines: z.string().max(2_000).default('') }),
-      output: officeRefundQuote,
+      output: staffRefundQuote,
       handler({ services, row, query: { lines } }) {
         if (!row) throw new AppError('not_found');
         return staffQuote(services.db, row.id, lines === '' ? [] : lines.split(','));

@@ -3,7 +3,7 @@ import { invalidField } from '../src/server/platform/errors/errors.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { defineServer } from '../src/server/generator/section/define-server.ts';
 import type { DraftOf } from '../src/server/generator/section/rows.ts';
-import { tellNotReady } from '../src/server/features/catalogue/index.ts';
+import { notifyNotReady } from '../src/server/features/catalogue/index.ts';
 import { fullBps } from '../src/domain/money/portions.ts';
 import courses from './courses.ts';
 import { publicationTime, requireScheduledTime } from '../src/server/generator/rest/publication.ts';
@@ -28,7 +28,7 @@ export default defineServer(courses, {
   ],
   async after({ before, after, actor, db, registry }) {
     const isSetAside = before?.status !== 'review' && after?.status === 'review';
-    if (isSetAside && before && actor === null) await tellNotReady(db, registry, after);
+    if (isSetAside && before && actor === null) await notifyNotReady(db, registry, after);
   },
 });
 

@@ -6,7 +6,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 const isPublic = { status: 'published', publishedAt: { lte: { now: true } } } as const;
 
 /** The courses that teachers and marketers see in their panels: those they teach, and those on sale they may sell. */
-export const ownCourses = {
+export const myCoursesByPanel = {
   teacher: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } },
   marketer: { all: [isPublic, { id: { in: { actor: 'marketer.courseIds' } } }] },
 } as const;
@@ -215,7 +215,7 @@ export default defineResource('courses', {
     },
     teacher: {
       order: 2,
-      scope: ownCourses.teacher,
+      scope: myCoursesByPanel.teacher,
       fields: [
         'title',
         'subtitle',
@@ -238,7 +238,7 @@ export default defineResource('courses', {
     },
     marketer: {
       order: 2,
-      scope: ownCourses.marketer,
+      scope: myCoursesByPanel.marketer,
       fields: [
         'title',
         'subtitle',

@@ -1,5 +1,5 @@
 import { defineResource } from '../src/define/resource.ts';
-import { ownCourses } from './courses.ts';
+import { myCoursesByPanel } from './courses.ts';
 import answers from './exams-answers.ts';
 
 const { attempt, question, place, optionCount, rev, type, answer, mark, review, points, feedback, gradedBy, gradedAt } =
@@ -62,7 +62,7 @@ export default defineResource('exams/essays', {
       scope: {
         all: [
           { attempt: { row: { state: { in: ['pending_review', 'graded'] } } } },
-          { question: { row: { exam: { row: { courses: { row: ownCourses.teacher } } } } } },
+          { question: { row: { exam: { row: { courses: { row: myCoursesByPanel.teacher } } } } } },
         ],
       },
       fields: ['question', 'answer', 'points', 'mark', 'feedback', 'review', 'gradedAt'],

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { ownCourses } from './courses.ts';
+import { myCoursesByPanel } from './courses.ts';
 
 /**
  * What students ask under a lesson. Those who may watch the lesson see it at once; a question with links waits for
@@ -71,7 +71,7 @@ export default defineResource('lesson-questions', {
   indexes: [['lesson', 'state']],
   panels: {
     teacher: {
-      scope: { course: { row: ownCourses.teacher } },
+      scope: { course: { row: myCoursesByPanel.teacher } },
       path: 'questions',
       order: 3,
       label: 'پرسش‌های درس‌ها',

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { ownCourses } from './courses.ts';
+import { myCoursesByPanel } from './courses.ts';
 
 /** Lessons of a topic, in order. Only previews show what they hold to those who have no access. */
 export default defineResource('lessons', {
@@ -82,12 +82,15 @@ export default defineResource('lessons', {
   panels: {
     public: { scope: { isPublished: true }, fields: ['title', 'topic', 'type', 'order', 'duration', 'isPreview'] },
     teacher: {
-      scope: { topic: { row: { course: { row: ownCourses.teacher } } } },
+      scope: { topic: { row: { course: { row: myCoursesByPanel.teacher } } } },
       fields: ['title', 'topic', 'type', 'order', 'duration', 'isPreview', 'isPublished'],
     },
     marketer: {
       scope: {
-        all: [{ isPublished: true }, { topic: { row: { isPublished: true, course: { row: ownCourses.marketer } } } }],
+        all: [
+          { isPublished: true },
+          { topic: { row: { isPublished: true, course: { row: myCoursesByPanel.marketer } } } },
+        ],
       },
       fields: ['title', 'topic', 'type', 'order', 'duration', 'isPreview'],
     },

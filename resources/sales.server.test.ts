@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../src/server/platform/auth/passwords.ts';
 import { insertRows } from '../src/server/platform/db/rows.ts';
-import { foldNow } from '../src/server/generator/counters/fold.ts';
-import { foldsOf } from '../src/server/features/insights/counters/folds.ts';
+import { applyDeltasNow } from '../src/server/generator/counters/fold.ts';
+import { aggregatesOf } from '../src/server/features/insights/counters/folds.ts';
 import { approveName } from '../src/server/features/testing/certificates.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
@@ -173,7 +173,7 @@ describe('X22 X26 a course given to a user', () => {
     const given = (await ask('GET', `access-grants/${String(body.id)}`)).body;
     expect(given.state).toBe('active');
     expect(Math.abs(Date.parse(given.startsAt as string) - Date.now())).toBeLessThan(10_000);
-    const counted = () => foldNow(db, foldsOf(registry)).then(() => ask('GET', `courses/${ids.course}`));
+    const counted = () => applyDeltasNow(db, aggregatesOf(registry)).then(() => ask('GET', `courses/${ids.course}`));
     expect((await counted()).body.studentCount).toBe(1);
     expect(await ask('POST', 'access-grants', { user: student.id, course: ids.course })).toMatchObject(wrong('course'));
     await ask('POST', 'access-grants/actions/revoke', { ids: [body.id] });
@@ -273,7 +273,7 @@ describe('what is answered', () => {
     }));
     await insertRows(db, registry, 'users-comments', rows);
     const rating = async () => {
-      const { body } = await foldNow(db, foldsOf(registry)).then(() => ask('GET', `courses/${ids.course}`));
+      const { body } = await applyDeltasNow(db, aggregatesOf(registry)).then(() => ask('GET', `courses/${ids.course}`));
       return [body.ratingAvg, body.ratingCount];
     };
     await ask('POST', 'users-comments/actions/approve', { ids: rows.map((r) => r.id) });
@@ -374,6 +374,6 @@ test("customers' purchases are those that were paid, after discounts and what wa
       attribution: customer,
     })),
   );
-  await foldNow(db, foldsOf(registry));
+  await applyDeltasNow(db, aggregatesOf(registry));
   expect((await ask('GET', `customers/${customer}`)).body).toMatchObject({ orderCount: 4, paidTotal: 243_399 });
 });

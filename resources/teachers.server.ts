@@ -41,7 +41,7 @@ export default defineServer(teachers, {
     if (!after) return [];
     const isApproved = after.status === 'approved' && before?.status !== 'approved';
     const raised = isApproved ? await raiseRole(db, after.user, 'teacher', actor) : [];
-    if (after.changeState === 'pending' && before?.changeState !== 'pending') await notifyOffice(db, after);
+    if (after.changeState === 'pending' && before?.changeState !== 'pending') await notifyStaff(db, after);
     const { sheba, holder } = after.extraInfo;
     const isNew = sheba !== (before?.extraInfo.sheba ?? null) || isOther(holder, before?.extraInfo.holder);
     if (typeof sheba !== 'string' || !isNew) return raised;
@@ -126,17 +126,17 @@ function reviewChange({ before, after, actor }: TeacherWrite): TeacherChanges | 
     if (typed !== null && isOther(typed, before.extraInfo[name])) waiting[waitingName] = typed;
   }
   const stored = Object.fromEntries(reviewed.map(([name]) => [name, before.extraInfo[name] ?? null]));
-  const kept = { extraInfo: { ...after.extraInfo, ...stored } };
-  if (Object.keys(waiting).length === 0) return kept;
-  return { ...kept, ...waiting, changeState: 'pending', changeAt: new Date().toISOString(), changeReason: null };
+  const unreviewed = { extraInfo: { ...after.extraInfo, ...stored } };
+  if (Object.keys(waiting).length === 0) return unreviewed;
+  return { ...unreviewed, ...waiting, changeState: 'pending', changeAt: new Date().toISOString(), changeReason: null };
 }
 
-async function notifyOffice(db: TeacherWrite['db'], { id, displayName }: Teacher): Promise<void> {
+async function notifyStaff(db: TeacherWrite['db'], { id, displayName }: Teacher): Promise<void> {
   await notify(db, {
     title: 'تغییر پروندهٔ استاد',
     text: `${displayName} در پروندهٔ خود کد ملی، حساب بانکی یا قرارداد جدیدی نوشته است که باید تأیید شود.`,
     link: rowPath('admin', 'teachers', id),
     icon: 'payments',
-    audience: 'admin.teachers.edit',
+    permission: 'admin.teachers.edit',
   });
 }

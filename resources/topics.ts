@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { ownCourses } from './courses.ts';
+import { myCoursesByPanel } from './courses.ts';
 
 /** Chapters of a course, in order. */
 export default defineResource('topics', {
@@ -28,11 +28,11 @@ export default defineResource('topics', {
   panels: {
     public: { scope: { isPublished: true }, fields: ['title', 'course', 'order', 'totalTime', 'lessonCount'] },
     teacher: {
-      scope: { course: { row: ownCourses.teacher } },
+      scope: { course: { row: myCoursesByPanel.teacher } },
       fields: ['title', 'course', 'order', 'isPublished', 'totalTime', 'lessonCount'],
     },
     marketer: {
-      scope: { all: [{ isPublished: true }, { course: { row: ownCourses.marketer } }] },
+      scope: { all: [{ isPublished: true }, { course: { row: myCoursesByPanel.marketer } }] },
       fields: ['title', 'course', 'order', 'totalTime', 'lessonCount'],
     },
   },

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
-import { ownCourses } from './courses.ts';
+import { myCoursesByPanel } from './courses.ts';
 
 /**
  * What people write under courses, articles and teachers. The text stays as it was written; staff decide whether
@@ -118,7 +118,7 @@ export default defineResource('users-comments', {
   ],
   panels: {
     teacher: {
-      scope: { any: [{ course: { row: ownCourses.teacher } }, { teacher: { actor: 'teacher.id' } }] },
+      scope: { any: [{ course: { row: myCoursesByPanel.teacher } }, { teacher: { actor: 'teacher.id' } }] },
       path: 'comments',
       order: 3,
       label: 'دیدگاه‌ها',

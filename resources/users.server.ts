@@ -35,7 +35,7 @@ type User = RecordOf<typeof users>;
 type UserDraft = DraftOf<typeof users>;
 
 /** What a person may not change of their own account, with the message they get. */
-const keptOfSelf = [
+const fixedForSelf = [
   ['role', 'نوع حساب خودتان را نمی‌توانید تغییر دهید'],
   ['status', 'وضعیت خودتان را نمی‌توانید تغییر دهید'],
   ['permissionSets', 'نقش‌های خودتان را نمی‌توانید تغییر دهید'],
@@ -178,7 +178,7 @@ async function requireRight({ before, after, actor, db, registry }: Write<User, 
   if (!actor) return;
   if (before?.id === actor.userId) {
     if (!after) throw new AppError('forbidden', { detail: 'حساب خودتان را نمی‌توانید حذف کنید' });
-    const errors = keptOfSelf
+    const errors = fixedForSelf
       .filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
       .map(([property, message]) => ({ property, errors: [message] }));
     if (errors.length > 0) throw new AppError('forbidden', { errors });

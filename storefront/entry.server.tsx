@@ -15,7 +15,7 @@ export const streamTimeout = 5_000;
 /** The reason with which missing data is then aborted. */
 const late = new Error('the data of a page came too late');
 /** Turns of the event loop that the data of a page, which is written in a few pieces, may take after its shell. */
-const patience = 8;
+const turns = 8;
 
 export default function handleRequest(
   request: Request,
@@ -60,7 +60,7 @@ export default function handleRequest(
       {
         ...(nonce && { nonce }),
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onShellReady: () => isRobot || streamAfter(patience),
+        onShellReady: () => isRobot || streamAfter(turns),
         onAllReady() {
           clearTimeout(timer);
           if (answered) return;

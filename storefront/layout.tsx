@@ -18,7 +18,7 @@ import { footerLinks, translated } from './footer/footer-links.ts';
 import { Footer } from './footer/Footer.tsx';
 import type { Department } from './header/Departments.tsx';
 import { Header } from './header/Header.tsx';
-import { HeldNavigation } from './network/HeldNavigation.tsx';
+import { OfflineNavigation } from './network/HeldNavigation.tsx';
 import { registerWorker } from './service-worker/register.ts';
 import { hasSessionCookie } from './session/cookie.ts';
 import { startSession } from './session/start-session.ts';
@@ -99,7 +99,7 @@ export default function PublicLayout({
         <Footer contact={contact} groups={groups} links={links} year={year} />
       </Suspense>
       <DialogHost google={google} />
-      <HeldNavigation />
+      <OfflineNavigation />
       {welcome && <Welcome />}
     </HasSession>
   );

@@ -1,11 +1,11 @@
 /** The address of the list behind a figure. */
-import type { FigureList } from '../../src/contract/statistics.ts';
+import type { MetricList } from '../../src/contract/statistics.ts';
 import { pathIn } from '../../src/define/rules.ts';
 import { usePanel } from '../session/panel-context.ts';
 import { panels } from '../session/panels.ts';
 
 /** Answers the address of a list; undefined without one, and where the person does not see its section. */
-export function useFigureAddress(): (list: FigureList | null) => string | undefined {
+export function useMetricAddress(): (list: MetricList | null) => string | undefined {
   const { panel, registry, views } = usePanel();
   return (list) => {
     const resource = list && registry.get(list.section);

@@ -16,11 +16,11 @@ export interface Extensions {
   /** By the name in `preview`. */
   readonly previews: ReadonlyMap<string, ComponentType<PreviewProps>>;
   /** For administrators, between what waits and the figures; in another panel, all of its first page. */
-  readonly home: Readonly<Partial<Record<PanelName, ComponentType>>>;
+  readonly panelHome: Readonly<Partial<Record<PanelName, ComponentType>>>;
 }
 
 /** Of a product that has a menu alone. */
-export const onlyMenu = (menu: Menu): Extensions => ({ menu, pages: new Map(), previews: new Map(), home: {} });
+export const onlyMenu = (menu: Menu): Extensions => ({ menu, pages: new Map(), previews: new Map(), panelHome: {} });
 
 export const ExtensionsContext = createContext<Extensions>(onlyMenu({}));
 

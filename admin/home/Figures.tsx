@@ -11,7 +11,7 @@ import { usePanel } from '../session/panel-context.ts';
 import { panels } from '../session/panels.ts';
 import { brand } from '../theme/theme.ts';
 
-export type Figure = OutputOf<Calls['GET /api/{panel}/home/summary']>['figures'][number];
+export type Counter = OutputOf<Calls['GET /api/{panel}/home/summary']>['figures'][number];
 
 const unstyledList = { listStyle: 'none', m: 0, p: 0 } as const;
 /** @param minWidth the smallest width of a card, in pixels. */
@@ -23,8 +23,8 @@ const cardGrid = (minWidth: number) => ({
 });
 
 /** @param figures undefined while they are loading. */
-export function Figures({ figures }: { figures: readonly Figure[] | undefined }) {
-  if (!figures) {
+export function Counters({ counters }: { counters: readonly Counter[] | undefined }) {
+  if (!counters) {
     return (
       <Box component="ul" aria-label="رقم‌ها" aria-busy sx={cardGrid(200)}>
         {Array.from({ length: 6 }, (_, i) => (
@@ -35,12 +35,12 @@ export function Figures({ figures }: { figures: readonly Figure[] | undefined })
       </Box>
     );
   }
-  return <Groups figures={figures} />;
+  return <Groups counters={counters} />;
 }
 
-function Groups({ figures }: { figures: readonly Figure[] }) {
+function Groups({ counters }: { counters: readonly Counter[] }) {
   const { panel, views } = usePanel();
-  const bySection = new Map(figures.map((figure) => [figure.section, figure]));
+  const bySection = new Map(counters.map((counter) => [counter.section, counter]));
   const { menu } = useExtensions();
   const groups = menuOf(panel, views, menu)
     .map(({ key, label, icon, entries }) => ({
@@ -61,9 +61,9 @@ function Groups({ figures }: { figures: readonly Figure[] }) {
             </Typography>
           </Box>
           <Box component="ul" sx={unstyledList}>
-            {groupFigures.map((figure) => (
-              <li key={figure.key}>
-                <FigureLine figure={figure} />
+            {groupFigures.map((counter) => (
+              <li key={counter.key}>
+                <CounterLine counter={counter} />
               </li>
             ))}
           </Box>
@@ -73,7 +73,7 @@ function Groups({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-function FigureLine({ figure: { label, value, estimated, section } }: { figure: Figure }) {
+function CounterLine({ counter: { label, value, estimated, section } }: { counter: Counter }) {
   const { panel } = usePanel();
   return (
     <Box

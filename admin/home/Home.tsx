@@ -9,13 +9,13 @@ import { PartFailure } from '../feedback/PartFailure.tsx';
 import { usePanel } from '../session/panel-context.ts';
 import { client } from '../session/session.ts';
 import { Alerts } from './Alerts.tsx';
-import { Figures } from './Figures.tsx';
+import { Counters } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
 import { WaitingChips } from './WaitingChips.tsx';
 
-export default function Home() {
+export default function PanelHome() {
   const { panel } = usePanel();
-  const { [panel]: Added } = useExtensions().home;
+  const { [panel]: Added } = useExtensions().panelHome;
   return (
     <>
       <Title title="پیشخوان" />
@@ -26,7 +26,7 @@ export default function Home() {
 
 function Summary() {
   const { panel } = usePanel();
-  const { admin: Added } = useExtensions().home;
+  const { admin: Added } = useExtensions().panelHome;
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['home', 'summary', panel],
     queryFn: ({ signal }) => client.call('GET /api/{panel}/home/summary', { params: { panel } }, { signal }),
@@ -42,7 +42,7 @@ function Summary() {
         </>
       )}
       {isError && <PartFailure onRetry={() => void refetch()}>رقم‌های پیشخوان دریافت نشد.</PartFailure>}
-      {!isError && <Figures figures={isPending ? undefined : data.figures} />}
+      {!isError && <Counters counters={isPending ? undefined : data.figures} />}
     </>
   );
 }

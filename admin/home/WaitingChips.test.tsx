@@ -15,7 +15,7 @@ const section = (n: number) =>
       state: f.choice('وضعیت', 'State', { choices: { new: 'تازه' }, filter: true }),
     },
   }) as unknown as AnyResource;
-const figure = (n: number) => ({ section: `section-${n}`, value: n, filter: { state: 'new' } });
+const counter = (n: number) => ({ section: `section-${n}`, value: n, filter: { state: 'new' } });
 
 /** Opens the dashboard of an office in which so many sections have rows that wait, the last the most, and one has none. */
 async function openDashboard(count: number, width: number) {
@@ -30,7 +30,7 @@ async function openDashboard(count: number, width: number) {
     numbers.map(section),
     {},
     {
-      'home/waiting': { figures: numbers.map(figure) },
+      'home/waiting': { figures: numbers.map(counter) },
       'home/summary': { figures: [] },
       'home/notifications': [],
     },

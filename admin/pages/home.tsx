@@ -9,7 +9,7 @@ const Earnings = lazy(() => import('./dashboard/Earnings.tsx'));
 /** The overview is shown to those who may see one of these sections. */
 const overviewSections = ['course-transactions', 'users'];
 
-function AdministratorsHome() {
+function AdministratorsPanelHome() {
   const { views } = usePanel();
   if (!overviewSections.some((section) => views.has(section))) return null;
   return (
@@ -25,8 +25,8 @@ const earningsOf = (panel: 'marketer' | 'teacher') => () => (
   </Suspense>
 );
 
-export const home: Extensions['home'] = {
-  admin: AdministratorsHome,
+export const panelHome: Extensions['panelHome'] = {
+  admin: AdministratorsPanelHome,
   marketer: earningsOf('marketer'),
   teacher: earningsOf('teacher'),
 };

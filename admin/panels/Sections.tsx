@@ -4,7 +4,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { meets } from '../../src/define/condition.ts';
 import type { View } from '../../src/define/rules.ts';
-import type { AnyResource, OwnPage } from '../../src/define/resource.ts';
+import type { AnyResource, SectionPage } from '../../src/define/resource.ts';
 import { useExtensions } from '../extensions/extensions.ts';
 import type { PageProps } from '../extensions/page-props.ts';
 import { standardPages } from '../standard-pages/index.ts';
@@ -12,7 +12,7 @@ import { usePanel } from '../session/panel-context.ts';
 import { panels } from '../session/panels.ts';
 import { NotFound, SectionRefusal } from '../feedback/Refusal.tsx';
 
-const Home = lazy(() => import('../home/Home.tsx'));
+const PanelHome = lazy(() => import('../home/Home.tsx'));
 const SectionList = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionList })));
 const RowListPage = lazy(() => import('../screens/row-pages/RowListPage.tsx'));
 const RowCreatePage = lazy(() => import('../screens/row-pages/RowCreatePage.tsx'));
@@ -25,7 +25,7 @@ export function Sections() {
   const { root } = panels[panel];
   return (
     <Routes>
-      <Route path={root} element={<Home />} />
+      <Route path={root} element={<PanelHome />} />
       {[...registry.values()].flatMap((resource) => {
         const view = views.get(resource.name);
         const base = `${root}/${resource.name}`;
@@ -89,7 +89,7 @@ function NamedPage({ name, ...props }: PageProps & { readonly name: string }) {
 }
 
 /** Rows of another section are shown by the person's rights in that section. */
-function pageElement(view: View, page: OwnPage, views: ReadonlyMap<string, View>): ReactElement {
+function pageElement(view: View, page: SectionPage, views: ReadonlyMap<string, View>): ReactElement {
   if ('component' in page) {
     return <NamedPage view={view} page={page} name={page.component} />;
   }

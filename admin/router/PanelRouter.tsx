@@ -65,9 +65,9 @@ function useLastLists(map: PathMap, outer: Address): (to: Address) => Address {
   return useCallback(
     (to) => {
       if (isList || section === undefined || to.search !== '') return to;
-      const isOwnList =
+      const isListOfSection =
         map.sectionOf(to.pathname)?.name === section && map.toInner(to).pathname.endsWith(`/${section}`);
-      return isOwnList ? (last.get(section) ?? to) : to;
+      return isListOfSection ? (last.get(section) ?? to) : to;
     },
     [map, section, isList, last],
   );

@@ -3,7 +3,7 @@
  * and those that react-admin uses (inner: `/admin/articles?page=3`, `/admin/articles/{id}`). Pure.
  */
 import type { Registry } from '../../src/define/registry.ts';
-import type { AnyResource, OwnPage, Panel } from '../../src/define/resource.ts';
+import type { AnyResource, SectionPage, Panel } from '../../src/define/resource.ts';
 import { isSingle, pathIn, type View } from '../../src/define/rules.ts';
 
 export interface Address {
@@ -151,7 +151,7 @@ const rowSegment = (resource: AnyResource): string => resource.rowPath ?? 'edit'
 const isCreate = (rest: string): boolean => rest === 'create' || rest.startsWith('create/');
 
 /** The further page of the section with this path (`topics/{id}`), without the page number of a list. */
-function pageAt(resource: AnyResource, rest: string): OwnPage | undefined {
+function pageAt(resource: AnyResource, rest: string): SectionPage | undefined {
   if (rest === '') return undefined;
   const segments = rest.split('/');
   return (resource.pages ?? []).find(({ path }) => {

@@ -56,7 +56,7 @@ const details = z.object({
     })
     .nullable(),
 });
-export type OwnDetails = z.infer<typeof details>;
+export type MyDetails = z.infer<typeof details>;
 
 export const addressKind = z.enum(['mobile', 'email']);
 export type AddressKind = z.infer<typeof addressKind>;

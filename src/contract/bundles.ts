@@ -75,14 +75,14 @@ export const majorDetail = majorCard.extend({
 export type MajorDetail = z.infer<typeof majorDetail>;
 
 /** A course as someone has it. */
-const ownState = z.object({
+const myState = z.object({
   _id: z.string(),
   /** Whether they may watch it now. */
   isOwned: z.boolean(),
   /** How much of it they have done, in basis points. */
   progress: z.int(),
 });
-export type OwnState = z.infer<typeof ownState>;
+export type MyState = z.infer<typeof myState>;
 
 /** Courses that are requested at once. */
 const maxIds = 300;
@@ -110,7 +110,7 @@ export const bundleCalls = {
         .transform((text) => text.split(','))
         .pipe(z.array(id).min(1).max(maxIds)),
     }),
-    output: z.object({ records: z.array(ownState) }),
+    output: z.object({ records: z.array(myState) }),
     errors: ['unauthenticated', 'invalid'],
   }),
 };

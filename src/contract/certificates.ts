@@ -67,7 +67,7 @@ const key = {
   exam: z.string().nullable(),
 };
 
-const ownProof = z.object({
+const myProof = z.object({
   _id: z.string(),
   ...key,
   title: z.string(),
@@ -84,7 +84,7 @@ const ownProof = z.object({
   /** What of the person it waits for, in the state `identity_pending`. */
   lacks: z.array(z.enum(['name', 'nationalId'])),
 });
-export type OwnProof = z.infer<typeof ownProof>;
+export type MyProof = z.infer<typeof myProof>;
 
 const requirement = z.object({
   kind: z.enum(['progress', 'pass', 'percent', 'name', 'nationalId']),
@@ -122,7 +122,7 @@ export const proofCalls = {
   'GET /api/proofs/{id}': call({ summary: 'یک گواهی', output: proofPage, errors: ['not_found'] }),
   'GET /api/profile/proofs': call({
     summary: 'گواهی‌های من، و آنچه می‌توانم بگیرم',
-    output: z.object({ proofs: z.array(ownProof), candidates: z.array(candidate) }),
+    output: z.object({ proofs: z.array(myProof), candidates: z.array(candidate) }),
     errors: ['unauthenticated'],
   }),
   /**

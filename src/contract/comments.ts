@@ -64,7 +64,7 @@ export type Ratings = z.infer<typeof ratings>;
 const comments = pageOf(comment).extend({ ratings });
 export type Comments = z.infer<typeof comments>;
 
-const ownComment = z.object({
+const myComment = z.object({
   _id: z.string(),
   target: commentTarget,
   /** The course, article or teacher it is about. */
@@ -79,17 +79,17 @@ const ownComment = z.object({
   answer: officialAnswer.nullable(),
   createdAt: z.string(),
 });
-export type OwnComment = z.infer<typeof ownComment>;
+export type MyComment = z.infer<typeof myComment>;
 
-const standing = z.object({
+const commentRights = z.object({
   /** Whether this person may rate it; who rated it once changes that rating. */
   mayRate: z.boolean(),
   /** The comment that holds their rating. */
   rated: z.object({ _id: z.string(), rating: stars }).nullable(),
   /** Their comments here that are not public, or not yet; the newest first. */
-  waiting: z.array(ownComment),
+  waiting: z.array(myComment),
 });
-export type CommentStanding = z.infer<typeof standing>;
+export type CommentRights = z.infer<typeof commentRights>;
 
 export const commentCalls = {
   /** The newest first, ten in a page. `not_found` for what the site does not show. */
@@ -101,7 +101,7 @@ export const commentCalls = {
   }),
   'GET /api/comments/{target}/{id}/own': call({
     summary: 'دیدگاه‌های در انتظار من و حق امتیاز دادن',
-    output: standing,
+    output: commentRights,
     errors: ['unauthenticated', 'not_found'],
   }),
   /**
@@ -111,25 +111,25 @@ export const commentCalls = {
   'POST /api/comments/{target}/{id}': call({
     summary: 'نوشتن دیدگاه، با امتیاز یا در پاسخ به دیدگاهی دیگر',
     body: z.strictObject({ text: writtenText, rating: stars.nullish(), parent: z.string().max(100).nullish() }),
-    output: ownComment,
+    output: myComment,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'conflict', 'too_many'],
   }),
   'GET /api/profile/comments': call({
     summary: 'دیدگاه‌های من، با وضعیت و پاسخ هر یک',
     query: z.object({ page }),
-    output: pageOf(ownComment),
+    output: pageOf(myComment),
     errors: ['unauthenticated'],
   }),
   'GET /api/profile/comments/{id}': call({
     summary: 'یک دیدگاه من، با حق امتیاز دادن در آن',
-    output: ownComment.extend({ mayRate: z.boolean() }),
+    output: myComment.extend({ mayRate: z.boolean() }),
     errors: ['unauthenticated', 'not_found'],
   }),
   /** It waits for approval again, and its new rating replaces the former one. */
   'PUT /api/profile/comments/{id}': call({
     summary: 'ویرایش دیدگاه من',
     body: z.strictObject({ text: writtenText, rating: stars.nullish() }),
-    output: ownComment,
+    output: myComment,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'conflict', 'too_many'],
   }),
   /** The answers beneath it go with it. */

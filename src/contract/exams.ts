@@ -165,10 +165,10 @@ export const examResult = attemptSummary.extend({
 });
 export type ExamResult = z.infer<typeof examResult>;
 
-const ownAttempt = attemptSummary.extend({ exam: named, deadlineAt: z.string() });
-export type OwnAttempt = z.infer<typeof ownAttempt>;
+const myAttempt = attemptSummary.extend({ exam: named, deadlineAt: z.string() });
+export type MyAttempt = z.infer<typeof myAttempt>;
 
-const ownExam = z.object({
+const myExam = z.object({
   exam: named,
   attempts: z.int(),
   attemptsLeft: z.int().nullable(),
@@ -177,16 +177,16 @@ const ownExam = z.object({
   final: z.object({ percent: z.int(), isPassed: z.boolean() }).nullable(),
   lastAt: z.string().nullable(),
 });
-export type OwnExam = z.infer<typeof ownExam>;
+export type MyExam = z.infer<typeof myExam>;
 
-const ownProof = z.object({
+const myProof = z.object({
   _id: z.string(),
   title: z.string(),
   state: proofState,
   issuedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
 });
-export type OwnProof = z.infer<typeof ownProof>;
+export type MyProof = z.infer<typeof myProof>;
 
 /** The token that `open` gave to this browser. */
 const device = z.string().min(8).max(64);
@@ -259,14 +259,14 @@ export const examCalls = {
   'GET /api/profile/exam-attempts': call({
     summary: 'تلاش‌های من در آزمون‌ها',
     query: z.object({ page }),
-    output: pageOf(ownAttempt),
+    output: pageOf(myAttempt),
     errors: ['unauthenticated', 'invalid'],
   }),
   /** The exams that the person bought or took, and the newest fifty of their certificates. */
   'GET /api/profile/exams': call({
     summary: 'آزمون‌ها و گواهی‌های من',
     query: z.object({ page }),
-    output: z.object({ exams: pageOf(ownExam), proofs: z.array(ownProof) }),
+    output: z.object({ exams: pageOf(myExam), proofs: z.array(myProof) }),
     errors: ['unauthenticated', 'invalid'],
   }),
 };

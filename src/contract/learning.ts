@@ -49,8 +49,8 @@ const outline = z.object({
 export type Outline = z.infer<typeof outline>;
 
 /** What `AddToCart` and the page of a course ask: the outline without its lessons. */
-const standing = outline.pick({ access: true, percent: true, current: true });
-export type Standing = z.infer<typeof standing>;
+const courseState = outline.pick({ access: true, percent: true, current: true });
+export type CourseState = z.infer<typeof courseState>;
 
 const note = z.object({ _id: z.string(), at: moment, text: z.string() });
 export type LessonNote = z.infer<typeof note>;
@@ -124,7 +124,7 @@ export const learningCalls = {
   }),
   'GET /api/learn/courses/{id}/standing': call({
     summary: 'دسترسی و پیشرفت من در یک دوره',
-    output: standing,
+    output: courseState,
     errors: ['not_found'],
   }),
   'GET /api/learn/lessons/{id}': call({

@@ -50,7 +50,7 @@ export const orderLine = z.object({
   /** Of this line alone. */
   refundQuote,
 });
-export type OwnOrderLine = z.infer<typeof orderLine>;
+export type MyOrderLine = z.infer<typeof orderLine>;
 
 /** A try to pay, as the buyer may see it. */
 const attempt = z.object({
@@ -79,7 +79,7 @@ const refund = z.object({
   requestedAt: z.string(),
   completedAt: z.string().nullable(),
 });
-export type OwnRefund = z.infer<typeof refund>;
+export type MyRefund = z.infer<typeof refund>;
 
 export const orderDetail = orderSummary.extend({
   lines: z.array(orderLine),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { call } from './call.ts';
-import { figureList } from './statistics.ts';
+import { metricList } from './statistics.ts';
 
 /**
  * Sums of commissions, reversals of paid ones deducted; those reversed before they were paid are left out. Earned is all
@@ -21,7 +21,7 @@ const sums = z.object(amounts);
 export type Earned = z.infer<typeof sums>;
 
 /** The commissions of a state, with their list. */
-const listed = z.object({ amount: z.int(), count: z.int(), list: figureList });
+const listed = z.object({ amount: z.int(), count: z.int(), list: metricList });
 
 const earnings = z.object({
   /** The instant of the figures, by the server's clock. */
@@ -45,7 +45,7 @@ const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-export const ownCalls = {
+export const myCalls = {
   /** Of the person who asks, in the panel of marketers or teachers. */
   'GET /api/{panel}/home/earnings': call({
     summary: 'درآمد بازاریاب یا استاد، به تفکیک ماه',

@@ -8,7 +8,7 @@ import { vipPlan } from './vip.ts';
 export const grantSource = z.enum(['purchase', 'bundle', 'major', 'vip', 'gift', 'import', 'free']);
 export type GrantSource = z.infer<typeof grantSource>;
 
-const ownCourse = z.object({
+const myCourse = z.object({
   _id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
@@ -24,9 +24,9 @@ const ownCourse = z.object({
   /** When the last of the rights ends; null: never. */
   endsAt: z.string().nullable(),
 });
-export type OwnCourse = z.infer<typeof ownCourse>;
+export type MyCourse = z.infer<typeof myCourse>;
 
-const ownVip = z.object({
+const myVip = z.object({
   /** Whether a subscription is in force now. */
   isMember: z.boolean(),
   /** When the last of the subscriptions ends that are in force or follow; null without one. */
@@ -45,7 +45,7 @@ const ownVip = z.object({
     })
     .nullable(),
 });
-export type OwnVip = z.infer<typeof ownVip>;
+export type MyVip = z.infer<typeof myVip>;
 
 const subscription = z.object({
   _id: z.string(),
@@ -123,7 +123,7 @@ const commissionPayment = z.object({
   state: z.enum(['sent', 'paid', 'failed', 'returned']),
   paidAt: z.string().nullable(),
 });
-export type OwnPayment = z.infer<typeof commissionPayment>;
+export type MyPayment = z.infer<typeof commissionPayment>;
 
 const payments = z.object({
   /** Commissions that wait for their due day, that are due, and that are being paid. */
@@ -145,7 +145,7 @@ const payments = z.object({
   ),
   payments: pageOf(commissionPayment),
 });
-export type OwnPayments = z.infer<typeof payments>;
+export type MyPayments = z.infer<typeof payments>;
 
 const ticket = z.object({
   _id: z.string(),
@@ -163,12 +163,12 @@ export const profileCalls = {
   'GET /api/profile/courses': call({
     summary: 'دوره‌هایی که می‌توانم ببینم',
     query: z.object({ page }),
-    output: pageOf(ownCourse),
+    output: pageOf(myCourse),
     errors: ['unauthenticated', 'invalid'],
   }),
   'GET /api/profile/vip': call({
     summary: 'اشتراک ویژهٔ من و طرح‌های آن',
-    output: ownVip,
+    output: myVip,
     errors: ['unauthenticated'],
   }),
   'GET /api/profile/vip/subscriptions': call({

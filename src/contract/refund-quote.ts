@@ -13,7 +13,7 @@ export const refundQuote = z.object({
 export type RefundQuote = z.infer<typeof refundQuote>;
 
 /** What `GET course-transactions/{id}/refund-quote` answers to the back office. */
-export const officeRefundQuote = z.object({
+export const staffRefundQuote = z.object({
   lines: z.array(
     z.object({
       _id: z.string(),
@@ -29,4 +29,4 @@ export const officeRefundQuote = z.object({
   /** Of the requested lines, together; of all that can be given back where none were requested. */
   together: refundQuote,
 });
-export type OfficeRefundQuote = z.infer<typeof officeRefundQuote>;
+export type StaffRefundQuote = z.infer<typeof staffRefundQuote>;

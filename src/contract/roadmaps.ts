@@ -48,7 +48,7 @@ const progress = z.object({
 });
 export type RoadmapProgress = z.infer<typeof progress>;
 
-const ownRoadmap = z.object({
+const myRoadmap = z.object({
   _id: z.string(),
   createdAt: z.string(),
   /** Whether the questionnaire is still the one that was answered. */
@@ -61,7 +61,7 @@ const ownRoadmap = z.object({
   /** How far the person is on the first of them; null where it is not shown any more. */
   progress: z.object({ owned: z.int(), count: z.int(), progress: z.int() }).nullable(),
 });
-export type OwnRoadmap = z.infer<typeof ownRoadmap>;
+export type MyRoadmap = z.infer<typeof myRoadmap>;
 
 export const roadmapCalls = {
   /** Nothing is stored. */
@@ -74,7 +74,7 @@ export const roadmapCalls = {
   /** The newest first, twenty at most. */
   'GET /api/profile/roadmaps': call({
     summary: 'مسیرهای ذخیره‌شدهٔ من',
-    output: z.object({ records: z.array(ownRoadmap) }),
+    output: z.object({ records: z.array(myRoadmap) }),
     errors: ['unauthenticated'],
   }),
   /** `conflict` while a question is not answered. The same answers to the same questionnaire are saved once. */

@@ -10,16 +10,16 @@ import { periodNames } from './periods.ts';
 const day = z.iso.date().refine((d) => d >= '1900-01-01' && d < '3000-01-01', { params: { code: 'date_range' } });
 
 /** A list of the panel that shows exactly the rows that a figure counts: its section, and the filter. */
-export const figureList = z.object({ section: z.string(), filter: z.record(z.string(), z.unknown()) });
-const list = figureList;
-export type FigureList = z.infer<typeof figureList>;
+export const metricList = z.object({ section: z.string(), filter: z.record(z.string(), z.unknown()) });
+const list = metricList;
+export type MetricList = z.infer<typeof metricList>;
 
 const sum = z.object({ orders: z.int(), net: z.int() });
 /** Paid orders except wallet charges. */
 const listedSum = sum.extend({ list });
 
 /** The figures of one course, or of all courses, in a period. Parts of bundles and majors are among the sales. */
-const figures = {
+const courseMetrics = {
   views: z.int(),
   carts: z.int(),
   sales: z.int(),
@@ -32,8 +32,8 @@ const figures = {
   watchedSeconds: z.int(),
   completions: z.int(),
 };
-const totals = z.object(figures);
-export type CourseFigures = z.infer<typeof totals>;
+const totals = z.object(courseMetrics);
+export type CourseMetrics = z.infer<typeof totals>;
 const listedTotals = totals.extend({ list });
 
 const dashboard = z.object({
@@ -63,7 +63,7 @@ const dashboard = z.object({
   /** Who joined; the list is that of today. Null without the permission to view users. */
   newUsers: z.object({ today: z.int(), month: z.int(), list }).nullable(),
 });
-export type DashboardFigures = z.infer<typeof dashboard>;
+export type DashboardMetrics = z.infer<typeof dashboard>;
 
 const courses = z.object({
   from: z.string(),

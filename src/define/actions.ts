@@ -26,11 +26,11 @@ export const actionsOf = memoize((resource: AnyResource): Readonly<Record<string
 }));
 
 function actionOf(field: string, { from, to, when, demands, set, ...shared }: Transition): SectionAction {
-  const standing: Condition = { [field]: { in: from } };
+  const isInFromState: Condition = { [field]: { in: from } };
   return {
     ...shared,
     set: { ...set, [field]: to },
-    when: when ? { all: [standing, when] } : standing,
+    when: when ? { all: [isInFromState, when] } : isInFromState,
     step: { field, from, to },
     ...(demands && { demands }),
   };

@@ -2,8 +2,8 @@
 import type { FieldKind } from './field.ts';
 
 /** Kinds that always hold a value (an empty list, an empty object, false) instead of null. */
-const alwaysHeld = ['boolean', 'choices', 'tags', 'references', 'list', 'group', 'images'] as const;
-export const neverNull: ReadonlySet<FieldKind> = new Set<FieldKind>(alwaysHeld);
+const neverNullKinds = ['boolean', 'choices', 'tags', 'references', 'list', 'group', 'images'] as const;
+export const neverNull: ReadonlySet<FieldKind> = new Set<FieldKind>(neverNullKinds);
 
 interface Plain {
   text: string;
@@ -35,7 +35,7 @@ interface Plain {
   json: unknown;
 }
 /** See `neverNull`. */
-export type NeverNull = (typeof alwaysHeld)[number];
+export type NeverNull = (typeof neverNullKinds)[number];
 type Bare<F> = F extends { kind: 'choice'; choices: infer C }
   ? keyof C & string
   : F extends { kind: 'list'; item: infer I }

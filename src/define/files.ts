@@ -72,17 +72,17 @@ export const fileFields = memoize((fields: Fields): readonly string[] =>
 );
 
 /** An address in a row. `property` names its place as errors do: `extraInfo.resume`. */
-export interface HeldFile {
+export interface FileInRow {
   readonly property: string;
   /** The stored file; renditions count as their picture. */
   readonly path: string;
 }
 
 /** Every address of a file in the values of a row. */
-export const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>): HeldFile[] =>
+export const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>): FileInRow[] =>
   fileFields(fields).flatMap((name) => [...walkValue(fields[name]!, row[name], name)].flatMap(filesOf));
 
-function filesOf({ field, value, property }: PlacedValue): HeldFile[] {
+function filesOf({ field, value, property }: PlacedValue): FileInRow[] {
   if (!isFileLeaf(field)) return [];
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
   return texts

@@ -19,7 +19,7 @@ export interface RowsOf<N extends string = string> {
  * another section that
  * belong to the row, or the form of a new one of those.
  */
-export type OwnPage<N extends string = string> = {
+export type SectionPage<N extends string = string> = {
   readonly path: string;
   readonly label: Label;
   readonly permission?: Requirement;

@@ -79,6 +79,8 @@ export function idsAt(row: Row, path: string): string[] {
   const [name = '', inner] = path.split('.');
   const value = row[name];
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  const held = values.map((x) => (inner !== undefined && typeof x === 'object' && x !== null ? (x as Row)[inner] : x));
-  return held.filter((id) => typeof id === 'string');
+  const references = values.map((x) =>
+    inner !== undefined && typeof x === 'object' && x !== null ? (x as Row)[inner] : x,
+  );
+  return references.filter((id) => typeof id === 'string');
 }

@@ -11,7 +11,7 @@ import type { ValuesOf } from './field-values.ts';
 import type { IconName } from './icons.ts';
 import type { Import } from './import.ts';
 import type { MenuGroup } from './menu.ts';
-import type { OwnPage, Related, SearchPath } from './other-rows.ts';
+import type { SectionPage, Related, SearchPath } from './other-rows.ts';
 import type { PreviewName } from './pages.ts';
 import type { Publication, PublishedAt } from './publication.ts';
 import type { RowAction, StateMachine, StateOf } from './row-actions.ts';
@@ -19,7 +19,7 @@ import type { SystemFields } from './system-fields.ts';
 export type { SetValue } from './comparable.ts';
 export type { Ask, RowAction, StateMachine, Transition } from './row-actions.ts';
 export { f } from './field.ts';
-export type { OwnPage, Related, RowsOf, SearchPath } from './other-rows.ts';
+export type { SectionPage, Related, RowsOf, SearchPath } from './other-rows.ts';
 export { systemFields, type SystemFields } from './system-fields.ts';
 
 export type Panel = 'admin' | 'marketer' | 'teacher' | 'public';
@@ -150,7 +150,7 @@ export interface Spec<
     readonly statusField: N;
     readonly carry?: Readonly<Record<string, string>>;
   };
-  readonly pages?: readonly OwnPage<N>[];
+  readonly pages?: readonly SectionPage<N>[];
   /** The segment before the id in the address of a row. Default `edit`. */
   readonly rowPath?: 'edit' | 'details';
   /** What its rich text will look like on the site, beside the form: the name of a component in `admin/previews`. */
@@ -169,7 +169,7 @@ export interface Spec<
 }
 
 /** Never set: holds a type that only the type checker needs. */
-declare const asked: unique symbol;
+declare const actionInput: unique symbol;
 
 /** A definition as the rest of the program sees it. `Q` is what its actions ask, by name of the action. */
 export interface Resource<Name extends string = string, F extends Fields = Fields, Q = unknown> extends Spec<
@@ -177,7 +177,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
 > {
   readonly name: Name;
   readonly fields: F;
-  readonly [asked]?: Q;
+  readonly [actionInput]?: Q;
 }
 /** Any definition; field names are strings. */
 export interface AnyResource extends Spec {
@@ -189,9 +189,9 @@ export interface AnyResource extends Spec {
 export type RecordOf<R> = R extends Resource<string, infer F> ? ValuesOf<F> & SystemFields : never;
 
 /** The fields that the forms of a definition's actions and transitions ask for, by name of the action. */
-export type AskedBy<R> = R extends { readonly [asked]?: infer Q } ? Q : unknown;
+export type ActionInputOf<R> = R extends { readonly [actionInput]?: infer Q } ? Q : unknown;
 /** The checked answers to the form of an action: `AnswersOf<typeof payouts, 'adjust'>`. */
-export type AnswersOf<R, Name extends keyof AskedBy<R>> = Answers<AskedBy<R>[Name]>;
+export type AnswersOf<R, Name extends keyof ActionInputOf<R>> = Answers<ActionInputOf<R>[Name]>;
 /** The checked answers to the fields of a form; none where it has no fields. */
 export type Answers<Q> = Q extends Fields ? Readonly<ValuesOf<Q>> : Readonly<Record<never, never>>;
 

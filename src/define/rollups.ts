@@ -32,5 +32,5 @@ export const promptRollups = memoize((registry: Registry) =>
 /** Figures that are folded after the commit, by the section they count. */
 export const deferredRollups = memoize((registry: Registry) => bySection(allRollups(registry).filter(isDeferred)));
 
-const bySection = (figures: readonly RollupField[]): ReadonlyMap<string, readonly RollupField[]> =>
-  Map.groupBy(figures, ({ rollup }) => rollup.resource);
+const bySection = (rollups: readonly RollupField[]): ReadonlyMap<string, readonly RollupField[]> =>
+  Map.groupBy(rollups, ({ rollup }) => rollup.resource);

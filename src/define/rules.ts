@@ -220,8 +220,8 @@ export function searchedSection(resource: AnyResource, path: SearchPath, registr
   const field = typeof path === 'string' ? resource.fields[path] : registry.get(path.resource)?.fields[path.by];
   if (field?.kind !== 'reference') return undefined;
   if (typeof path === 'string') return registry.get(field.to);
-  const own = [resource.name, tableOwner(resource, registry).name];
-  return own.includes(field.to) ? registry.get(path.resource) : undefined;
+  const ownerNames = [resource.name, tableOwner(resource, registry).name];
+  return ownerNames.includes(field.to) ? registry.get(path.resource) : undefined;
 }
 
 /** The fields that are searched in a section. The searched text is that of the table, whichever section is searched. */

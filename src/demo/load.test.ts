@@ -8,12 +8,12 @@ import { rowSchema } from '../define/schema.ts';
 import { checkPassword } from '../server/platform/auth/passwords.ts';
 import { knownPermissions } from '../server/platform/auth/permissions.ts';
 import { renditionWidths } from '../define/files.ts';
-import { foldNow } from '../server/generator/counters/fold.ts';
+import { applyDeltasNow } from '../server/generator/counters/fold.ts';
 import { recountRollups } from '../server/generator/rest/rollups.ts';
 import { recountLearning } from '../server/features/insights/statistics/learning-fold.ts';
 import { recountSales } from '../server/features/insights/statistics/recount.ts';
 import { courseProgresses } from '../server/features/access/progress.ts';
-import { saleFold } from '../server/features/insights/statistics/sale-fold.ts';
+import { saleAggregate } from '../server/features/insights/statistics/sale-fold.ts';
 import { testServices } from '../server/testing/app.ts';
 import { unreadyRows } from '../server/generator/testing/unready-rows.ts';
 import { ownerOf } from '../server/platform/testing/database.ts';
@@ -145,7 +145,7 @@ test('triggers and foreign keys are enforced again after the load', async () => 
       await tx.query(
         sql`update course_transactions set kind = 'exam' where id = (select id from course_transactions where kind = 'course' and paid_at is not null limit 1)`,
       );
-      await foldNow(tx, [saleFold]);
+      await applyDeltasNow(tx, [saleAggregate]);
       expect(await numberOf(sql`${orders} where kind = 'exam'`, tx)).toBe(
         school.rows['course-transactions'].filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1,
       );

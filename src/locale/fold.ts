@@ -41,10 +41,10 @@ const withoutJoiners = (normalized: string, substitute: '' | ' '): string =>
  * The normal form of a text: NFKC-like, Persian letters, no marks or kashida, ASCII digits, lower case, a space for
  * each ZWNJ, single spaces. Idempotent.
  */
-export const fold = (text: string): string => withoutJoiners(normalizeLetters(text), ' ');
+export const normalizeText = (text: string): string => withoutJoiners(normalizeLetters(text), ' ');
 
 /** The normal forms of a text: with a space for each ZWNJ, and with ZWNJs removed («می‌شود» → «میشود»). */
-function bothFolds(text: string): string[] {
+function bothNormalForms(text: string): string[] {
   const normalized = normalizeLetters(text);
   return [withoutJoiners(normalized, ' '), withoutJoiners(normalized, '')];
 }
@@ -54,11 +54,11 @@ function bothFolds(text: string): string[] {
  * Separated by line feeds, so that no match spans two parts.
  */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
-  return [...new Set(parts.flatMap((part) => (part ? bothFolds(part) : [])))].filter((p) => p !== '').join('\n');
+  return [...new Set(parts.flatMap((part) => (part ? bothNormalForms(part) : [])))].filter((p) => p !== '').join('\n');
 }
 
 /**
  * The form of a query to search in `searchText`: without ZWNJs, which every stored text contains. Search each of its
  * words.
  */
-export const foldQuery = (query: string): string => withoutJoiners(normalizeLetters(query), '');
+export const normalizeQuery = (query: string): string => withoutJoiners(normalizeLetters(query), '');

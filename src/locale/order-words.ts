@@ -1,6 +1,6 @@
 /** The words for orders and what belongs to them, as their buyers read them on pages and on receipts. Pure. */
 import type { GatewayName, OrderState } from '../contract/checkout.ts';
-import type { OwnOrderLine, OwnRefund } from '../contract/orders.ts';
+import type { MyOrderLine, MyRefund } from '../contract/orders.ts';
 
 export const orderStateWords: Readonly<Record<OrderState, string>> = {
   awaiting_payment: 'در انتظار پرداخت',
@@ -22,7 +22,7 @@ export const paidStates: ReadonlySet<OrderState> = new Set([
   'refunded',
 ]);
 
-export const lineKindWords: Readonly<Record<OwnOrderLine['kind'], string>> = {
+export const lineKindWords: Readonly<Record<MyOrderLine['kind'], string>> = {
   course: 'دوره',
   bundle: 'بسته',
   major: 'رشته',
@@ -33,7 +33,7 @@ export const lineKindWords: Readonly<Record<OwnOrderLine['kind'], string>> = {
 };
 
 /** What takes something off a price. */
-export const reductionWords: Readonly<Record<keyof OwnOrderLine['reductions'], string>> = {
+export const reductionWords: Readonly<Record<keyof MyOrderLine['reductions'], string>> = {
   sale: 'تخفیف فروش ویژه',
   owned: 'دوره‌هایی که دارید یا تکراری‌اند',
   member: 'تخفیف اعضای ویژه',
@@ -42,7 +42,7 @@ export const reductionWords: Readonly<Record<keyof OwnOrderLine['reductions'], s
   rounding: 'گرد شده به سود شما',
 };
 
-export const refundStateWords: Readonly<Record<OwnRefund['state'], string>> = {
+export const refundStateWords: Readonly<Record<MyRefund['state'], string>> = {
   requested: 'در دست بررسی',
   approved: 'پذیرفته شد',
   credited: 'واریز شد',
@@ -52,7 +52,7 @@ export const refundStateWords: Readonly<Record<OwnRefund['state'], string>> = {
   returned: 'از بانک برگشت و دوباره پرداخت می‌شود',
 };
 
-export const refundWayWords: Readonly<Record<OwnRefund['destination'], string>> = {
+export const refundWayWords: Readonly<Record<MyRefund['destination'], string>> = {
   wallet: 'کیف پول',
   gateway: 'کارت بانکی',
   sheba: 'حساب بانکی',

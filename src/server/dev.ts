@@ -26,8 +26,8 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
   const opened = await open(config, lifetime);
   const { services } = opened;
   await prepare(opened, lifetime);
-  const folds = startFolding(services);
-  lifetime.atEnd(() => folds.stop());
+  const aggregates = startFolding(services);
+  lifetime.atEnd(() => aggregates.stop());
 
   let entry: Entry | undefined;
   let site: Promise<Site> | undefined;

@@ -14,8 +14,8 @@ import { checkDefinitions, requireNoProblems } from '../define/checks/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
 import type { Services } from './generator/section/section-api.ts';
 import { serverModuleKeys } from './generator/section/define-server.ts';
-import { startFolds, type FoldRunner } from './generator/counters/runner.ts';
-import { foldsOf } from './features/insights/index.ts';
+import { startAggregator, type Aggregator } from './generator/counters/runner.ts';
+import { aggregatesOf } from './features/insights/index.ts';
 import { startJobsSoon } from './jobs.ts';
 import type { Jobs } from './generator/composition/jobs.ts';
 import { endServer, listen, siteHandler } from './platform/http-server/http.ts';
@@ -74,7 +74,7 @@ export async function siteOf(services: Services): Promise<Site> {
 }
 
 /** From now on the process folds what transactions add to figures. */
-export const startFolding = (services: Services): FoldRunner => startFolds(services, foldsOf(registry));
+export const startFolding = (services: Services): Aggregator => startAggregator(services, aggregatesOf(registry));
 
 /**
  * Starts a production process: settings, the port, database, migrations; then it serves. Until then the port answers
@@ -84,10 +84,10 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const config = readConfig(env);
   const { server, serve } = await listen(config);
   let jobs: Jobs | undefined;
-  let folds: FoldRunner | undefined;
+  let aggregates: Aggregator | undefined;
   lifetime.atEnd(() => endServer(server));
   lifetime.atEnd(() => jobs?.stop());
-  lifetime.atEnd(() => folds?.stop());
+  lifetime.atEnd(() => aggregates?.stop());
   const opened = await open(config, lifetime);
   const { services, databaseUrl } = opened;
   // While the database is made ready and the site put together, on another core.
@@ -98,6 +98,6 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   serve(siteHandler(await siteOf(services), cache, files, headers, services.log));
   jobs = startJobsSoon(services, databaseUrl);
-  folds = startFolding(services);
+  aggregates = startFolding(services);
   announce(config);
 }

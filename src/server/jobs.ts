@@ -1,22 +1,23 @@
 /** The jobs of the school: those of every product, of its sections, and its own. */
-import { foldsOf, forgetVisits } from './features/insights/index.ts';
+import { aggregatesOf, forgetVisits } from './features/insights/index.ts';
 import { forgetSearchWords } from './features/catalogue/index.ts';
 import { runLedgerCheck } from './features/money/index.ts';
-import type { Jobs, Patience } from './generator/composition/jobs.ts';
+import type { Jobs, QueueDelays } from './generator/composition/jobs.ts';
 import type { ScheduledJob, SectionJob, ServerModules, Services } from './generator/section/section-api.ts';
 import * as queue from './generator/composition/jobs.ts';
 
-const ownJobs: readonly ScheduledJob[] = [
+const productJobs: readonly ScheduledJob[] = [
   { name: 'forget-visits', cron: '15 3 * * *', run: forgetVisits },
   { name: 'forget-search-words', cron: '20 3 * * *', run: forgetSearchWords },
   { name: 'ledger-proof', cron: '15 4 * * *', run: runLedgerCheck },
 ];
 
-export const jobsOf = (modules: ServerModules): readonly SectionJob[] => queue.jobsOf(modules, foldsOf, ownJobs);
+export const jobsOf = (modules: ServerModules): readonly SectionJob[] =>
+  queue.jobsOf(modules, aggregatesOf, productJobs);
 
 /** As the queue's `startJobsSoon`, with the jobs of the school. */
-export const startJobsSoon = (services: Services, databaseUrl: string, patience?: Patience): Jobs =>
-  queue.startJobsSoon(services, databaseUrl, jobsOf(services.modules), patience);
+export const startJobsSoon = (services: Services, databaseUrl: string, delays?: QueueDelays): Jobs =>
+  queue.startJobsSoon(services, databaseUrl, jobsOf(services.modules), delays);
 
 export const startJobs = (services: Services, databaseUrl: string): Promise<Jobs> =>
   queue.startJobs(services, databaseUrl, jobsOf(services.modules));

@@ -5,7 +5,7 @@ import {
   changedPrices,
   gatewayOf,
   isSameQuote,
-  isSound,
+  isPurchasable,
   noticeOf,
   requestOf,
   unavailableText,
@@ -56,7 +56,7 @@ test('a buyer agrees to what each thing costs, what is paid how, and the code', 
 
 test('all can be bought where nothing has a problem, the code neither', () => {
   const quotes = [quoteOf(), quoteOf({ code: goodCode }), broken, quoteOf({ code: badCode })];
-  expect(quotes.map(isSound)).toEqual([true, true, false, false]);
+  expect(quotes.map(isPurchasable)).toEqual([true, true, false, false]);
 });
 
 test('the gateway is the chosen one while it answers, else the first that does', () => {

@@ -23,7 +23,7 @@ const agreedOf = ({ lines, payable, walletUsed, code }: CheckoutQuote): string =
 export const isSameQuote = (a: CheckoutQuote, b: CheckoutQuote): boolean => agreedOf(a) === agreedOf(b);
 
 /** Whether all of it can be bought as it is. */
-export const isSound = ({ lines, code }: CheckoutQuote): boolean =>
+export const isPurchasable = ({ lines, code }: CheckoutQuote): boolean =>
   lines.every(({ problem }) => problem === null) && (code === null || code.problem === null);
 
 /** The gateway the order is sent to: the chosen one, if it is offered and answers; else the next. */

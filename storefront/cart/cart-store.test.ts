@@ -6,13 +6,13 @@ import { createCart, type Cart } from './cart-store.ts';
 
 /** A storage in memory; `refuses`: as a full one does. */
 function memory(text: string | null = null) {
-  let kept = text;
+  let available = text;
   return {
     refuses: false,
-    getItem: () => kept,
+    getItem: () => available,
     setItem(_: string, value: string) {
       if (this.refuses) throw new DOMException('full', 'QuotaExceededError');
-      kept = value;
+      available = value;
     },
   };
 }

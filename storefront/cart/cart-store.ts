@@ -63,21 +63,21 @@ const elsewhere = ({ number }: Purchase): Purchase => ({ ...newPurchase(), numbe
 type CartStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
 /** The state of the cart, stored in the browser. */
-function createKept(storage: CartStorage) {
-  let kept = storage;
-  const state = createStore(parseCart(kept ? read(kept) : null));
+function createStoredCart(storage: CartStorage) {
+  let available = storage;
+  const state = createStore(parseCart(available ? read(available) : null));
   return {
     state,
     /** From what is stored now: another tab may have changed it, and its event may not have come yet. */
     change(next: (cart: CartState) => CartState): void {
-      const stored = kept ? read(kept) : null;
+      const stored = available ? read(available) : null;
       const cart = next(stored === null ? state.get() : parseCart(stored));
       state.set(cart);
       try {
-        kept?.setItem(cartKey, JSON.stringify(cart));
+        available?.setItem(cartKey, JSON.stringify(cart));
       } catch {
         // Full or forbidden: what is stored there is not this cart.
-        kept = undefined;
+        available = undefined;
       }
     },
   };
@@ -85,7 +85,7 @@ function createKept(storage: CartStorage) {
 
 /** @param storage undefined where the browser has none: the cart then lives as long as the page. */
 export function createCart(storage: CartStorage): Cart {
-  const { state, change } = createKept(storage);
+  const { state, change } = createStoredCart(storage);
   const changeItems = (next: (items: CartItem[]) => CartItem[]): void =>
     change((cart) => withItems({ ...cart, purchase: renewed(cart.purchase) }, next(itemsOf(cart))));
   const changePurchase = (next: (purchase: Purchase) => Purchase): void =>

@@ -6,7 +6,7 @@ import { ApiError, type Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import type { CheckoutQuote, PlacedOrder } from '../../src/contract/checkout.ts';
 import { resultPath } from '../../src/paths/orders.ts';
-import { gatewayOf, isSameQuote, isSound, noticeOf, unavailableText } from './agreement.ts';
+import { gatewayOf, isSameQuote, isPurchasable, noticeOf, unavailableText } from './agreement.ts';
 import type { Cart } from './cart-store.ts';
 import { cancelOrder, placeOrder } from './place-order.ts';
 import { createQuoting, errorOf, type Quoting } from './quoting.ts';
@@ -33,7 +33,7 @@ function createSteps({ client, cart, navigate, leave, login }: CheckoutDependenc
   async function agree(): Promise<CheckoutQuote | null> {
     const shown = store.get().quote;
     const now = await quote();
-    if (now && shown && isSameQuote(shown, now) && isSound(now)) return now;
+    if (now && shown && isSameQuote(shown, now) && isPurchasable(now)) return now;
     update({ phase: 'idle', notice: now && noticeOf(shown, now) });
     return null;
   }

@@ -46,18 +46,18 @@ export const errorOf = ({ first, message, status }: ApiError): CheckoutError => 
 export function createQuoting(client: Client, cart: Cart, clock: Pick<Clock, 'schedule'>) {
   const store = createStore<CheckoutState>(initial);
   const update = (patch: Partial<CheckoutState>): void => store.set({ ...store.get(), ...patch });
-  let asked = 0;
+  let requests = 0;
 
   /** The quote of the cart as it is; null when it is empty, or was requested again meanwhile. */
   async function quote(): Promise<CheckoutQuote | null> {
-    const mine = ++asked;
+    const mine = ++requests;
     if (itemsOf(cart.state.get()).length === 0) {
       update({ quote: null, error: null, notice: null });
       return null;
     }
     const asking = client.call('POST /api/checkout/quote', { body: requestOf(cart.state.get()) });
     const answer = await (store.get().quote ? asking : lasting(clock, asking));
-    if (mine !== asked) return null;
+    if (mine !== requests) return null;
     update({ quote: answer, before: { ...changedPrices(cart.state.get(), answer), ...store.get().before } });
     cart.reprice(answer.lines);
     return answer;

@@ -1,7 +1,7 @@
 /** The way into a course: for those who may watch it to where they go on, for others the cart. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from '../components/Link.tsx';
-import type { Standing } from '../../src/contract/learning.ts';
+import type { CourseState } from '../../src/contract/learning.ts';
 import type { GrantSource } from '../../src/contract/profile.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
@@ -21,16 +21,16 @@ interface Props {
 }
 
 export function CourseEntry({ course, price }: Props) {
-  const standing = useStanding(course._id);
-  const access = standing?.access;
+  const state = useCourseState(course._id);
+  const access = state?.access;
   // What is free is taken first: then it is in the profile.
-  if (!access || (access.by === 'free' && standing.percent === 0)) return <CourseCart course={course} price={price} />;
+  if (!access || (access.by === 'free' && state.percent === 0)) return <CourseCart course={course} price={price} />;
   return (
     <div className="course-entry">
-      <ProgressBar percent={standing.percent} label={t('پیشرفت شما در این دوره')} />
+      <ProgressBar percent={state.percent} label={t('پیشرفت شما در این دوره')} />
       <Link className="button button--wide button--large" to={learnPath(course._id)}>
         <Icon name="play" />
-        {goOn(standing.percent)}
+        {goOn(state.percent)}
       </Link>
       {access.by === 'vip' && <CourseCart course={course} price={price} right="vip" />}
     </div>
@@ -65,10 +65,10 @@ const cartItemOf = (course: CourseDetail): CartItem => ({
 });
 
 /** Where the visitor is in a course; null for guests, and until it is known. */
-function useStanding(course: string): Standing | null {
+function useCourseState(course: string): CourseState | null {
   const session = useSession();
   const user = session.status === 'user' ? session.user._id : null;
-  const [known, setKnown] = useState<{ readonly of: string; readonly standing: Standing } | null>(null);
+  const [known, setKnown] = useState<{ readonly of: string; readonly state: CourseState } | null>(null);
   const key = user === null ? null : `${user} ${course}`;
   useEffect(() => {
     if (key === null) return;
@@ -76,11 +76,11 @@ function useStanding(course: string): Standing | null {
     browserClient
       .call('GET /api/learn/courses/{id}/standing', { params: { id: course } }, { signal: stop.signal })
       .then(
-        (standing) => setKnown({ of: key, standing }),
+        (state) => setKnown({ of: key, state }),
         // The cart is shown as to everybody.
         () => undefined,
       );
     return () => stop.abort();
   }, [key, course]);
-  return known !== null && known.of === key ? known.standing : null;
+  return known !== null && known.of === key ? known.state : null;
 }

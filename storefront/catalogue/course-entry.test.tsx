@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Standing } from '../../src/contract/learning.ts';
+import type { CourseState } from '../../src/contract/learning.ts';
 import { visitor } from '../session/visitor.ts';
 import { idOf, quoteLine, quoteOf } from '../testing/checkout.ts';
 import { contractApi, type Answers } from '../testing/contract-api.ts';
@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 const cart = 'افزودن به سبد خرید';
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<CourseState> = {}): CourseState => ({
   access: { by: 'purchase', until: null },
   percent: 4_250,
   current: 'l2',
   ...more,
 });
 function show(
-  answer: Standing,
+  answer: CourseState,
   who: 'user' | 'guest' = 'user',
   price = 900_000,
   line = quoteLine(),

@@ -1,7 +1,7 @@
 /** A certificate of the person: its state, what to do with it, and what it waits for. */
 import { Form } from 'react-router';
 import { Link } from '../components/Link.tsx';
-import type { OwnProof } from '../../src/contract/certificates.ts';
+import type { MyProof } from '../../src/contract/certificates.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { shownCode } from '../../src/domain/certificates/code.ts';
@@ -14,14 +14,14 @@ import { StateBadge } from '../components/StateBadge.tsx';
 import { namePath, nationalIdPath, proofStates } from './words.ts';
 
 interface Props {
-  readonly proof: OwnProof;
+  readonly proof: MyProof;
   /** Whether a payment would be for this one. */
   readonly isPayable: boolean;
   /** The page it stands on. */
   readonly page: string;
 }
 
-export function OwnProofRow({ proof, isPayable, page }: Props) {
+export function MyProofRow({ proof, isPayable, page }: Props) {
   const { _id, title, heading, state, code, issuedAt, expiresAt, reason } = proof;
   return (
     <li>
@@ -53,7 +53,7 @@ export function OwnProofRow({ proof, isPayable, page }: Props) {
 }
 
 /** What it waits for, in a sentence. */
-function Waiting({ proof: { state, price, lacks }, isPayable }: { proof: OwnProof; isPayable: boolean }) {
+function Waiting({ proof: { state, price, lacks }, isPayable }: { proof: MyProof; isPayable: boolean }) {
   if (state === 'requested') return <p>{t('آکادمی آن را بررسی و صادر می‌کند.')}</p>;
   if (state === 'identity_pending') {
     return (
@@ -89,7 +89,7 @@ function Waiting({ proof: { state, price, lacks }, isPayable }: { proof: OwnProo
   );
 }
 
-function Pay({ proof: { template, title, heading, price }, page }: { proof: OwnProof; page: string }) {
+function Pay({ proof: { template, title, heading, price }, page }: { proof: MyProof; page: string }) {
   return (
     <AddToCart
       item={{
@@ -106,7 +106,7 @@ function Pay({ proof: { template, title, heading, price }, page }: { proof: OwnP
   );
 }
 
-function AskAgain({ proof: { template, course, exam, title } }: { proof: OwnProof }) {
+function AskAgain({ proof: { template, course, exam, title } }: { proof: MyProof }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="template" value={template} />
@@ -122,7 +122,7 @@ function AskAgain({ proof: { template, course, exam, title } }: { proof: OwnProo
 }
 
 /** Seeing, printing and showing one that was issued. */
-function Ways({ proof: { _id, pdf, isPublic, title, code } }: { proof: OwnProof }) {
+function Ways({ proof: { _id, pdf, isPublic, title, code } }: { proof: MyProof }) {
   return (
     <div className="proof-ways">
       <Link className="button button--soft button--small" to={proofPath(_id)}>

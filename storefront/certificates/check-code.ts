@@ -42,11 +42,11 @@ export function useChecked(code: string, loaded: Checked): Checked | null {
   useEffect(() => {
     if (!loaded.asksForWork) return;
     let isWanted = true;
-    const tell = (checked: Checked | null): void => {
+    const show = (checked: Checked | null): void => {
       if (isWanted) setWorked({ of: loaded, checked });
     };
-    queueMicrotask(() => tell(null));
-    void checkCode(browserClient, code).then(tell, () => tell(loaded));
+    queueMicrotask(() => show(null));
+    void checkCode(browserClient, code).then(show, () => show(loaded));
     return () => {
       isWanted = false;
     };

@@ -1,5 +1,5 @@
 /** The words for certificates. */
-import type { CheckedProof, IssuedState, OwnProof, ProofRequirement } from '../../src/contract/certificates.ts';
+import type { CheckedProof, IssuedState, MyProof, ProofRequirement } from '../../src/contract/certificates.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
@@ -8,7 +8,7 @@ import { msgid, t } from '../../src/locale/translate.ts';
 import { extraInfoPath, infoPath, myProofsPath } from '../../src/paths/pages.ts';
 import type { Label } from '../components/state-label.ts';
 
-export const proofStates: Readonly<Record<OwnProof['state'], Label>> = {
+export const proofStates: Readonly<Record<MyProof['state'], Label>> = {
   requested: { text: msgid('در انتظار صدور'), tone: 'warning' },
   identity_pending: { text: msgid('در انتظار نام یا کد ملی'), tone: 'warning' },
   payment_pending: { text: msgid('در انتظار پرداخت'), tone: 'warning' },

@@ -5,7 +5,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { maxLength } from './limits.ts';
-import type { CommentStanding, CommentTarget, PublicComment } from '../../src/contract/comments.ts';
+import type { CommentRights, CommentTarget, PublicComment } from '../../src/contract/comments.ts';
 import { t } from '../../src/locale/translate.ts';
 import { editCommentPath } from '../../src/paths/profile.ts';
 import { commentsPath } from '../../src/paths/comments.ts';
@@ -23,7 +23,7 @@ export interface About {
 
 interface Props {
   readonly about: About;
-  readonly own: CommentStanding;
+  readonly rights: CommentRights;
   readonly parent: PublicComment | null;
   readonly failed: FailedComment | null;
   readonly isSent: boolean;
@@ -100,14 +100,14 @@ interface InputsProps extends Props {
   readonly isBusy: boolean;
 }
 
-function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
+function Inputs({ about, rights: own, parent, failed, errors, isBusy }: InputsProps) {
   const id = useId();
   const wrongText = errorOf(errors, 'text');
   return (
     <>
       <h3>{parent === null ? t('دیدگاه خود را بنویسید') : t('پاسخ به {name}', { name: parent.name })}</h3>
       {parent === null ? (
-        <Rate own={own} value={failed?.typed.rating} />
+        <Rate rights={own} value={failed?.typed.rating} />
       ) : (
         <>
           <blockquote className="comment-quoted">{parent.text}</blockquote>
@@ -150,7 +150,7 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
 }
 
 /** The stars, where this person may give them and has not yet. */
-function Rate({ own: { mayRate, rated }, value = '' }: { own: CommentStanding; value?: string | undefined }) {
+function Rate({ rights: { mayRate, rated }, value = '' }: { rights: CommentRights; value?: string | undefined }) {
   if (rated !== null) {
     return (
       <p className="field__hint">

@@ -1,6 +1,6 @@
 /** The comments under a course, an article or a teacher: ratings, the form, one's own that wait, and a page of the rest. */
 import './comments.css';
-import type { OwnComment } from '../../src/contract/comments.ts';
+import type { MyComment } from '../../src/contract/comments.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import { commentsPath, writeCommentPath } from '../../src/paths/comments.ts';
@@ -24,7 +24,7 @@ interface Props {
   readonly failed: FailedComment | undefined;
 }
 
-export function Comments({ about, comments: { list, own, reply, isSent }, failed }: Props) {
+export function Comments({ about, comments: { list, rights: own, reply, isSent }, failed }: Props) {
   const parent = list.records.find(({ _id }) => _id === reply) ?? null;
   return (
     <section id="comments" className="comments" aria-labelledby="comments-title">
@@ -51,7 +51,7 @@ export function Comments({ about, comments: { list, own, reply, isSent }, failed
           <CommentForm
             key={reply}
             about={about}
-            own={own}
+            rights={own}
             parent={parent}
             failed={failed ?? null}
             isSent={isSent && parent === null}
@@ -76,7 +76,7 @@ export function Comments({ about, comments: { list, own, reply, isSent }, failed
 }
 
 /** What only its writer sees. */
-const Waiting = ({ comments }: { comments: readonly OwnComment[] }) => (
+const Waiting = ({ comments }: { comments: readonly MyComment[] }) => (
   <ul className="comments-waiting" aria-label={t('دیدگاه‌های شما که دیگران نمی‌بینند')}>
     {comments.map(({ _id, text, rating, state }) => (
       <li key={_id} className="card comment comment--own">

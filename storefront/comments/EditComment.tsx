@@ -1,6 +1,6 @@
 /** The form that changes a comment of one's own; it waits for approval again. */
 import { useId } from 'react';
-import type { OwnComment } from '../../src/contract/comments.ts';
+import type { MyComment } from '../../src/contract/comments.ts';
 import { t } from '../../src/locale/translate.ts';
 import { editCommentPath } from '../../src/paths/profile.ts';
 import { myCommentsPath } from '../../src/paths/pages.ts';
@@ -10,7 +10,7 @@ import { maxLength } from './limits.ts';
 import { StarChoice, Stars } from './Stars.tsx';
 
 interface Props {
-  readonly comment: OwnComment & { readonly mayRate: boolean };
+  readonly comment: MyComment & { readonly mayRate: boolean };
   readonly failed: FailedComment | null;
 }
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
-import { ownComment } from '../testing/comment-records.ts';
+import { myComment } from '../testing/comment-records.ts';
 import { renderPage } from '../testing/page.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
@@ -17,12 +17,12 @@ function show(answers: Answers) {
   vi.stubGlobal('fetch', api.fetch);
   const about = { target: 'course', id: 'c1', page: '/course/c1/x', name: 'این دوره' } as const;
   const own = { mayRate: true, rated: null, waiting: [] };
-  const page = renderPage(<CommentForm about={about} own={own} parent={null} failed={null} isSent={false} />);
+  const page = renderPage(<CommentForm about={about} rights={own} parent={null} failed={null} isSent={false} />);
   return { ...page, api };
 }
 
 test('with JavaScript a comment is sent without leaving the page, which says that it was received', async () => {
-  const { user, api, getByLabelText, getByRole, findByRole, address } = show({ [write]: ownComment() });
+  const { user, api, getByLabelText, getByRole, findByRole, address } = show({ [write]: myComment() });
   await user.click(getByRole('radio', { name: '۴ ستاره' }));
   await user.type(getByLabelText('دیدگاه شما'), 'خوب بود');
   await user.click(getByRole('button', { name: 'ارسال دیدگاه' }));
@@ -49,7 +49,7 @@ test('what is refused is shown beside its field, and nothing is lost', async () 
 });
 
 test('with JavaScript the browser does not submit the form itself', async () => {
-  const { container, api } = show({ [write]: ownComment() });
+  const { container, api } = show({ [write]: myComment() });
   expect(fireEvent.submit(container.querySelector('form')!)).toBe(false);
   await waitFor(() => expect(api.requests).toHaveLength(1));
 });

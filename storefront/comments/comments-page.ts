@@ -1,7 +1,7 @@
 /** What the loaders and actions of pages with comments share. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
-import type { Comments, CommentStanding, CommentTarget } from '../../src/contract/comments.ts';
+import type { Comments, CommentRights, CommentTarget } from '../../src/contract/comments.ts';
 import { sentPath } from '../../src/paths/comments.ts';
 import { api } from '../shared/api.ts';
 import { refusedWith, type FormErrors } from '../forms/refused.ts';
@@ -14,7 +14,7 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 export interface CommentsPage {
   readonly list: Comments;
   /** What the person who looks may do and has written; null for guests. */
-  readonly own: CommentStanding | null;
+  readonly rights: CommentRights | null;
   /** The comment that is being answered, if it is on this page. */
   readonly reply: string | null;
   /** Whether a comment was received just now. */
@@ -30,22 +30,22 @@ export async function commentsPage(
   const { searchParams } = new URL(request.url);
   const page = requirePage(searchParams.get('comments'));
   const params = { target, id };
-  const [list, own] = await Promise.all([
+  const [list, rights] = await Promise.all([
     requireFound(api(context).call('GET /api/comments/{target}/{id}', { params, query: { page } })),
-    hasSessionCookie(request) ? standingOf({ context, request }, target, id) : null,
+    hasSessionCookie(request) ? rightsOf({ context, request }, target, id) : null,
   ]);
   requireWithin(list);
   const reply = searchParams.get('reply');
   return {
     list,
-    own,
-    reply: own && list.records.some(({ _id }) => _id === reply) ? reply : null,
-    isSent: own !== null && searchParams.get('comment') === 'sent',
+    rights,
+    reply: rights && list.records.some(({ _id }) => _id === reply) ? reply : null,
+    isSent: rights !== null && searchParams.get('comment') === 'sent',
   };
 }
 
 /** Null for a session that has ended; what is not there is the 404 of the list. */
-const standingOf = ({ context }: Args, target: CommentTarget, id: string): Promise<CommentStanding | null> =>
+const rightsOf = ({ context }: Args, target: CommentTarget, id: string): Promise<CommentRights | null> =>
   api(context)
     .call('GET /api/comments/{target}/{id}/own', { params: { target, id } })
     .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /** Comments on the pages of courses, articles and teachers, as the server renders them, and their form without JavaScript. */
 import { describe, expect, test } from 'vitest';
-import { comment, comments, ownComment } from '../testing/comment-records.ts';
+import { comment, comments, myComment } from '../testing/comment-records.ts';
 import { refusal, type Answers } from '../testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from '../testing/html.ts';
 import { openPage, structuredDataOf } from '../testing/site.ts';
@@ -87,7 +87,7 @@ describe('who has a session', () => {
   });
 
   test('sees what of theirs waits, marked as such', async () => {
-    const waiting = [ownComment(), ownComment({ _id: 'k3', state: 'rejected', rating: null })];
+    const waiting = [myComment(), myComment({ _id: 'k3', state: 'rejected', rating: null })];
     const { document } = await open({ [own]: { ...nothing, waiting } }, member);
     expect(textsOf(document, '.comment--own .badge')).toEqual(['در انتظار تأیید', 'پذیرفته نشد']);
     expect(linksOf(document, '.comment--own a')[0]).toEqual(['ویرایش یا حذف', '/profile/comments?edit=k2#edit']);
@@ -107,7 +107,7 @@ describe('who has a session', () => {
 
   test('sends a comment without JavaScript, and reads that it was received', async () => {
     const { status, headers, requests } = await open(
-      { [write]: ownComment() },
+      { [write]: myComment() },
       post({ text: 'خوب بود', rating: '4', parent: '' }),
     );
     expect([status, headers.get('location')]).toEqual([303, `${page}?comment=sent#write-comment`]);
@@ -138,7 +138,7 @@ describe('who has a session', () => {
 });
 
 test('articles and teachers have comments as well', async () => {
-  const answers = { [list]: comments([comment()]), [own]: nothing, [write]: ownComment() };
+  const answers = { [list]: comments([comment()]), [own]: nothing, [write]: myComment() };
   for (const [address, target, id] of [
     [`/article/${encodeURIComponent('چگونه-بخوانیم')}`, 'article', 'a1'],
     ['/teacher/t1', 'teacher', 't1'],

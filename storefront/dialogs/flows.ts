@@ -3,7 +3,7 @@ import type { Client } from '../../src/client/client.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import { t } from '../../src/locale/translate.ts';
-import { createFlow, foldUsername, idle, type FlowState } from '../forms/form-flow.ts';
+import { createFlow, normalizeUsername, idle, type FlowState } from '../forms/form-flow.ts';
 
 export interface FlowDependencies {
   readonly client: Client;
@@ -20,7 +20,7 @@ export function createLoginFlow({ client, refresh, onDone }: FlowDependencies) {
     ...flow,
     submit: (username: string, password: string) =>
       flow.run(async () => {
-        await client.call('POST /auth/login', { body: { username: foldUsername(username), password } });
+        await client.call('POST /auth/login', { body: { username: normalizeUsername(username), password } });
         await refresh();
         onDone(t('خوش آمدید؛ وارد شدید'));
       }),
@@ -54,7 +54,7 @@ function createCodeFlow(clock: Pick<Clock, 'now'>, send: Send, verified: Verify)
     });
   return {
     ...flow,
-    send: (username: string) => sendTo(foldUsername(username)),
+    send: (username: string) => sendTo(normalizeUsername(username)),
     /** Does nothing before the countdown has reached zero. */
     resend: async () => {
       const { username, resendAt } = flow.store.get();

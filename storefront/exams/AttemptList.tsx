@@ -1,7 +1,7 @@
 /** Attempts at exams, the newest first: what became of each, and the way on. */
 import '../profile/rows.css';
 import { Link } from '../components/Link.tsx';
-import type { AttemptSummary, OwnAttempt } from '../../src/contract/exams.ts';
+import type { AttemptSummary, MyAttempt } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { StateBadge } from '../components/StateBadge.tsx';
@@ -9,7 +9,7 @@ import { t } from '../../src/locale/translate.ts';
 import { examPath, examResultPath } from '../../src/paths/learning.ts';
 import { attemptLabel } from './labels.ts';
 
-export function AttemptList({ attempts }: { attempts: readonly (AttemptSummary | OwnAttempt)[] }) {
+export function AttemptList({ attempts }: { attempts: readonly (AttemptSummary | MyAttempt)[] }) {
   return (
     <ul className="rows">
       {attempts.map((attempt) => (
@@ -21,7 +21,7 @@ export function AttemptList({ attempts }: { attempts: readonly (AttemptSummary |
   );
 }
 
-function AttemptRow({ attempt }: { attempt: AttemptSummary | OwnAttempt }) {
+function AttemptRow({ attempt }: { attempt: AttemptSummary | MyAttempt }) {
   const { _id, number, state, startedAt, percent } = attempt;
   const exam = 'exam' in attempt ? attempt.exam : null;
   const isRunning = state === 'in_progress';

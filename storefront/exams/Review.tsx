@@ -15,9 +15,9 @@ interface Props {
 export function Review({ state: { attempt, answers }, isBusy, error, onBack, onSubmit }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const own = attempt.questions.map(({ _id }) => answers[_id] ?? noAnswer);
-  const unanswered = own.filter((answer) => !isAnswered(answer)).length;
-  const flagged = own.filter(({ isFlagged }) => isFlagged).length;
+  const mine = attempt.questions.map(({ _id }) => answers[_id] ?? noAnswer);
+  const unanswered = mine.filter((answer) => !isAnswered(answer)).length;
+  const flagged = mine.filter(({ isFlagged }) => isFlagged).length;
   return (
     <section className="card exam-review" aria-labelledby="exam-review">
       <h2 id="exam-review" ref={title} tabIndex={-1}>

@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon.tsx';
 import { browserClient } from '../session/current.ts';
 import { t } from '../../src/locale/translate.ts';
 import { examResultPath } from '../../src/paths/learning.ts';
-import { readKept } from './kept.ts';
+import { readStored } from './kept.ts';
 import { Sitting } from './sitting.ts';
 import { Sheet } from './Sheet.tsx';
 
@@ -15,8 +15,8 @@ type Shown = { readonly sitting: Sitting } | 'opening' | 'elsewhere' | { readonl
 
 /** Opens the attempt in this browser; `over` when there is nothing left to open. */
 async function openHere(attempt: string, takeOver: boolean): Promise<Shown | 'over'> {
-  const kept = readKept(localStorage, attempt);
-  const body = { takeOver, ...(kept && { device: kept.device }) };
+  const stored = readStored(localStorage, attempt);
+  const body = { takeOver, ...(stored && { device: stored.device }) };
   try {
     const opened = await browserClient.call('POST /api/exam-attempts/{id}/open', { params: { id: attempt }, body });
     return { sitting: new Sitting(browserClient, localStorage, opened) };

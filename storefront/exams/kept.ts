@@ -3,24 +3,24 @@ import type { SavedAnswer } from '../../src/contract/exams.ts';
 
 export type LocalAnswer = Omit<SavedAnswer, 'question'>;
 
-export interface Kept {
+export interface StoredAnswers {
   readonly device: string;
   readonly unsaved: Readonly<Record<string, LocalAnswer>>;
 }
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (attempt: string): string => `exam ${attempt}`;
 
 /** What this browser keeps of the attempt; null for one that it never had. */
-export function readKept(storage: KeptStorage, attempt: string): Kept | null {
+export function readStored(storage: AnswerStorage, attempt: string): StoredAnswers | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(attempt)) ?? 'null');
-    return isKept(kept) ? kept : null;
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(attempt)) ?? 'null');
+    return isStored(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isStored = (value: unknown): value is StoredAnswers =>
   typeof value === 'object' &&
   value !== null &&
   'device' in value &&
@@ -30,10 +30,10 @@ const isKept = (value: unknown): value is Kept =>
   value.unsaved !== null;
 
 /** A storage that is full or forbidden keeps nothing; the answers are sent all the same. */
-export function keep(storage: KeptStorage, attempt: string, kept: Kept | null): void {
+export function keep(storage: AnswerStorage, attempt: string, stored: StoredAnswers | null): void {
   try {
-    if (kept === null) storage.removeItem(keyOf(attempt));
-    else storage.setItem(keyOf(attempt), JSON.stringify(kept));
+    if (stored === null) storage.removeItem(keyOf(attempt));
+    else storage.setItem(keyOf(attempt), JSON.stringify(stored));
   } catch {
     // Nothing to do: the server has what was acknowledged.
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import type { RunningAttempt } from '../../src/contract/exams.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
-import { readKept } from './kept.ts';
+import { readStored } from './kept.ts';
 import { retryDelay, Sitting } from './sitting.ts';
 
 const save = 'PUT /api/exam-attempts/{id}/answers/{question}';
@@ -29,11 +29,11 @@ const attempt: RunningAttempt = {
   answers: ['q1', 'q2'].map((id) => ({ question: id, rev: 0, chosen: [], text: '', isFlagged: false })),
 };
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 function open(answers: Answers) {
   const api = contractApi(answers);
@@ -51,7 +51,7 @@ const lost = () => {
 };
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -94,17 +94,17 @@ test('without a connection it is stored in the browser, tried again, and survive
   expect(second.state.get().answers).toMatchObject({ q1: { chosen: [0], rev: 1 }, q2: { isFlagged: true } });
   await vi.advanceTimersByTimeAsync(retryDelay);
   expect(second.state.get()).toMatchObject({ isOffline: false, unsaved: [] });
-  expect(readKept(storage, 'a1')).toEqual({ device: 'device-1', unsaved: {} });
+  expect(readStored(storage, 'a1')).toEqual({ device: 'device-1', unsaved: {} });
 });
 
 test('what the server has newer stands', () => {
-  kept.set(
+  stored.set(
     'exam a1',
     JSON.stringify({ device: 'd', unsaved: { q1: { rev: 0, chosen: [1], text: '', isFlagged: false } } }),
   );
   expect(open({}).state.get()).toMatchObject({ unsaved: [], answers: { q1: { chosen: [] } } });
-  kept.set('exam a1', 'no json');
-  expect(readKept(storage, 'a1')).toBeNull();
+  stored.set('exam a1', 'no json');
+  expect(readStored(storage, 'a1')).toBeNull();
 });
 
 test.each([

@@ -6,7 +6,7 @@
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { RunningAttempt } from '../../src/contract/exams.ts';
 import { createStore, type Store } from '../shared/store.ts';
-import { keep, readKept, type Kept, type KeptStorage, type LocalAnswer } from './kept.ts';
+import { keep, readStored, type StoredAnswers, type AnswerStorage, type LocalAnswer } from './kept.ts';
 
 export interface SittingState {
   readonly attempt: RunningAttempt;
@@ -27,13 +27,13 @@ export const noAnswer: LocalAnswer = { rev: 0, chosen: [], text: '', isFlagged: 
 export const isAnswered = ({ chosen, text }: LocalAnswer): boolean => chosen.length > 0 || text.trim() !== '';
 
 /** The answers of the server, with what this browser had not sent where that is newer. */
-function merged(attempt: RunningAttempt, unsaved: Kept['unsaved']): Pick<SittingState, 'answers' | 'unsaved'> {
+function merged(attempt: RunningAttempt, unsaved: StoredAnswers['unsaved']): Pick<SittingState, 'answers' | 'unsaved'> {
   const answers: Record<string, LocalAnswer> = {};
   const left: string[] = [];
   for (const { question, ...stored } of attempt.answers) {
-    const own = unsaved[question];
-    const isNewer = own !== undefined && own.rev > stored.rev;
-    answers[question] = isNewer ? own : stored;
+    const mine = unsaved[question];
+    const isNewer = mine !== undefined && mine.rev > stored.rev;
+    answers[question] = isNewer ? mine : stored;
     if (isNewer) left.push(question);
   }
   return { answers, unsaved: left };
@@ -63,14 +63,14 @@ function refusalOf(error: unknown): Refusal {
 export class Sitting {
   readonly state: Store<SittingState>;
   readonly #client: Client;
-  readonly #storage: KeptStorage;
+  readonly #storage: AnswerStorage;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<boolean> | null = null;
 
-  constructor(client: Client, storage: KeptStorage, attempt: RunningAttempt) {
+  constructor(client: Client, storage: AnswerStorage, attempt: RunningAttempt) {
     this.#client = client;
     this.#storage = storage;
-    const unsaved = readKept(storage, attempt._id)?.unsaved ?? {};
+    const unsaved = readStored(storage, attempt._id)?.unsaved ?? {};
     this.state = createStore<SittingState>({ attempt, ...merged(attempt, unsaved), isOffline: false, ended: null });
     this.#set({});
     if (this.state.get().unsaved.length > 0) this.#schedule(0);
@@ -100,8 +100,8 @@ export class Sitting {
   /** The same browser goes on with what the server sent anew. */
   replace(newest: RunningAttempt): void {
     const { answers, unsaved } = this.state.get();
-    const own = Object.fromEntries(unsaved.map((question) => [question, answers[question] ?? noAnswer]));
-    this.#set({ attempt: newest, ...merged(newest, own), ended: null });
+    const mine = Object.fromEntries(unsaved.map((question) => [question, answers[question] ?? noAnswer]));
+    this.#set({ attempt: newest, ...merged(newest, mine), ended: null });
   }
 
   /** Stops sending. */

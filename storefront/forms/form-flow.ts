@@ -51,4 +51,4 @@ function formError(error: unknown): FormError {
 }
 
 /** A username as it is sent: lower case, ASCII digits (specification, section 5). */
-export const foldUsername = (text: string): string => toAsciiDigits(text).trim().toLowerCase();
+export const normalizeUsername = (text: string): string => toAsciiDigits(text).trim().toLowerCase();

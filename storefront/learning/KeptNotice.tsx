@@ -7,13 +7,13 @@ import { Icon } from '../components/Icon.tsx';
  * @param keptAt an ISO date.
  * @param page the path of the lesson.
  */
-export function KeptNotice({ keptAt, page }: { keptAt: string; page: string }) {
+export function CachedNotice({ cachedAt, page }: { cachedAt: string; page: string }) {
   return (
     <p className="lesson-kept" role="status">
       <Icon name="offline" />
       <span>
         {t('آفلاین هستید؛ این متن {date} روی همین دستگاه ذخیره شده است. پیشرفت شما پس از وصل شدن ثبت می‌شود.', {
-          date: formatDate(keptAt),
+          date: formatDate(cachedAt),
         })}{' '}
         <a className="link" href={page}>
           {t('خواندن متن به‌روز')}

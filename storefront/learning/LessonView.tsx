@@ -18,7 +18,7 @@ import { TextLesson } from './TextLesson.tsx';
 export interface LessonViewProps {
   readonly lesson: Lesson;
   /** Whether the visitor has a session: guests have no progress and no notes. */
-  readonly isKept: boolean;
+  readonly isRecorded: boolean;
   readonly isCompleted: boolean;
   readonly next: OutlineLesson | null;
   readonly questions: LessonQuestions | null;
@@ -38,7 +38,7 @@ export interface LessonViewProps {
 const whenFetched = 3_000;
 
 export function LessonView(props: LessonViewProps) {
-  const { lesson, heading, isKept, questions, failedQuestion, onReported } = props;
+  const { lesson, heading, isRecorded: isKept, questions, failedQuestion, onReported } = props;
   const video = useRef<HTMLVideoElement | null>(null);
   const opened = (): void => {
     if (!isKept || lesson.type !== 'file') return;
@@ -74,7 +74,7 @@ export function LessonView(props: LessonViewProps) {
           course={lesson.course}
           lesson={lesson._id}
           list={questions}
-          isKept={isKept}
+          isRecorded={isKept}
           failed={failedQuestion}
         />
       )}
@@ -86,7 +86,7 @@ interface FilmProps extends LessonViewProps {
   onReady(video: HTMLVideoElement | null): void;
 }
 
-function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: FilmProps) {
+function FilmLesson({ lesson, isRecorded: isKept, next, onReported, onRetry, onReady }: FilmProps) {
   // A player that begins again is another one: what failed stays with the one before.
   const [player, setPlayer] = useState({ number: 0, position: lesson.progress.position });
   const beginAnew = (position: number): void => setPlayer(({ number }) => ({ number: number + 1, position }));
@@ -108,7 +108,7 @@ function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: Film
       position={player.position}
       isStarted={player.number > 0}
       watermark={lesson.watermark}
-      isKept={isKept}
+      isRecorded={isKept}
       needsPlace={isKept && !lesson.isPreview}
       after={<AfterFilm course={lesson.course} next={next} />}
       onReported={onReported}

@@ -22,7 +22,7 @@ interface Props {
   readonly lesson: string;
   readonly list: LessonQuestions;
   /** Whether the visitor has a session: guests of a preview read only. */
-  readonly isKept: boolean;
+  readonly isRecorded: boolean;
   readonly failed: FailedQuestion | null;
 }
 
@@ -31,7 +31,7 @@ const messageOf = (error: unknown): string => {
   return error.first?.message ?? error.message;
 };
 
-export function Questions({ course, lesson, list, isKept, failed }: Props) {
+export function Questions({ course, lesson, list, isRecorded: isKept, failed }: Props) {
   const [records, setRecords] = useState(list.records);
   const [error, setError] = useState(failed?.errors[0]?.message ?? null);
   const page = learnPath(course, lesson);
@@ -49,8 +49,8 @@ export function Questions({ course, lesson, list, isKept, failed }: Props) {
   const ask = (text: string) =>
     change(async () => {
       const params = { id: lesson };
-      const asked = await browserClient.call('POST /api/learn/lessons/{id}/questions', { params, body: { text } });
-      return [asked, ...records.filter(({ _id }) => _id !== asked._id)];
+      const posted = await browserClient.call('POST /api/learn/lessons/{id}/questions', { params, body: { text } });
+      return [posted, ...records.filter(({ _id }) => _id !== posted._id)];
     });
   const remove = (id: string) =>
     change(async () => {

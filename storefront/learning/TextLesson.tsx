@@ -8,7 +8,7 @@ import { sendReport } from './player/reports.ts';
 
 interface Props {
   readonly lesson: Lesson;
-  readonly isKept: boolean;
+  readonly isRecorded: boolean;
   readonly isCompleted: boolean;
   onReported(reported: Reported): void;
 }
@@ -16,22 +16,22 @@ interface Props {
 /** Milliseconds until the next report to the server: a glance at a long text does not count as reading it. */
 const again = 5_000;
 
-export function TextLesson({ lesson, isKept, isCompleted, onReported }: Props) {
+export function TextLesson({ lesson, isRecorded: isKept, isCompleted, onReported }: Props) {
   const end = useRef<HTMLParagraphElement>(null);
-  const told = useEffectEvent(onReported);
+  const reported = useEffectEvent(onReported);
   useEffect(() => {
     if (!isKept || isCompleted || !end.current) return;
     let isAtEnd = false;
-    const tell = (): void => {
-      if (isAtEnd) sendReport(lesson._id, { ranges: [], position: 0, isDone: true }).then(told, () => undefined);
+    const reportRead = (): void => {
+      if (isAtEnd) sendReport(lesson._id, { ranges: [], position: 0, isDone: true }).then(reported, () => undefined);
     };
     const observer = new IntersectionObserver((entries) => {
       const wasAtEnd = isAtEnd;
       isAtEnd = entries.some(({ isIntersecting }) => isIntersecting);
-      if (!wasAtEnd) tell();
+      if (!wasAtEnd) reportRead();
     });
     observer.observe(end.current);
-    const timer = setInterval(tell, again);
+    const timer = setInterval(reportRead, again);
     return () => {
       observer.disconnect();
       clearInterval(timer);

@@ -7,8 +7,8 @@ import { visitor } from '../session/visitor.ts';
 import { lesson } from '../testing/learning-records.ts';
 import { renderPage } from '../testing/page.tsx';
 import { userInfo } from '../testing/user.ts';
-import { keptAtOf, useKeeping } from './kept-lesson.ts';
-import { KeptNotice } from './KeptNotice.tsx';
+import { cachedAtOf, useKeeping } from './kept-lesson.ts';
+import { CachedNotice } from './KeptNotice.tsx';
 
 const path = '/learn/c1/l3';
 const text = lesson({ _id: 'l3', type: 'text', body: '<p>متن</p>', playback: null });
@@ -54,13 +54,13 @@ test('for guests, and where there is no worker, nothing is cached', async () => 
 test('a load from the cache says when the page was cached; pages opened later are fresh', () => {
   const kept = [{ name: 'kept', description: '2026-11-23T01:00:00.000Z' }] as unknown as PerformanceServerTiming[];
   const load = { name: `https://school.example${path}?a=1`, serverTiming: kept };
-  expect(keptAtOf(path, load)).toBe('2026-11-23T01:00:00.000Z');
-  expect(keptAtOf('/learn/c1/l4', load)).toBeNull();
-  expect(keptAtOf(path, { ...load, serverTiming: [] })).toBeNull();
+  expect(cachedAtOf(path, load)).toBe('2026-11-23T01:00:00.000Z');
+  expect(cachedAtOf('/learn/c1/l4', load)).toBeNull();
+  expect(cachedAtOf(path, { ...load, serverTiming: [] })).toBeNull();
 });
 
 test('the notice says the day, and leads to the fresh text', async () => {
-  renderPage(<KeptNotice keptAt="2026-11-23T01:00:00.000Z" page={path} />);
+  renderPage(<CachedNotice cachedAt="2026-11-23T01:00:00.000Z" page={path} />);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('۲ آذر ۱۴۰۵'));
   expect(screen.getByRole('link', { name: 'خواندن متن به‌روز' })).toBeTruthy();
 });

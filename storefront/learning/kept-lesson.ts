@@ -23,18 +23,18 @@ export function useKeeping(path: string, { isOpen, type, body }: Lesson): void {
 const noChanges = () => () => undefined;
 
 /** The day on which this page was cached, as an ISO date; null for a page that came from the server. */
-export const useKeptAt = (path: string): string | null =>
+export const useCachedAt = (path: string): string | null =>
   useSyncExternalStore(
     noChanges,
     () => {
       const [load] = performance.getEntriesByType('navigation');
-      return load instanceof PerformanceNavigationTiming ? keptAtOf(path, load) : null;
+      return load instanceof PerformanceNavigationTiming ? cachedAtOf(path, load) : null;
     },
     () => null,
   );
 
 /** @param load the load of this document: pages that were followed to within it came from the server. */
-export const keptAtOf = (
+export const cachedAtOf = (
   path: string,
   { name, serverTiming }: Pick<PerformanceNavigationTiming, 'name' | 'serverTiming'>,
 ): string | null =>

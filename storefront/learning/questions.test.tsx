@@ -20,7 +20,7 @@ function show(answers: Answers = {}) {
     ...answers,
   });
   vi.stubGlobal('fetch', api.fetch);
-  const page = renderPage(<Questions course="c1" lesson="l2" list={pageOf([question()])} isKept failed={null} />);
+  const page = renderPage(<Questions course="c1" lesson="l2" list={pageOf([question()])} isRecorded failed={null} />);
   return { ...page, api, texts: () => [...page.container.querySelectorAll('.comment-text')].map((p) => p.textContent) };
 }
 

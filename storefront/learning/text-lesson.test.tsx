@@ -41,7 +41,7 @@ afterEach(() => {
   observed.length = 0;
 });
 
-function show({ isKept = true, isCompleted = false, body = '<p>متن درس</p>' as string | null } = {}) {
+function show({ isKept: isRecorded = true, isCompleted = false, body = '<p>متن درس</p>' as string | null } = {}) {
   const answer = { percent: 100, isCompleted: true, course: 50, mayPlay: true };
   const api = contractApi({ 'POST /api/learn/lessons/{id}/progress': answer });
   vi.stubGlobal('fetch', api.fetch);
@@ -50,7 +50,7 @@ function show({ isKept = true, isCompleted = false, body = '<p>متن درس</p>
   const page = renderPage(
     <TextLesson
       lesson={text}
-      isKept={isKept}
+      isRecorded={isRecorded}
       isCompleted={isCompleted}
       onReported={(reported) => told.push(reported)}
     />,

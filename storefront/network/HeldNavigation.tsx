@@ -10,7 +10,7 @@ import { showToast } from '../toast/toast-store.ts';
 import { useOnline } from './online.ts';
 
 /** Without need there is no blocker: React Router warns of one when a link leads to a part of the page. */
-export function HeldNavigation() {
+export function OfflineNavigation() {
   const online = useOnline();
   const [isHolding, setHolding] = useState(false);
   return online && !isHolding ? null : <Blocker online={online} onHold={setHolding} />;
@@ -25,12 +25,12 @@ function Blocker({ online, onHold }: { online: boolean; onHold(isHolding: boolea
     onHold(blocker.state === 'blocked');
     if (blocker.state !== 'blocked') return;
     if (online) blocker.proceed();
-    else void openKept(blocker.location);
+    else void openCached(blocker.location);
   }, [blocker, online, onHold]);
   return null;
 }
 
-async function openKept({ pathname, search }: RouterLocation): Promise<void> {
+async function openCached({ pathname, search }: RouterLocation): Promise<void> {
   const path = pathname + search;
   // Caches exist on secure origins only.
   if (await globalThis.caches?.match(path, { ignoreVary: true })) location.assign(path);

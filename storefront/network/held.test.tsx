@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/page.tsx';
 import { toasts } from '../toast/toast-store.ts';
 import { holdRequests } from './held-requests.ts';
-import { HeldNavigation } from './HeldNavigation.tsx';
+import { OfflineNavigation } from './HeldNavigation.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,7 +21,7 @@ function setOnline(online: boolean): void {
 const openPage = () =>
   renderPage(
     <>
-      <HeldNavigation />
+      <OfflineNavigation />
       <Link to="/teachers">استادان</Link>
       <Link to="/faqs">پرسش‌ها</Link>
       <Link to="/#part">بخش</Link>

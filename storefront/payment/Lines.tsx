@@ -1,12 +1,12 @@
 /** What was bought, each with its price and the link to where it is found. */
 import { Link } from '../components/Link.tsx';
-import type { OwnOrderLine } from '../../src/contract/orders.ts';
+import type { MyOrderLine } from '../../src/contract/orders.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { lineKindWords, reductionWords } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
 import { reductionSums } from '../../src/domain/money/reductions.ts';
 
-export const Lines = ({ lines }: { lines: readonly OwnOrderLine[] }) => (
+export const Lines = ({ lines }: { lines: readonly MyOrderLine[] }) => (
   <ul className="rows">
     {lines.map((line) => (
       <li key={line._id}>
@@ -16,7 +16,7 @@ export const Lines = ({ lines }: { lines: readonly OwnOrderLine[] }) => (
   </ul>
 );
 
-function Line({ line }: { line: OwnOrderLine }) {
+function Line({ line }: { line: MyOrderLine }) {
   const { kind, title, path, listPrice, net, refunded } = line;
   return (
     <div className="card row-card">

@@ -1,5 +1,5 @@
 /** What an order cost, and how it was paid. */
-import type { OrderDetail, OwnOrderLine } from '../../src/contract/orders.ts';
+import type { OrderDetail, MyOrderLine } from '../../src/contract/orders.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { reductionWords } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
@@ -25,7 +25,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
 }
 
 /** Before any reduction. */
-export const listTotal = (lines: readonly Pick<OwnOrderLine, 'listPrice'>[]): number =>
+export const listTotal = (lines: readonly Pick<MyOrderLine, 'listPrice'>[]): number =>
   lines.reduce((sum, { listPrice }) => sum + listPrice, 0);
 
 /** @param code the discount code of the order. */

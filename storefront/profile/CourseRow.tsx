@@ -1,6 +1,6 @@
 /** A course that one may watch: how far one is, by which rights, and until when. */
 import { Link } from '../components/Link.tsx';
-import type { GrantSource, OwnCourse } from '../../src/contract/profile.ts';
+import type { GrantSource, MyCourse } from '../../src/contract/profile.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
 import { learnPath } from '../../src/paths/learning.ts';
@@ -23,7 +23,7 @@ function goOn(percent: number): string {
   return percent === 0 ? t('شروع') : t('ادامه');
 }
 
-export function CourseRow({ course }: { course: OwnCourse }) {
+export function CourseRow({ course }: { course: MyCourse }) {
   const { _id, name, image, path, lessonCount, totalTime, percent, rights, endsAt } = course;
   return (
     <li>

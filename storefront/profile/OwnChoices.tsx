@@ -13,7 +13,7 @@ interface Props {
   readonly error: FormError | null;
 }
 
-export function OwnChoices({ legend, name, choices, typed, error }: Props) {
+export function AccountChoices({ legend, name, choices, typed, error }: Props) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>

@@ -25,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function OwnForm({
+export function AccountForm({
   action,
   task,
   errors,

@@ -17,10 +17,10 @@ interface Props {
 const first = (): readonly Crumb[] => [{ name: t('حساب من'), path: profilePath }];
 
 export function ProfileHead({ title, text, above = [], path }: Props) {
-  const own: readonly Crumb[] = path === profilePath ? [] : [...above, { name: title, path }];
+  const crumbs: readonly Crumb[] = path === profilePath ? [] : [...above, { name: title, path }];
   return (
     <header className="member-head">
-      <Breadcrumbs crumbs={[...first(), ...own]} />
+      <Breadcrumbs crumbs={[...first(), ...crumbs]} />
       <h1>{title}</h1>
       {text && <p className="member-lead">{text}</p>}
     </header>

@@ -1,5 +1,5 @@
 /** The words for subscriptions, referrals, pay-outs and payments. */
-import type { Invitee, OwnPayment, OwnPayments, Payout, Subscription } from '../../src/contract/profile.ts';
+import type { Invitee, MyPayment, MyPayments, Payout, Subscription } from '../../src/contract/profile.ts';
 import { msgid } from '../../src/locale/translate.ts';
 import type { Label } from '../components/state-label.ts';
 
@@ -30,24 +30,24 @@ export const payoutStates: Readonly<Record<Payout['state'], Label>> = {
   returned: { text: msgid('از بانک برگشت'), tone: 'danger' },
 };
 
-export const paymentStates: Readonly<Record<OwnPayment['state'], Label>> = {
+export const paymentStates: Readonly<Record<MyPayment['state'], Label>> = {
   sent: { text: msgid('ارسال‌شده به بانک'), tone: 'warning' },
   paid: { text: msgid('پرداخت شد'), tone: 'success' },
   failed: { text: msgid('ناموفق'), tone: 'danger' },
   returned: { text: msgid('از بانک برگشت'), tone: 'danger' },
 };
-export const paymentKinds: Readonly<Record<OwnPayment['kind'], string>> = {
+export const paymentKinds: Readonly<Record<MyPayment['kind'], string>> = {
   teacher: msgid('سهم فروش'),
   marketer: msgid('پورسانت بازاریابی'),
   vip: msgid('پاداش دعوت'),
 };
-export const paymentMethods: Readonly<Record<OwnPayment['method'], string>> = {
+export const paymentMethods: Readonly<Record<MyPayment['method'], string>> = {
   paya: msgid('پایا'),
   satna: msgid('ساتنا'),
   card: msgid('کارت‌به‌کارت'),
 };
 
-type Account = OwnPayments['accounts'][number];
+type Account = MyPayments['accounts'][number];
 export const accountStates: Readonly<Record<Account['state'], Label>> = {
   pending: { text: msgid('در انتظار تأیید'), tone: 'warning' },
   verified: { text: msgid('تأییدشده'), tone: 'success' },

@@ -1,6 +1,6 @@
 /** The words for orders and what belongs to them, as their buyers read them. */
 import type { OrderState } from '../../src/contract/checkout.ts';
-import type { OrderDetail, OrderKind, OwnRefund } from '../../src/contract/orders.ts';
+import type { OrderDetail, OrderKind, MyRefund } from '../../src/contract/orders.ts';
 import { orderStateWords, paidStates, refundStateWords } from '../../src/locale/order-words.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import type { Label } from '../components/state-label.ts';
@@ -40,7 +40,7 @@ export const attemptStates: Readonly<Record<Attempt['state'], Label>> = {
   mismatch: { text: msgid('مبلغ با سفارش یکی نبود'), tone: 'danger' },
   unknown: { text: msgid('در حال پیگیری'), tone: 'warning' },
 };
-export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
+export const refundStates: Readonly<Record<MyRefund['state'], Label>> = {
   requested: { text: refundStateWords.requested, tone: 'warning' },
   approved: { text: refundStateWords.approved, tone: 'success' },
   credited: { text: refundStateWords.credited, tone: 'success' },

@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'method' | 'className'> {
 }
 
 /** Milliseconds that a form waits for its proof of work; without it, it is sent as browsers without JavaScript do. */
-const patience = 8_000;
+const longestWait = 8_000;
 
 export function RequestForm({ errors, fields, children, ...form }: Props) {
   const proof = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function RequestForm({ errors, fields, children, ...form }: Props) {
     event.preventDefault();
     if (sent.ariaBusy === 'true') return;
     sent.ariaBusy = 'true';
-    const late = new Promise<void>((done) => setTimeout(done, patience));
+    const late = new Promise<void>((done) => setTimeout(done, longestWait));
     void Promise.race([solving.current, late]).then(() => {
       // The page may come back from the browser's history, and be sent again.
       sent.ariaBusy = null;

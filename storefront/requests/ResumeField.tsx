@@ -9,10 +9,10 @@ import type { FormError } from '../forms/form-flow.ts';
 interface Props {
   readonly error: FormError | null;
   /** What the server keeps of an earlier try. */
-  readonly kept: { readonly token: string; readonly name: string } | null;
+  readonly uploaded: { readonly token: string; readonly name: string } | null;
 }
 
-export function ResumeField({ error, kept }: Props) {
+export function ResumeField({ error, uploaded: kept }: Props) {
   const id = useId();
   const hint = useId();
   const errorId = useId();

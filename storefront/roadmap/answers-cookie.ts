@@ -34,9 +34,9 @@ export function answersIn(request: Request): RoadmapAnswer[] {
 /** The `Set-Cookie` that keeps these answers; none of them removes it. */
 export function answersCookie(answers: readonly RoadmapAnswer[], origin: string): string {
   const value = valueOf(answers);
-  const kept = value.length > maxLength ? '' : value;
+  const short = value.length > maxLength ? '' : value;
   const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${kept}; Path=/; Max-Age=${kept === '' ? 0 : maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${short}; Path=/; Max-Age=${short === '' ? 0 : maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The answers with one given anew. */

@@ -11,7 +11,7 @@ import { PagePart } from '../components/PagePart.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { TeacherGrid } from '../catalogue/TeacherCard.tsx';
 import { CourseSteps } from '../sets/CourseSteps.tsx';
-import { ownStatesOf, progressOf } from '../sets/own-states.ts';
+import { myStatesOf, progressOf } from '../sets/own-states.ts';
 import { saleText } from '../sets/sale.ts';
 import { bundleCrumbs, bundleData } from '../sets/set-data.ts';
 import { setPage } from '../sets/set-page.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     crumbsOf: bundleCrumbs,
     dataOf: bundleData,
   });
-  return { bundle, states: await ownStatesOf(args.context, args.request, bundle.courses), meta };
+  return { bundle, states: await myStatesOf(args.context, args.request, bundle.courses), meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

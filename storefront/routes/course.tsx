@@ -39,13 +39,13 @@ import { courseName, coursePath, departmentPath } from '../../src/paths/catalogu
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, name = '', code }: { id: string; name?: string; code?: string } = params;
-  const asked = requireFound(api(context).call('GET /api/courses/{id}', { params: { id } }));
+  const found = requireFound(api(context).call('GET /api/courses/{id}', { params: { id } }));
   const [course, sets, comments, seo] = await Promise.all([
-    asked,
+    found,
     setsWith(context, id),
     commentsPage({ context, request }, 'course', id).catch(async (error: unknown) => {
       // A draft has none yet.
-      if ((await asked).isStaffPreview) return null;
+      if ((await found).isStaffPreview) return null;
       throw error;
     }),
     pageSeo(context, request),

@@ -119,8 +119,8 @@ function Remarks({ remarks }: { remarks: ExamResult['remarks'] }) {
   );
 }
 
-function hiddenText({ questionsAt, isHeldBack }: ExamResult): string {
-  if (isHeldBack) return t('تا وقتی می‌توانید دوباره در این آزمون شرکت کنید، پاسخ‌نامهٔ آن نشان داده نمی‌شود.');
+function hiddenText({ questionsAt, isHeldBack: isWithheld }: ExamResult): string {
+  if (isWithheld) return t('تا وقتی می‌توانید دوباره در این آزمون شرکت کنید، پاسخ‌نامهٔ آن نشان داده نمی‌شود.');
   return questionsAt === null
     ? t('پاسخ‌نامهٔ این آزمون نشان داده نمی‌شود.')
     : t('پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.', { questionsAt: formatDateTime(questionsAt) });

@@ -1,9 +1,9 @@
 /** The pages of exams in words: the first state of each whole, the others by what differs. */
-import type { OwnProof } from '../../src/contract/exams.ts';
+import type { MyProof } from '../../src/contract/exams.ts';
 import { expect, test } from 'vitest';
 import type { ExamDetail, ExamResult, ResultQuestion } from '../../src/contract/exams.ts';
 import { refusal } from '../testing/contract-api.ts';
-import { examDetail, examResult, ownAttempt, ownExam } from '../testing/exam-records.ts';
+import { examDetail, examResult, myAttempt, myExam } from '../testing/exam-records.ts';
 import { changes, pageOutline } from '../testing/outline.ts';
 import { openOwnPage, sendOwnForm } from '../testing/own-pages.ts';
 import { pageOf } from '../testing/records.ts';
@@ -45,7 +45,7 @@ test('an exam with other rules', async () => {
 
 test('an exam that was taken before, and one that is paid for', async () => {
   const before = {
-    attempts: [ownAttempt(), ownAttempt({ _id: 'a0', number: 2, result: 'fail', percent: 1_000 })],
+    attempts: [myAttempt(), myAttempt({ _id: 'a0', number: 2, result: 'fail', percent: 1_000 })],
     final: { percent: 7_250, isPassed: true },
     price: 90_000,
     attemptsPerPurchase: 2,
@@ -130,10 +130,10 @@ test('the answers, with what is right and what was chosen, and the words of who 
 
 test('attempts, the newest first', async () => {
   const records = [
-    ownAttempt({ _id: 'a4', number: 4, state: 'in_progress', result: null, percent: null }),
-    ownAttempt({ _id: 'a3', number: 3, state: 'pending_review', result: 'pending', percent: null }),
-    ownAttempt({ _id: 'a2', number: 2, result: 'fail', percent: 1_000 }),
-    ownAttempt(),
+    myAttempt({ _id: 'a4', number: 4, state: 'in_progress', result: null, percent: null }),
+    myAttempt({ _id: 'a3', number: 3, state: 'pending_review', result: 'pending', percent: null }),
+    myAttempt({ _id: 'a2', number: 2, result: 'fail', percent: 1_000 }),
+    myAttempt(),
   ];
   const open = async (list: typeof records) =>
     pageOutline(
@@ -148,13 +148,13 @@ test('attempts, the newest first', async () => {
 
 test('exams and certificates', async () => {
   const exams = [
-    ownExam({ running: 'a9', attemptsLeft: 0 }),
-    ownExam({ exam: { _id: 'e2', name: 'داده' }, isPending: true, final: null, attemptsLeft: null }),
-    ownExam({ exam: { _id: 'e3', name: 'وب' }, final: { percent: 3_000, isPassed: false } }),
-    ownExam({ exam: { _id: 'e4', name: 'شبکه' }, attempts: 0, final: null, lastAt: null }),
-    ownExam({ exam: { _id: 'e5', name: 'هوش' } }),
+    myExam({ running: 'a9', attemptsLeft: 0 }),
+    myExam({ exam: { _id: 'e2', name: 'داده' }, isPending: true, final: null, attemptsLeft: null }),
+    myExam({ exam: { _id: 'e3', name: 'وب' }, final: { percent: 3_000, isPassed: false } }),
+    myExam({ exam: { _id: 'e4', name: 'شبکه' }, attempts: 0, final: null, lastAt: null }),
+    myExam({ exam: { _id: 'e5', name: 'هوش' } }),
   ];
-  const proof = (state: OwnProof['state'], expiresAt: string | null = null) => ({
+  const proof = (state: MyProof['state'], expiresAt: string | null = null) => ({
     _id: state,
     title: `گواهی ${state}`,
     state,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExamDetail } from '../../src/contract/exams.ts';
 import { refusal } from '../testing/contract-api.ts';
-import { examDetail, examResult, ownAttempt, ownExam } from '../testing/exam-records.ts';
+import { examDetail, examResult, myAttempt, myExam } from '../testing/exam-records.ts';
 import { linksOf, textOf, textsOf } from '../testing/html.ts';
 import { openOwnPage, sendOwnForm } from '../testing/own-pages.ts';
 import { pageOf } from '../testing/records.ts';
@@ -39,7 +39,7 @@ test('P21 one attempt is enough to be listed, and to begin again', async () => {
   const start = ({ document }: typeof first) => textOf(document.querySelector('.exam-entry button'));
   expect(first.document.querySelector('#exam-attempts')).toBeNull();
   expect(start(first)).toContain('شروع آزمون');
-  const again = await open({ attempts: [ownAttempt()] });
+  const again = await open({ attempts: [myAttempt()] });
   expect(textOf(again.document.querySelector('#exam-attempts'))).toBe('تلاش‌های من');
   expect(start(again)).toContain('شروع دوبارهٔ آزمون');
 });
@@ -118,7 +118,7 @@ test('P22 an attempt that is under way has no result: the list leads on; another
 });
 
 test('U09 the list of attempts leads to results, and on with the one that is under way', async () => {
-  const attempts = [ownAttempt({ _id: 'a2', state: 'in_progress', result: null, percent: null }), ownAttempt()];
+  const attempts = [myAttempt({ _id: 'a2', state: 'in_progress', result: null, percent: null }), myAttempt()];
   const { document } = await openOwnPage('/profile/my-exam-list', {
     'GET /api/profile/exam-attempts': pageOf(attempts),
   });
@@ -140,10 +140,7 @@ test('U05 exams and certificates stand together', async () => {
   };
   const { document } = await openOwnPage('/profile/exam-and-proof', {
     'GET /api/profile/exams': {
-      exams: pageOf([
-        ownExam(),
-        ownExam({ exam: { _id: 'e2', name: 'تازه' }, attempts: 0, final: null, lastAt: null }),
-      ]),
+      exams: pageOf([myExam(), myExam({ exam: { _id: 'e2', name: 'تازه' }, attempts: 0, final: null, lastAt: null })]),
       proofs: [proof],
     },
   });

@@ -24,8 +24,8 @@ import {
   nothingFresh,
   withReport,
 } from '../learning/lesson-page.ts';
-import { useKeeping, useKeptAt } from '../learning/kept-lesson.ts';
-import { KeptNotice } from '../learning/KeptNotice.tsx';
+import { useKeeping, useCachedAt } from '../learning/kept-lesson.ts';
+import { CachedNotice } from '../learning/KeptNotice.tsx';
 import { LessonOutline } from '../learning/LessonOutline.tsx';
 import { LessonView } from '../learning/LessonView.tsx';
 import { LockedLesson } from '../learning/LockedLesson.tsx';
@@ -121,9 +121,9 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
   const { revalidate } = useRevalidator();
   const session = useSession();
   const page = learnPath(outline._id, lesson._id);
-  const keptAt = useKeptAt(page);
+  const cachedAt = useCachedAt(page);
   useKeeping(page, lesson);
-  const isKept = hasSession && session.status !== 'guest' && !lesson.isStaffPreview;
+  const isRecorded = hasSession && session.status !== 'guest' && !lesson.isStaffPreview;
   const isCompleted = lessonsOf(outline).some(({ _id, isCompleted: done }) => _id === lesson._id && done);
   const { icon, label } = lessonType(lesson.type);
   const heading = (
@@ -142,8 +142,8 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
           </span>
         )}
       </p>
-      {keptAt !== null && <KeptNotice keptAt={keptAt} page={page} />}
-      {lesson.isOpen && !isKept && keptAt === null && (
+      {cachedAt !== null && <CachedNotice cachedAt={cachedAt} page={page} />}
+      {lesson.isOpen && !isRecorded && cachedAt === null && (
         <p className="lesson-guest">
           <Icon name="info" />
           {lesson.isStaffPreview
@@ -165,7 +165,7 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
     <LessonView
       key={lesson._id}
       lesson={lesson}
-      isKept={isKept}
+      isRecorded={isRecorded}
       isCompleted={isCompleted}
       next={next}
       heading={heading}

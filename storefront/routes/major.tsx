@@ -11,7 +11,7 @@ import { PagePart } from '../components/PagePart.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { TeacherGrid } from '../catalogue/TeacherCard.tsx';
 import { CourseSteps } from '../sets/CourseSteps.tsx';
-import { ownStatesOf, progressOf, type OwnStates } from '../sets/own-states.ts';
+import { myStatesOf, progressOf, type MyStates } from '../sets/own-states.ts';
 import { saleText } from '../sets/sale.ts';
 import { majorCrumbs, majorData } from '../sets/set-data.ts';
 import { setPage } from '../sets/set-page.ts';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     dataOf: majorData,
   });
   const courses = major.bundles.flatMap((bundle) => bundle.courses);
-  return { major, states: await ownStatesOf(args.context, args.request, courses), meta };
+  return { major, states: await myStatesOf(args.context, args.request, courses), meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -99,7 +99,7 @@ const optionalFact = (count: number): SetFact => ({
   text: t('{count} بستهٔ اختیاری، جداگانه', { count }),
 });
 
-const Bundles = ({ bundles, states }: { bundles: MajorDetail['bundles']; states: OwnStates }) =>
+const Bundles = ({ bundles, states }: { bundles: MajorDetail['bundles']; states: MyStates }) =>
   bundles.map((bundle) => (
     <div key={bundle._id} className="set-bundle">
       <div className="set-bundle-head">

@@ -84,9 +84,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const chosen = section === 'course' ? filtersIn(searchParams) : noFilters;
   const searchSection = async (of: Section): Promise<[Section, Found]> => {
     const open = { page, order, section, ...chosen, ...(of === 'course' && page === 1 && { submitted: '1' as const }) };
-    const asked =
+    const wanted =
       of === section ? open : { section: of, ...(of === 'course' && page === 1 && { submitted: '1' as const }) };
-    return [of, await requireFound(call('GET /api/search/{query}', { params: { query }, query: asked }))];
+    return [of, await requireFound(call('GET /api/search/{query}', { params: { query }, query: wanted }))];
   };
   const [answers, facets] = await Promise.all([
     Promise.all(keysOf(sections).map(searchSection)),

@@ -19,7 +19,7 @@ const person = (more: Partial<PersonPage> = {}): PersonPage => ({
   ...more,
 });
 const open = (more: Partial<PersonPage> = {}) => openPage(path, { 'GET /api/people/{id}': person(more) });
-const own = { isPublic: false, showsCourses: true, about: 'pending' } as const;
+const switches = { isPublic: false, showsCourses: true, about: 'pending' } as const;
 
 test('P15 /user-profile/{id} shows what a person made public, is not cached and not listed', async () => {
   const { status, document, headers } = await open();
@@ -40,11 +40,14 @@ test('P15 who made nothing public is not found', async () => {
 });
 
 test('P15 the person has the switches on the page, as a form', async () => {
-  const { document } = await open({ own, about: null, proofs: [], courses: [] });
+  const { document } = await open({ own: switches, about: null, proofs: [], courses: [] });
   expect(textsOf(document, '.person-own h2')).toEqual(['این صفحه را فقط خودتان می‌بینید']);
   const checked = [...document.querySelectorAll('.person-own input')].map((x) => x.hasAttribute('checked'));
   expect(checked).toEqual([false, true]);
-  const answers = { 'GET /api/people/{id}': person({ own }), 'POST /api/profile/public-page': { ok: true } } as const;
+  const answers = {
+    'GET /api/people/{id}': person({ own: switches }),
+    'POST /api/profile/public-page': { ok: true },
+  } as const;
   const sent = await openPage(path, answers, { method: 'POST', body: new URLSearchParams({ isPublic: 'on' }) });
   expect(sent.requests.find(({ key }) => key === 'POST /api/profile/public-page')?.body).toEqual({
     isPublic: true,

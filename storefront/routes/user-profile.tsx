@@ -57,7 +57,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function UserProfile({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  const { name, image, about, since, teacher, proofs, courses, own } = person;
+  const { name, image, about, since, teacher, proofs, courses, own: switches } = person;
   return (
     <>
       <header className="person-head patterned">
@@ -87,7 +87,7 @@ export default function UserProfile({ loaderData: { person }, actionData }: Rout
         </div>
       </header>
       <div className="section container person">
-        {own && <Switches person={person} own={own} error={actionData?.error.message ?? null} />}
+        {switches && <Switches person={person} switches={switches} error={actionData?.error.message ?? null} />}
         {about !== null && <p className="person-about">{about}</p>}
         {proofs.length > 0 && (
           <section aria-labelledby="proofs">
@@ -140,11 +140,11 @@ const aboutTexts = (): Readonly<Record<NonNullable<PersonPage['own']>['about'], 
 
 interface SwitchesProps {
   readonly person: PersonPage;
-  readonly own: NonNullable<PersonPage['own']>;
+  readonly switches: NonNullable<PersonPage['own']>;
   readonly error: string | null;
 }
 
-function Switches({ person: { _id }, own, error }: SwitchesProps) {
+function Switches({ person: { _id }, switches: own, error }: SwitchesProps) {
   const note = aboutTexts()[own.about];
   return (
     <form className="card person-own" method="post" action={personPath(_id)}>

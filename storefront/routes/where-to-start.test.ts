@@ -134,19 +134,19 @@ test('P17 the result: three majors at most with their reasons, the first put int
 
 test('P17 a member keeps the result', async () => {
   const headers = { cookie: `sid=a; ${cookie}` };
-  const kept = await send(
+  const nextAnswers = await send(
     '?q=result',
     [['go', 'keep']],
     { ...done, 'POST /api/profile/roadmaps': { _id: 'r1' } },
     headers,
   );
-  expect(kept.requests.find(({ key }) => key === 'POST /api/profile/roadmaps')?.body).toEqual({
+  expect(nextAnswers.requests.find(({ key }) => key === 'POST /api/profile/roadmaps')?.body).toEqual({
     answers: [
       { question: a, options: [0] },
       { question: b, options: [] },
     ],
   });
-  expect(ledTo(kept)).toEqual([303, '/profile/roadmaps']);
+  expect(ledTo(nextAnswers)).toEqual([303, '/profile/roadmaps']);
   const refused = await send(
     '?q=result',
     [['go', 'keep']],

@@ -68,8 +68,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const field = fieldsIn(form);
   const { origin } = new URL(request.url);
   const answers = answersIn(request);
-  const leadTo = (path: string, kept = answers) =>
-    redirect(path, { status: 303, headers: { 'Set-Cookie': answersCookie(kept, origin) } });
+  const leadTo = (path: string, nextAnswers = answers) =>
+    redirect(path, { status: 303, headers: { 'Set-Cookie': answersCookie(nextAnswers, origin) } });
   if (field('go') === 'restart') throw leadTo(questionPath(1), []);
   if (field('go') === 'keep') {
     try {
@@ -86,7 +86,7 @@ async function answer(
   { context, request }: Pick<Route.ActionArgs, 'context' | 'request'>,
   question: string,
   chosen: readonly string[],
-  leadTo: (path: string, kept: ReturnType<typeof answersIn>) => Response,
+  leadTo: (path: string, nextAnswers: ReturnType<typeof answersIn>) => Response,
 ) {
   const options = chosen.filter((text) => /^\d{1,2}$/.test(text)).map(Number);
   const answers = answersIn(request);
@@ -100,8 +100,8 @@ async function answer(
     const error = { property: 'option', message: t('یکی از پاسخ‌ها را انتخاب کنید') };
     return data({ error }, { status: 422 });
   }
-  const kept = withAnswer(answers, { question, options });
-  throw leadTo(questionPath(place + 2), kept);
+  const nextAnswers = withAnswer(answers, { question, options });
+  throw leadTo(questionPath(place + 2), nextAnswers);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -2,7 +2,7 @@
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 
-interface Figures {
+interface Counters {
   readonly courses: number;
   readonly teachers: number;
   readonly students: number;
@@ -13,7 +13,7 @@ export interface SchoolCount {
   readonly count: string;
 }
 
-export const schoolCounts = ({ courses, teachers, students }: Figures): readonly SchoolCount[] => [
+export const schoolCounts = ({ courses, teachers, students }: Counters): readonly SchoolCount[] => [
   { label: t('دوره', { context: 'count' }), count: formatNumber(courses) },
   { label: t('استاد', { context: 'count' }), count: formatNumber(teachers) },
   { label: t('ثبت‌نام', { context: 'count' }), count: formatNumber(students) },

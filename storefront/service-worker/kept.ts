@@ -7,7 +7,7 @@ export const cacheNames = { files: 'files', pages: 'pages', offline: 'offline' }
 export const limits = { files: 250, pages: 40, lessons: 60 } as const;
 
 /** Milliseconds that a page may take before the cached one is shown. */
-export const patience = 8_000;
+export const networkTimeout = 8_000;
 
 /** The page for addresses that are not cached, and what it needs. */
 export const offlinePage = '/offline.html';
@@ -29,7 +29,7 @@ const ofVisitor = /^\/(auth\/refresh|api\/users\/info)$/;
 /** The page of a lesson: what is cached of these belongs to one person (`lessons.ts`). */
 const ofLesson = /^\/learn\/[^/]+\/[^/]+$/;
 
-export interface Asked {
+export interface LessonRequest {
   readonly method: string;
   readonly url: URL;
   /** Of the site. */
@@ -38,7 +38,7 @@ export interface Asked {
   readonly hasRange: boolean;
 }
 
-export function kindOf({ method, url, origin, isNavigation, hasRange }: Asked): Kind {
+export function kindOf({ method, url, origin, isNavigation, hasRange }: LessonRequest): Kind {
   if (url.origin !== origin) return 'other';
   if (method === 'POST' && ofSession.test(url.pathname)) return 'session';
   if (method === 'POST' && ofVisitor.test(url.pathname)) return 'visitor';

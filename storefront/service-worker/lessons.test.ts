@@ -5,8 +5,8 @@ import {
   forgetLessons,
   keepLesson,
   keepOnlyLessonsOf,
-  keptAt,
-  keptLesson,
+  cachedAt,
+  cachedLesson,
   noteVisitor,
 } from './lessons.ts';
 import { MemoryCaches } from '../testing/caches.ts';
@@ -30,18 +30,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const textOf = async (path: string) => (await keptLesson(path))?.text();
+const textOf = async (path: string) => (await cachedLesson(path))?.text();
 const visitorIs = (person: string) => noteVisitor(Response.json({ _id: person }));
 
 test('a lesson is cached with its headers, the time, and the files it names', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T01:00:00Z') });
   await keepLesson('/learn/c1/l1', 'u1');
   expect(asked.mock.calls[0]).toEqual(['/learn/c1/l1', expect.objectContaining({ credentials: 'same-origin' })]);
-  const kept = await keptLesson('/learn/c1/l1');
-  expect(await kept?.clone().text()).toBe(page);
-  expect(kept && keptAt(kept)).toBe('2026-11-23T01:00:00.000Z');
-  expect(kept?.headers.get('content-security-policy')).toBe('here');
-  expect(kept?.headers.has('content-encoding')).toBe(false);
+  const cached = await cachedLesson('/learn/c1/l1');
+  expect(await cached?.clone().text()).toBe(page);
+  expect(cached && cachedAt(cached)).toBe('2026-11-23T01:00:00.000Z');
+  expect(cached?.headers.get('content-security-policy')).toBe('here');
+  expect(cached?.headers.has('content-encoding')).toBe(false);
   const files = await (await caches.open(cacheNames.files)).keys();
   expect(files.map(({ url }) => new URL(url).pathname)).toEqual(['/assets/a.css', '/assets/b.js']);
 });
@@ -57,7 +57,7 @@ test('what fails, or leads elsewhere, is not cached; what was cached before stay
   await keepLesson('/learn/c1/l2', 'u1');
   asked.mockResolvedValueOnce(Object.defineProperty(new Response(page), 'redirected', { value: true }));
   await keepLesson('/learn/c1/l3', 'u1');
-  expect([await keptLesson('/learn/c1/l2'), await keptLesson('/learn/c1/l3')]).toEqual([undefined, undefined]);
+  expect([await cachedLesson('/learn/c1/l2'), await cachedLesson('/learn/c1/l3')]).toEqual([undefined, undefined]);
 });
 
 test('nobody finds the lessons of another person', async () => {
@@ -65,10 +65,10 @@ test('nobody finds the lessons of another person', async () => {
   await visitorIs('u1');
   expect(await textOf('/learn/c1/l1')).toBe(page);
   await visitorIs('u2');
-  expect(await keptLesson('/learn/c1/l1')).toBeUndefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeUndefined();
   await keepLesson('/learn/c1/l1', 'u2');
   await keepLesson('/learn/c1/l2', 'u3');
-  expect([await keptLesson('/learn/c1/l1'), await textOf('/learn/c1/l2')]).toEqual([undefined, page]);
+  expect([await cachedLesson('/learn/c1/l1'), await textOf('/learn/c1/l2')]).toEqual([undefined, page]);
 });
 
 test('a session that has ended leaves no lessons; a server that fails, or a call without a person, says nothing', async () => {
@@ -78,7 +78,7 @@ test('a session that has ended leaves no lessons; a server that fails, or a call
   await noteVisitor(new Response('no JSON'));
   expect(await textOf('/learn/c1/l1')).toBe(page);
   await noteVisitor(new Response('', { status: 401 }));
-  expect(await keptLesson('/learn/c1/l1')).toBeUndefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeUndefined();
 });
 
 test('a lesson that was on its way when its reader logged out is not cached', async () => {
@@ -87,7 +87,7 @@ test('a lesson that was on its way when its reader logged out is not cached', as
     return new Response(page);
   });
   await keepLesson('/learn/c1/l1', 'u1');
-  expect(await keptLesson('/learn/c1/l1')).toBeUndefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeUndefined();
   await keepLesson('/learn/c1/l1', 'u1');
   await keepOnlyLessonsOf('u1');
   expect(await textOf('/learn/c1/l1')).toBe(page);
@@ -97,9 +97,9 @@ test('one that is locked now is forgotten, as are those of a month ago and the o
   vi.useFakeTimers({ now: new Date('2026-11-23T01:00:00Z') });
   await keepLesson('/learn/c1/l1', 'u1');
   await forgetLesson('/learn/c1/l1');
-  expect(await keptLesson('/learn/c1/l1')).toBeUndefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeUndefined();
   for (let n = 0; n <= limits.lessons; n++) await keepLesson(`/learn/c1/n${n}`, 'u1');
-  expect([await keptLesson('/learn/c1/n0'), await textOf('/learn/c1/n1')]).toEqual([undefined, page]);
+  expect([await cachedLesson('/learn/c1/n0'), await textOf('/learn/c1/n1')]).toEqual([undefined, page]);
   vi.setSystemTime(new Date('2026-12-23T02:00:00Z'));
-  expect(await keptLesson('/learn/c1/n1')).toBeUndefined();
+  expect(await cachedLesson('/learn/c1/n1')).toBeUndefined();
 });

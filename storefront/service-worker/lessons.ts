@@ -8,7 +8,7 @@ const prefix = 'lessons:';
 /** Milliseconds for which a lesson is cached: what a course that has ended left here does not stay for ever. */
 const lasting = 30 * 86_400_000;
 /** When it was cached, as an ISO date. The browser shows it to the page as a server timing of its load. */
-const keptHeader = 'server-timing';
+const cachedHeader = 'server-timing';
 
 export const isLessonCache = (name: string): boolean => name.startsWith(prefix);
 
@@ -49,7 +49,7 @@ export async function keepLesson(path: string, person: string): Promise<void> {
   const headers = new Headers(response.headers);
   // The text is decoded already.
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
-  headers.set(keptHeader, `kept;desc="${new Date().toISOString()}"`);
+  headers.set(cachedHeader, `kept;desc="${new Date().toISOString()}"`);
   if (round !== forgotten) return;
   const cache = await caches.open(prefix + person);
   // An entry that is replaced keeps its place: deleted first, it becomes the newest.
@@ -69,16 +69,16 @@ async function keepFiles(html: string): Promise<void> {
 }
 
 /** When a page was cached; null for one that comes from the server. */
-export const keptAt = (response: Response): string | null =>
-  /^kept;desc="([^"]+)"$/.exec(response.headers.get(keptHeader) ?? '')?.[1] ?? null;
+export const cachedAt = (response: Response): string | null =>
+  /^kept;desc="([^"]+)"$/.exec(response.headers.get(cachedHeader) ?? '')?.[1] ?? null;
 
 /** A lesson that was cached, unless that is too long ago. */
-export async function keptLesson(path: string): Promise<Response | undefined> {
+export async function cachedLesson(path: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isLessonCache)) {
     const cache = await caches.open(name);
     const response = await cache.match(path, { ignoreSearch: true });
     if (!response) continue;
-    if (Date.now() - Date.parse(keptAt(response) ?? '') < lasting) return response;
+    if (Date.now() - Date.parse(cachedAt(response) ?? '') < lasting) return response;
     await cache.delete(path);
   }
   return undefined;

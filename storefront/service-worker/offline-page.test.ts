@@ -7,16 +7,16 @@ const page = (title: string, lang = 'fa'): Response =>
   new Response(`<title>${title}</title>`, { headers: { 'content-language': lang } });
 /** Ends what a run of the script listens to. */
 let listening = new AbortController();
-let kept = new MemoryCaches();
+let cached = new MemoryCaches();
 const ask = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const reload = vi.fn<() => void>();
 
 beforeEach(() => {
-  kept = new MemoryCaches();
+  cached = new MemoryCaches();
   ask.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   reload.mockReset();
   vi.useFakeTimers();
-  vi.stubGlobal('caches', kept);
+  vi.stubGlobal('caches', cached);
   vi.stubGlobal('fetch', ask);
   listening = new AbortController();
   const listen = window.addEventListener.bind(window);
@@ -48,13 +48,13 @@ const links = () =>
 const isHidden = () => document.querySelector('section')?.hidden;
 
 test('what was read is listed, the lessons first and the newest before the others, without the name of the site', async () => {
-  const pages = await kept.open(cacheNames.pages);
+  const pages = await cached.open(cacheNames.pages);
   await pages.put('https://school.example/blog', page('مجله | آکادمی مهرگان'));
   await pages.put('https://school.example/search?query=a', page('جستجو | «a» | آکادمی مهرگان'));
   await pages.put('https://school.example/blog.data', page('داده'));
   await pages.put('https://school.example/untitled', page(''));
-  await (await kept.open('lessons:u1')).put('https://school.example/learn/c1/l2', page('درس | آکادمی مهرگان'));
-  await (await kept.open(cacheNames.files)).put('https://school.example/a.js', page('برنامه'));
+  await (await cached.open('lessons:u1')).put('https://school.example/learn/c1/l2', page('درس | آکادمی مهرگان'));
+  await (await cached.open(cacheNames.files)).put('https://school.example/a.js', page('برنامه'));
   await open();
   expect(links()).toEqual([
     ['درس', '/learn/c1/l2'],
@@ -70,7 +70,7 @@ test('where nothing is cached the list is not shown', async () => {
 });
 
 test('it speaks the language of the page that was read last', async () => {
-  const pages = await kept.open(cacheNames.pages);
+  const pages = await cached.open(cacheNames.pages);
   await pages.put('https://school.example/first', page('اول', 'fa'));
   await pages.put('https://school.example/last', page('Last', 'en-AU'));
   await pages.put('https://school.example/silent', new Response('<title>x</title>'));

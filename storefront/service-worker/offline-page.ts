@@ -1,5 +1,5 @@
 /** The script of the offline page: lists the pages that can be read without a connection, and comes back with it. */
-import { cacheNames, patience } from './kept.ts';
+import { cacheNames, networkTimeout } from './kept.ts';
 import { isLessonCache } from './lessons.ts';
 import { speakLanguage } from './offline-language.ts';
 
@@ -71,7 +71,7 @@ function tryAgain(): void {
 
 /** Loads the page again, whatever the server answers; not in the place of a page that is on its way. */
 function comeBack(): void {
-  if (performance.now() - leftAt < patience + period) tryLater();
+  if (performance.now() - leftAt < networkTimeout + period) tryLater();
   else location.reload();
 }
 

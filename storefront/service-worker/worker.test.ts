@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { cacheNames, limits, offlineFiles } from './kept.ts';
-import { keepLesson, keptLesson } from './lessons.ts';
+import { keepLesson, cachedLesson } from './lessons.ts';
 import { MemoryCaches } from '../testing/caches.ts';
 
 const origin = 'https://school.example';
@@ -92,7 +92,7 @@ test('when it takes over, caches of other versions go; those of pages, files and
   const names = await caches.keys();
   expect(names).not.toContain('old');
   expect(names).toEqual(expect.arrayContaining(Object.values(cacheNames)));
-  expect(await keptLesson('/learn/c1/l1')).toBeDefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeDefined();
   expect([enable.mock.calls.length, claim.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -129,10 +129,10 @@ test('the newest pages are cached, up to a limit; one that is read again is amon
   for (let i = 0; i < limits.pages; i++) await open(`/blog/${i}`);
   await open('/blog/0');
   await open('/blog/new');
-  const kept = await pathsIn(cacheNames.pages);
-  expect(kept).toHaveLength(limits.pages);
-  expect(kept.slice(-2)).toEqual(['/blog/0', '/blog/new']);
-  expect(kept[0]).toBe('/blog/2');
+  const cached = await pathsIn(cacheNames.pages);
+  expect(cached).toHaveLength(limits.pages);
+  expect(cached.slice(-2)).toEqual(['/blog/0', '/blog/new']);
+  expect(cached[0]).toBe('/blog/2');
 });
 
 test('without a connection an address that is not cached shows the offline page; what is no page fails', async () => {
@@ -159,10 +159,10 @@ test('a page for which the server takes more than eight seconds is the cached on
     await open('/blog');
     asked.mockImplementation(() => new Promise((done) => void setTimeout(() => done(answer('late')), 20_000)));
     const done = vi.fn<(text: string) => void>();
-    const kept = open('/blog').then(async (response) => done(await response!.text()));
+    const cached = open('/blog').then(async (response) => done(await response!.text()));
     const unkept = open('/faqs').then(async (response) => done(await response!.text()));
     await vi.advanceTimersByTimeAsync(30_000);
-    await Promise.all([kept, unkept]);
+    await Promise.all([cached, unkept]);
     expect(done.mock.calls.flat().sort()).toEqual(['fresh', 'late']);
   } finally {
     vi.useRealTimers();
@@ -174,7 +174,7 @@ test('logging in or out forgets pages and lessons', async () => {
   await keepLesson('/learn/c1/l1', 'u1');
   expect(await ask('/auth/logout', { method: 'POST' })).toBeUndefined();
   expect(await pathsIn(cacheNames.pages)).toEqual([]);
-  expect(await keptLesson('/learn/c1/l1')).toBeUndefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeUndefined();
 });
 
 test('the answer to who the visitor is passes through, and forgets the lessons of others', async () => {
@@ -184,9 +184,9 @@ test('the answer to who the visitor is passes through, and forgets the lessons o
   };
   await keepLesson('/learn/c1/l1', 'u1');
   expect(await visitor('u1')).toEqual({ _id: 'u1' });
-  expect(await keptLesson('/learn/c1/l1')).toBeDefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeDefined();
   await visitor('u2');
-  expect(await keptLesson('/learn/c1/l1')).toBeUndefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeUndefined();
 });
 
 test('calls, panels and what others serve go past it', async () => {
@@ -203,7 +203,7 @@ test('a lesson says that it is to be cached for its reader, or no longer; then i
   expect(await textOf(open('/learn/c1/l1?from=course'))).toBe('fresh');
   await send('message', { data: { lesson: '/learn/c1/l2', person: 'u1' } });
   await send('message', { data: 'nothing' });
-  expect(await keptLesson('/learn/c1/l1')).toBeDefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeDefined();
   await send('message', { data: { lesson: '/learn/c1/l1', person: null } });
-  expect(await keptLesson('/learn/c1/l1')).toBeUndefined();
+  expect(await cachedLesson('/learn/c1/l1')).toBeUndefined();
 });

@@ -3,8 +3,8 @@
  * and text lessons one read last from the cache while there is no connection. It never answers calls or panels, and of
  * the pages of one visitor text lessons alone (`lessons.ts`).
  */
-import { cacheNames, kindOf, lessonMessageOf, limits, offlineFiles, offlinePage, patience } from './kept.ts';
-import { forgetLesson, forgetLessons, isLessonCache, keepLesson, keptLesson, noteVisitor } from './lessons.ts';
+import { cacheNames, kindOf, lessonMessageOf, limits, offlineFiles, offlinePage, networkTimeout } from './kept.ts';
+import { forgetLesson, forgetLessons, isLessonCache, keepLesson, cachedLesson, noteVisitor } from './lessons.ts';
 
 /** The part of the worker's global scope that is used here; the types of workers do not go with those of the DOM. */
 interface WorkerScope {
@@ -63,9 +63,9 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'visitor') event.respondWith(visitorFor(event));
   else if (kind === 'file') event.respondWith(fileFor(event));
   else if (kind === 'page') {
-    event.respondWith(freshOrKept(event, freshPage(event), () => fromCache(cacheNames.pages, request)));
+    event.respondWith(freshOrCached(event, freshPage(event), () => fromCache(cacheNames.pages, request)));
   } else if (kind === 'lesson') {
-    event.respondWith(freshOrKept(event, fromServer(event), () => keptLesson(new URL(request.url).pathname)));
+    event.respondWith(freshOrCached(event, fromServer(event), () => cachedLesson(new URL(request.url).pathname)));
   } else if (isOfflineFile(request.url)) event.respondWith(offlineFor(request));
 });
 
@@ -88,8 +88,8 @@ async function offlineFor(request: Request): Promise<Response> {
 }
 
 async function fileFor(event: Fetching): Promise<Response> {
-  const kept = await fromCache(cacheNames.files, event.request);
-  if (kept) return kept;
+  const cached = await fromCache(cacheNames.files, event.request);
+  if (cached) return cached;
   const response = await fetch(event.request);
   event.waitUntil(keep('files', event.request, response.clone()));
   return response;
@@ -103,18 +103,20 @@ async function visitorFor(event: Fetching): Promise<Response> {
 }
 
 /** From the server; while that is silent for long, or out of reach, the cached copy; else the offline page. */
-async function freshOrKept(
+async function freshOrCached(
   event: Fetching,
   fresh: Promise<Response>,
-  kept: () => Promise<Response | undefined>,
+  cached: () => Promise<Response | undefined>,
 ): Promise<Response> {
   event.waitUntil(fresh.catch(() => undefined));
-  const slow = new Promise<void>((done) => setTimeout(done, patience)).then(kept).then((found) => found ?? fresh);
+  const slow = new Promise<void>((done) => setTimeout(done, networkTimeout))
+    .then(cached)
+    .then((found) => found ?? fresh);
   try {
     return await Promise.race([fresh, slow]);
   } catch {
     const instead = event.request.mode === 'navigate' ? await fromCache(cacheNames.offline, offlinePage) : undefined;
-    return (await kept()) ?? instead ?? Response.error();
+    return (await cached()) ?? instead ?? Response.error();
   }
 }
 

@@ -6,11 +6,11 @@ import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbe
 import { said, t } from '../../src/locale/translate.ts';
 import { coursePath } from '../../src/paths/catalogue.ts';
 import { Picture } from '../components/Picture.tsx';
-import type { OwnStates } from './own-states.ts';
+import type { MyStates } from './own-states.ts';
 
 interface Props {
   readonly courses: readonly CourseCard[];
-  readonly states: OwnStates;
+  readonly states: MyStates;
   /** The level of the names among the headings of the page. */
   readonly as?: 'h3' | 'h4';
 }
@@ -54,7 +54,7 @@ function priceOf({ price, discountedPrice }: CourseCard): string {
   return now === 0 ? t('رایگان') : t('تکی {now}', { now: formatToman(now) });
 }
 
-function State({ state }: { state: OwnStates[string] | undefined }) {
+function State({ state }: { state: MyStates[string] | undefined }) {
   if (!state?.isOwned) return null;
   if (state.progress >= 10_000) return <span className="badge badge--success">{t('تمام شد')}</span>;
   return (

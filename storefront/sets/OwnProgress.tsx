@@ -3,7 +3,7 @@ import { formatPercent } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import type { SetProgress } from './own-states.ts';
 
-export const OwnProgress = ({ progress: { owned, count, progress } }: { progress: SetProgress }) => (
+export const MyProgress = ({ progress: { owned, count, progress } }: { progress: SetProgress }) => (
   <div className="set-progress">
     <p>
       <span>

@@ -4,7 +4,7 @@ import { t } from '../../src/locale/translate.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { OwnProgress } from './OwnProgress.tsx';
+import { MyProgress } from './OwnProgress.tsx';
 import type { SetProgress } from './own-states.ts';
 import type { SetFact } from './SetHero.tsx';
 import { SetPrice } from './SetPrice.tsx';
@@ -59,7 +59,7 @@ export function SetAside({ set, kind, path, label, closed, until, contents, prog
         eager
       />
       <div className="course-aside-body">
-        {progress && <OwnProgress progress={progress} />}
+        {progress && <MyProgress progress={progress} />}
         {closed === null ? (
           <AddToCart
             item={{ _id, kind, name: title, image, discountedPrice: price, path }}

@@ -1,18 +1,18 @@
 /** Which courses of a set the visitor has, and how far they are. */
 import type { RouterContextProvider } from 'react-router';
-import type { OwnState } from '../../src/contract/bundles.ts';
+import type { MyState } from '../../src/contract/bundles.ts';
 import { setBps } from '../../src/domain/learning/progress.ts';
 import { api } from '../shared/api.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 
 /** By the id of a course; empty for visitors without a session, and where the answer fails: a page is there without it. */
-export type OwnStates = Readonly<Record<string, OwnState>>;
+export type MyStates = Readonly<Record<string, MyState>>;
 
-export async function ownStatesOf(
+export async function myStatesOf(
   context: Readonly<RouterContextProvider>,
   request: Request,
   courses: readonly { readonly _id: string }[],
-): Promise<OwnStates> {
+): Promise<MyStates> {
   if (!hasSessionCookie(request) || courses.length === 0) return {};
   const ids = [...new Set(courses.map(({ _id }) => _id))].join(',');
   return api(context)
@@ -35,7 +35,7 @@ export interface SetProgress {
 }
 
 /** How far someone is in a set; null for those who have nothing of it. A course that is in it twice counts once. */
-export function progressOf(courses: readonly Part[], states: OwnStates): SetProgress | null {
+export function progressOf(courses: readonly Part[], states: MyStates): SetProgress | null {
   const distinct = [...new Map(courses.map((course) => [course._id, course])).values()];
   const owned = distinct.filter(({ _id }) => states[_id]?.isOwned).length;
   if (owned === 0) return null;

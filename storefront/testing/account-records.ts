@@ -1,7 +1,7 @@
 /** Records of the calls about oneself, as the API answers them. Each takes what a test changes. */
-import type { Deletion, OwnDetails } from '../../src/contract/account.ts';
+import type { Deletion, MyDetails } from '../../src/contract/account.ts';
 
-export const details = (more: Partial<OwnDetails> = {}): OwnDetails => ({
+export const details = (more: Partial<MyDetails> = {}): MyDetails => ({
   _id: 'u1',
   name: 'سارا',
   family: 'نیک',

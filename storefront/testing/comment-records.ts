@@ -1,5 +1,5 @@
 /** Records of comments and questions, as the API answers them. Each takes what a test changes. */
-import type { Comments, OwnComment, PublicComment } from '../../src/contract/comments.ts';
+import type { Comments, MyComment, PublicComment } from '../../src/contract/comments.ts';
 import type { LessonQuestion } from '../../src/contract/lesson-questions.ts';
 
 export const comment = (more: Partial<PublicComment> = {}): PublicComment => ({
@@ -24,7 +24,7 @@ export const comments = (records: PublicComment[] = [], more: Partial<Comments> 
   ...more,
 });
 
-export const ownComment = (more: Partial<OwnComment> = {}): OwnComment => ({
+export const myComment = (more: Partial<MyComment> = {}): MyComment => ({
   _id: 'k2',
   target: 'course',
   name: 'ری‌اکت از پایه',

@@ -1,5 +1,5 @@
 /** Records of the calls of exams, as the API answers them. Each takes what a test changes. */
-import type { ExamDetail, ExamResult, OwnAttempt, OwnExam } from '../../src/contract/exams.ts';
+import type { ExamDetail, ExamResult, MyAttempt, MyExam } from '../../src/contract/exams.ts';
 
 export const examDetail = (more: Partial<ExamDetail> = {}): ExamDetail => ({
   _id: 'e1',
@@ -30,7 +30,7 @@ export const examDetail = (more: Partial<ExamDetail> = {}): ExamDetail => ({
   ...more,
 });
 
-export const ownAttempt = (more: Partial<OwnAttempt> = {}): OwnAttempt => ({
+export const myAttempt = (more: Partial<MyAttempt> = {}): MyAttempt => ({
   _id: 'a1',
   number: 1,
   state: 'graded',
@@ -68,7 +68,7 @@ export const examResult = (more: Partial<ExamResult> = {}): ExamResult => ({
   ...more,
 });
 
-export const ownExam = (more: Partial<OwnExam> = {}): OwnExam => ({
+export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
   exam: { _id: 'e1', name: 'آزمون پایتون' },
   attempts: 1,
   attemptsLeft: 2,

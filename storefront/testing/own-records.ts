@@ -1,12 +1,12 @@
 /** Records of the calls of one's own account, as the API answers them. Each takes what a test changes. */
-import type { OrderDetail, OwnOrderLine, Wallet, WalletEntry } from '../../src/contract/orders.ts';
+import type { OrderDetail, MyOrderLine, Wallet, WalletEntry } from '../../src/contract/orders.ts';
 import type { RefundQuote } from '../../src/contract/refund-quote.ts';
-import type { OwnCourse, OwnPayments, OwnVip, Payout, Referrals, Subscription } from '../../src/contract/profile.ts';
+import type { MyCourse, MyPayments, MyVip, Payout, Referrals, Subscription } from '../../src/contract/profile.ts';
 import { pageOf } from './records.ts';
 
-type Prices = Pick<OwnOrderLine, 'listPrice' | 'salePrice' | 'discount'>;
+type Prices = Pick<MyOrderLine, 'listPrice' | 'salePrice' | 'discount'>;
 /** Of a line whose whole discount is that of a code. */
-export const reductionsIn = ({ listPrice, salePrice, discount }: Prices): OwnOrderLine['reductions'] => ({
+export const reductionsIn = ({ listPrice, salePrice, discount }: Prices): MyOrderLine['reductions'] => ({
   sale: Math.max(0, listPrice - salePrice),
   owned: 0,
   member: 0,
@@ -17,7 +17,7 @@ export const reductionsIn = ({ listPrice, salePrice, discount }: Prices): OwnOrd
 
 export const orderNumber = '140508300472915';
 
-export const orderLine = (more: Partial<OwnOrderLine> = {}): OwnOrderLine => ({
+export const orderLine = (more: Partial<MyOrderLine> = {}): MyOrderLine => ({
   _id: 'l1',
   kind: 'course',
   item: 'c1',
@@ -113,7 +113,7 @@ export const wallet = (more: Partial<Wallet> = {}): Wallet => ({
   ...more,
 });
 
-export const ownCourse = (more: Partial<OwnCourse> = {}): OwnCourse => ({
+export const ownCourse = (more: Partial<MyCourse> = {}): MyCourse => ({
   _id: 'c1',
   name: 'ری‌اکت از پایه',
   image: null,
@@ -126,7 +126,7 @@ export const ownCourse = (more: Partial<OwnCourse> = {}): OwnCourse => ({
   ...more,
 });
 
-export const vip = (more: Partial<OwnVip> = {}): OwnVip => ({
+export const vip = (more: Partial<MyVip> = {}): MyVip => ({
   isMember: false,
   until: null,
   plans: [
@@ -186,7 +186,7 @@ export const payout = (more: Partial<Payout> = {}): Payout => ({
   ...more,
 });
 
-export const payments = (more: Partial<OwnPayments> = {}): OwnPayments => ({
+export const payments = (more: Partial<MyPayments> = {}): MyPayments => ({
   pending: 0,
   due: 0,
   inPayment: 0,

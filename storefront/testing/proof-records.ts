@@ -1,5 +1,5 @@
 /** Certificates as the API answers them, for tests of pages. */
-import type { CheckedProof, OwnProof, ProofCandidate, ProofPage } from '../../src/contract/certificates.ts';
+import type { CheckedProof, MyProof, ProofCandidate, ProofPage } from '../../src/contract/certificates.ts';
 
 export const proofId = '0192c1f0-0000-7000-8000-0000000000aa';
 
@@ -35,7 +35,7 @@ export const proofPage = (values: Partial<ProofPage> = {}): ProofPage => {
   };
 };
 
-export const ownProof = (values: Partial<OwnProof> = {}): OwnProof => ({
+export const ownProof = (values: Partial<MyProof> = {}): MyProof => ({
   _id: proofId,
   template: 't1',
   course: 'c1',

@@ -37,15 +37,15 @@ export function WelcomeHost() {
 }
 
 /** False until the visitor is not occupied; then true as long as it is requested. */
-function useFreeVisitor(isAsked: boolean): boolean {
+function useFreeVisitor(mayAsk: boolean): boolean {
   const [isFree, setFree] = useState(false);
   useEffect(() => {
-    if (!isAsked || isFree) return;
+    if (!mayAsk || isFree) return;
     const look = () => setFree(!isOccupied(document));
     look();
     const timer = setInterval(look, lookInterval);
     return () => clearInterval(timer);
-  }, [isAsked, isFree]);
-  if (!isAsked && isFree) setFree(false);
+  }, [mayAsk, isFree]);
+  if (!mayAsk && isFree) setFree(false);
   return isFree;
 }

@@ -7,7 +7,7 @@ import type { Registry } from '../../../src/define/registry.ts';
 import { actions, type Action, type AnyResource } from '../../../src/define/resource.ts';
 import { requirementOf } from '../../../src/define/rules.ts';
 import { walkFields } from '../../../src/define/walk-fields.ts';
-import { foldQuery, searchText } from '../../../src/locale/fold.ts';
+import { normalizeQuery, searchText } from '../../../src/locale/fold.ts';
 
 /** A permission to be chosen. */
 export interface PermissionChoice extends Choice {
@@ -38,7 +38,7 @@ interface Found {
   readonly label: string;
   readonly section: AnyResource;
   /** Every section that asks for it. */
-  readonly askedBy: Set<AnyResource>;
+  readonly requiredBy: Set<AnyResource>;
 }
 
 /**
@@ -52,8 +52,8 @@ export function permissionGroups(registry: Registry): ChoiceGroup[] {
       const previous = found.get(permission);
       const isBetter =
         previous !== undefined && carriesName(permission, section) && !carriesName(permission, previous.section);
-      const askedBy = (previous?.askedBy ?? new Set()).add(section);
-      found.set(permission, { ...(previous === undefined || isBetter ? { label, section } : previous), askedBy });
+      const requiredBy = (previous?.requiredBy ?? new Set()).add(section);
+      found.set(permission, { ...(previous === undefined || isBetter ? { label, section } : previous), requiredBy });
     }
   }
   const sections = [...new Set([...found.values()].map(({ section }) => section))];
@@ -61,7 +61,7 @@ export function permissionGroups(registry: Registry): ChoiceGroup[] {
     label: section.label[1],
     choices: [...found]
       .filter(([, entry]) => entry.section === section)
-      .map(([value, { label, askedBy }]): PermissionChoice => ({
+      .map(([value, { label, requiredBy: askedBy }]): PermissionChoice => ({
         value,
         label,
         tone: 'default',
@@ -74,7 +74,7 @@ export function permissionGroups(registry: Registry): ChoiceGroup[] {
 
 /** Those of the groups that hold what is looked for in their name or in that of one of their permissions. */
 export function groupsWith(groups: readonly ChoiceGroup[], query: string): readonly ChoiceGroup[] {
-  const words = foldQuery(query).split(' ');
+  const words = normalizeQuery(query).split(' ');
   return groups.filter(({ label, choices }) => {
     const text = searchText([label, ...choices.map((choice) => choice.label)]);
     return words.every((word) => text.includes(word));

@@ -9,7 +9,7 @@ import type { FieldOf } from '../../../src/define/field.ts';
 import { tableOwner, type Registry } from '../../../src/define/registry.ts';
 import type { AnyResource } from '../../../src/define/resource.ts';
 import { fieldAt } from '../../../src/define/walk-fields.ts';
-import { foldQuery, searchText } from '../../../src/locale/fold.ts';
+import { normalizeQuery, searchText } from '../../../src/locale/fold.ts';
 import { usePanelData, type LookupRow } from '../../data/data-provider.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import type { Place } from './kind.ts';
@@ -59,10 +59,10 @@ export function useOptions(
 
 /** Whether a text has every word of a search. */
 function contains(text: string, search: string): boolean {
-  const folded = searchText([text]);
-  return foldQuery(search)
+  const normalized = searchText([text]);
+  return normalizeQuery(search)
     .split(' ')
-    .every((word) => folded.includes(word));
+    .every((word) => normalized.includes(word));
 }
 
 /** The row behind an id; undefined while it is loading, null where it is not available. */

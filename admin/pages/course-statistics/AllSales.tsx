@@ -12,10 +12,10 @@ import {
   Typography,
 } from '@mui/material';
 import { Link } from 'react-router';
-import type { CourseStatistics, FigureList } from '../../../src/contract/statistics.ts';
+import type { CourseStatistics, MetricList } from '../../../src/contract/statistics.ts';
 import { choiceLabel } from '../../../src/define/choices.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
-import { useFigureAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-figure-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { WideTable } from '../../screens/parts/WideTable.tsx';
 
@@ -106,8 +106,8 @@ const SaleRow = ({ name, count, net, refunds }: SaleRowProps) => (
   </TableRow>
 );
 
-function Count({ value, unit, list }: { value: number; unit: string; list: FigureList | null }) {
-  const address = useFigureAddress()(list);
+function Count({ value, unit, list }: { value: number; unit: string; list: MetricList | null }) {
+  const address = useMetricAddress()(list);
   const text = `${formatNumber(value)} ${unit}`;
   return address === undefined || value === 0 ? (
     text

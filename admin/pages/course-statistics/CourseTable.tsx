@@ -17,7 +17,7 @@ import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import { Link } from 'react-router';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { useFigureAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-figure-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { panels } from '../../session/panels.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
@@ -159,7 +159,7 @@ function CourseRow({ row, days, onChange }: CourseRowProps) {
 
 /** The number of sales leads to the list of them. */
 function MeasureValue({ name, row, days }: { name: Measure; row: Row; days: number }) {
-  const address = useFigureAddress()(row.list);
+  const address = useMetricAddress()(row.list);
   const { read, formatBare } = measures[name];
   const text = formatBare(read(row, days));
   if (name !== 'sales' || row.sales === 0 || address === undefined) return text;

@@ -8,7 +8,7 @@ import { addDays, addMonths, daysIn, formatDayOfMonth, formatMonth, monthName } 
 import { shortNumber } from '../../charts/amounts.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import { Ranking } from '../../charts/Ranking.tsx';
-import { useFigureAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-figure-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { panels } from '../../session/panels.ts';
 import type { Change, StatisticsQuery } from './query.ts';
@@ -41,7 +41,7 @@ function lengthOfPoint({ from, to, by }: Shown, at: string): number {
 }
 
 export function Trend({ shown, measure, series, onChange }: TrendProps) {
-  const addressOf = useFigureAddress();
+  const addressOf = useMetricAddress();
   const { label, read, format } = measures[measure];
   const { title, unit, formatTick, formatPoint } = pointFormats[shown.by];
   const points = series.map((s) => ({

@@ -3,7 +3,7 @@ import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { daysIn } from '../../../src/locale/months.ts';
-import { useFigureAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-figure-address.ts';
 import { measureNames, measures, saleMeasures } from './measures.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 export function Totals({ from, to, totals }: Props) {
   const days = daysIn(from, to);
-  const sales = useFigureAddress()(totals.list);
+  const sales = useMetricAddress()(totals.list);
   return (
     <Box
       component="ul"

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CourseFigures } from '../../../src/contract/statistics.ts';
+import type { CourseMetrics } from '../../../src/contract/statistics.ts';
 import { isMeasure, measureNames, measures, saleMeasures } from './measures.ts';
 
-const figures: CourseFigures = {
+const totals: CourseMetrics = {
   net: 1_200_000,
   sales: 12,
   gross: 1_500_000,
@@ -28,11 +28,11 @@ test.each([
   ['completions', 'پایان دوره', 3, '۳ بار'],
 ] as const)('the measure %s is «%s», %i in a week', (name, label, value, text) => {
   const measure = measures[name];
-  expect([measure.label, measure.read(figures, 7), measure.format(value)]).toEqual([label, value, text]);
+  expect([measure.label, measure.read(totals, 7), measure.format(value)]).toEqual([label, value, text]);
 });
 
 test('a period without days is no division by zero', () => {
-  expect(measures.activeStudents.read(figures, 0)).toBe(70);
+  expect(measures.activeStudents.read(totals, 0)).toBe(70);
 });
 
 test('measures are known by name, and three of them lead to sales', () => {

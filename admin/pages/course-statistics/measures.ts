@@ -1,28 +1,28 @@
 /** The measures of course statistics, and the formats of their values. Pure. */
-import type { CourseFigures } from '../../../src/contract/statistics.ts';
+import type { CourseMetrics } from '../../../src/contract/statistics.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortToman } from '../../charts/amounts.ts';
 
 interface MeasureDefinition {
   readonly label: string;
   /** The value of a period. @param days the length of the period, for means per day. */
-  readonly read: (figures: CourseFigures, days: number) => number;
+  readonly read: (totals: CourseMetrics, days: number) => number;
   /** In full, shortened for cards, and without a unit for axes and table cells. */
   readonly format: (value: number) => string;
   readonly formatCompact: (value: number) => string;
   readonly formatBare: (value: number) => string;
 }
 
-const tomans = (label: string, name: keyof CourseFigures): MeasureDefinition => ({
+const tomans = (label: string, name: keyof CourseMetrics): MeasureDefinition => ({
   label,
-  read: (figures) => figures[name],
+  read: (totals) => totals[name],
   format: formatToman,
   formatCompact: shortToman,
   formatBare: formatNumber,
 });
-const count = (label: string, name: keyof CourseFigures, unit: string): MeasureDefinition => ({
+const count = (label: string, name: keyof CourseMetrics, unit: string): MeasureDefinition => ({
   label,
-  read: (figures) => figures[name],
+  read: (totals) => totals[name],
   format: (value) => `${formatNumber(value)} ${unit}`,
   formatCompact: formatNumber,
   formatBare: formatNumber,
@@ -39,14 +39,14 @@ export const measures = {
   /** A student counts once a day, and again on every further day, so the sum is shown as a mean per day. */
   activeStudents: {
     ...count('دانشجوی فعال در روز', 'activeStudents', 'نفر'),
-    read: (figures, days) => Math.round(figures.activeStudents / Math.max(1, days)),
+    read: (totals, days) => Math.round(totals.activeStudents / Math.max(1, days)),
   },
   watchedSeconds: {
     ...count('ساعت تماشا', 'watchedSeconds', 'ساعت'),
-    read: (figures) => Math.round(figures.watchedSeconds / 3_600),
+    read: (totals) => Math.round(totals.watchedSeconds / 3_600),
   },
   completions: count('پایان دوره', 'completions', 'بار'),
-} as const satisfies Record<keyof CourseFigures, MeasureDefinition>;
+} as const satisfies Record<keyof CourseMetrics, MeasureDefinition>;
 
 export type Measure = keyof typeof measures;
 export const isMeasure = (name: string | null): name is Measure => name !== null && Object.hasOwn(measures, name);

@@ -41,7 +41,7 @@ describe('A12 the address', () => {
 });
 
 test('A12 every measure and period has a Persian text', () => {
-  const figures = {
+  const totals = {
     views: 10,
     carts: 9,
     sales: 8,
@@ -55,11 +55,11 @@ test('A12 every measure and period has a Persian text', () => {
   };
   const read = measureNames.flatMap((name) => {
     const m = measures[name];
-    const value = m.read(figures, 30);
+    const value = m.read(totals, 30);
     return [m.label, m.format(value), m.formatCompact(value), m.formatBare(value)];
   });
   expect([...read, ...Object.values(periods)].filter((text) => text === '' || /[a-z\d]/i.test(text))).toEqual([]);
   expect(
-    [measures.watchedSeconds, measures.activeStudents, measures.net].map((m) => m.format(m.read(figures, 30))),
+    [measures.watchedSeconds, measures.activeStudents, measures.net].map((m) => m.format(m.read(totals, 30))),
   ).toEqual(['۲ ساعت', '۳ نفر', '۶٬۰۰۰٬۰۰۰ تومان']);
 });

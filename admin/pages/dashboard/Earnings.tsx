@@ -7,7 +7,7 @@ import { formatMonth, monthName } from '../../../src/locale/months.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortNumber } from '../../charts/amounts.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
-import { useFigureAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-figure-address.ts';
 import { client } from '../../session/session.ts';
 import { EarningsTable } from './EarningsTable.tsx';
 import { Greeting } from '../../home/Greeting.tsx';
@@ -86,7 +86,7 @@ interface StateTileProps {
 }
 
 function StateTile({ icon, label, total: { amount, count, list } }: StateTileProps) {
-  const address = useFigureAddress()(list);
+  const address = useMetricAddress()(list);
   return (
     <li>
       <Tile

@@ -2,14 +2,14 @@
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DashboardFigures } from '../../../src/contract/statistics.ts';
+import type { DashboardMetrics } from '../../../src/contract/statistics.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { addMonths, formatDayOfMonth, formatMonth, monthName } from '../../../src/locale/months.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortNumber, shortToman } from '../../charts/amounts.ts';
 import { ChartCard, Empty } from '../../charts/ChartCard.tsx';
 import { Ranking } from '../../charts/Ranking.tsx';
-import { useFigureAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-figure-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { panels } from '../../session/panels.ts';
 import { client } from '../../session/session.ts';
@@ -18,7 +18,7 @@ import { PartFailure } from '../../feedback/PartFailure.tsx';
 
 const { root } = panels.admin;
 export default function Overview() {
-  const addressOf = useFigureAddress();
+  const addressOf = useMetricAddress();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['statistics', 'dashboard'],
     queryFn: ({ signal }) => client.call('GET /api/admin/statistics/dashboard', {}, { signal }),
@@ -62,10 +62,10 @@ export default function Overview() {
   );
 }
 
-type Sales = NonNullable<DashboardFigures['sales']>;
+type Sales = NonNullable<DashboardMetrics['sales']>;
 
 function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
-  const addressOf = useFigureAddress();
+  const addressOf = useMetricAddress();
   const month = monthName(today);
   const previousMonth = monthName(addMonths(today, -1));
   return (
@@ -107,7 +107,7 @@ function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
 }
 
 function SalesCharts({ sales: { lastDays, days, months } }: { sales: Sales }) {
-  const addressOf = useFigureAddress();
+  const addressOf = useMetricAddress();
   const orders = addressOf(lastDays.list);
   const shared = { name: 'فروش خالص', formatShort: shortNumber, format: formatToman };
   const sumOf = (points: readonly { net: number }[]) => points.reduce((sum, p) => sum + p.net, 0);
@@ -146,9 +146,9 @@ function SalesCharts({ sales: { lastDays, days, months } }: { sales: Sales }) {
   );
 }
 
-function BestCourses({ today, courses }: { today: string; courses: NonNullable<DashboardFigures['bestCourses']> }) {
+function BestCourses({ today, courses }: { today: string; courses: NonNullable<DashboardMetrics['bestCourses']> }) {
   const { views } = usePanel();
-  const addressOf = useFigureAddress();
+  const addressOf = useMetricAddress();
   const name = `پرفروش‌ترین دوره‌های ${monthName(today)}`;
   return (
     <Card component="section" aria-label={name} sx={{ p: { xs: 1.5, md: 2 }, minWidth: 0 }}>

@@ -67,12 +67,12 @@ function Question({ item }: { item: Item }) {
   return (
     <Card label={name}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
-        <Figure
+        <Metric
           label={type === 'essay' ? 'میانگین نمره' : 'پاسخ درست'}
           value={difficulty === null ? '—' : percentOf(difficulty)}
         />
-        <Figure label="تمایز" value={discrimination === null ? '—' : formatMark(discrimination)} />
-        <Figure label="پاسخ داده" value={`${formatNumber(answered)} از ${formatNumber(count)}`} />
+        <Metric label="تمایز" value={discrimination === null ? '—' : formatMark(discrimination)} />
+        <Metric label="پاسخ داده" value={`${formatNumber(answered)} از ${formatNumber(count)}`} />
       </Box>
       {findings.length > 0 && (
         <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
@@ -93,7 +93,7 @@ function severityOf(finding: Item['findings'][number]): 'error' | 'warning' | 'i
   return finding === 'few' || finding === 'unused' ? 'info' : 'warning';
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
+const Metric = ({ label, value }: { label: string; value: string }) => (
   <Box>
     <Typography component="dt" variant="body2" color="text.secondary">
       {label}

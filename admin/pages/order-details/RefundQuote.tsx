@@ -2,8 +2,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import {
-  officeRefundQuote,
-  type OfficeRefundQuote,
+  staffRefundQuote,
+  type StaffRefundQuote,
   type RefundQuote as Quote,
 } from '../../../src/contract/refund-quote.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
@@ -21,7 +21,7 @@ export function RefundQuote({ section, order }: { section: string; order: Stored
     retry: false,
     queryFn: async () => {
       const { json } = await http(`${apiRoot(panel)}/${section}/${encodeURIComponent(order.id)}/refund-quote`);
-      return officeRefundQuote.parse(json);
+      return staffRefundQuote.parse(json);
     },
   });
   if (!data || data.lines.every(({ refusal }) => refusal !== null)) return null;
@@ -39,7 +39,7 @@ export function RefundQuote({ section, order }: { section: string; order: Stored
   );
 }
 
-const Line = ({ line: { title, refusal, warning, quote } }: { line: OfficeRefundQuote['lines'][number] }) => (
+const Line = ({ line: { title, refusal, warning, quote } }: { line: StaffRefundQuote['lines'][number] }) => (
   <li>
     <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
     <Typography variant="body2" color="text.secondary">

@@ -15,8 +15,8 @@ export function StepUp({ fields, isNew = false }: Props) {
   const secured = Object.entries(fields).filter(([, field]) => field.stepUp);
   const { dirtyFields } = useFormState();
   const values = useWatch({ name: secured.map(([name]) => name) });
-  const isAsked = secured.some(([name, field], n) => (isNew ? !isEmpty(field, values[n]) : dirtyFields[name]));
-  if (!isAsked) return null;
+  const needsPassword = secured.some(([name, field], n) => (isNew ? !isEmpty(field, values[n]) : dirtyFields[name]));
+  if (!needsPassword) return null;
   return (
     <Box sx={{ mt: 2, maxWidth: 420, display: 'grid' }}>
       <PasswordInput />

@@ -31,11 +31,11 @@ export function useRememberList(view: View): void {
 /** The list that was shown last; the section's own where none was. It stays the same while the component is shown. */
 export function useLastList(view: View): ListQuery {
   const key = useStorageKey(view);
-  const [list] = useState(() => parse(sessionStorage.getItem(key), view) ?? ownList(view));
+  const [list] = useState(() => parse(sessionStorage.getItem(key), view) ?? initialQuery(view));
   return list;
 }
 
-function ownList(view: View): ListQuery {
+function initialQuery(view: View): ListQuery {
   const [field, order] = defaultSort(view);
   return { filter: {}, sort: { field, order } };
 }

@@ -1,12 +1,12 @@
 /** The further pages of a section that the person may open. */
 import { meets } from '../../../src/define/condition.ts';
-import type { OwnPage } from '../../../src/define/resource.ts';
+import type { SectionPage } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 
 import { usePanel } from '../../session/panel-context.ts';
 import { presetOf } from './preset.ts';
 
-export type PermittedPages = (view: View, kind: 'row' | 'section') => OwnPage[];
+export type PermittedPages = (view: View, kind: 'row' | 'section') => SectionPage[];
 
 /** Finds the pages of one row (`{id}` in their path), or of the whole section, without the page of the row itself. */
 export function usePermittedPages(): PermittedPages {
@@ -21,7 +21,7 @@ export function usePermittedPages(): PermittedPages {
     );
 }
 
-function isAvailable(view: View, page: OwnPage, views: ReadonlyMap<string, View>): boolean {
+function isAvailable(view: View, page: SectionPage, views: ReadonlyMap<string, View>): boolean {
   // The components that definitions name are registered: see `src/define/pages.ts`.
   if ('component' in page) return true;
   if ('fields' in page) return view.panel === 'admin';

@@ -33,13 +33,13 @@ type FormOptions = Pick<Relation, 'view' | 'by' | 'order'> & {
 
 /** The form without the reference to the row around it and the order, which have no inputs. */
 function formOf({ view, by, order, parent, mode }: FormOptions) {
-  const ownView = {
+  const dialogView = {
     ...view,
     creatable: view.creatable.filter((name) => name !== order),
     editable: view.editable.filter((name) => name !== by && name !== order),
   };
-  const fields = writable(ownView, mode);
-  const parts = partsFor(ownView, mode)
+  const fields = writable(dialogView, mode);
+  const parts = partsFor(dialogView, mode)
     .map((part) => ({
       ...part,
       fields: part.fields.filter((x) => x.name !== by && x.name !== order && x.isEditable),

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { usePanel } from '../../session/panel-context.ts';
 import { panels } from '../../session/panels.ts';
-import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
+import type { SectionPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
 import CreateScreen from '../row/CreateScreen.tsx';
@@ -12,7 +12,7 @@ import { RowPage } from './RowPage.tsx';
 
 interface Props {
   readonly view: View;
-  readonly page: OwnPage;
+  readonly page: SectionPage;
   readonly rows: RowsOf;
   readonly target: View;
 }

@@ -1,7 +1,7 @@
 /** A form of some fields of a row only: `bundles/courses/{id}` for the courses of a bundle. */
 import { useMemo } from 'react';
 import { RecordContextProvider, Title } from 'react-admin';
-import type { OwnPage } from '../../../src/define/resource.ts';
+import type { SectionPage } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { EditForm } from '../form/EditForm.tsx';
 import { ReadOnlyRow } from '../row/EditScreen.tsx';
@@ -10,7 +10,7 @@ import { RowPage } from './RowPage.tsx';
 
 interface Props {
   readonly view: View;
-  readonly page: Extract<OwnPage, { readonly fields: readonly string[] }>;
+  readonly page: Extract<SectionPage, { readonly fields: readonly string[] }>;
 }
 
 export default function RowFieldsPage({ view, page }: Props) {

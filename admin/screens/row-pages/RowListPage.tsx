@@ -1,6 +1,6 @@
 /** A list of rows of another section that belong to one row: `users/course-transactions/{id}/{page}`. */
 import { useMemo } from 'react';
-import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
+import type { SectionPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
@@ -10,7 +10,7 @@ import { RowPage } from './RowPage.tsx';
 
 interface Props {
   readonly view: View;
-  readonly page: OwnPage;
+  readonly page: SectionPage;
   readonly rows: RowsOf;
   readonly target: View;
 }

@@ -4,7 +4,7 @@ import { Box, Button } from '@mui/material';
 import BackIcon from '@mui/icons-material/ArrowForward';
 import { useCreatePath, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import type { OwnPage } from '../../../src/define/resource.ts';
+import type { SectionPage } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { panels } from '../../session/panels.ts';
@@ -16,7 +16,7 @@ import { usePermittedPages } from '../parts/use-permitted-pages.ts';
 
 interface Props {
   readonly view: View;
-  readonly page: OwnPage;
+  readonly page: SectionPage;
   readonly children: (row: StoredRow) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function RowPage({ view, page, children }: Props) {
 }
 
 /** The links to the form of the row and to its further pages. */
-function RowPageHead({ view, page, row }: { view: View; page: OwnPage; row: StoredRow }) {
+function RowPageHead({ view, page, row }: { view: View; page: SectionPage; row: StoredRow }) {
   const path = useCreatePath();
   const { panel } = usePanel();
   const permittedPages = usePermittedPages();

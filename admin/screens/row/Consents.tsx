@@ -18,11 +18,11 @@ import { fullTitleOf } from '../parts/row.ts';
 export function Consents({ view, row }: { view: View; row: StoredRow }) {
   const { resource } = view;
   const data = usePanelData();
-  const isAsked = view.panel === 'admin' && Object.values(actionsOf(resource)).some(mayWait);
+  const mayNeedConsent = view.panel === 'admin' && Object.values(actionsOf(resource)).some(mayWait);
   const { data: consents } = useQuery({
     queryKey: [resource.name, 'consents', row.id, row.version],
     queryFn: () => data.consents(resource.name, row.id),
-    enabled: isAsked,
+    enabled: mayNeedConsent,
   });
   if (!consents || consents.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { SaveBar } from '../form/SaveBar.tsx';
 import { StepUp } from '../form/StepUp.tsx';
 import { submitterOf } from '../form/submitter.ts';
 import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
-import { useOfficeDefaults } from './use-office-defaults.ts';
+import { useCreateDefaults } from './use-office-defaults.ts';
 import { useSave, type Values } from '../saving/use-save.ts';
 
 export interface CreateScreenProps {
@@ -30,7 +30,7 @@ export interface CreateScreenProps {
 
 export default function CreateScreen({ fixed = nothing, ...props }: CreateScreenProps) {
   const [round, setRound] = useState(0);
-  const defaults = useOfficeDefaults(props.view);
+  const defaults = useCreateDefaults(props.view);
   const start = useMemo(() => defaults && { ...defaults, ...fixed }, [defaults, fixed]);
   if (!start) return <Loading />;
   return (

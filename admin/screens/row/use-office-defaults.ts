@@ -7,7 +7,7 @@ import type { Row } from '../../data/row.ts';
 const none: Row = {};
 
 /** The values, none for sections that name no source; undefined while they are on their way. */
-export function useOfficeDefaults({ resource }: View): Row | undefined {
+export function useCreateDefaults({ resource }: View): Row | undefined {
   const panel = usePanelData();
   const isSet = resource.defaultsFrom !== undefined;
   const { data, isError } = useQuery({

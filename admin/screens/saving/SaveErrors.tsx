@@ -28,7 +28,7 @@ export function SaveErrors({ labels, mistakes }: Props) {
   useEffect(() => {
     latest.current = errors;
   });
-  const told = useServerMistakes(mistakes);
+  const serverMistakes = useServerMistakes(mistakes);
   // Only a save moves the focus, not the validation while someone is typing.
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -42,10 +42,10 @@ export function SaveErrors({ labels, mistakes }: Props) {
   // Those that the server adds are shown where they belong; the focus stays where the person is by then.
   useEffect(() => {
     const form = place.current?.closest('form');
-    if (!form || told === 0) return;
+    if (!form || serverMistakes === 0) return;
     const apart = errorsIn(latest.current).filter((error) => !cellOf(form, error.path));
     setUnplaced(apart.length > 0 ? apart : noErrors);
-  }, [told]);
+  }, [serverMistakes]);
   return (
     <div ref={place} tabIndex={-1} role="alert" style={{ outline: 'none' }}>
       {unplaced.length > 0 && (

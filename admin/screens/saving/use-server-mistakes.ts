@@ -12,7 +12,7 @@ import type { Values } from './use-save.ts';
 export function useServerMistakes(mistakes: ((values: Values) => Promise<FormErrors>) | undefined): number {
   const form = useFormContext();
   const { errors, submitCount, isSubmitting } = useFormState();
-  const [told, setTold] = useState(0);
+  const [serverMistakes, setTold] = useState(0);
   const judged = useRef(submitCount);
   useEffect(() => {
     if (isSubmitting || judged.current === submitCount) return;
@@ -28,5 +28,5 @@ export function useServerMistakes(mistakes: ((values: Values) => Promise<FormErr
       setTold((count) => count + 1);
     });
   }, [errors, form, isSubmitting, mistakes, submitCount]);
-  return told;
+  return serverMistakes;
 }

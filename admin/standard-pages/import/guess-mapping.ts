@@ -1,7 +1,7 @@
 /** Which column of a file holds which field, by its headings. Pure. */
 import type { Mapping } from '../../../src/define/import.ts';
 import type { ImportKind } from '../../../src/define/import-kinds.ts';
-import { fold } from '../../../src/locale/fold.ts';
+import { normalizeText } from '../../../src/locale/fold.ts';
 
 /** What other systems call a field, beside its own names. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -20,11 +20,11 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 /** The fields that the headings name, in Persian, in English or as the API does; each column is taken once. */
 export function guessMapping({ fields, resource }: ImportKind, headings: readonly string[]): Mapping {
-  const folded = headings.map(plain);
+  const normalized = headings.map(plain);
   const found = fields.flatMap((name) => {
     const label = resource.fields[name]?.label;
     const names = [name, label?.fa ?? name, label?.en ?? name, ...(otherNames[name] ?? [])].map(plain);
-    const column = folded.findIndex((heading) => names.includes(heading));
+    const column = normalized.findIndex((heading) => names.includes(heading));
     return column < 0 ? [] : [[name, column] as const];
   });
   return Object.fromEntries(found.filter(([, column], n) => found.findIndex(([, other]) => other === column) === n));
@@ -32,7 +32,7 @@ export function guessMapping({ fields, resource }: ImportKind, headings: readonl
 
 /** «شمارهٔ موبایل» is «موبایل», however it is spelt. */
 const plain = (text: string): string =>
-  fold(text)
+  normalizeText(text)
     .toLowerCase()
     .replaceAll(/[\s_\-\u200c]/g, '')
     .replace(/^شماره(?=.)/, '');

@@ -17,7 +17,7 @@ export const actionChecks: Check = (resource, registry) => [
     ...(actionName.test(name) ? [] : [finding('D089', `action ${name}`, 'use a camelCase name')]),
     ...conditions(resource, name, action, registry),
     ...questions(resource, name, action, registry),
-    ...ownRows(resource, name, action, registry),
+    ...rowsOfSection(resource, name, action, registry),
     ...moneyFindings(resource, name, action),
     ...Object.entries(action.set ?? {})
       // The state that a transition leads to is looked at with its machine (D064).
@@ -79,7 +79,12 @@ function questions(resource: AnyResource, name: string, { ask, due }: SectionAct
 const needsAction = 'say `by` of a reference among the `ask.fields` of an action that is not `bulk`';
 
 /** References that an action asks for among the rows of its own row (`by`): of one row, to rows that point back to it. */
-function ownRows({ name }: AnyResource, action: string, { ask, bulk }: SectionAction, registry: Registry): Finding[] {
+function rowsOfSection(
+  { name }: AnyResource,
+  action: string,
+  { ask, bulk }: SectionAction,
+  registry: Registry,
+): Finding[] {
   return Object.entries(ask?.fields ?? {}).flatMap(([asked, field]) => {
     if (!('by' in field) || field.by === undefined) return strayRows(`${action}.`, { [asked]: field });
     const back = registry.get(field.to)?.fields[field.by];

@@ -63,15 +63,15 @@ export function elementOf(field: Field): Field {
 
 /** Whether a field, or one of its values, can be what a fact is: ids of the same table, the same choices, one kind. */
 export function canEqual(field: Field, fact: Fact, registry: Registry): boolean {
-  const own = elementOf(field);
+  const element = elementOf(field);
   const known = fact.field;
-  if (own.kind === 'reference' || known.kind === 'reference') {
-    return own.kind === 'reference' && known.kind === 'reference' && isSameTable(own.to, known.to, registry);
+  if (element.kind === 'reference' || known.kind === 'reference') {
+    return element.kind === 'reference' && known.kind === 'reference' && isSameTable(element.to, known.to, registry);
   }
-  if (own.kind === 'choice' && known.kind === 'choice') {
-    return Object.keys(own.choices).some((choice) => Object.hasOwn(known.choices, choice));
+  if (element.kind === 'choice' && known.kind === 'choice') {
+    return Object.keys(element.choices).some((choice) => Object.hasOwn(known.choices, choice));
   }
-  return own.kind === known.kind || (own.kind === 'text' && known.kind === 'choice');
+  return element.kind === known.kind || (element.kind === 'text' && known.kind === 'choice');
 }
 
 function isSameTable(one: string, other: string, registry: Registry): boolean {

@@ -32,16 +32,16 @@ const tableOwners = memoize((registry: Registry): ReadonlyMap<string, readonly s
 
 function table({ name, subsetOf }: AnyResource, registry: Registry): Finding[] {
   if (subsetOf) return [];
-  const own = tableName(name);
-  if (tables.has(own)) {
-    return [finding('D043', `${own} is a table of the product itself`, 'choose another name for the section')];
+  const sectionTable = tableName(name);
+  if (tables.has(sectionTable)) {
+    return [finding('D043', `${sectionTable} is a table of the product itself`, 'choose another name for the section')];
   }
   const twin = tableOwners(registry)
-    .get(own)
+    .get(sectionTable)
     ?.find((other) => other !== name);
   return twin === undefined
     ? []
-    : [finding('D043', `${twin} already has the table ${own}`, 'choose another name for one of them')];
+    : [finding('D043', `${twin} already has the table ${sectionTable}`, 'choose another name for one of them')];
 }
 
 function address({ name }: AnyResource, registry: Registry): Finding[] {
@@ -68,10 +68,10 @@ function formerName({ renamedFrom }: AnyResource, registry: Registry): Finding[]
   ];
 }
 
-const ownPanels = ['marketer', 'teacher', 'public'] as const satisfies readonly Exclude<Panel, 'admin'>[];
+const scopedPanels = ['marketer', 'teacher', 'public'] as const satisfies readonly Exclude<Panel, 'admin'>[];
 
 function panelPaths(resource: AnyResource, registry: Registry): Finding[] {
-  return ownPanels.flatMap((panel) => {
+  return scopedPanels.flatMap((panel) => {
     const path = resource.panels?.[panel]?.path;
     if (path === undefined) return [];
     const isTaken = [...registry.values()].some(

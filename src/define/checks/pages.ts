@@ -1,7 +1,7 @@
 /** Checks of the further pages of a section, of its page on the site, of its indexes and sets of unique fields. */
 import { pageNames, previewNames } from '../pages.ts';
 import type { Registry } from '../registry.ts';
-import { systemFields, type AnyResource, type OwnPage } from '../resource.ts';
+import { systemFields, type AnyResource, type SectionPage } from '../resource.ts';
 import { equalityFindings } from './conditions.ts';
 import { noFacts } from './facts.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
@@ -19,9 +19,9 @@ export const pageChecks: Check = (resource, registry) => {
 /** Segments of the panel's own addresses; `details` may stand for the row itself. */
 const takenWords: ReadonlySet<string> = new Set(['create', 'edit', 'history']);
 
-function paths(pages: readonly OwnPage[]): Finding[] {
+function paths(pages: readonly SectionPage[]): Finding[] {
   const all = pages.map(({ path }) => path);
-  const isBad = (page: OwnPage) => {
+  const isBad = (page: SectionPage) => {
     const { path } = page;
     const [word = ''] = path.split('/');
     return !formOf(page).test(path) || takenWords.has(word) || /^\d+$/.test(word);
@@ -41,12 +41,12 @@ function paths(pages: readonly OwnPage[]): Finding[] {
 }
 
 /** The address of a page: what shows the fields or the rows of a row names that row; a component may do without. */
-function formOf(page: OwnPage): RegExp {
+function formOf(page: SectionPage): RegExp {
   if ('list' in page) return /^[a-z0-9-]+\/\{id\}\/\{page\}$/;
   return 'component' in page ? /^[a-z0-9-]+(\/\{id\})?$/ : /^[a-z0-9-]+\/\{id\}$/;
 }
 
-function content(resource: AnyResource, page: OwnPage, registry: Registry): Finding[] {
+function content(resource: AnyResource, page: SectionPage, registry: Registry): Finding[] {
   if ('component' in page) {
     const fix = 'register it in admin/pages and define/pages.ts';
     return findUnknown([page.component], pageNames, 'D049', (n) => `page ${page.path} shows ${n}`, fix);
@@ -60,7 +60,7 @@ function content(resource: AnyResource, page: OwnPage, registry: Registry): Find
 /**
  * The rows a page lists or makes must be found by a field that points here, or to what the row's own field points to.
  */
-function rows(resource: AnyResource, page: OwnPage, registry: Registry): Finding[] {
+function rows(resource: AnyResource, page: SectionPage, registry: Registry): Finding[] {
   const found = rowsOf(page);
   if (!found) return [];
   const other = registry.get(found.resource);
@@ -79,7 +79,7 @@ function rows(resource: AnyResource, page: OwnPage, registry: Registry): Finding
   return [finding('D039', `page ${page.path} of ${found.resource} by ${found.by}`, fix)];
 }
 
-function rowsOf(page: OwnPage) {
+function rowsOf(page: SectionPage) {
   if ('list' in page) return page.list;
   return 'create' in page ? page.create : undefined;
 }

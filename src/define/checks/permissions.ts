@@ -24,9 +24,10 @@ export const permissionChecks: Check = (resource, registry) => [
 function twins(resource: AnyResource, registry: Registry): Finding[] {
   if (resource.permissions) return [];
   const prefix = (name: string) => `admin.${name.replaceAll('/', '.')}`;
-  const own = prefix(resource.name);
+  const sectionPrefix = prefix(resource.name);
   const twin = [...registry.values()].find(
-    (r) => r !== resource && r.name.length === resource.name.length && !r.permissions && prefix(r.name) === own,
+    (r) =>
+      r !== resource && r.name.length === resource.name.length && !r.permissions && prefix(r.name) === sectionPrefix,
   );
   if (!twin) return [];
   const fix = 'rename one of the two, or name its permissions';

@@ -79,16 +79,16 @@ function needFindings(resource: AnyResource, registry: Registry, each: Publicati
   const isAlwaysMet = typeof each.atLeast !== 'string' && !(each.atLeast > 0);
   return [
     ...label,
-    ...named.filter((name) => !isFigure(resource.fields[name])).map((name) => fault(`figure ${name}`, figureFix)),
+    ...named.filter((name) => !isCounter(resource.fields[name])).map((name) => fault(`figure ${name}`, counterFix)),
     ...(isAlwaysMet ? [fault(`at least ${each.atLeast} ${each.figure}`, 'name a number above 0, or a field')] : []),
   ];
 }
 
 const someFix = 'name a reference of the row, or of one of its lists: `items.course`';
-const figureFix = 'name a number of the row that is no `deferred` figure';
+const counterFix = 'name a number of the row that is no `deferred` figure';
 
 /** A deferred figure is not there yet when the row is judged. */
-const isFigure = (field: Field | undefined): boolean =>
+const isCounter = (field: Field | undefined): boolean =>
   field !== undefined &&
   numbers.has(field.kind) &&
   !(field.computed && 'rollup' in field.computed && field.computed.deferred);

@@ -80,13 +80,13 @@ function rollup({ name }: AnyResource, field: string, computed: Rollup, registry
 }
 
 /** What is folded after the commit is not there when the change of the row is counted. */
-function overDeferred({ name, fields }: AnyResource, figure: string, read: readonly string[]): Finding[] {
+function overDeferred({ name, fields }: AnyResource, counter: string, read: readonly string[]): Finding[] {
   const isDeferred = (field: string): boolean => {
     const computed = fields[field]?.computed;
     return computed !== undefined && 'deferred' in computed;
   };
   const fix = 'take `deferred` off the figure below';
-  return findEach(read, isDeferred, 'D081', (field) => `${figure} over ${name} follows from ${field}`, fix);
+  return findEach(read, isDeferred, 'D081', (field) => `${counter} over ${name} follows from ${field}`, fix);
 }
 
 const numbers: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'toman', 'percent']);

@@ -4,7 +4,7 @@
  * tables below do not compile when the language grows an option that they lack.
  */
 import { actionsOf } from '../actions.ts';
-import { actions, type AnyResource, type FormPart, type OwnPage } from '../resource.ts';
+import { actions, type AnyResource, type FormPart, type SectionPage } from '../resource.ts';
 import type { Ask, PanelView, Related, RowAction, RowsOf, Spec, StateMachine, Tab, Transition } from '../resource.ts';
 import type { SearchPath } from '../resource.ts';
 import type { Computed, Field, FieldKind, FieldOptions, Fields, KindOptions, Tone } from '../field.ts';
@@ -216,7 +216,7 @@ const page = options({
   fields: optionalSomeNames,
   list: optional(rows),
   create: optional(rows),
-} satisfies Table<KeysOfUnion<OwnPage>>);
+} satisfies Table<KeysOfUnion<SectionPage>>);
 
 const section = options({
   name: text,

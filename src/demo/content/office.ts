@@ -235,7 +235,7 @@ export const notifications: readonly {
   readonly text: string;
   readonly link: string;
   readonly icon: IconName;
-  readonly audience?: string;
+  readonly permission?: string;
   readonly day: number;
 }[] = [
   {
@@ -243,7 +243,7 @@ export const notifications: readonly {
     text: 'مانی سعادت برای تدریس راست و سامانه‌های نهفته درخواست داده است.',
     link: '/admin/collaborate-requests',
     icon: 'inbox',
-    audience: 'admin.collaborate-requests.view',
+    permission: 'admin.collaborate-requests.view',
     day: 0.4,
   },
   {
@@ -251,7 +251,7 @@ export const notifications: readonly {
     text: 'سعید مختاری نوشته است که ویدیوی درس سوم دورهٔ اکسل در دقیقهٔ هفتم قطع می‌شود و با دو مرورگر همین است.',
     link: '/admin/contact-requests',
     icon: 'phone',
-    audience: 'admin.contact-requests.view',
+    permission: 'admin.contact-requests.view',
     day: 0.2,
   },
   {
@@ -259,7 +259,7 @@ export const notifications: readonly {
     text: 'شیرین صدر پروفایل خود را کامل کرده است.',
     link: '/admin/teachers',
     icon: 'person',
-    audience: 'admin.teachers.edit',
+    permission: 'admin.teachers.edit',
     day: 4,
   },
   {
@@ -267,7 +267,7 @@ export const notifications: readonly {
     text: 'دنیا سرمد با کد donya درخواست همکاری در فروش داده است.',
     link: '/admin/marketers',
     icon: 'link',
-    audience: 'admin.marketers.edit',
+    permission: 'admin.marketers.edit',
     day: 2,
   },
   {
@@ -275,7 +275,7 @@ export const notifications: readonly {
     text: 'پیش از انتشار، فصل‌ها و پیش‌نمایش‌هایشان را ببینید.',
     link: '/admin/courses',
     icon: 'school',
-    audience: 'admin.courses.edit',
+    permission: 'admin.courses.edit',
     day: 1.5,
   },
   {
@@ -283,7 +283,7 @@ export const notifications: readonly {
     text: 'پس از پایان زمان، نوار را غیرفعال کنید یا متن جدیدی برایش بنویسید.',
     link: '/admin/banner',
     icon: 'bell',
-    audience: 'admin.banner.edit',
+    permission: 'admin.banner.edit',
     day: 0.1,
   },
   {

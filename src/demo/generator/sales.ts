@@ -21,8 +21,8 @@ import { bankAccountRows, bankAccountsOf } from './money/bank-accounts.ts';
 import { commissionPaymentRows, commissionRows } from './money/commission-rows.ts';
 import { commissionsOf } from './money/commissions.ts';
 import { bookTransfers, type Transfer } from './money/ledger.ts';
-import { officeTransfers } from './money/office-transfers.ts';
-import { officeCredits } from './sales/office-credits.ts';
+import { staffTransfers } from './money/office-transfers.ts';
+import { staffCredits } from './sales/office-credits.ts';
 import { payOut } from './money/payouts.ts';
 import { settlementsOf } from './money/settlements.ts';
 import { commissionTransfers, orderTransfers, rewardTransfers, type OrderRowIds } from './money/transfers.ts';
@@ -123,7 +123,7 @@ async function moneyRows(
   const walletTransfers = [
     ...orderTransfers(history, ids),
     ...rewardTransfers(history),
-    ...officeTransfers(officeCredits(base.users, now)),
+    ...staffTransfers(staffCredits(base.users, now)),
   ];
   await turn();
   const requests = payoutRequests(history, walletTransfers, settings?.minimumPayout ?? 0, now);
@@ -183,10 +183,10 @@ function withStudents(
     grants.filter((g) => grantState(g, now) === 'active'),
     (g) => g.course.id,
   );
-  const figuresOf = commentCounters(comments);
+  const countersOf = commentCounters(comments);
   return courses.map((course) => ({
     ...course,
-    ...figuresOf(course.id),
+    ...countersOf(course.id),
     studentCount: students.get(course.id)?.length ?? 0,
   }));
 }
@@ -196,8 +196,8 @@ function withComments<R extends { readonly id: string }>(
   rows: readonly R[],
   comments: readonly RowOf<'users-comments'>[],
 ): R[] {
-  const figuresOf = commentCounters(comments);
-  return rows.map((row) => ({ ...row, ...figuresOf(row.id) }));
+  const countersOf = commentCounters(comments);
+  return rows.map((row) => ({ ...row, ...countersOf(row.id) }));
 }
 
 function withUses(

@@ -26,14 +26,14 @@ export interface Requirement {
 }
 
 /** The conditions of learning, in the order they are shown. The national id is requested later. */
-export function requirementsOf(asked: Requirements, { progress, exam }: Learned): Requirement[] {
+export function requirementsOf(demanded: Requirements, { progress, exam }: Learned): Requirement[] {
   const found: Requirement[] = [];
-  const wantedProgress = asked.courseProgress ?? 0;
+  const wantedProgress = demanded.courseProgress ?? 0;
   if (wantedProgress > 0 && progress !== null) {
     found.push({ kind: 'progress', isMet: progress >= wantedProgress, wanted: wantedProgress, actual: progress });
   }
-  if (asked.examPass) found.push({ kind: 'pass', isMet: exam?.isPassed ?? false, wanted: null, actual: null });
-  const wantedPercent = asked.minimumPercent ?? 0;
+  if (demanded.examPass) found.push({ kind: 'pass', isMet: exam?.isPassed ?? false, wanted: null, actual: null });
+  const wantedPercent = demanded.minimumPercent ?? 0;
   if (wantedPercent > 0) {
     const percent = exam?.percent ?? null;
     found.push({ kind: 'percent', isMet: (percent ?? 0) >= wantedPercent, wanted: wantedPercent, actual: percent });
@@ -53,10 +53,10 @@ export interface Identity {
 }
 
 /** The reviewed name where it is missing, and the national id where the template asks for one. */
-export function identityOf(asked: Requirements, { name, nationalId }: Identity): Requirement[] {
+export function identityOf(demanded: Requirements, { name, nationalId }: Identity): Requirement[] {
   const wanted = { wanted: null, actual: null };
   const found: Requirement[] = name === null ? [{ kind: 'name', isMet: false, ...wanted }] : [];
-  if (asked.nationalId) found.push({ kind: 'nationalId', isMet: nationalId !== null, ...wanted });
+  if (demanded.nationalId) found.push({ kind: 'nationalId', isMet: nationalId !== null, ...wanted });
   return found;
 }
 

@@ -23,7 +23,7 @@ export interface ExamTerms {
 }
 
 /** What a person has of an exam. */
-export interface Standing {
+export interface EntryState {
   /** Attempts that were paid for and not given back. */
   readonly bought: number;
   /** Attempts that were begun, the running one included. */
@@ -41,33 +41,35 @@ export type EntryRefusal =
 /** Attempts that remain, whatever else stands in the way; null: no limit. */
 export function attemptsLeft(
   terms: Pick<ExamTerms, 'price' | 'maxAttempts'>,
-  { bought, used }: Pick<Standing, 'bought' | 'used'>,
+  { bought, used }: Pick<EntryState, 'bought' | 'used'>,
 ): number | null {
   const limits = [...(terms.maxAttempts > 0 ? [terms.maxAttempts] : []), ...(terms.price > 0 ? [bought] : [])];
   return limits.length === 0 ? null : Math.max(0, Math.min(...limits) - used);
 }
 
 /** Whether more attempts can be had by buying. */
-export const canBuyMore = ({ price, maxAttempts }: ExamTerms, { used }: Pick<Standing, 'used'>): boolean =>
+export const canBuyMore = ({ price, maxAttempts }: ExamTerms, { used }: Pick<EntryState, 'used'>): boolean =>
   price > 0 && (maxAttempts === 0 || used < maxAttempts);
 
 /**
  * Why an attempt may not begin at that instant; null where it may. What costs something is opened by buying it alone; a
  * free exam of courses by one of these courses.
  */
-export function entryRefusal(terms: ExamTerms, standing: Standing, now: number): EntryRefusal | null {
+export function entryRefusal(terms: ExamTerms, state: EntryState, now: number): EntryRefusal | null {
   if (terms.closesAt !== null && now >= terms.closesAt) return { code: 'closed' };
   if (terms.poolSize === 0) return { code: 'not_ready' };
-  if (terms.price === 0 && terms.isOfCourse && !standing.hasCourse) return { code: 'no_course' };
-  if (attemptsLeft(terms, standing) === 0) return { code: canBuyMore(terms, standing) ? 'not_bought' : 'no_attempts' };
+  if (terms.price === 0 && terms.isOfCourse && !state.hasCourse) return { code: 'no_course' };
+  if (attemptsLeft(terms, state) === 0) return { code: canBuyMore(terms, state) ? 'not_bought' : 'no_attempts' };
   if (terms.opensAt !== null && now < terms.opensAt) return { code: 'not_open', until: terms.opensAt };
-  const next = nextStart(terms, standing);
+  const next = nextStart(terms, state);
   return next !== null && now < next ? { code: 'wait', until: next } : null;
 }
 
 /** When the next attempt may begin after the last one; null before the first. */
-export const nextStart = ({ retakeDelay }: Pick<ExamTerms, 'retakeDelay'>, { lastEndedAt }: Standing): number | null =>
-  lastEndedAt === null ? null : lastEndedAt + retakeDelay * hour;
+export const nextStart = (
+  { retakeDelay }: Pick<ExamTerms, 'retakeDelay'>,
+  { lastEndedAt }: EntryState,
+): number | null => (lastEndedAt === null ? null : lastEndedAt + retakeDelay * hour);
 
 /** `min(start + limit, close)`. */
 export const deadlineOf = ({ timeLimit, closesAt }: Pick<ExamTerms, 'timeLimit' | 'closesAt'>, start: number): number =>

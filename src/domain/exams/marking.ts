@@ -3,7 +3,7 @@
  * right when exactly these are chosen, since a part of them can be had by guessing. No answer is worth 0, a wrong one
  * costs the negative mark of the exam, and essays wait for a person. Pure.
  */
-import { fold, foldQuery } from '../../locale/fold.ts';
+import { normalizeText, normalizeQuery } from '../../locale/fold.ts';
 import { fullBps } from '../money/portions.ts';
 import { isEmpty, type ExamQuestion, type Given, type Snapshot } from './model.ts';
 
@@ -37,9 +37,9 @@ function isExactly({ options }: ExamQuestion, chosen: readonly number[]): boolea
 
 /** In any digits and letters of the keyboard, with a space, a joiner or nothing between the parts of a word. */
 function isSameText(accepted: string, typed: string): boolean {
-  const forms = new Set([fold(accepted), foldQuery(accepted)]);
+  const forms = new Set([normalizeText(accepted), normalizeQuery(accepted)]);
   forms.delete('');
-  return forms.has(fold(typed)) || forms.has(foldQuery(typed));
+  return forms.has(normalizeText(typed)) || forms.has(normalizeQuery(typed));
 }
 
 /** The mark of an answer; null for one that a person has to mark. */

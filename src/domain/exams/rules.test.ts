@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawn, drawSnapshot, shuffled } from './draw.ts';
-import { attemptsLeft, canBuyMore, deadlineOf, entryRefusal, type ExamTerms, type Standing } from './entry.ts';
+import { attemptsLeft, canBuyMore, deadlineOf, entryRefusal, type ExamTerms, type EntryState } from './entry.ts';
 import { finalPercent, mayRise, resultOf, type FinishedAttempt } from './grades.ts';
 import { answerText, markOf, maxScoreOf, percentOf, scoreOf, wrongMark } from './marking.ts';
 import type { ExamQuestion, QuestionType, RandomSource } from './model.ts';
@@ -232,7 +232,7 @@ const terms = (more: Partial<ExamTerms> = {}): ExamTerms => ({
   poolSize: 5,
   ...more,
 });
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<EntryState> = {}): EntryState => ({
   bought: 0,
   used: 0,
   lastEndedAt: null,
@@ -241,7 +241,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
 });
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 
-test.each<[string | null, Partial<ExamTerms>, Partial<Standing>]>([
+test.each<[string | null, Partial<ExamTerms>, Partial<EntryState>]>([
   [null, {}, {}],
   ['closed', { closesAt: now }, {}],
   [null, { closesAt: now + 1 }, {}],

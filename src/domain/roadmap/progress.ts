@@ -36,19 +36,19 @@ export interface Progress {
  */
 export function progressOf(questions: readonly RoadmapQuestion[], answers: RoadmapAnswers): Progress {
   const places = new Map(questions.map(({ id }, place) => [id, place]));
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   const answered: { question: RoadmapQuestion; chosen: readonly number[] }[] = [];
   let place = 0;
   for (;;) {
-    while (place < questions.length && asked.has(questions[place]!.id)) place++;
+    while (place < questions.length && visited.has(questions[place]!.id)) place++;
     const question = questions[place];
-    const left = questions.slice(place).filter(({ id }) => !asked.has(id)).length;
+    const left = questions.slice(place).filter(({ id }) => !visited.has(id)).length;
     if (!question) return { answered, next: null, left: 0 };
     const chosen = chosenOf(question, answers.get(question.id));
     if (chosen === null) return { answered, next: question, left };
-    asked.add(question.id);
+    visited.add(question.id);
     answered.push({ question, chosen });
-    place = nextPlace(question, chosen, places, asked) ?? place + 1;
+    place = nextPlace(question, chosen, places, visited) ?? place + 1;
   }
 }
 
@@ -65,9 +65,9 @@ function nextPlace(
   { options }: RoadmapQuestion,
   chosen: readonly number[],
   places: ReadonlyMap<string, number>,
-  asked: ReadonlySet<string>,
+  visited: ReadonlySet<string>,
 ): number | undefined {
-  const target = chosen.map((place) => options[place]?.next).find((id) => id && places.has(id) && !asked.has(id));
+  const target = chosen.map((place) => options[place]?.next).find((id) => id && places.has(id) && !visited.has(id));
   return target ? places.get(target) : undefined;
 }
 

@@ -81,8 +81,8 @@ describe('the answers are not shown while the person may try again', () => {
     expect(await seen(first), 'the last attempt is under way').toMatchObject({ questions: null, isHeldBack: true });
     await handIn(second);
     for (const sitting of [first, second]) {
-      const { questions, isHeldBack } = await seen(sitting);
-      expect([questions?.length, isHeldBack]).toEqual([5, false]);
+      const { questions, isHeldBack: isWithheld } = await seen(sitting);
+      expect([questions?.length, isWithheld]).toEqual([5, false]);
     }
   });
 

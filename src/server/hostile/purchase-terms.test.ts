@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import type { Standing } from '../../contract/learning.ts';
+import type { CourseState } from '../../contract/learning.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { item, requireLedgerIntegrity, testShop } from '../features/testing/shop.ts';
 import { newKey, type Answer } from '../features/testing/shop.ts';
@@ -40,7 +40,7 @@ describe('what was bought is what is delivered', () => {
       { startsAt: col.instant, endsAt: col.instant },
     );
     expect(Date.parse(given!.endsAt) - Date.parse(given!.startsAt)).toBe(365 * day);
-    const { body } = await shop.call<Standing>(buyer, `/api/learn/courses/${ids.first}/standing`);
+    const { body } = await shop.call<CourseState>(buyer, `/api/learn/courses/${ids.first}/standing`);
     expect(body.access?.by).toBe('vip');
     await db.query(sql`delete from vip_vip_settings`);
   });

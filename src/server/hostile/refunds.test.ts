@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OfficeRefundQuote } from '../../contract/refund-quote.ts';
+import type { StaffRefundQuote } from '../../contract/refund-quote.ts';
 import { insertRows } from '../platform/db/rows.ts';
 import { item, requireLedgerIntegrity } from '../features/testing/shop.ts';
 import { identifyProofs } from '../features/assessment/certificates/jobs.ts';
@@ -218,16 +218,16 @@ describe('the approval of a refund', () => {
     await shop.pass(order.buyer, made.exam);
     await shop.ask(order.buyer, made);
     const path = `/api/admin/course-transactions/${order.id}/refund-quote`;
-    const { body } = await call<OfficeRefundQuote>(staff, path);
+    const { body } = await call<StaffRefundQuote>(staff, path);
     expect(body.lines.map(({ refusal, warning, quote }) => [refusal, warning, quote.amount])).toEqual([
       [null, expect.stringContaining('گواهی باطل می‌شود'), 100_000],
       [null, null, 60_000],
     ]);
     expect(body.together.amount).toBe(160_000);
-    const one = await call<OfficeRefundQuote>(staff, `${path}?lines=${order.lines[1]}`);
+    const one = await call<StaffRefundQuote>(staff, `${path}?lines=${order.lines[1]}`);
     expect(one.body.together.amount).toBe(60_000);
     const stranger = await bought([item('course', ids.second)]);
-    const forged = await call<OfficeRefundQuote>(staff, `${path}?lines=${stranger.lines[0]},x'`);
+    const forged = await call<StaffRefundQuote>(staff, `${path}?lines=${stranger.lines[0]},x'`);
     expect([forged.status, forged.body.together.amount]).toEqual([200, 0]);
     expect((await call(staff, `${path}?amount=1`)).status).toBe(422);
     const viewer = await administrator(shop, ['admin.course-transactions.view']);

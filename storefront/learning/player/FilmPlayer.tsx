@@ -26,7 +26,7 @@ interface Props {
   readonly isStarted?: boolean;
   readonly watermark: string | null;
   /** False for guests. */
-  readonly isKept: boolean;
+  readonly isRecorded: boolean;
   /** Whether it plays on so many devices of an account alone. */
   readonly needsPlace: boolean;
   /** What is offered at the end. */
@@ -48,7 +48,7 @@ export function FilmPlayer(props: Props) {
     position,
     isStarted = false,
     watermark,
-    isKept,
+    isRecorded: isKept,
     after,
     onRetry,
     onPlaced,
@@ -79,7 +79,7 @@ export function FilmPlayer(props: Props) {
   }
   useResume(video, position);
   useStart(video, isStarted);
-  useReports(video, { lesson, isKept, onReported });
+  useReports(video, { lesson, isRecorded: isKept, onReported });
   function run(command: Command): void {
     stir();
     if (elsewhere) return;
@@ -119,7 +119,7 @@ export function FilmPlayer(props: Props) {
       )}
       {video && !elsewhere && (
         <PlayerBar
-          {...{ video, film, playback, source, isFull, run, isKept }}
+          {...{ video, film, playback, source, isFull, run, isRecorded: isKept }}
           settings={props.settings}
           onMissing={() => setPlain(true)}
         />

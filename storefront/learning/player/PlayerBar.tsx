@@ -8,10 +8,10 @@ interface Props extends ComponentProps<typeof Controls> {
   /** What the account chose last; null: nothing yet. */
   readonly settings: PlayerSettings | null;
   /** False for guests, whose choice stays in the browser. */
-  readonly isKept: boolean;
+  readonly isRecorded: boolean;
 }
 
-export function PlayerBar({ settings, isKept, ...controls }: Props) {
+export function PlayerBar({ settings, isRecorded: isKept, ...controls }: Props) {
   useSettings(controls.video, settings, isKept);
   return <Controls {...controls} />;
 }

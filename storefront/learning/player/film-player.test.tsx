@@ -24,10 +24,10 @@ afterEach(() => {
 /** The player over an element that plays as the test says: there are no films here. */
 async function show({
   answers = {},
-  isKept = true,
+  isRecorded = true,
   position = 0,
   settings = null,
-}: { answers?: Answers; isKept?: boolean; position?: number; settings?: PlayerSettings | null } = {}) {
+}: { answers?: Answers; isRecorded?: boolean; position?: number; settings?: PlayerSettings | null } = {}) {
   const api = contractApi({
     'POST /api/learn/lessons/{id}/progress': { percent: 100, isCompleted: false, course: 50, mayPlay: true },
     ...answers,
@@ -38,7 +38,7 @@ async function show({
     if (!(body instanceof Blob)) throw new TypeError('a report is sent as a blob, which says its type');
     return beacons.push({ url: String(url), body }) > 0;
   });
-  const told: Reported[] = [];
+  const onReport: Reported[] = [];
   const placed: number[] = [];
   const page = renderPage(
     <FilmPlayer
@@ -48,10 +48,10 @@ async function show({
       settings={settings}
       position={position}
       watermark="۰۹۱۲***۴۵۶۷"
-      isKept={isKept}
-      needsPlace={isKept}
+      isRecorded={isRecorded}
+      needsPlace={isRecorded}
       after={<p>درس بعد</p>}
-      onReported={(reported) => told.push(reported)}
+      onReported={(reported) => onReport.push(reported)}
       onRetry={() => undefined}
       onPlaced={(at) => placed.push(at)}
       onReady={() => undefined}
@@ -85,7 +85,7 @@ async function show({
   };
   const reports = () => api.requests.filter(({ key }) => key.endsWith('/progress')).map(({ body }) => body);
   const saved = () => api.requests.filter(({ key }) => key.endsWith('/settings')).map(({ body }) => body);
-  return { ...page, video, state, tell, playTo, reports, saved, told, placed, beacons };
+  return { ...page, video, state, tell, playTo, reports, saved, told: onReport, placed, beacons };
 }
 const press = (code: string, more: object = {}) => act(() => void fireEvent.keyDown(document.body, { code, ...more }));
 
@@ -122,14 +122,14 @@ test('what is typed is typed: keys in a field are not those of the player', asyn
 });
 
 test('what was watched is reported every 15 s and when it stops, once', async () => {
-  const { state, tell, playTo, reports, told } = await show();
+  const { state, tell, playTo, reports, told: onReport } = await show();
   tell('play', { paused: false });
   playTo(14);
   await act(() => vi.advanceTimersByTimeAsync(14_000));
   expect(reports()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(reports()).toEqual([{ ranges: [[0, 14]], position: 14, isDone: false }]);
-  expect(told).toEqual([{ percent: 100, isCompleted: false, course: 50, mayPlay: true }]);
+  expect(onReport).toEqual([{ percent: 100, isCompleted: false, course: 50, mayPlay: true }]);
   tell('seeking', { time: 300 });
   tell('seeked');
   playTo(310);
@@ -142,7 +142,12 @@ test('what was watched is reported every 15 s and when it stops, once', async ()
 
 test('what did not arrive is sent again with the next report', async () => {
   let isAway = true;
-  const { tell, playTo, reports, told } = await show({
+  const {
+    tell,
+    playTo,
+    reports,
+    told: onReport,
+  } = await show({
     answers: {
       'POST /api/learn/lessons/{id}/progress': () =>
         isAway ? refusal(503, 'unavailable')() : { percent: 9, isCompleted: false, course: 9, mayPlay: true },
@@ -155,7 +160,7 @@ test('what did not arrive is sent again with the next report', async () => {
   playTo(20);
   await act(() => vi.advanceTimersByTimeAsync(reportInterval));
   expect(reports().map((body) => (body as { ranges: unknown }).ranges)).toEqual([[[0, 10]], [[0, 20]]]);
-  expect(told).toHaveLength(1);
+  expect(onReport).toHaveLength(1);
 });
 
 test('the last moment before it stopped counts, though the film is paused by the time the event arrives', async () => {
@@ -196,7 +201,7 @@ test('one goes on where one stopped, and begins again after the end; guests are 
   cleanup();
   expect((await show({ position: 598 })).state.time).toBe(0);
   cleanup();
-  const { tell, playTo, reports } = await show({ isKept: false });
+  const { tell, playTo, reports } = await show({ isRecorded: false });
   tell('play', { paused: false });
   playTo(20);
   await act(() => vi.advanceTimersByTimeAsync(reportInterval));
@@ -236,18 +241,18 @@ test('a device that was stopped pauses, says where the account plays, and goes o
   playTo(14);
   await act(() => vi.advanceTimersByTimeAsync(reportInterval));
   expect(state.paused).toBe(true);
-  const told = await findByRole('alert');
-  expect(told.textContent).toContain('هم‌زمان فقط در ۲ دستگاه پخش می‌شوند. الان: کروم در ویندوز، سافاری در آیفون');
-  expect(told.textContent).toContain('پشتیبانی');
-  expect(told.textContent).toContain('پخش در دستگاهی که زودتر شروع کرده است متوقف می‌شود');
-  expect(within(told).getByRole('link', { name: 'دستگاه‌های من' }).getAttribute('href')).toBe('/profile/security');
+  const onReport = await findByRole('alert');
+  expect(onReport.textContent).toContain('هم‌زمان فقط در ۲ دستگاه پخش می‌شوند. الان: کروم در ویندوز، سافاری در آیفون');
+  expect(onReport.textContent).toContain('پشتیبانی');
+  expect(onReport.textContent).toContain('پخش در دستگاهی که زودتر شروع کرده است متوقف می‌شود');
+  expect(within(onReport).getByRole('link', { name: 'دستگاه‌های من' }).getAttribute('href')).toBe('/profile/security');
   press('Space');
   expect([state.paused, queryByRole('button', { name: 'پخش ویدیو' })]).toEqual([true, null]);
   fireEvent.pointerUp(video);
   expect([state.paused, queryAllByRole('button').length], 'neither a press nor the controls play').toEqual([true, 1]);
   const button = await findByRole('button', { name: 'پخش در همین دستگاه' });
   await act(async () => button.click());
-  expect([told.textContent?.includes('کمی بعد'), placed]).toEqual([true, []]);
+  expect([onReport.textContent?.includes('کمی بعد'), placed]).toEqual([true, []]);
   isFull = false;
   await act(async () => button.click());
   expect(placed).toEqual([14]);
@@ -282,7 +287,10 @@ test('a film that gets no key because of other devices says so, not that it is b
 });
 
 test('a player without a place is not informed of other devices', async () => {
-  const { video, tell, queryByRole } = await show({ isKept: false, answers: { 'GET /api/learn/player': elsewhere } });
+  const { video, tell, queryByRole } = await show({
+    isRecorded: false,
+    answers: { 'GET /api/learn/player': elsewhere },
+  });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   Object.defineProperty(video, 'readyState', { get: () => 2 });
   tell('play', { paused: false });
@@ -318,15 +326,15 @@ test('speed and subtitles begin as the account chose them, and what it chooses i
 });
 
 test('a guest keeps them in the browser, and nothing is sent', async () => {
-  const first = await show({ isKept: false });
+  const first = await show({ isRecorded: false });
   first.video.playbackRate = 1.25;
   first.tell('ratechange');
   await act(() => vi.advanceTimersByTimeAsync(saveAfter));
   cleanup();
-  const { video, saved } = await show({ isKept: false });
+  const { video, saved } = await show({ isRecorded: false });
   expect([video.playbackRate, first.saved(), saved()]).toEqual([1.25, [], []]);
   cleanup();
   localStorage.setItem(settingsKey, '{"speed":16,"subtitle":7}');
-  const odd = await show({ isKept: false });
+  const odd = await show({ isRecorded: false });
   expect([odd.video.playbackRate, readSettings()]).toEqual([1, { speed: 1, subtitle: null }]);
 });

@@ -32,20 +32,20 @@ function writeSettings(settings: PlayerSettings): void {
 /**
  * Begins with what was chosen last, and keeps what is chosen from now on.
  * @param stored of the account; null where it has chosen nothing.
- * @param isKept false for guests, whose choice stays in the browser.
+ * @param isRecorded false for guests, whose choice stays in the browser.
  * @param signal ends it; a choice that was just made is still sent.
  */
 export function followSettings(
   video: HTMLVideoElement,
   stored: PlayerSettings | null,
-  isKept: boolean,
+  isRecorded: boolean,
   signal: AbortSignal,
 ): void {
   let chosen = stored ?? readSettings();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function save(): void {
     // The next choice is sent again: nothing here that a person must act on.
-    if (isKept) browserClient.call('POST /api/learn/player/settings', { body: chosen }).catch(() => undefined);
+    if (isRecorded) browserClient.call('POST /api/learn/player/settings', { body: chosen }).catch(() => undefined);
   }
   function change(part: Partial<PlayerSettings>): void {
     const next = { ...chosen, ...part };

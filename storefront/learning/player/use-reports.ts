@@ -16,15 +16,15 @@ const lostTail = 1;
 interface Options {
   readonly lesson: string;
   /** False for guests, whose progress nobody keeps. */
-  readonly isKept: boolean;
+  readonly isRecorded: boolean;
   onReported(reported: Reported): void;
 }
 
-export function useReports(video: HTMLVideoElement | null, { lesson, isKept, onReported }: Options): void {
-  const told = useEffectEvent(onReported);
+export function useReports(video: HTMLVideoElement | null, { lesson, isRecorded: isKept, onReported }: Options): void {
+  const onReport = useEffectEvent(onReported);
   useEffect(() => {
     if (!video || !isKept) return;
-    return startReports(video, lesson, told);
+    return startReports(video, lesson, onReport);
   }, [video, lesson, isKept]);
 }
 
@@ -41,7 +41,7 @@ interface Reporter {
   leave(): void;
 }
 
-function reporterOf(video: HTMLVideoElement, lesson: string, told: (reported: Reported) => void): Reporter {
+function reporterOf(video: HTMLVideoElement, lesson: string, onReport: (reported: Reported) => void): Reporter {
   const recorder = createRecorder();
   let isSending = false;
   /** Where one was last reported to be. */
@@ -58,7 +58,7 @@ function reporterOf(video: HTMLVideoElement, lesson: string, told: (reported: Re
       recorder.confirm();
       reportedAt = position;
       isSent = true;
-      told(reported);
+      onReport(reported);
     } catch {
       // Without a connection it comes with the next report.
     } finally {
@@ -88,8 +88,8 @@ function reporterOf(video: HTMLVideoElement, lesson: string, told: (reported: Re
 }
 
 /** @returns ends it, and sends what is left. */
-function startReports(video: HTMLVideoElement, lesson: string, told: (reported: Reported) => void): () => void {
-  const { sample, cut, stop: stopHere, send, leave } = reporterOf(video, lesson, told);
+function startReports(video: HTMLVideoElement, lesson: string, onReport: (reported: Reported) => void): () => void {
+  const { sample, cut, stop: stopHere, send, leave } = reporterOf(video, lesson, onReport);
   const stop = (): void => {
     stopHere();
     void send();

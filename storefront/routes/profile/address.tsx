@@ -9,7 +9,7 @@ import { rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { CodeRow } from '../../profile/CodeRow.tsx';
-import { OwnForm } from '../../profile/OwnForm.tsx';
+import { AccountForm } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { errorOf, refusedWith, type FormErrors } from '../../forms/refused.ts';
 import { Carried, PasswordRow, Row } from '../../forms/rows.tsx';
@@ -120,7 +120,13 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
 function AddressForm({ kind, step: { address, errors } }: { kind: Kind; step: Step }) {
   const { label, input } = words[kind];
   return (
-    <OwnForm action={addressPath(kind)} task="send" errors={errors} fields={['address']} submit={t('ارسال کد تأیید')}>
+    <AccountForm
+      action={addressPath(kind)}
+      task="send"
+      errors={errors}
+      fields={['address']}
+      submit={t('ارسال کد تأیید')}
+    >
       <Row
         label={t(label)}
         name="address"
@@ -130,7 +136,7 @@ function AddressForm({ kind, step: { address, errors } }: { kind: Kind; step: St
         required
         {...input}
       />
-    </OwnForm>
+    </AccountForm>
   );
 }
 
@@ -156,11 +162,17 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
           )}
         </span>
       </p>
-      <OwnForm action={path} task="change" errors={errors} fields={['code', 'password']} submit={t('تأیید و تغییر')}>
+      <AccountForm
+        action={path}
+        task="change"
+        errors={errors}
+        fields={['code', 'password']}
+        submit={t('تأیید و تغییر')}
+      >
         <Carried values={{ address }} />
         <CodeRow error={errorOf(errors, 'code')} />
         {hasPassword && <PasswordRow label={t('رمز عبور شما')} error={errorOf(errors, 'password')} />}
-      </OwnForm>
+      </AccountForm>
       <div className="row-actions">
         <Form method="post" action={path} preventScrollReset>
           <Carried values={{ address }} />

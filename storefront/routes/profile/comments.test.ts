@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownComment } from '../../testing/comment-records.ts';
+import { myComment } from '../../testing/comment-records.ts';
 import { notFound, refusal } from '../../testing/contract-api.ts';
 import { linksOf, textsOf } from '../../testing/html.ts';
 import { openOwnPage, sendOwnForm } from '../../testing/own-pages.ts';
@@ -18,9 +18,9 @@ test('U02 without comments it says where to begin', async () => {
 test('U02 my comments with their state, answer and page, in pages', async () => {
   const answer = { by: null, text: 'سپاس', at: '2026-03-11T08:00:00.000Z' };
   const records = [
-    ownComment({ state: 'approved', answer }),
-    ownComment({ _id: 'k3', target: 'teacher', name: 'سارا کریمی', path: null, rating: null, state: 'rejected' }),
-    ownComment({ _id: 'k4', target: 'article', path: '/article/a', isReply: true, rating: null }),
+    myComment({ state: 'approved', answer }),
+    myComment({ _id: 'k3', target: 'teacher', name: 'سارا کریمی', path: null, rating: null, state: 'rejected' }),
+    myComment({ _id: 'k4', target: 'article', path: '/article/a', isReply: true, rating: null }),
   ];
   const { document, requests } = await openOwnPage(`${path}?page=2`, {
     [list]: { ...pageOf(records), page: 2, pages: 2, total: 15 },
@@ -46,16 +46,16 @@ test('U02 my comments with their state, answer and page, in pages', async () => 
 });
 
 test('U02 a comment is changed in a form that is filled in, with its rating while that may be changed', async () => {
-  const answers = { [list]: pageOf([ownComment()]), [one]: { ...ownComment(), mayRate: true } };
+  const answers = { [list]: pageOf([myComment()]), [one]: { ...myComment(), mayRate: true } };
   const { document } = await openOwnPage(`${path}?edit=k2`, answers);
   expect(document.querySelector('#edit textarea')?.textContent).toBe('خوب بود');
   expect(document.querySelector('#edit input[checked]')?.getAttribute('value')).toBe('4');
-  const fixed = await openOwnPage(`${path}?edit=k2`, { ...answers, [one]: { ...ownComment(), mayRate: false } });
+  const fixed = await openOwnPage(`${path}?edit=k2`, { ...answers, [one]: { ...myComment(), mayRate: false } });
   expect(fixed.document.querySelector('#edit [name="rating"]')?.getAttribute('type')).toBe('hidden');
   expect((await openOwnPage(`${path}?edit=k9`, { [one]: notFound })).status).toBe(404);
   const put = 'PUT /api/profile/comments/{id}';
   const form = { id: 'k2', text: 'بهتر شد', rating: '5' };
-  const { status, headers, requests } = await sendOwnForm(path, form, { [put]: ownComment() });
+  const { status, headers, requests } = await sendOwnForm(path, form, { [put]: myComment() });
   expect([status, headers.get('location')]).toEqual([303, path]);
   const sent = requests.find(({ key }) => key === put);
   expect([sent?.params, sent?.body]).toEqual([{ id: 'k2' }, { text: 'بهتر شد', rating: 5 }]);

@@ -4,7 +4,7 @@ import '../../forms/forms.css';
 import '../../profile/rows.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
-import type { OwnComment } from '../../../src/contract/comments.ts';
+import type { MyComment } from '../../../src/contract/comments.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { editCommentPath, listPath } from '../../../src/paths/profile.ts';
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
-export default function OwnComments({ loaderData: { list, edited }, actionData }: Route.ComponentProps) {
+export default function MyComments({ loaderData: { list, edited }, actionData }: Route.ComponentProps) {
   return (
     <>
       <ProfileHead
@@ -129,5 +129,5 @@ function Row({ comment: { _id, target, name, path, text, rating, state, isReply,
   );
 }
 interface RowProps {
-  readonly comment: OwnComment;
+  readonly comment: MyComment;
 }

@@ -11,7 +11,7 @@ import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ErrorLine } from '../../forms/fields.tsx';
 import { CodeRow } from '../../profile/CodeRow.tsx';
-import { OwnForm } from '../../profile/OwnForm.tsx';
+import { AccountForm } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { errorOf, otherError, refusedWith, type FormErrors } from '../../forms/refused.ts';
 import { Carried, PasswordRow } from '../../forms/rows.tsx';
@@ -145,7 +145,7 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
         </p>
       )}
       {canConfirm && (
-        <OwnForm
+        <AccountForm
           action={path}
           errors={errors}
           fields={['code', 'password']}
@@ -163,7 +163,7 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
             <input type="checkbox" name="sure" required />
             <span>{t('می‌دانم که حساب من برای همیشه حذف می‌شود.')}</span>
           </label>
-        </OwnForm>
+        </AccountForm>
       )}
       {!canConfirm && <ErrorLine id="delete-code-error" error={otherError(errors, [])} />}
       {codeTo !== null && (

@@ -1,7 +1,7 @@
 /** `/profile/exam-and-proof?page=`: the exams of the person with what they came to, and their certificates. */
 import '../../profile/rows.css';
 import { Link } from '../../components/Link.tsx';
-import type { OwnExam, OwnProof } from '../../../src/contract/exams.ts';
+import type { MyExam, MyProof } from '../../../src/contract/exams.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
 import { api } from '../../shared/api.ts';
@@ -24,9 +24,9 @@ const path = myExamsPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
-  const own = await api(context).call('GET /api/profile/exams', { query: { page } });
-  requireWithin(own.exams);
-  return own;
+  const mine = await api(context).call('GET /api/profile/exams', { query: { page } });
+  requireWithin(mine.exams);
+  return mine;
 }
 
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
@@ -47,9 +47,9 @@ export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.Co
           </EmptyState>
         )}
         <ul className="rows">
-          {exams.records.map((own) => (
-            <li key={own.exam._id}>
-              <Exam own={own} />
+          {exams.records.map((mine) => (
+            <li key={mine.exam._id}>
+              <Exam mine={mine} />
             </li>
           ))}
         </ul>
@@ -70,15 +70,15 @@ export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.Co
   );
 }
 
-function labelOf({ running, final, isPending }: OwnExam): Label {
+function labelOf({ running, final, isPending }: MyExam): Label {
   if (running !== null) return { text: t('در جریان'), tone: 'warning' };
   if (final?.isPassed) return { text: t('قبول'), tone: 'success' };
   if (isPending) return { text: t('در انتظار تصحیح'), tone: 'warning' };
   return final ? { text: t('نیاز به تلاش بیشتر'), tone: 'danger' } : { text: t('هنوز نداده‌اید') };
 }
 
-function Exam({ own }: { own: OwnExam }) {
-  const { exam, attempts, attemptsLeft, running, final, lastAt } = own;
+function Exam({ mine }: { mine: MyExam }) {
+  const { exam, attempts, attemptsLeft, running, final, lastAt } = mine;
   return (
     <article className="card row-card">
       <div className="row-text">
@@ -92,7 +92,7 @@ function Exam({ own }: { own: OwnExam }) {
         </p>
       </div>
       <div className="row-end">
-        <StateBadge label={labelOf(own)} />
+        <StateBadge label={labelOf(mine)} />
         {final && <span className="row-sum">{formatPercent(final.percent)}</span>}
         <Link
           className={running === null ? 'button button--ghost button--small' : 'button button--small'}
@@ -105,7 +105,7 @@ function Exam({ own }: { own: OwnExam }) {
   );
 }
 
-function Proof({ proof: { title: name, state, issuedAt, expiresAt } }: { proof: OwnProof }) {
+function Proof({ proof: { title: name, state, issuedAt, expiresAt } }: { proof: MyProof }) {
   return (
     <article className="card row-card">
       <div className="row-text">

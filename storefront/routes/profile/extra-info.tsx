@@ -1,6 +1,6 @@
 /** `/profile/extra-info`: what staff review before certificates and contracts, and the state of that review. */
 import { redirect } from 'react-router';
-import type { Education, OwnDetails } from '../../../src/contract/account.ts';
+import type { Education, MyDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
@@ -9,8 +9,8 @@ import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { BirthdayRow, NationalIdRow } from '../../profile/IdentityRows.tsx';
-import { OwnChoices } from '../../profile/OwnChoices.tsx';
-import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
+import { AccountChoices } from '../../profile/OwnChoices.tsx';
+import { AccountForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { ReviewNote } from '../../profile/ReviewNote.tsx';
 import { dayIn, typedDayIn, typedDayOf } from '../../profile/typed-day.ts';
@@ -63,8 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 /** What was sent; before that, what is known already. */
-function typedOf({ extra, ...own }: OwnDetails) {
-  const known = extra ?? { ...own, fullName: `${own.name} ${own.family}`.trim(), education: null, job: null };
+function typedOf({ extra, ...mine }: MyDetails) {
+  const known = extra ?? { ...mine, fullName: `${mine.name} ${mine.family}`.trim(), education: null, job: null };
   return {
     fullName: known.fullName,
     nationalId: localDigits(known.nationalId ?? ''),
@@ -92,7 +92,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
       />
       {isSaved && !actionData && <Saved>{t('ارسال شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.')}</Saved>}
       {details.extra && <ReviewNote review={details.extra} />}
-      <OwnForm
+      <AccountForm
         action={path}
         errors={errors}
         fields={shown}
@@ -104,7 +104,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
           <Row {...row('city')} label={t('شهر')} autoComplete="address-level2" maxLength={60} />
         </div>
         <BirthdayRow typed={typed.birthday} year={year} errors={errors} />
-        <OwnChoices
+        <AccountChoices
           legend={t('تحصیلات')}
           name="education"
           choices={educations()}
@@ -112,7 +112,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
           error={errorOf(errors, 'education')}
         />
         <Row {...row('job')} label={t('شغل')} autoComplete="organization-title" maxLength={100} />
-      </OwnForm>
+      </AccountForm>
       <p className="own-note">
         <Icon name="info" />
         <span>

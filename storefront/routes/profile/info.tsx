@@ -1,6 +1,6 @@
 /** `/profile/info?next=`: who the person is, for themselves and for their certificates. */
 import { redirect } from 'react-router';
-import type { OwnDetails } from '../../../src/contract/account.ts';
+import type { MyDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
@@ -9,8 +9,8 @@ import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { BirthdayRow, NationalIdRow } from '../../profile/IdentityRows.tsx';
-import { OwnChoices } from '../../profile/OwnChoices.tsx';
-import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
+import { AccountChoices } from '../../profile/OwnChoices.tsx';
+import { AccountForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { dayIn, typedDayIn, typedDayOf } from '../../profile/typed-day.ts';
 import { errorOf, refusedWith, wrongDay } from '../../forms/refused.ts';
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
-const typedOf = ({ name, family, nationalId, city, sex, birthday }: OwnDetails) => ({
+const typedOf = ({ name, family, nationalId, city, sex, birthday }: MyDetails) => ({
   name,
   family,
   nationalId: localDigits(nationalId ?? ''),
@@ -86,7 +86,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
         path={path}
       />
       {isSaved && !actionData && <Saved>{t('مشخصات شما ذخیره شد.')}</Saved>}
-      <OwnForm action={path} errors={errors} fields={shown} submit={t('ذخیرهٔ مشخصات')}>
+      <AccountForm action={path} errors={errors} fields={shown} submit={t('ذخیرهٔ مشخصات')}>
         <Carried values={{ next: actionData?.next ?? next }} />
         <div className="form-pair">
           <Row {...row('name')} label={t('نام')} autoComplete="given-name" maxLength={100} required />
@@ -101,9 +101,15 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
           </p>
         </div>
         <BirthdayRow typed={typed.birthday} year={year} errors={errors} />
-        <OwnChoices legend={t('جنسیت')} name="sex" choices={sexes()} typed={typed.sex} error={errorOf(errors, 'sex')} />
+        <AccountChoices
+          legend={t('جنسیت')}
+          name="sex"
+          choices={sexes()}
+          typed={typed.sex}
+          error={errorOf(errors, 'sex')}
+        />
         <Row {...row('city')} label={t('شهر (اختیاری)')} autoComplete="address-level2" maxLength={60} />
-      </OwnForm>
+      </AccountForm>
       <p className="own-note">
         <Icon name="info" />
         <span>

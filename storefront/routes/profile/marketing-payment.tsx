@@ -1,6 +1,6 @@
 /** `/profile/marketing-payment?page=`: what was earned by teaching or selling, and what was paid of it. */
 import '../../profile/rows.css';
-import type { OwnPayment, OwnPayments } from '../../../src/contract/profile.ts';
+import type { MyPayment, MyPayments } from '../../../src/contract/profile.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
@@ -24,21 +24,21 @@ const path = earningsPath;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requirePage(new URL(request.url).searchParams.get('page'));
-  const own = await api(context).call('GET /api/profile/payments', { query: { page } });
-  requireWithin(own.payments);
+  const mine = await api(context).call('GET /api/profile/payments', { query: { page } });
+  requireWithin(mine.payments);
   const now = Date.now();
   const waitsUntil = (instant: string | null) => (instant !== null && Date.parse(instant) > now ? instant : null);
-  const accounts = own.accounts.map(({ payableFrom, ...account }) => ({
+  const accounts = mine.accounts.map(({ payableFrom, ...account }) => ({
     ...account,
     waitsUntil: waitsUntil(payableFrom),
   }));
-  return { ...own, accounts };
+  return { ...mine, accounts };
 }
 
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
-export default function MarketingPayment({ loaderData: own }: Route.ComponentProps) {
-  const { records, page, pages } = own.payments;
+export default function MarketingPayment({ loaderData: mine }: Route.ComponentProps) {
+  const { records, page, pages } = mine.payments;
   return (
     <>
       <ProfileHead
@@ -47,14 +47,14 @@ export default function MarketingPayment({ loaderData: own }: Route.ComponentPro
         path={path}
       />
       <dl className="facts">
-        <Fact label={t('در انتظار سررسید')}>{formatToman(own.pending)}</Fact>
-        <Fact label={t('سررسیدشده')}>{formatToman(own.due)}</Fact>
-        <Fact label={t('در حال پرداخت')}>{formatToman(own.inPayment)}</Fact>
-        <Fact label={t('پرداخت‌شده')}>{formatToman(own.paid)}</Fact>
+        <Fact label={t('در انتظار سررسید')}>{formatToman(mine.pending)}</Fact>
+        <Fact label={t('سررسیدشده')}>{formatToman(mine.due)}</Fact>
+        <Fact label={t('در حال پرداخت')}>{formatToman(mine.inPayment)}</Fact>
+        <Fact label={t('پرداخت‌شده')}>{formatToman(mine.paid)}</Fact>
       </dl>
       <section aria-labelledby="accounts">
         <h2 id="accounts">{t('حساب بانکی')}</h2>
-        <Accounts accounts={own.accounts} />
+        <Accounts accounts={mine.accounts} />
       </section>
       <section aria-labelledby="payments">
         <h2 id="payments">{t('پرداخت‌ها')}</h2>
@@ -77,7 +77,7 @@ export default function MarketingPayment({ loaderData: own }: Route.ComponentPro
 }
 
 /** `waitsUntil`: a changed account is not paid to before. */
-type Account = Omit<OwnPayments['accounts'][number], 'payableFrom'> & { waitsUntil: string | null };
+type Account = Omit<MyPayments['accounts'][number], 'payableFrom'> & { waitsUntil: string | null };
 
 function Accounts({ accounts }: { accounts: readonly Account[] }) {
   if (accounts.length === 0) {
@@ -105,7 +105,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-function Payment({ payment }: { payment: OwnPayment }) {
+function Payment({ payment }: { payment: MyPayment }) {
   const { number, kind, period, amount, commissionCount, sheba, method, trackingNumber, state, paidAt } = payment;
   return (
     <div className="card row-card">

@@ -11,7 +11,7 @@ import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { CandidateRow } from '../../certificates/CandidateRow.tsx';
-import { OwnProofRow } from '../../certificates/OwnProofRow.tsx';
+import { MyProofRow } from '../../certificates/OwnProofRow.tsx';
 import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import type { Route } from './+types/my-proof-list';
 
@@ -63,7 +63,7 @@ export default function MyProofList({ loaderData: { proofs, candidates }, action
         )}
         <ul className="rows">
           {proofs.map((proof) => (
-            <OwnProofRow key={proof._id} proof={proof} isPayable={payable.has(proof._id)} page={path} />
+            <MyProofRow key={proof._id} proof={proof} isPayable={payable.has(proof._id)} page={path} />
           ))}
         </ul>
       </section>

@@ -1,8 +1,8 @@
 /** What one has and has done, in words: the first state of each page whole, the others by what differs. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OwnRoadmap } from '../../../src/contract/roadmaps.ts';
+import type { MyRoadmap } from '../../../src/contract/roadmaps.ts';
 import type { Notice } from '../../../src/contract/notices.ts';
-import { ownComment } from '../../testing/comment-records.ts';
+import { myComment } from '../../testing/comment-records.ts';
 import { refusal, type Answers } from '../../testing/contract-api.ts';
 import { changes, pageOutline } from '../../testing/outline.ts';
 import { openOwnPage, sendOwnForm } from '../../testing/own-pages.ts';
@@ -100,8 +100,8 @@ test('comments', async () => {
   const answer = { by: null, text: 'سپاس', at: day };
   const states = ['pending', 'approved', 'rejected'] as const;
   const records = [
-    ...states.map((state) => ownComment({ _id: state, state })),
-    ownComment({ _id: 'r', isReply: true, rating: null, answer, path: null, target: 'article' }),
+    ...states.map((state) => myComment({ _id: state, state })),
+    myComment({ _id: 'r', isReply: true, rating: null, answer, path: null, target: 'article' }),
   ];
   expect(
     changes(none, await open(path, { 'GET /api/profile/comments': pageOf(records, { pages: 2 }) })),
@@ -250,7 +250,7 @@ test('certificates', async () => {
 
 test('results of the questionnaire', async () => {
   const path = '/profile/roadmaps';
-  const kept: OwnRoadmap = {
+  const kept: MyRoadmap = {
     _id: '0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a19',
     createdAt: day,
     isCurrent: false,
@@ -261,7 +261,7 @@ test('results of the questionnaire', async () => {
     ],
     progress: { owned: 1, count: 4, progress: 2_500 },
   };
-  const list = (records: OwnRoadmap[]) => open(path, { 'GET /api/profile/roadmaps': { records } });
+  const list = (records: MyRoadmap[]) => open(path, { 'GET /api/profile/roadmaps': { records } });
   const plain = await list([kept]);
   expect(plain).toMatchSnapshot('first');
   const [first, second] = kept.suggestions;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnVip } from '../../../src/contract/profile.ts';
+import type { MyVip } from '../../../src/contract/profile.ts';
 import { refusal } from '../../testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from '../../testing/html.ts';
 import { openOwnPage } from '../../testing/own-pages.ts';
@@ -127,8 +127,8 @@ test('U03 each course says by which right it is watched and until when', async (
 });
 
 test('U03 it leads to the courses that membership holds, in other words for those who are no members', async () => {
-  const included = async (own: Partial<OwnVip>) => {
-    const { document } = await openOwnPage('/profile/courses', { 'GET /api/profile/vip': vip(own) });
+  const included = async (mine: Partial<MyVip>) => {
+    const { document } = await openOwnPage('/profile/courses', { 'GET /api/profile/vip': vip(mine) });
     const section = document.querySelector('[aria-labelledby="included"]')!;
     return [textOf(section), linksOf(section, 'a')] as const;
   };

@@ -3,7 +3,7 @@ import '../../profile/rows.css';
 import './avatar/avatar.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
-import type { OwnDetails } from '../../../src/contract/account.ts';
+import type { MyDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { personPath } from '../../../src/paths/catalogue.ts';
@@ -12,7 +12,7 @@ import { contactsPath, infoPath, securityPath } from '../../../src/paths/pages.t
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
+import { AccountForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { ReviewNote } from '../../profile/ReviewNote.tsx';
 import { errorOf, refusedWith, type FormErrors } from '../../forms/refused.ts';
@@ -90,7 +90,7 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
       <section aria-labelledby="about">
         <h2 id="about">{t('معرفی')}</h2>
         {about && <ReviewNote review={about} approved={t('معرفی شما تأیید شده است و در صفحهٔ عمومی شما می‌آید.')} />}
-        <OwnForm
+        <AccountForm
           action={path}
           task="about"
           errors={errorsOf('about')}
@@ -106,7 +106,7 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
             maxLength={1000}
           />
           <p className="field__hint">{t('تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی قبلی حذف می‌شود.')}</p>
-        </OwnForm>
+        </AccountForm>
         <p>
           <Link className="link" to={personPath(_id)}>
             {t('صفحهٔ عمومی من، و آنچه در آن دیده می‌شود')}
@@ -136,7 +136,7 @@ const addresses = () =>
     { kind: 'email', label: t('ایمیل'), icon: 'mail' },
   ] as const;
 
-const Addresses = ({ details }: { details: OwnDetails }) => (
+const Addresses = ({ details }: { details: MyDetails }) => (
   <section aria-labelledby="addresses">
     <h2 id="addresses">{t('راه‌های تماس و ورود')}</h2>
     <p className="member-lead">

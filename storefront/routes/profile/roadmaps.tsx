@@ -6,7 +6,7 @@ import '../../sets/sets.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { linkTo, rich } from '../../components/rich.tsx';
-import type { OwnRoadmap } from '../../../src/contract/roadmaps.ts';
+import type { MyRoadmap } from '../../../src/contract/roadmaps.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
@@ -15,7 +15,7 @@ import { majorPath } from '../../../src/paths/sets.ts';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { OwnProgress } from '../../sets/OwnProgress.tsx';
+import { MyProgress } from '../../sets/OwnProgress.tsx';
 import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import type { Route } from './+types/roadmaps';
 
@@ -72,7 +72,7 @@ export default function Roadmaps({ loaderData: { records }, actionData }: Route.
   );
 }
 
-function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
+function Roadmap({ roadmap }: { roadmap: MyRoadmap }) {
   const { _id, createdAt, isCurrent, suggestions, answers, progress } = roadmap;
   const [best, ...others] = suggestions;
   const id = `roadmap-${_id}`;
@@ -85,7 +85,7 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
       <p className="fact-note">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
-      {progress && progress.owned > 0 && <OwnProgress progress={progress} />}
+      {progress && progress.owned > 0 && <MyProgress progress={progress} />}
       {best && (
         <p>
           {t('چون گفتید:')}{' '}
@@ -136,7 +136,7 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
   );
 }
 
-function Suggested({ suggestion: { title: name, slug, share } }: { suggestion: OwnRoadmap['suggestions'][number] }) {
+function Suggested({ suggestion: { title: name, slug, share } }: { suggestion: MyRoadmap['suggestions'][number] }) {
   const text = t('{name}، {share}', { name, share: formatPercent(share * 100) });
   return slug === null ? (
     <span className="chip">{text}</span>

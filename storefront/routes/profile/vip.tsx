@@ -4,7 +4,7 @@ import '../../profile/rows.css';
 import './vip.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
-import type { OwnVip } from '../../../src/contract/profile.ts';
+import type { MyVip } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
@@ -127,12 +127,12 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
   );
 }
 
-function stateOf({ isMember, until }: OwnVip): string {
+function stateOf({ isMember, until }: MyVip): string {
   if (isMember) return t('اشتراک شما فعال است');
   return until === null ? t('اشتراک فعالی ندارید') : t('اشتراک شما در صف شروع است');
 }
 
-function Support({ support }: { support: NonNullable<OwnVip['support']> }) {
+function Support({ support }: { support: NonNullable<MyVip['support']> }) {
   const { title: name, phone, telegram, hours, text } = support;
   const link = safeLink(telegram);
   return (

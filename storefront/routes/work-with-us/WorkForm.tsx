@@ -29,7 +29,7 @@ export function WorkForm({ sender, kind, failed }: Props) {
     error: errorOf(errors, name),
     defaultValue: typed[name] ?? '',
   });
-  const kept = typed.resume ? { token: typed.resume, name: typed.resumeName || t('رزومه') } : null;
+  const uploaded = typed.resume ? { token: typed.resume, name: typed.resumeName || t('رزومه') } : null;
   return (
     <RequestForm action={workPath} encType="multipart/form-data" errors={errors} fields={fields}>
       <Kinds chosen={typed.kind ?? ''} errors={errors} />
@@ -51,7 +51,7 @@ export function WorkForm({ sender, kind, failed }: Props) {
         maxLength={3000}
         required
       />
-      <ResumeField error={errorOf(errors, 'resume')} kept={kept} />
+      <ResumeField error={errorOf(errors, 'resume')} uploaded={uploaded} />
     </RequestForm>
   );
 }

@@ -8,7 +8,7 @@ const final = {
   certificate: 'exam',
 } as const;
 
-export const officeExams: readonly ExamContent[] = [
+export const onSiteExams: readonly ExamContent[] = [
   {
     ...final,
     title: 'آزمون پایانی فیگما و تجربهٔ کاربری',

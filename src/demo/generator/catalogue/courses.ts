@@ -135,9 +135,9 @@ function courseTeachers({ teachers }: CourseContent): CourseRow['teachers'] {
 
 function descriptionOf({ about, audience }: CourseContent): string {
   const [only] = audience;
-  const audienceHtml =
+  const audiencesHtml =
     audience.length === 1 && only !== undefined
       ? htmlOfParagraph(only)
       : `<ul>${audience.map((text) => `<li>${text}</li>`).join('')}</ul>`;
-  return `${htmlOfParagraphs(about)}<h2>این دوره برای چه کسی است؟</h2>${audienceHtml}`;
+  return `${htmlOfParagraphs(about)}<h2>این دوره برای چه کسی است؟</h2>${audiencesHtml}`;
 }

@@ -38,14 +38,16 @@ export function correctedAttempts(attempts: readonly Attempt[], by: string, now:
   if (!question) return { attempts, corrections: [], changes: [] };
   const id = demoId('exams/corrections', 0);
   const right = correctionTo(id, question, true);
-  const asked = new Set(before.filter((attempt) => hasQuestion(attempt, question.id)));
-  const over = [...asked].filter(({ state }) => state === 'graded' || state === 'pending_review');
+  const attemptsWithQuestion = new Set(before.filter((attempt) => hasQuestion(attempt, question.id)));
+  const over = [...attemptsWithQuestion].filter(({ state }) => state === 'graded' || state === 'pending_review');
   const outcomes = over.flatMap((attempt) => changeOf(attempt, question, id));
   return {
     attempts: attempts.map((attempt) =>
-      asked.has(attempt) ? { ...attempt, snapshot: correctSnapshot(attempt.snapshot, right) } : attempt,
+      attemptsWithQuestion.has(attempt) ? { ...attempt, snapshot: correctSnapshot(attempt.snapshot, right) } : attempt,
     ),
-    corrections: [correctionRow({ right, outcomes, asked: [...asked], over, by, appliedAt })],
+    corrections: [
+      correctionRow({ right, outcomes, attemptsWithQuestion: [...attemptsWithQuestion], over, by, appliedAt }),
+    ],
     changes: outcomes.map((change, n) => changeRow(change, n, { correction: id, by, at: appliedAt + second })),
   };
 }
@@ -54,8 +56,10 @@ const hasQuestion = ({ snapshot }: Attempt, id: string): boolean => snapshot.que
 
 /** The question with one right option that was in the fewest attempts, of those that were in enough. */
 function questionOf(attempts: readonly Attempt[]): ExamQuestion | undefined {
-  const asked = attempts.flatMap(({ snapshot }) => snapshot.questions.filter(({ type }) => type === 'single'));
-  return [...Map.groupBy(asked, ({ id }) => id).values()]
+  const attemptsWithQuestion = attempts.flatMap(({ snapshot }) =>
+    snapshot.questions.filter(({ type }) => type === 'single'),
+  );
+  return [...Map.groupBy(attemptsWithQuestion, ({ id }) => id).values()]
     .filter((uses) => uses.length >= attemptsWanted)
     .toSorted((a, b) => a.length - b.length)[0]?.[0];
 }
@@ -90,13 +94,13 @@ function changeOf(attempt: Attempt, question: ExamQuestion, id: string): Change[
 interface Applied {
   readonly right: Correction;
   readonly outcomes: readonly Change[];
-  readonly asked: readonly Attempt[];
+  readonly attemptsWithQuestion: readonly Attempt[];
   readonly over: readonly Attempt[];
   readonly by: string;
   readonly appliedAt: number;
 }
 
-function correctionRow({ right, outcomes, asked, over, by, appliedAt }: Applied): CorrectionRow {
+function correctionRow({ right, outcomes, attemptsWithQuestion: asked, over, by, appliedAt }: Applied): CorrectionRow {
   const moved = (from: 'pass' | 'fail'): number =>
     outcomes.filter(({ before, after }) => before.result === from && after.result !== from).length;
   return {

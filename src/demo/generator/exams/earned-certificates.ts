@@ -26,7 +26,7 @@ export type Templates = ReadonlyMap<string, CertificateTemplateRow>;
 const courseRequests = 6;
 const examRequests = 62;
 
-const officeCount = 14;
+const onSiteCount = 14;
 const workshops = ['کارگاه حضوری عکاسی شهری', 'رویداد یک‌روزهٔ شروع برنامه‌نویسی', 'کارگاه خوشنویسی نوروزی'];
 
 export function earnedByExams(
@@ -103,7 +103,7 @@ const isInForce = ({ revokedAt, until }: Grant, at: number): boolean =>
 /** Of the last workshop some certificates are still to be issued. */
 const daysAgo = (n: number, workshop: number): number => (n < 3 ? 2 + n : 30 + workshop * 170);
 
-export function earnedAtOffice(
+export function earnedOnSite(
   templates: Templates,
   grants: readonly Grant[],
   now: number,
@@ -111,7 +111,7 @@ export function earnedAtOffice(
 ): EarnedCertificate[] {
   const template = templates.get(certificateId('workshop'));
   if (!template || grants.length === 0) return [];
-  return Array.from({ length: officeCount }, (_, n) => {
+  return Array.from({ length: onSiteCount }, (_, n) => {
     const { buyer } = random.pick(grants);
     const workshop = n % workshops.length;
     return {

@@ -9,7 +9,7 @@ import type { BaseRows, Buyer, SalesHistory } from '../sales/model.ts';
 import { dayLength, isoOrNull, timestamps } from '../../kit/timestamps.ts';
 import type { Attempt } from './attempts.ts';
 import {
-  earnedAtOffice,
+  earnedOnSite,
   earnedByCourses,
   earnedByExams,
   type EarnedCertificate,
@@ -81,10 +81,10 @@ function drawEarned(
   random: Random,
 ): EarnedCertificate[] {
   const byExams = earnedByExams(attempts, templates, student, random);
-  const atOffice = earnedAtOffice(templates, grants, now, random);
-  const courseCount = Math.max(1, maxCertificates - byExams.length - atOffice.length);
+  const onSite = earnedOnSite(templates, grants, now, random);
+  const courseCount = Math.max(1, maxCertificates - byExams.length - onSite.length);
   const byCourses = earnedByCourses(grants, templates, student, now, random).slice(0, courseCount);
-  return [...byExams, ...byCourses, ...atOffice].filter((e) => e.at < now).sort((a, b) => a.at - b.at);
+  return [...byExams, ...byCourses, ...onSite].filter((e) => e.at < now).sort((a, b) => a.at - b.at);
 }
 
 /** Exceptions are spread evenly; of three, two were revoked and one superseded. */

@@ -10,7 +10,7 @@ import type { BaseRows, Buyer, SalesHistory } from '../sales/model.ts';
 import { sumBy } from '../../kit/sum.ts';
 import { dayLength, isoOrNull, minute, timeOr, timestamps } from '../../kit/timestamps.ts';
 import { stateOf as grantState, type Grant } from './access.ts';
-import { noComments, type CommentFigures } from '../../kit/comment-counters.ts';
+import { noComments, type CommentCounters } from '../../kit/comment-counters.ts';
 import { commentText } from './comment-text.ts';
 
 type CommentRow = RowOf<'users-comments'>;
@@ -256,19 +256,19 @@ function drawComment(
 }
 
 /** The figures of a row that is commented on, by its id. */
-export function commentCounters(comments: readonly CommentRow[]): (id: string) => CommentFigures {
+export function commentCounters(comments: readonly CommentRow[]): (id: string) => CommentCounters {
   const approved = Map.groupBy(
     comments.filter((c) => c.state === 'approved'),
     (c) => c.course ?? c.article ?? c.teacher,
   );
   return (id) => {
-    const own = approved.get(id);
-    if (!own) return noComments;
-    const rated = own.filter((c) => c.rating !== null);
+    const comments = approved.get(id);
+    if (!comments) return noComments;
+    const rated = comments.filter((c) => c.rating !== null);
     return {
       ratingSum: sumBy(rated, (c) => c.rating ?? 0),
       ratingCount: rated.length,
-      commentCount: own.length,
+      commentCount: comments.length,
     };
   };
 }

@@ -32,7 +32,7 @@ export function learnedRows(rows: Sources, student: string, now: Date): Learned 
   const learners = learnersByCourse(rows['access-grants'], now);
   const { courseDays, days } = learnedToday(rows['course-amar'], learners, dayOf(now));
   const studentId = rows.users.find(({ email }) => email === student)?.id;
-  const own = rows['access-grants']
+  const myGrants = rows['access-grants']
     .filter(({ user, state }) => user === studentId && state === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, studentParts.length)
@@ -46,7 +46,7 @@ export function learnedRows(rows: Sources, student: string, now: Date): Learned 
       since: new Date(now.getTime() - 3_600_000).toISOString(),
       part: taken.get(user_id) ?? 0.05 + randomFor(`part of ${user_id} ${course_id}`).next() * 0.9,
     }));
-  const progress = [...own, ...others].flatMap((learner) =>
+  const progress = [...myGrants, ...others].flatMap((learner) =>
     progressRows(learner, lessons.get(learner.course) ?? [], now),
   );
   return { courseDays, progress, days };
@@ -99,13 +99,13 @@ function learnedToday(
     );
     for (const [i, user_id] of people.entries()) {
       const ends = i < completions ? 1 : 0;
-      const figures = {
+      const counters = {
         watched_seconds: seconds[i],
         completions: ends,
         counted_seconds: seconds[i],
         counted_completions: ends,
       };
-      days.push({ day: today, course_id: row.course, user_id, is_counted: true, ...figures });
+      days.push({ day: today, course_id: row.course, user_id, is_counted: true, ...counters });
     }
     return { ...row, activeStudents: people.length, watchedSeconds, completions };
   });

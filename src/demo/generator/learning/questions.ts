@@ -34,9 +34,9 @@ export function questionRows(
       grantState(grant, now) === 'active' && now - grant.from > 2 * dayLength && lessonsOf.has(grant.course.id),
   );
   if (open.length === 0) return [];
-  const own = open.filter(({ buyer }) => buyer === student).slice(-studentCount);
-  const asked = [...own, ...Array.from({ length: questionCount - own.length }, () => random.pick(open))];
-  return asked
+  const myGrants = open.filter(({ buyer }) => buyer === student).slice(-studentCount);
+  const questioned = [...myGrants, ...Array.from({ length: questionCount - myGrants.length }, () => random.pick(open))];
+  return questioned
     .map(({ buyer, course, from }) => {
       const at = Math.floor(from + Math.min(now - from - hour, 60 * dayLength) * (0.05 + 0.9 * random.next()));
       const [text, reply] = random.pick(exchanges);

@@ -5,7 +5,7 @@ import type { Transfer } from './ledger.ts';
 /** Every so many credits there is a mistake: booked twice, and corrected at once. */
 const mistakeEvery = 30;
 
-export const officeTransfers = (credits: ReadonlyMap<string, WalletEntry>): Transfer[] =>
+export const staffTransfers = (credits: ReadonlyMap<string, WalletEntry>): Transfer[] =>
   [...credits].flatMap(([user, { at, amount }], n): Transfer[] => {
     const credit: Transfer = {
       at,

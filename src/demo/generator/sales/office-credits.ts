@@ -4,7 +4,7 @@ import type { UserRow } from '../../kit/rows.ts';
 import type { WalletEntry } from './model.ts';
 
 /** By user: the `wallet` of the people's rows, credited some day after they joined. */
-export const officeCredits = (users: readonly UserRow[], now: number): ReadonlyMap<string, WalletEntry> =>
+export const staffCredits = (users: readonly UserRow[], now: number): ReadonlyMap<string, WalletEntry> =>
   new Map(
     users
       .filter((user) => user.wallet > 0)

@@ -161,7 +161,7 @@ function customerRows(visits: readonly Visit[], orders: readonly Order[]): RowOf
   );
   return visits.map((visit, n) => {
     const { marketer, buyer, course, source, since, until } = visit;
-    const own = bought.get(visit) ?? [];
+    const ordersOfVisit = bought.get(visit) ?? [];
     return {
       id: demoId('customers', n),
       marketer: marketer.id,
@@ -173,8 +173,8 @@ function customerRows(visits: readonly Visit[], orders: readonly Order[]): RowOf
       source,
       since: iso(since),
       expiresAt: iso(until),
-      orderCount: own.length,
-      paidTotal: sumBy(own, netOf),
+      orderCount: ordersOfVisit.length,
+      paidTotal: sumBy(ordersOfVisit, netOf),
       ...timestamps(since),
     };
   });

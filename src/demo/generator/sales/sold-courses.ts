@@ -35,8 +35,8 @@ const teacherRates = (course: CourseRow, shares: ReadonlyMap<string, number>): C
 
 /** What a marketer gets of a course they may sell: the rate agreed for it, else their usual one. */
 function marketerRate({ courses, defaultRateBps }: MarketerRow, course: string): number | null {
-  const own = courses.find((c) => c.course === course);
-  return own ? (own.rateBps ?? defaultRateBps) : null;
+  const agreed = courses.find((c) => c.course === course);
+  return agreed ? (agreed.rateBps ?? defaultRateBps) : null;
 }
 
 /** The rates as their line keeps them: a line of one course does not repeat which. */

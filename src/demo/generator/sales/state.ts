@@ -10,7 +10,7 @@ import { createBuyer, userFactory } from './buyers.ts';
 import type { Calendar } from './calendar.ts';
 import { discountCodes, type DiscountCode } from './discount-codes.ts';
 import { createMarket, type Market } from './market.ts';
-import { officeCredits } from './office-credits.ts';
+import { staffCredits } from './office-credits.ts';
 import type { BaseRows, Buyer, Invitation, OrderKind, Subscription, Visit } from './model.ts';
 
 /** An approved marketer. */
@@ -101,7 +101,7 @@ function existingBuyers(base: BaseRows, groups: readonly string[], tastes: Rando
   const buyers = base.users
     .filter((user) => user.role === 'user' && !sellers.has(user.id))
     .map((row) => createBuyer(row, groups, tastes));
-  const credits = officeCredits(base.users, now);
+  const credits = staffCredits(base.users, now);
   for (const buyer of buyers) {
     const credit = credits.get(buyer.id);
     if (credit) buyer.walletEntries.push(credit);

@@ -187,7 +187,7 @@ const welcomePopup = (clock: Clock): RowOf<'welcome-popup'> => ({
 
 /** Rows of the table of notifications, which is no section. */
 export const notificationRows = (clock: Clock): AnyRow[] =>
-  notifications.map(({ day, audience, ...notification }, n) => ({
+  notifications.map(({ day, permission: audience, ...notification }, n) => ({
     id: demoId('notifications', notifications.length - n),
     ...notification,
     audience: audience ?? null,

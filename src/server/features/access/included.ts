@@ -13,5 +13,5 @@ export const isIncluded = (alias: string): SQL => sql`(${sql.raw(alias)}.is_vip_
  * The condition on subscriptions and courses of the tables under these aliases: the one holds the other. What was bought
  * while all courses were included goes on to hold them all.
  */
-export const isHeldBy = (subscription: string, course: string): SQL =>
+export const isIncludedIn = (subscription: string, course: string): SQL =>
   sql`(${isIncluded(course)} or ${sql.raw(subscription)}.included_scope = 'all')`;

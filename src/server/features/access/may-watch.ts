@@ -9,7 +9,7 @@ import type { GrantSource } from '../../../contract/profile.ts';
 import { visibleRows } from './visible.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Services } from '../../generator/section/section-api.ts';
-import { isHeldBy } from './included.ts';
+import { isIncludedIn } from './included.ts';
 import { isOpenSubscription } from './open-subscription.ts';
 import { isOpenGrant } from './owned.ts';
 import { col } from '../../platform/db/row-shape.ts';
@@ -49,7 +49,7 @@ export async function mayWatch(
       from asked cross join users_vip s
       where asked.is_shown and s."user" = ${user}::uuid and s.state in ('active', 'upcoming') and s.ends_at > now()
         and ${live('s')}
-        and ${isHeldBy('s', 'asked')}
+        and ${isIncludedIn('s', 'asked')}
       having bool_or(${isOpenSubscription('s')})
     ) reason
     order by reason.until desc nulls first, reason.is_lent, reason.source limit 1`,

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { OwnCourse } from '../../../contract/profile.ts';
+import type { MyCourse } from '../../../contract/profile.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
 import { testPerson } from '../../testing/people.ts';
 import { planOf, recorded } from '../../platform/testing/recorded.ts';
-import { ownCourses } from './own-courses.ts';
+import { myCourses } from './own-courses.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -23,7 +23,7 @@ async function ask(query = '', cookie: string | undefined = sara.cookie) {
     `/api/profile/courses${query}`,
     cookie === undefined ? {} : { headers: { cookie } },
   );
-  const body = (await response.json()) as { records: OwnCourse[]; total: number; pages: number; code?: string };
+  const body = (await response.json()) as { records: MyCourse[]; total: number; pages: number; code?: string };
   return { status: response.status, body };
 }
 
@@ -106,7 +106,7 @@ test('any number of courses takes two statements, of which one reads the grants 
     from generate_series(1, 4000) i`);
   await ownerOf(db).query(sql`analyze access_grants`);
   const world = recorded(db);
-  const { records } = await ownCourses({ registry, db: world.db }, omid.id, 1);
+  const { records } = await myCourses({ registry, db: world.db }, omid.id, 1);
   expect(records.map(({ name }) => name)).toEqual(['دیگران']);
   // The other one reads the progress in the courses of the page.
   expect(world.statements).toHaveLength(2);

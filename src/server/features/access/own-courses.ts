@@ -2,23 +2,23 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { OwnCourse } from '../../../contract/profile.ts';
+import type { MyCourse } from '../../../contract/profile.ts';
 import { coursePath } from '../../../paths/catalogue.ts';
 import { visibleRows } from './visible.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { courseProgresses } from './progress.ts';
-import { ownPageSql, perPage } from '../../platform/db/own-pages.ts';
+import { pageOfRowsSql, perPage } from '../../platform/db/own-pages.ts';
 import { isOpenGrant } from './owned.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
 
-type Row = Omit<OwnCourse, '_id' | 'path' | 'percent'> & { id: string; isShown: boolean; total: number };
+type Row = Omit<MyCourse, '_id' | 'path' | 'percent'> & { id: string; isShown: boolean; total: number };
 
 /**
  * The live grants of the person by course, the courses of that page, and the progress in those. A course that the catalogue no
  * longer shows is still watched by those who have it.
  */
-export async function ownCourses(
+export async function myCourses(
   { db, registry }: Pick<Services, 'db' | 'registry'>,
   user: string,
   page: number,
@@ -40,7 +40,7 @@ export async function ownCourses(
     ) own
     join courses c on c.id = own.course and ${live('c')}
     order by own.since desc, c.id desc
-    ${ownPageSql(page)}`,
+    ${pageOfRowsSql(page)}`,
     {
       image: col.text.orNull,
       name: col.text,

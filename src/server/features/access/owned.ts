@@ -19,7 +19,7 @@ export const isOpenGrant = (alias: string) =>
  * Grants of the table under this alias that are someone's, also those that begin later. Statements after a lock see by
  * their own time what others have done before: the time of the transaction is older than the lock.
  */
-const isHeldGrant = (alias: string): SQL =>
+const isActiveGrant = (alias: string): SQL =>
   sql.raw(
     `${alias}.state = 'active' and ${liveText(alias)} and (${alias}.ends_at is null or ${alias}.ends_at > statement_timestamp())`,
   );
@@ -49,12 +49,12 @@ export async function readOwned(db: Reads, user: string, products: readonly Owna
   const exams = idsIn(products.filter(({ kind }) => kind === 'exam'));
   const proofs = products.filter(({ kind }) => kind === 'proof');
   const nothing = new Set<string>();
-  const [ownCourses, ownExams, ownProofs] = await Promise.all([
+  const [myCourses, ownExams, myProofs] = await Promise.all([
     courses.length > 0 ? ownedCourses(db, user, courses) : nothing,
     exams.length > 0 ? readExams(db, user, exams) : { unused: nothing, usedUp: nothing },
     proofs.length > 0 ? paidTemplates(db, user, idsIn(proofs)).then(idsOf) : nothing,
   ]);
-  return { courses: ownCourses, exams: ownExams.unused, usedUpExams: ownExams.usedUp, proofs: ownProofs };
+  return { courses: myCourses, exams: ownExams.unused, usedUpExams: ownExams.usedUp, proofs: myProofs };
 }
 
 /** Whether nothing of a product is left to buy: of a set they own every course. A subscription may always be extended. */
@@ -80,7 +80,7 @@ async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Pr
     await db.query(
       sql`
       select g.course as id from access_grants g
-      where g."user" = ${user}::uuid and g.course = ${wanted} and g.source <> 'vip' and ${isHeldGrant('g')}
+      where g."user" = ${user}::uuid and g.course = ${wanted} and g.source <> 'vip' and ${isActiveGrant('g')}
       union
       select sold.course from course_transactions o join order_lines l on l."order" = o.id
       cross join lateral ${coursesOf('l')} sold
@@ -91,13 +91,13 @@ async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Pr
   );
 }
 
-interface OwnExams {
+interface MyExams {
   /** With more attempts that were paid for than were made. */
   readonly unused: ReadonlySet<string>;
   readonly usedUp: ReadonlySet<string>;
 }
 
-async function readExams(db: Reads, user: string, ids: readonly string[]): Promise<OwnExams> {
+async function readExams(db: Reads, user: string, ids: readonly string[]): Promise<MyExams> {
   const [bought, taken] = await Promise.all([
     boughtAttempts(db, user, ids),
     db.query(

@@ -4,7 +4,7 @@ export { mountCatalogue } from './courses/catalogue.ts';
 export { cardSections, courseCards, courseOrders } from './courses/course-cards.ts';
 export { getContactInfo } from './courses/get-contact-info.ts';
 export { getWidgets } from './courses/get-widgets.ts';
-export { tellNotReady } from './courses/not-ready.ts';
+export { notifyNotReady } from './courses/not-ready.ts';
 export { mountFeeds } from './feeds/routes.ts';
 export { showMasked } from './people/masked-customer.ts';
 export { publicPerson } from './people/public-person.ts';

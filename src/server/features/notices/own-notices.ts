@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ownPage } from '../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../platform/db/own-pages.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** The newest first, and how many of all were not read yet. */
-export async function ownNotices(
+export async function myNotices(
   db: Database,
   user: string,
   page: number,
 ): Promise<OutputOf<Calls['GET /api/profile/notices']>> {
   const [notices, [unread]] = await Promise.all([
-    ownPage(
+    pageOfRows(
       db,
       page,
       {

@@ -1,6 +1,6 @@
 /** Comments as people and staff write them in tests, about a course, an article and a teacher. */
 import { randomUUID } from 'node:crypto';
-import type { Comments, OwnComment } from '../../../contract/comments.ts';
+import type { Comments, MyComment } from '../../../contract/comments.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testCourse, type Answer, type TestCourse } from './course.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
@@ -12,8 +12,8 @@ export interface TestComments extends TestCourse {
   readonly teacherId: string;
   readonly article: string;
   readonly draft: string;
-  write(person: TestPerson | null, body: object, about?: string): Promise<Answer<OwnComment>>;
-  edit(person: TestPerson | null, id: string, body: object): Promise<Answer<OwnComment>>;
+  write(person: TestPerson | null, body: object, about?: string): Promise<Answer<MyComment>>;
+  edit(person: TestPerson | null, id: string, body: object): Promise<Answer<MyComment>>;
   remove(person: TestPerson | null, id: string): Promise<number>;
   list(about?: string, page?: number): Promise<Answer<Comments>>;
   /** An action of staff on some rows. */

@@ -1,7 +1,7 @@
 /** A course to learn in tests: films, a text, a file and a quiz, with students and strangers who really call. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Lesson, LessonNote, Outline, Reported, Standing } from '../../../contract/learning.ts';
+import type { Lesson, LessonNote, Outline, Reported, CourseState } from '../../../contract/learning.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
@@ -30,7 +30,7 @@ export interface TestCourse extends TestApp {
   get<T>(person: TestPerson | null, path: string): Promise<Answer<T>>;
   post<T>(person: TestPerson | null, path: string, body?: unknown): Promise<Answer<T>>;
   outline(person: TestPerson | null, course?: string): Promise<Answer<Outline>>;
-  standing(person: TestPerson | null): Promise<Answer<Standing>>;
+  standing(person: TestPerson | null): Promise<Answer<CourseState>>;
   lesson(person: TestPerson | null, id: string): Promise<Answer<Lesson>>;
   report(person: TestPerson | null, id: string, body: unknown): Promise<Answer<Reported>>;
   addNote(person: TestPerson | null, id: string, body: unknown): Promise<Answer<LessonNote>>;

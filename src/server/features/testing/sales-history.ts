@@ -6,11 +6,11 @@ import { fillSchool } from './school.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { foldNow } from '../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../generator/counters/fold.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { testPerson } from '../../testing/people.ts';
 import { recountSales } from '../insights/statistics/recount.ts';
-import { saleFold } from '../insights/statistics/sale-fold.ts';
+import { saleAggregate } from '../insights/statistics/sale-fold.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
 import { live } from '../../platform/db/row-sql.ts';
 
@@ -34,7 +34,7 @@ export const saleFigures = async (at: Database) => ({
 
 /** Folds what waits; then the figures are those of a recount. */
 export async function expectExact(db: Database): Promise<void> {
-  await foldNow(db, [saleFold]);
+  await applyDeltasNow(db, [saleAggregate]);
   const before = await saleFigures(db);
   await db.transaction(recountSales);
   expect(before).toEqual(await saleFigures(db));

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
+import { pageOfRows, type PageOfRows } from '../../platform/db/own-pages.ts';
 import { membershipOf } from './my-vip.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
@@ -16,8 +16,8 @@ import { isLive, tablesOf, tableStatement } from '../../platform/db/table-statem
 const maxWaiting = 5;
 
 /** The newest first; those of former members too. */
-export const myTickets = (db: Database, user: string, page: number): Promise<OwnPage<Ticket>> =>
-  ownPage(
+export const myTickets = (db: Database, user: string, page: number): Promise<PageOfRows<Ticket>> =>
+  pageOfRows(
     db,
     page,
     {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OwnVip, Subscription } from '../../../contract/profile.ts';
+import type { MyVip, Subscription } from '../../../contract/profile.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
@@ -52,7 +52,7 @@ test('somebody without a subscription sees the plans on sale, and nothing that i
     { startsAt: days(-40), endsAt: days(-10) },
     { startsAt: days(-2), endsAt: days(9), state: 'cancelled' },
   );
-  const { status, body } = await ask<OwnVip>('');
+  const { status, body } = await ask<MyVip>('');
   expect(status).toBe(200);
   expect(body).toMatchObject({ isMember: false, until: null, welcomeText: null, support: null });
   expect(body.plans).toEqual([
@@ -74,16 +74,16 @@ test('a member sees until when, the welcome and the support; an extension counts
   db.publish('vip_vip_settings');
   const end = days(50);
   await subscribe({ startsAt: days(-10), endsAt: days(20) }, { startsAt: days(20), endsAt: end, state: 'upcoming' });
-  const { body } = await ask<OwnVip>('');
+  const { body } = await ask<MyVip>('');
   expect(body).toMatchObject({ isMember: true, until: end, welcomeText: 'خوش آمدید', support: { phone: '021-1' } });
-  expect((await ask<OwnVip>('', omid.cookie)).body).toMatchObject({ isMember: false, until: null, support: null });
+  expect((await ask<MyVip>('', omid.cookie)).body).toMatchObject({ isMember: false, until: null, support: null });
 });
 
 test('a subscription that has not begun makes no member; a closed sale offers no plans', async () => {
   await insertRows(db, registry, 'vip/vip-settings', [{ enabled: false, welcomeText: null }]);
   db.publish('vip_vip_settings');
   await subscribe({ startsAt: days(1), endsAt: days(31), state: 'upcoming' });
-  const { body } = await ask<OwnVip>('');
+  const { body } = await ask<MyVip>('');
   expect([body.isMember, body.until === null, body.plans]).toEqual([false, false, []]);
 });
 

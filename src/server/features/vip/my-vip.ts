@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type vipSpecialSupport from '../../../../resources/vip-special-support.ts';
 import type vipVipSettings from '../../../../resources/vip-vip-settings.ts';
-import type { OwnVip, Subscription } from '../../../contract/profile.ts';
+import type { MyVip, Subscription } from '../../../contract/profile.ts';
 import type { VipPlan } from '../../../contract/vip.ts';
 import type { PublicCatalogue } from '../catalogue/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ownPage, type OwnPage } from '../../platform/db/own-pages.ts';
+import { pageOfRows, type PageOfRows } from '../../platform/db/own-pages.ts';
 import { isOpenSubscription } from '../access/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
@@ -18,7 +18,7 @@ type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };
 
 /** What members alone see is null for everybody else. */
-export async function myVip({ db, cached }: Pick<PublicCatalogue, 'db' | 'cached'>, user: string): Promise<OwnVip> {
+export async function myVip({ db, cached }: Pick<PublicCatalogue, 'db' | 'cached'>, user: string): Promise<MyVip> {
   const [now, [settings, plans, support]] = await Promise.all([
     membershipOf(db, user),
     cached('vip of everybody', ['vip/vip-settings', 'vip-plans', 'vip/special-support'], () =>
@@ -87,14 +87,14 @@ const storedSupport = tableStatement(() =>
     .limit(1),
 );
 
-async function readSupport(db: Database): Promise<OwnVip['support']> {
+async function readSupport(db: Database): Promise<MyVip['support']> {
   const [row] = await storedSupport(db, {});
   return row ?? null;
 }
 
 /** Every purchase, gift and bonus, the newest first. */
-export const mySubscriptions = (db: Database, user: string, page: number): Promise<OwnPage<Subscription>> =>
-  ownPage(
+export const mySubscriptions = (db: Database, user: string, page: number): Promise<PageOfRows<Subscription>> =>
+  pageOfRows(
     db,
     page,
     {

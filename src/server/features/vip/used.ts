@@ -1,7 +1,7 @@
 /** What a person has used of a subscription: the bound of its refund. */
 import { sql, type SQL } from 'drizzle-orm';
 import { live } from '../../platform/db/row-sql.ts';
-import { isHeldBy, isOpenGrant } from '../access/index.ts';
+import { isIncludedIn, isOpenGrant } from '../access/index.ts';
 
 /**
  * The ids of the courses that somebody has used by a subscription alone since it began: watched, or asked a certificate
@@ -20,7 +20,7 @@ export function coursesUsedBy(user: SQL, subscription: string): SQL {
         union select p.course from ${proofs}
         union select unnest(e.courses) from exams_exam e
           where ${live('e')} and e.id in (select p.exam from ${proofs}))
-      and (${isHeldBy(subscription, 'c')} or exists (
+      and (${isIncludedIn(subscription, 'c')} or exists (
         select 1 from access_grants g where g."user" = ${user} and g.course = c.id and g.source = 'vip'
           and g.source_id = ${sql.raw(subscription)}.id::text and ${live('g')}))
       and not exists (

@@ -11,7 +11,7 @@ import type { OnNewAccount } from '../../platform/auth/new-account.ts';
 import { mountAuth } from '../../platform/auth/routes.ts';
 import { withActor } from '../../platform/auth/session.ts';
 import type { ConnectionInfo, Env } from '../../platform/env.ts';
-import { keptByNobody } from '../../platform/http/cache-rule.ts';
+import { neverCached } from '../../platform/http/cache-rule.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { releaseHeadBody } from '../../platform/http/head.ts';
 import { respond } from '../../platform/http/respond.ts';
@@ -50,7 +50,7 @@ export function createApi(services: Services, product: Product): Hono<Env> {
   const { onNewAccount = nothing, personalPaths = [], demoRoutes = [] } = product;
   const app = new Hono<Env>();
   app.onError((error, c) => respond(error, c, services.log));
-  app.use(releaseHeadBody, keptByNobody);
+  app.use(releaseHeadBody, neverCached);
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     const { address, network } = addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy);

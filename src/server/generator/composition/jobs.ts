@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { createQueue, defaultRetries, queueName } from '../../platform/jobs/queue.ts';
 import { sendNotices } from '../../platform/messages/notices.ts';
-import { foldNow, type Fold } from '../counters/fold.ts';
+import { applyDeltasNow, type Aggregate } from '../counters/fold.ts';
 import { processFilm, queueWaitingFilms } from '../files/process-film.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { sweepUploads } from '../files/uploads/sweep.ts';
@@ -20,10 +20,10 @@ export interface Jobs {
 }
 const timeZone = 'Asia/Tehran';
 
-/** What every product does. @param foldsOf what is counted apart from the rows, and added up from time to time. */
-const standardJobs = (foldsOf: FoldsOf): readonly ScheduledJob[] => [
+/** What every product does. @param aggregatesOf what is counted apart from the rows, and added up from time to time. */
+const standardJobs = (aggregatesOf: AggregatesOf): readonly ScheduledJob[] => [
   { name: 'act-when-due', cron: '* * * * *', run: actWhenDue },
-  { name: 'fold-figures', cron: '* * * * *', run: (services) => foldFigures(services, foldsOf) },
+  { name: 'fold-figures', cron: '* * * * *', run: (services) => applyWaitingDeltas(services, aggregatesOf) },
   { name: 'send-notices', cron: '* * * * *', run: sendNotices },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
   { name: 'sweep-uploads', cron: '40 3 * * *', run: sweepUploads },
@@ -32,11 +32,14 @@ const standardJobs = (foldsOf: FoldsOf): readonly ScheduledJob[] => [
   { name: 'recount-rollups', cron: '0 4 * * *', run: ({ db, registry }) => recountRollups(db, registry) },
 ];
 
-export type FoldsOf = (registry: Services['registry']) => readonly Fold[];
+export type AggregatesOf = (registry: Services['registry']) => readonly Aggregate[];
 
 /** For what no runner folded: it was busy, or the process that committed it ended. */
-async function foldFigures({ db, registry }: Services, foldsOf: FoldsOf): Promise<Record<string, number>> {
-  await foldNow(db, foldsOf(registry));
+async function applyWaitingDeltas(
+  { db, registry }: Services,
+  aggregatesOf: AggregatesOf,
+): Promise<Record<string, number>> {
+  await applyDeltasNow(db, aggregatesOf(registry));
   return {};
 }
 
@@ -46,10 +49,10 @@ async function foldFigures({ db, registry }: Services, foldsOf: FoldsOf): Promis
  */
 export const jobsOf = (
   modules: ServerModules,
-  foldsOf: FoldsOf,
+  aggregatesOf: AggregatesOf,
   own: readonly ScheduledJob[] = [],
 ): readonly SectionJob[] => [
-  ...standardJobs(foldsOf),
+  ...standardJobs(aggregatesOf),
   ...own,
   { ...processFilm, name: queueName(processFilm.section, processFilm.name) },
   ...[...modules.values()].flatMap(({ section, jobs = [] }) =>
@@ -58,7 +61,7 @@ export const jobsOf = (
 ];
 
 /** Milliseconds. */
-export interface Patience {
+export interface QueueDelays {
   /** A process answers visitors this long before it looks for other work. */
   readonly first: number;
   /** Between attempts to start the queue, while the database is away. */
@@ -73,7 +76,7 @@ export function startJobsSoon(
   services: Services,
   databaseUrl: string,
   jobs: readonly SectionJob[],
-  patience: Patience = { first: 10_000, again: 5_000 },
+  patience: QueueDelays = { first: 10_000, again: 5_000 },
 ): Jobs {
   const ending = new AbortController();
   const started = startUntilItRuns(services, databaseUrl, jobs, patience, ending.signal);
@@ -89,7 +92,7 @@ async function startUntilItRuns(
   services: Services,
   databaseUrl: string,
   jobs: readonly SectionJob[],
-  { first, again }: Patience,
+  { first, again }: QueueDelays,
   signal: AbortSignal,
 ): Promise<Jobs | undefined> {
   for (let wait = first; ; wait = again) {
@@ -123,7 +126,7 @@ export async function startJobs(services: Services, databaseUrl: string, jobs: r
   const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: 2_000 });
   try {
     await boss.start();
-    await takeUpWork(boss, services, jobs);
+    await startWorkers(boss, services, jobs);
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -131,7 +134,7 @@ export async function startJobs(services: Services, databaseUrl: string, jobs: r
   return { stop };
 }
 
-async function takeUpWork(boss: PgBoss, services: Services, jobs: readonly SectionJob[]): Promise<void> {
+async function startWorkers(boss: PgBoss, services: Services, jobs: readonly SectionJob[]): Promise<void> {
   for (const job of jobs) {
     await (job.cron === undefined ? workOnRequest(boss, services, job) : workOnSchedule(boss, services, job));
   }

@@ -24,7 +24,7 @@ export interface OpenServices {
  * Milliseconds that what is under way on connections may take at the end of the process. A transaction that takes
  * longer is cut, and rolled back.
  */
-const patience = 2_000;
+const closeTimeout = 2_000;
 
 /**
  * Starts the embedded PostgreSQL where no other is named. Everything is closed at the end of the process, in order, also
@@ -60,7 +60,7 @@ export async function openServices(
 }
 
 async function closeAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
-  const deadline = delay(patience, undefined, { ref: false });
+  const deadline = delay(closeTimeout, undefined, { ref: false });
   // A database that is away closes nothing; the rest of the end must not depend on it.
   for (const close of steps) await Promise.race([close().catch(() => undefined), deadline]);
 }

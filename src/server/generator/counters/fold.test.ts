@@ -6,8 +6,8 @@ import { openChanges } from '../../platform/db/changes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/process/log.ts';
 import { emptyDatabase } from '../../platform/testing/database.ts';
-import { foldNow, foldUnlessBusy, type Fold } from './fold.ts';
-import { startFolds, type FoldRunner } from './runner.ts';
+import { applyDeltasNow, applyDeltasUnlessBusy, type Aggregate } from './fold.ts';
+import { startAggregator, type Aggregator } from './runner.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 const { db: here, url } = await emptyDatabase();
@@ -25,7 +25,7 @@ const processes = [
   { db: there, changes: feeds[1], log: openLog('silent') },
 ] as const;
 
-const boxes: Fold = {
+const boxes: Aggregate = {
   name: 'boxes',
   tables: ['gifts'],
   waiting: sql`exists (select from gifts)`,
@@ -51,14 +51,14 @@ beforeEach(async () => {
 describe('a fold', () => {
   test('on demand is exact, and runs only where something waits', async () => {
     let runs = 0;
-    const counted: Fold = { ...boxes, run: async (tx) => (runs++, boxes.run(tx)) };
-    await foldNow(here, [counted]);
+    const counted: Aggregate = { ...boxes, run: async (tx) => (runs++, boxes.run(tx)) };
+    await applyDeltasNow(here, [counted]);
     expect(runs).toBe(0);
     await give(here, 3);
     await give(there, 4);
-    await foldNow(here, [counted]);
+    await applyDeltasNow(here, [counted]);
     expect([runs, await total(), await waiting()]).toEqual([1, 7, 0]);
-    await foldNow(here, []);
+    await applyDeltasNow(here, []);
   });
 
   test('that someone else runs is waited for on demand, and left alone by the runner', async () => {
@@ -68,26 +68,26 @@ describe('a fold', () => {
     let began = (): void => undefined;
     const begun = new Promise<void>((done) => (began = done));
     const slow = there.transaction(async (tx) => {
-      await foldNow(tx, [boxes]);
+      await applyDeltasNow(tx, [boxes]);
       began();
       await held;
     });
     await begun;
-    expect(await foldUnlessBusy(here, [boxes])).toEqual([boxes]);
+    expect(await applyDeltasUnlessBusy(here, [boxes])).toEqual([boxes]);
     await give(here, 10);
-    const exact = foldNow(here, [boxes]).then(total);
+    const exact = applyDeltasNow(here, [boxes]).then(total);
     await expect
       .poll(() => here.query(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`))
       .toHaveLength(1);
     goOn();
     await slow;
     expect(await exact).toBe(11);
-    expect(await foldUnlessBusy(here, [boxes])).toEqual([]);
+    expect(await applyDeltasUnlessBusy(here, [boxes])).toEqual([]);
   });
 
   test('that is killed loses nothing and counts nothing twice', async () => {
     await give(here, 5);
-    const killed: Fold = {
+    const killed: Aggregate = {
       ...boxes,
       async run(tx) {
         await boxes.run(tx);
@@ -95,17 +95,17 @@ describe('a fold', () => {
         return ['boxes'];
       },
     };
-    await expect(foldNow(here, [killed])).rejects.toThrow(/terminat/);
+    await expect(applyDeltasNow(here, [killed])).rejects.toThrow(/terminat/);
     expect([await total(), await waiting()]).toEqual([0, 1]);
-    await foldNow(here, [boxes]);
+    await applyDeltasNow(here, [boxes]);
     expect([await total(), await waiting()]).toEqual([5, 0]);
   });
 });
 
 describe('the runner', () => {
-  let runners: FoldRunner[] = [];
-  const start = (...fold: readonly Fold[]) => {
-    runners = processes.map((services) => startFolds(services, fold, { soon: 5, again: 20 }));
+  let runners: Aggregator[] = [];
+  const start = (...aggregate: readonly Aggregate[]) => {
+    runners = processes.map((services) => startAggregator(services, aggregate, { soon: 5, again: 20 }));
   };
   afterEach(() => Promise.all(runners.map((runner) => runner.stop())));
 
@@ -114,7 +114,7 @@ describe('the runner', () => {
     const stop = feeds[1].on((table) => heard.push(table));
     let atOnce = 0;
     let most = 0;
-    const counted: Fold = {
+    const counted: Aggregate = {
       ...boxes,
       async run(tx) {
         most = Math.max(most, ++atOnce);
@@ -125,7 +125,7 @@ describe('the runner', () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
         await give(i % 2 ? here : there, i);
-        if (i % 7 === 0) await foldNow(here, [counted]);
+        if (i % 7 === 0) await applyDeltasNow(here, [counted]);
       }),
     );
     await expect.poll(total).toBe((59 * 60) / 2);
@@ -145,14 +145,14 @@ describe('the runner', () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     let failures = 3;
-    const failing: Fold = {
+    const failing: Aggregate = {
       ...boxes,
       async run(tx) {
         if (failures-- > 0) throw new Error('away');
         return boxes.run(tx);
       },
     };
-    runners = [startFolds({ ...processes[0], log }, [failing], { soon: 5, again: 5 })];
+    runners = [startAggregator({ ...processes[0], log }, [failing], { soon: 5, again: 5 })];
     await give();
     await expect.poll(total).toBe(1);
     expect(lines).toHaveLength(1);

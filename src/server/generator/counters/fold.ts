@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** Work on what transactions left behind. To add one, write it where its tables belong and list it in `folds.ts`. */
-export interface Fold {
+export interface Aggregate {
   /** Unique. Names the lock under which the fold runs. */
   readonly name: string;
   /** The tables whose change may leave something to fold, as transactions publish them. */
@@ -26,45 +26,48 @@ export interface Fold {
 
 /** The class of advisory locks of folds; the other half of the key is the name. */
 const lockClass = 718_4503;
-const lockOf = ({ name }: Pick<Fold, 'name'>): SQL => sql`${lockClass}::int, hashtext(${name})`;
+const lockOf = ({ name }: Pick<Aggregate, 'name'>): SQL => sql`${lockClass}::int, hashtext(${name})`;
 
 /** Waits until nobody runs the fold, and keeps others from it until the end of the transaction. */
-export async function lockFold(tx: Database, fold: Pick<Fold, 'name'>): Promise<void> {
-  await tx.query(sql`select pg_advisory_xact_lock(${lockOf(fold)})`);
+export async function lockAggregate(tx: Database, aggregate: Pick<Aggregate, 'name'>): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${lockOf(aggregate)})`);
 }
 
 /**
  * Folds what is committed, and answers when the figures are exact; for readers who may not be a moment late. One cheap
  * statement where nothing waits.
  */
-export async function foldNow(db: Database, folds: readonly Fold[]): Promise<void> {
-  for (const fold of await waitingAmong(db, folds)) {
+export async function applyDeltasNow(db: Database, aggregates: readonly Aggregate[]): Promise<void> {
+  for (const aggregate of await waitingAmong(db, aggregates)) {
     await db.transaction(async (tx) => {
-      await lockFold(tx, fold);
-      tx.publish(...(await fold.run(tx)));
+      await lockAggregate(tx, aggregate);
+      tx.publish(...(await aggregate.run(tx)));
     });
   }
 }
 
 /** Folds what is committed, except what someone else is folding: those folds are answered. */
-export async function foldUnlessBusy(db: Database, folds: readonly Fold[]): Promise<readonly Fold[]> {
-  const busy: Fold[] = [];
-  for (const fold of await waitingAmong(db, folds)) {
+export async function applyDeltasUnlessBusy(
+  db: Database,
+  aggregates: readonly Aggregate[],
+): Promise<readonly Aggregate[]> {
+  const busy: Aggregate[] = [];
+  for (const aggregate of await waitingAmong(db, aggregates)) {
     await db.transaction(async (tx) => {
-      const [lock] = await tx.query(sql`select pg_try_advisory_xact_lock(${lockOf(fold)}) as free`, {
+      const [lock] = await tx.query(sql`select pg_try_advisory_xact_lock(${lockOf(aggregate)}) as free`, {
         free: col.boolean,
       });
-      if (lock?.free) tx.publish(...(await fold.run(tx)));
-      else busy.push(fold);
+      if (lock?.free) tx.publish(...(await aggregate.run(tx)));
+      else busy.push(aggregate);
     });
   }
   return busy;
 }
 
 /** The folds with waiting deltas, queried in one statement. */
-async function waitingAmong(db: Database, folds: readonly Fold[]): Promise<readonly Fold[]> {
-  if (folds.length === 0) return [];
-  const columns = folds.map(({ waiting }, i) => sql`(${waiting}) as ${sql.identifier(String(i))}`);
+async function waitingAmong(db: Database, aggregates: readonly Aggregate[]): Promise<readonly Aggregate[]> {
+  if (aggregates.length === 0) return [];
+  const columns = aggregates.map(({ waiting }, i) => sql`(${waiting}) as ${sql.identifier(String(i))}`);
   const [answer] = await db.query(sql`select ${sql.join(columns, sql`, `)}`, col.boolean);
-  return folds.filter((_, i) => answer?.[i]);
+  return aggregates.filter((_, i) => answer?.[i]);
 }

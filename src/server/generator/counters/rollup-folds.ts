@@ -5,23 +5,23 @@ import type { Registry } from '../../../define/registry.ts';
 import { deferredRollups, type RollupField } from '../../../define/rollups.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { literal } from '../../platform/db/literals.ts';
-import type { Fold } from './fold.ts';
+import type { Aggregate } from './fold.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** The folds of the deferred figures, by the section that holds them. */
-export const rollupFolds = memoize((registry: Registry): ReadonlyMap<string, Fold> => {
-  const figures = [...deferredRollups(registry).values()].flat();
-  const byParent = Map.groupBy(figures, ({ parent }) => parent.name);
-  return new Map([...byParent].map(([section, own]) => [section, foldOf(section, own)]));
+export const rollupAggregates = memoize((registry: Registry): ReadonlyMap<string, Aggregate> => {
+  const rollups = [...deferredRollups(registry).values()].flat();
+  const byParent = Map.groupBy(rollups, ({ parent }) => parent.name);
+  return new Map([...byParent].map(([section, own]) => [section, aggregateOf(section, own)]));
 });
 
-function foldOf(section: string, figures: readonly RollupField[]): Fold {
+function aggregateOf(section: string, rollups: readonly RollupField[]): Aggregate {
   const table = tableName(section);
-  const columns = [...new Set(figures.map(({ field }) => columnName(field)))];
+  const columns = [...new Set(rollups.map(({ field }) => columnName(field)))];
   const mine = `parent = ${literal(table)}`;
   return {
     name: `rollups of ${table}`,
-    tables: [...new Set(figures.map(({ rollup }) => tableName(rollup.resource)))],
+    tables: [...new Set(rollups.map(({ rollup }) => tableName(rollup.resource)))],
     waiting: sql.raw(`exists (select from rollup_deltas where ${mine})`),
     async run(tx) {
       await tx.query(
@@ -35,13 +35,13 @@ function foldOf(section: string, figures: readonly RollupField[]): Fold {
         { id: col.uuid },
       );
       const ids = sql`${sql.param(locked.map(({ id }) => id))}::uuid[]`;
-      return (await tx.query(foldSql(table, columns, ids))).length > 0 ? [table] : [];
+      return (await tx.query(applyDeltasSql(table, columns, ids))).length > 0 ? [table] : [];
     },
   };
 }
 
 /** One statement, so that exactly the deltas that are deleted are added. */
-function foldSql(table: string, columns: readonly string[], ids: SQL): SQL {
+function applyDeltasSql(table: string, columns: readonly string[], ids: SQL): SQL {
   const sums = columns.map(
     (column) => `coalesce(sum(amount) filter (where figure = ${literal(column)}), 0) as "${column}"`,
   );

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { literal, withLiterals } from '../../platform/db/literals.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { syncTriggerFunctions, type TriggerFunction } from '../../platform/db/trigger-functions.ts';
-import { rollupFolds } from './rollup-folds.ts';
+import { rollupAggregates } from './rollup-folds.ts';
 
 const prefix = 'rollups_of_';
 const events = ['insert', 'update', 'delete'] as const;
@@ -23,9 +23,9 @@ type TriggerEvent = (typeof events)[number];
  */
 export async function syncRollupTriggers(db: Database, registry: Registry): Promise<number> {
   const wanted = new Map(
-    [...deferredRollups(registry)].map(([section, figures]) => {
+    [...deferredRollups(registry)].map(([section, rollups]) => {
       const child = registry.get(section)!;
-      return [functionName(child), functionOf(child, figures)] as const;
+      return [functionName(child), functionOf(child, rollups)] as const;
     }),
   );
   return db.transaction(async (tx) => {
@@ -37,20 +37,20 @@ export async function syncRollupTriggers(db: Database, registry: Registry): Prom
 
 /** Nobody folds the deltas of a section that has no deferred figures any more. */
 async function forgetUnfolded(tx: Database, registry: Registry): Promise<void> {
-  const parents = [...rollupFolds(registry).keys()].map(tableName);
+  const parents = [...rollupAggregates(registry).keys()].map(tableName);
   await tx.query(sql`delete from rollup_deltas where parent <> all(${sql.param(parents)}::text[])`);
 }
 
 const functionName = (child: AnyResource): string => `${prefix}${tableName(child.name)}`;
 
-const functionOf = (child: AnyResource, figures: readonly RollupField[]): TriggerFunction => ({
-  triggers: events.map((event) => triggerOf(child, figures, event)),
+const functionOf = (child: AnyResource, rollups: readonly RollupField[]): TriggerFunction => ({
+  triggers: events.map((event) => triggerOf(child, rollups, event)),
   // `old` is null where a row is inserted, and `new` where one is deleted: then nothing is counted for it.
   body: `begin
   insert into rollup_deltas (parent, id, figure, amount)
     select d.parent, d.id, d.figure, sum(d.amount)
     from (values
-      ${figures.flatMap((figure) => [amountOf(child, figure, 'old', -1), amountOf(child, figure, 'new', 1)]).join(',\n      ')}
+      ${rollups.flatMap((rollup) => [amountOf(child, rollup, 'old', -1), amountOf(child, rollup, 'new', 1)]).join(',\n      ')}
     ) d (parent, id, figure, amount)
     where d.id is not null group by 1, 2, 3 having sum(d.amount) <> 0;
   return null;
@@ -74,22 +74,22 @@ function amountOf(
 const countsSql = (at: Scope, { where }: RollupField['rollup']): SQL =>
   sql`${liveSql(at)} and ${conditionSql(where, at)}`;
 
-function triggerOf(child: AnyResource, figures: readonly RollupField[], event: TriggerEvent): string {
+function triggerOf(child: AnyResource, rollups: readonly RollupField[], event: TriggerEvent): string {
   return `create or replace trigger "rollups_${event}" after ${event} on "${tableName(child.name)}" for each row
-    when (${whenOf(child, figures, event)}) execute function "${functionName(child)}"()`;
+    when (${whenOf(child, rollups, event)}) execute function "${functionName(child)}"()`;
 }
 
 /** Whether a write touches a figure: for other writes the function is not called at all. */
-function whenOf(child: AnyResource, figures: readonly RollupField[], event: TriggerEvent): string {
+function whenOf(child: AnyResource, rollups: readonly RollupField[], event: TriggerEvent): string {
   const isCounted = (row: 'old' | 'new'): string => {
     const at: Scope = { resource: child, actor: null, alias: row };
-    const counted = figures.map(({ rollup }) =>
+    const counted = rollups.map(({ rollup }) =>
       withLiterals(sql`(${columnSql(at, rollup.by)} is not null and ${countsSql(at, rollup)})`),
     );
     return [...new Set(counted)].join(' or ');
   };
   if (event !== 'update') return isCounted(event === 'insert' ? 'new' : 'old');
-  const fields = figures.flatMap(({ rollup: { by, field = by, where } }) => [by, field, ...Object.keys(where ?? {})]);
+  const fields = rollups.flatMap(({ rollup: { by, field = by, where } }) => [by, field, ...Object.keys(where ?? {})]);
   const columns = [...new Set(fields.map(columnName)), 'deleted_at'];
   const of = (row: string): string => columns.map((column) => `${row}."${column}"`).join(', ');
   return `row(${of('old')}) is distinct from row(${of('new')}) and (${isCounted('old')} or ${isCounted('new')})`;

@@ -5,14 +5,14 @@ import type { Registry } from '../../../define/registry.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { books, bookWorld } from '../testing/books.ts';
-import { foldNow, foldUnlessBusy } from './fold.ts';
-import { rollupFolds } from './rollup-folds.ts';
+import { applyDeltasNow, applyDeltasUnlessBusy } from './fold.ts';
+import { rollupAggregates } from './rollup-folds.ts';
 import { syncRollupTriggers } from './rollup-triggers.ts';
 
 const { services, as, createBook } = await bookWorld();
 const { db, registry } = services;
-const folds = [...rollupFolds(registry).values()];
-const fold = () => foldNow(db, folds);
+const aggregates = [...rollupAggregates(registry).values()];
+const aggregate = () => applyDeltasNow(db, aggregates);
 const deltas = () => db.query(sql`select * from rollup_deltas`);
 
 const newShelf = async (name: string) => (await as.admin('POST', '/api/admin/shelves', { name })).row.id;
@@ -20,8 +20,8 @@ const stored = async (shelf: string) => {
   const { row } = await as.admin('GET', `/api/admin/shelves/${shelf}`);
   return [row.openCount, row.weight, row.allPages];
 };
-const figures = async (shelf: string) => {
-  await fold();
+const rollups = async (shelf: string) => {
+  await aggregate();
   return stored(shelf);
 };
 
@@ -30,21 +30,21 @@ describe('deferred figures', () => {
     const [one, two] = [await newShelf('یک'), await newShelf('دو')];
     const book = await createBook({ title: 'الف', shelf: one, weight: 1.5 });
     expect(await stored(one)).toEqual([0, 0, 0]);
-    expect(await figures(one)).toEqual([1, 1.5, 0]);
+    expect(await rollups(one)).toEqual([1, 1.5, 0]);
     // A figure over a figure that is updated with the write.
     await as.admin('POST', '/api/admin/chapters', { title: 'الف', book: book.id, pages: 10 });
-    expect(await figures(one)).toEqual([1, 1.5, 10]);
+    expect(await rollups(one)).toEqual([1, 1.5, 10]);
     await as.admin('PUT', `${books}/${book.id}`, { weight: 0.25, status: 'scheduled' });
-    expect(await figures(one)).toEqual([1, 0.25, 10]);
+    expect(await rollups(one)).toEqual([1, 0.25, 10]);
     await as.admin('PUT', `${books}/${book.id}`, { shelf: two, status: 'published', weight: null });
-    expect([await figures(one), await figures(two)]).toEqual([
+    expect([await rollups(one), await rollups(two)]).toEqual([
       [0, 0, 0],
       [0, 0, 10],
     ]);
     await as.admin('DELETE', `${books}/${book.id}`);
-    expect(await figures(two)).toEqual([0, 0, 0]);
+    expect(await rollups(two)).toEqual([0, 0, 0]);
     await as.admin('POST', `${books}/${book.id}/restore`);
-    expect(await figures(two)).toEqual([0, 0, 10]);
+    expect(await rollups(two)).toEqual([0, 0, 10]);
     expect(await recountRollups(db, registry)).toEqual({});
   });
 
@@ -54,11 +54,11 @@ describe('deferred figures', () => {
       { title: 'یک', shelf, weight: 2, status: 'draft' },
       { title: 'دو', shelf, weight: 3, status: 'published' },
     ]);
-    expect(await figures(shelf)).toEqual([1, 5, 0]);
+    expect(await rollups(shelf)).toEqual([1, 5, 0]);
     await db.query(sql`update books set weight = weight + 1, status = 'scheduled' where shelf = ${shelf}::uuid`);
-    expect(await figures(shelf)).toEqual([2, 7, 0]);
+    expect(await rollups(shelf)).toEqual([2, 7, 0]);
     await db.query(sql`delete from books where shelf = ${shelf}::uuid and title = 'یک'`);
-    expect(await figures(shelf)).toEqual([1, 4, 0]);
+    expect(await rollups(shelf)).toEqual([1, 4, 0]);
   });
 
   test('cost a write nothing that touches none of them', async () => {
@@ -66,7 +66,7 @@ describe('deferred figures', () => {
     await as.admin('PUT', `${books}/${book.id}`, { weight: 8 });
     const shelf = await newShelf('چهار');
     const onShelf = await createBook({ title: 'در قفسه', shelf });
-    await fold();
+    await aggregate();
     await as.admin('PUT', `${books}/${onShelf.id}`, { title: 'نامی دیگر', status: 'scheduled', price: 5 });
     expect(await deltas()).toEqual([]);
   });
@@ -80,9 +80,9 @@ describe('deferred figures', () => {
         await other.query(sql`set local lock_timeout = '5s'`);
         await insertRows(other, registry, 'books', [{ title: 'دیگر', shelf, weight: 5, status: 'draft' }]);
       });
-      expect(await foldUnlessBusy(tx, folds)).toEqual([]);
+      expect(await applyDeltasUnlessBusy(tx, aggregates)).toEqual([]);
     });
-    expect(await figures(shelf)).toEqual([2, 9, 0]);
+    expect(await rollups(shelf)).toEqual([2, 9, 0]);
   });
 
   test('are exact after anything was written at once, while they are folded and recounted', async () => {
@@ -98,15 +98,15 @@ describe('deferred figures', () => {
         await as.admin('PUT', `/api/admin/shelves/${shelf}`, { name: `قفسهٔ ${w} ${i}` });
       }
     });
-    const upkeep = [fold, () => recountRollups(db, registry)].map(async (work) => {
+    const upkeep = [aggregate, () => recountRollups(db, registry)].map(async (work) => {
       while (!isOver) await work();
     });
     await Promise.all(writers).finally(() => (isOver = true));
     await Promise.all(upkeep);
-    await fold();
+    await aggregate();
     expect(await recountRollups(db, registry)).toEqual({});
     expect(await deltas()).toEqual([]);
-    const counts = await Promise.all(shelves.map(figures));
+    const counts = await Promise.all(shelves.map(rollups));
     expect(counts.reduce((sum, [open]) => sum + Number(open), 0)).toBeGreaterThan(10);
   }, 60_000);
 });

@@ -1,16 +1,16 @@
 /** Runs the folds of a process: soon after a commit that published one of their tables, here or in another process. */
 import type { Services } from '../section/section-api.ts';
-import { foldUnlessBusy, type Fold } from './fold.ts';
+import { applyDeltasUnlessBusy, type Aggregate } from './fold.ts';
 
 /** Milliseconds. */
-export interface FoldDelays {
+export interface AggregatorDelays {
   /** From a change to its fold, so that changes in a row are folded together. */
   readonly soon: number;
   /** From a failure to the next try: the database may be away. */
   readonly again: number;
 }
 
-export interface FoldRunner {
+export interface Aggregator {
   /** Ends when the fold under way has ended. */
   stop(): Promise<void>;
 }
@@ -19,12 +19,12 @@ export interface FoldRunner {
  * Starts with a look for what an earlier process left behind, which is one statement. A failure is logged and tried
  * again; what waits is lost by none.
  */
-export function startFolds(
+export function startAggregator(
   services: Pick<Services, 'db' | 'changes' | 'log'>,
-  folds: readonly Fold[],
-  delays: FoldDelays = { soon: 200, again: 5_000 },
-): FoldRunner {
-  const runner = new Runner(services, folds, delays);
+  aggregates: readonly Aggregate[],
+  delays: AggregatorDelays = { soon: 200, again: 5_000 },
+): Aggregator {
+  const runner = new Runner(services, aggregates, delays);
   const stopListening = services.changes.on((table) => runner.onChange(table));
   runner.onChange('*');
   return {
@@ -35,25 +35,26 @@ export function startFolds(
   };
 }
 
-class Runner implements FoldRunner {
+class Runner implements Aggregator {
   readonly #services: Pick<Services, 'db' | 'log'>;
-  readonly #folds: readonly Fold[];
-  readonly #delays: FoldDelays;
-  readonly #due = new Set<Fold>();
+  readonly #folds: readonly Aggregate[];
+  readonly #delays: AggregatorDelays;
+  readonly #due = new Set<Aggregate>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isStopped = false;
   #hasFailed = false;
 
-  constructor(services: Pick<Services, 'db' | 'log'>, folds: readonly Fold[], delays: FoldDelays) {
+  constructor(services: Pick<Services, 'db' | 'log'>, aggregates: readonly Aggregate[], delays: AggregatorDelays) {
     this.#services = services;
-    this.#folds = folds;
+    this.#folds = aggregates;
     this.#delays = delays;
   }
 
   /** @param table `'*'` for an unknown one. */
   onChange(table: string): void {
-    for (const fold of this.#folds) if (table === '*' || fold.tables.includes(table)) this.#due.add(fold);
+    for (const aggregate of this.#folds)
+      if (table === '*' || aggregate.tables.includes(table)) this.#due.add(aggregate);
     this.#schedule(this.#delays.soon);
   }
 
@@ -80,11 +81,11 @@ class Runner implements FoldRunner {
     this.#due.clear();
     try {
       // Another process may have begun before the last of our changes was committed.
-      for (const busy of await foldUnlessBusy(this.#services.db, due)) this.#due.add(busy);
+      for (const busy of await applyDeltasUnlessBusy(this.#services.db, due)) this.#due.add(busy);
       this.#hasFailed = false;
       return this.#delays.soon;
     } catch (error) {
-      for (const fold of due) this.#due.add(fold);
+      for (const aggregate of due) this.#due.add(aggregate);
       if (!this.#hasFailed) this.#services.log.warn({ err: error }, 'figures were not folded; it is tried again');
       this.#hasFailed = true;
       return this.#delays.again;

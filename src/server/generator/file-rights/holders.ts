@@ -17,7 +17,7 @@ import { rowsSql } from '../section/select.ts';
 /** Rows that show their files to everyone. */
 export interface PublicHolder {
   /** Whether one of them holds the file `m`. */
-  readonly held: SQL;
+  readonly condition: SQL;
   /** The tables that decide it. */
   readonly tables: readonly string[];
 }
@@ -29,19 +29,19 @@ export function publicHolders(services: Services): PublicHolder[] {
     const tables = [tableOf(resource, registry), ...tablesInScope(resource, registry)];
     const shown = resource.panels?.public ? publicAccess(services, resource.name) : undefined;
     return [
-      ...fileFields(resource.fields).flatMap((name) => heldInPublic(resource, registry, name)),
-      ...(shown ? heldIn(resource, registry, shown.view.readable, rowsSql(shown)) : []),
-    ].map((held) => ({ held, tables }));
+      ...fileFields(resource.fields).flatMap((name) => usesInPublic(resource, registry, name)),
+      ...(shown ? usesIn(resource, registry, shown.view.readable, rowsSql(shown)) : []),
+    ].map((condition) => ({ condition, tables }));
   });
 }
 
 /** Whether a live row holds the file in this field where it is open to everyone; nothing where it never is. */
-function heldInPublic(resource: AnyResource, registry: Registry, name: string): SQL[] {
+function usesInPublic(resource: AnyResource, registry: Registry, name: string): SQL[] {
   const field = resource.fields[name];
   if (!field || !isPublic(field)) return [];
   const scope = { resource, actor: null, alias: 't', registry };
   const rows = sql`${liveSql(scope)} and ${conditionSql(publicCondition(field), scope)}`;
-  return heldIn(resource, registry, [name], rows);
+  return usesIn(resource, registry, [name], rows);
 }
 
 /** The tables of rows that the public scope looks at by a reference. */
@@ -61,7 +61,7 @@ export function holdersFor(services: Services, actor: Actor): SQL[] {
     const live = rowsSql(access);
     // Users who may delete see the trash too.
     const rows = can.delete ? sql`(${live} or ${rowsSql(access, { deleted: true })})` : live;
-    return heldIn(resource, services.registry, readable, rows);
+    return usesIn(resource, services.registry, readable, rows);
   });
 }
 
@@ -80,7 +80,7 @@ function accessesOf(services: Services, actor: Actor): readonly Access[] {
 }
 
 /** Whether one of these rows, named `t`, holds the file in one of the fields; nothing where none of them holds files. */
-function heldIn(resource: AnyResource, registry: Registry, shown: readonly string[], rows: SQL): SQL[] {
+function usesIn(resource: AnyResource, registry: Registry, shown: readonly string[], rows: SQL): SQL[] {
   const names = fileFields(resource.fields).filter((name) => shown.includes(name));
   if (names.length === 0) return [];
   const owner = tableOwner(resource, registry);

@@ -24,7 +24,7 @@ export async function isPublicFile(services: Services, path: string): Promise<bo
 
 async function findHolder(services: Services, path: string): Promise<PublicHolder | null> {
   const holders = publicHolders(services);
-  const cases = holders.map(({ held }, i) => sql`when ${held} then ${sql.raw(String(i))}`);
+  const cases = holders.map(({ condition: held }, i) => sql`when ${held} then ${sql.raw(String(i))}`);
   if (cases.length === 0) return null;
   const { statement, values } = prepared(
     sql`select case ${sql.join(cases, sql` `)} end as n from media m where m.path = ${path}`,

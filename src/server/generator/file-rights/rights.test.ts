@@ -194,9 +194,9 @@ test('an uploader loses a file once a row holds it that is not theirs to see: a 
 test('nobody gains a file by naming it in a row of theirs', async () => {
   const contract = await storedFile(services, { extension: 'pdf', by: admin.id });
   await write(admin, 'PUT', `/api/admin/teachers/${other.row}`, { extraInfo: { resume: contract } });
-  const own = await (await app.request('/api/teacher/teachers/current', { headers: teacher.headers })).json();
+  const isMine = await (await app.request('/api/teacher/teachers/current', { headers: teacher.headers })).json();
   const forged = await write(teacher, 'PUT', '/api/teacher/teachers/current', {
-    extraInfo: { ...(own as { extraInfo: object }).extraInfo, resume: contract },
+    extraInfo: { ...(isMine as { extraInfo: object }).extraInfo, resume: contract },
   });
   expect([forged.status, forged.row.errors[0]?.property]).toEqual([422, 'extraInfo.resume']);
   const id = await newArticle({});

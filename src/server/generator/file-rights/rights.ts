@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { Actor } from '../../../define/condition.ts';
 import type { Fields } from '../../../define/field.ts';
-import { filesIn, type HeldFile } from '../../../define/files.ts';
+import { filesIn, type FileInRow } from '../../../define/files.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -27,9 +27,9 @@ export async function openingOf(services: Services, actor: Actor | null, path: s
 
 /** Whether a row that this person sees holds the file, or they uploaded it and none holds it yet. */
 async function mayOpen(services: Services, actor: Actor, path: string): Promise<boolean> {
-  const own = sql`m.created_by = ${actor.userId}::uuid and not ${isHeld}`;
+  const isMine = sql`m.created_by = ${actor.userId}::uuid and not ${isUsed}`;
   const found = await services.db.query(
-    sql`select 1 from media m where m.path = ${path} and (${own} or ${anySql(holdersFor(services, actor))})`,
+    sql`select 1 from media m where m.path = ${path} and (${isMine} or ${anySql(holdersFor(services, actor))})`,
   );
   return found.length > 0;
 }
@@ -73,25 +73,25 @@ async function closedFiles(
   const named = filesIn(fields, row).filter((file) => !present.has(placeOf(file)));
   const paths = [...new Set(named.map(({ path }) => path))];
   if (paths.length === 0) return [];
-  const holders = [...publicHolders(services).map(({ held }) => held), ...holdersFor(services, actor)];
+  const holders = [...publicHolders(services).map(({ condition: held }) => held), ...holdersFor(services, actor)];
   const writers = [actor.userId, ...(requestedBy === null ? [] : [requestedBy])];
   const closed = await tx.query(
-    sql`select m.path, ${isHeld} as "isHeld" from media m where m.path = any(${sql.param(paths)}::text[])
+    sql`select m.path, ${isUsed} as "isHeld" from media m where m.path = any(${sql.param(paths)}::text[])
       and (m.created_by is null or m.created_by <> all(${sql.param(writers)}::uuid[]))
-      and not (m.created_by is null and not ${isHeld})
+      and not (m.created_by is null and not ${isUsed})
       and not ${anySql(holders)}`,
     { path: col.text, isHeld: col.boolean },
   );
-  const held = new Map(closed.map((file) => [file.path, file.isHeld]));
+  const wasUsed = new Map(closed.map((file) => [file.path, file.isHeld]));
   const returning = placesOf(fields, restored);
-  const isClosed = (file: HeldFile): boolean =>
-    held.get(file.path) === true || (held.has(file.path) && !returning.has(placeOf(file)));
+  const isClosed = (file: FileInRow): boolean =>
+    wasUsed.get(file.path) === true || (wasUsed.has(file.path) && !returning.has(placeOf(file)));
   return named.filter(isClosed).map(({ property }) => ({ property, errors: [notOpen] }));
 }
 
-const isHeld = sql`exists (select 1 from media_uses u where u.path = m.path)`;
+const isUsed = sql`exists (select 1 from media_uses u where u.path = m.path)`;
 const notOpen = 'به این فایل دسترسی ندارید؛ آن را خودتان بارگذاری کنید';
 
 /** A file and the field that holds it: the right to a file is that to its field. */
-const placeOf = ({ property, path }: HeldFile): string => `${property.split('.')[0]} ${path}`;
+const placeOf = ({ property, path }: FileInRow): string => `${property.split('.')[0]} ${path}`;
 const placesOf = (fields: Fields, row: Row): ReadonlySet<string> => new Set(filesIn(fields, row).map(placeOf));

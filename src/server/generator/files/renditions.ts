@@ -56,7 +56,7 @@ const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'] as const;
 
 const keyFrames = ['-force_key_frames', `expr:gte(t,n_forced*${segment})`] as const;
 const encoding = ['-preset', 'veryfast', '-profile:v', 'main', '-sc_threshold', '0', ...keyFrames] as const;
-const soundEncoding = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '44100'] as const;
+const audioEncoding = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '44100'] as const;
 const playlist = ['-hls_playlist_type', 'vod', '-hls_flags', 'independent_segments', '-master_pl_name', 'master.m3u8'];
 const packaging = ['-f', 'hls', '-hls_segment_type', 'mpegts', '-hls_time', String(segment), ...playlist] as const;
 
@@ -77,7 +77,7 @@ function hlsArguments(source: string, film: Film, folder: string): string[] {
     ...renditions.flatMap(({ rate }, i) => [
       '-map',
       `[o${i}]`,
-      ...(film.hasSound ? ['-map', '0:a:0'] : []),
+      ...(film.hasAudio ? ['-map', '0:a:0'] : []),
       `-c:v:${i}`,
       'libx264',
       `-crf:v:${i}`,
@@ -88,14 +88,14 @@ function hlsArguments(source: string, film: Film, folder: string): string[] {
       `${2 * rate}k`,
     ]),
     ...encoding,
-    ...(film.hasSound ? soundEncoding : []),
+    ...(film.hasAudio ? audioEncoding : []),
     ...packaging,
     '-hls_segment_filename',
     join(folder, '%v', '%03d.ts'),
     '-progress',
     'pipe:1',
     '-var_stream_map',
-    renditions.map(({ size }, i) => `v:${i}${film.hasSound ? `,a:${i}` : ''},name:${size}`).join(' '),
+    renditions.map(({ size }, i) => `v:${i}${film.hasAudio ? `,a:${i}` : ''},name:${size}`).join(' '),
     join(folder, '%v', 'index.m3u8'),
   ];
 }

@@ -4,7 +4,7 @@ import { choicesOf } from '../../../define/choices.ts';
 import type { Field, FieldKind, FieldOf } from '../../../define/field.ts';
 import type { Registry } from '../../../define/registry.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';
-import { fold } from '../../../locale/fold.ts';
+import { normalizeText } from '../../../locale/fold.ts';
 import { paragraphOf } from '../../../locale/html-text.ts';
 import { dayOfJalali } from '../../../locale/jalali-day.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -37,12 +37,12 @@ const readers: Partial<Record<FieldKind, (name: string, text: string) => unknown
 };
 
 const words = new Map([
-  ...['بله', 'آری', 'yes', 'true', '1'].map((word) => [fold(word), true] as const),
-  ...['خیر', 'نه', 'no', 'false', '0'].map((word) => [fold(word), false] as const),
+  ...['بله', 'آری', 'yes', 'true', '1'].map((word) => [normalizeText(word), true] as const),
+  ...['خیر', 'نه', 'no', 'false', '0'].map((word) => [normalizeText(word), false] as const),
 ]);
 
 function truthOf(name: string, text: string): boolean {
-  const value = words.get(fold(toAsciiDigits(text).toLowerCase()));
+  const value = words.get(normalizeText(toAsciiDigits(text).toLowerCase()));
   if (value === undefined) throw invalidField(name, '«بله» یا «خیر» بنویسید');
   return value;
 }
@@ -65,12 +65,12 @@ function momentOf(name: string, text: string): string {
 }
 
 const monthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
-const months = new Map(monthNames.map((month, i) => [fold(month), i + 1] as const));
+const months = new Map(monthNames.map((month, i) => [normalizeText(month), i + 1] as const));
 
 /** «۲۹ آبان ۱۴۰۵», as lists are exported, with its month as a number: `1405/8/29`; another text as it is. */
 function numericDay(text: string): string {
   const [, day, month = '', year] = /^(\d{1,2})\s+(\S+)\s+(\d{4})$/.exec(text) ?? [];
-  const number = months.get(fold(month));
+  const number = months.get(normalizeText(month));
   return number === undefined ? text : `${year}/${number}/${day}`;
 }
 
@@ -85,7 +85,9 @@ function dayOf(name: string, text: string): string {
 
 function choiceIn(name: string, field: FieldOf<'choice'>, text: string): string {
   const choices = choicesOf(field.choices);
-  const found = choices.find(({ value, label }) => value === text.trim() || fold(label) === fold(text));
+  const found = choices.find(
+    ({ value, label }) => value === text.trim() || normalizeText(label) === normalizeText(text),
+  );
   if (!found) throw invalidField(name, `یکی از این‌ها را بنویسید: ${choices.map(({ label }) => label).join('، ')}`);
   return found.value;
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Access, ImportRules, Services } from '../section/section-api.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import { AppError, invalidField } from '../../platform/errors/errors.ts';
-import { authorize, ownAccess } from '../section/authorize.ts';
+import { authorize, selfAccess } from '../section/authorize.ts';
 import { createRow } from '../rest/write.ts';
 import type { Row } from '../section/rows.ts';
 import { attemptedRow, type Attempt } from '../rest/incoming.ts';
@@ -43,7 +43,7 @@ export function importAccess(services: Services, actor: Actor, address: string |
   if (!meets(permission, actor.permissions)) throw new AppError('forbidden');
   if (asProduct) {
     const added = origin ? [...Object.keys(origin.values), origin.importId] : [];
-    return ownAccess(services, caller, section, [...fields, ...added]);
+    return selfAccess(services, caller, section, [...fields, ...added]);
   }
   return { ...access, view: { ...access.view, creatable: access.view.creatable.filter((n) => fields.includes(n)) } };
 }

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxImportRows, type ImportCheck, type ImportProblem } from '../../../contract/imports.ts';
 import { csvLine, withoutGuard, type CsvLine } from '../../../locale/csv.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
-import { fold } from '../../../locale/fold.ts';
+import { normalizeText } from '../../../locale/fold.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { unstorable } from '../../platform/http/input.ts';
@@ -131,7 +131,7 @@ const problemsAt = <K extends string>(importer: Importer<K>, line: number, error
 /** The key of each column of the file. */
 function readHead<K extends string>({ columns, required }: Importer<K>, { line, cells }: CsvLine) {
   const names = Object.keys(columns).filter((name): name is K => name in columns);
-  const keys = cells.map((cell) => names.find((name) => fold(columns[name]) === fold(cell)) ?? null);
+  const keys = cells.map((cell) => names.find((name) => normalizeText(columns[name]) === normalizeText(cell)) ?? null);
   const problems: ImportProblem[] = [];
   cells.forEach((cell, n) => {
     const message = headProblem(keys, cell, n);

@@ -12,7 +12,7 @@ import { listQuery } from '../rest/query.ts';
 import { selectionOf } from '../section/select.ts';
 import { totalOf, type Total } from '../rest/total.ts';
 
-export interface Figure {
+export interface Counter {
   readonly key: string;
   readonly label: string;
   readonly value: number;
@@ -34,7 +34,7 @@ const inMenuOrder =
     menuPosition(a, menu) - menuPosition(b, menu);
 
 /** How many rows of each section the person may see in this panel, in the order of the menu. */
-export async function summaryFor(services: Services, menu: Menu, actor: Actor, panel: Panel): Promise<Figure[]> {
+export async function summaryFor(services: Services, menu: Menu, actor: Actor, panel: Panel): Promise<Counter[]> {
   const views = [...services.registry.values()].flatMap(
     (resource) => viewFor(resource, panel, actor, services.registry) ?? [],
   );
@@ -68,14 +68,14 @@ export async function waitingFor(services: Services, menu: Menu, actor: Actor): 
     .flatMap((resource) => viewFor(resource, 'admin', actor, services.registry) ?? [])
     .filter(({ resource, filterable }) => Object.keys(resource.waiting!).every((name) => filterable.includes(name)))
     .sort(inMenuOrder(menu));
-  const figures = await Promise.all(
+  const counters = await Promise.all(
     views.map(async ({ resource: { name, waiting: filter = {} } }) => {
       const access = authorize(services, { actor, address: null }, 'admin', name, 'view');
       const { where } = listQuery(access.view, { filter: JSON.stringify(filter) });
       return { section: name, filter, ...(await totalOf(access, selectionOf(access, { where }))) };
     }),
   );
-  return figures.filter(({ value }) => value > 0);
+  return counters.filter(({ value }) => value > 0);
 }
 
 /** How many rows of a section the person may see in a panel, of those that pass `where`. Throws as `authorize` does. */

@@ -75,8 +75,8 @@ describe('notifications', () => {
     expect(Object.keys(body[0]).sort()).toEqual(['_id', 'createdAt', 'icon', 'link', 'text', 'title']);
   });
   test('C14 are seen by those who hold the permission they are for', async () => {
-    await notify(services.db, { title: 'کاربران', text: 'x', audience: 'admin.users.view' });
-    await notify(services.db, { title: 'مقاله‌ها', text: 'x', audience: 'admin.articles.view' });
+    await notify(services.db, { title: 'کاربران', text: 'x', permission: 'admin.users.view' });
+    await notify(services.db, { title: 'مقاله‌ها', text: 'x', permission: 'admin.articles.view' });
     const titles = async (cookie: string) =>
       (await ask(notifications, cookie)).body.map((n: { title: string }) => n.title);
     expect(await titles(editor.cookie)).toEqual(['مقاله‌ها']);

@@ -31,7 +31,7 @@ export function mountHome(app: Hono<Env>, services: Services, menu: Menu): void 
   mount(app, 'GET /api/{panel}/home/summary', async ({ params }, c) => {
     const panel = panels.find((name) => name === params.panel);
     if (!panel) throw new AppError('not_found');
-    const figures = await summaryFor(services, menu, requireMember(c.var.actor, panel), panel);
-    return { now: new Date().toISOString(), figures };
+    const counters = await summaryFor(services, menu, requireMember(c.var.actor, panel), panel);
+    return { now: new Date().toISOString(), figures: counters };
   });
 }

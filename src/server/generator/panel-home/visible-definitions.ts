@@ -62,9 +62,9 @@ export function visibleDefinitions(registry: Registry, actor: Actor): AnyResourc
 
 /** The sections that references in the fields of a view, or in the forms of its actions, lead to. */
 function shownTargets({ resource, readable }: View): string[] {
-  const asked = Object.values(actionsOf(resource)).flatMap(({ ask }) => Object.values(ask?.fields ?? {}));
+  const formFields = Object.values(actionsOf(resource)).flatMap(({ ask }) => Object.values(ask?.fields ?? {}));
   const shown = readable.flatMap((name) => resource.fields[name] ?? []);
-  return [...shown, ...asked].flatMap(targetsOf);
+  return [...shown, ...formFields].flatMap(targetsOf);
 }
 
 /** The fields of a table that decide what may be searched or moved in every section of it. */
@@ -79,15 +79,15 @@ const pick = (fields: Fields, names: readonly string[]): Fields =>
 /** A section as a marketer or a teacher works with it: their own view, the fields it shows, no rights of administrators. */
 function inPanel(resource: AnyResource, { readable }: View, panel: Panel | null): AnyResource {
   const { actions: _, permissions: _p, panels, publication, import: _i, fields, identity, title, ...rest } = resource;
-  const own = panel !== null && panel !== 'admin' ? panels?.[panel] : undefined;
+  const panelSpec = panel !== null && panel !== 'admin' ? panels?.[panel] : undefined;
   const statusField = identity?.panel === panel ? [identity?.statusField ?? ''] : [];
   const shown = [...readable, title, ...tableWide(resource), ...statusField];
   return {
     ...rest,
     title,
     ...(identity?.panel === panel && identity && { identity }),
-    ...(own && panel && { panels: { [panel]: own } }),
-    ...(publication && own?.edit?.includes(publication.field) && { publication }),
+    ...(panelSpec && panel && { panels: { [panel]: panelSpec } }),
+    ...(publication && panelSpec?.edit?.includes(publication.field) && { publication }),
     fields: pick(fields, shown),
   };
 }

@@ -7,7 +7,7 @@ import { requireOpenFiles } from '../file-rights/rights.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { attemptedAnswers } from './incoming.ts';
-import { requireOwnAnswers } from './own-answers.ts';
+import { requireAnswersOfRow } from './own-answers.ts';
 import { perform } from './perform-action.ts';
 import { openTo, problemsIn, withoutWrong } from './problems.ts';
 import { NotReadyError } from './publication-gate.ts';
@@ -46,7 +46,7 @@ async function problemsOfRows(
     if (!evaluate(action.when, stored.row, access.actor)) continue;
     const { registry } = access.services;
     const strange = await problemsIn(() =>
-      requireOwnAnswers(tx, registry, action, stored.row, rightOnly(input, wrong)),
+      requireAnswersOfRow(tx, registry, action, stored.row, rightOnly(input, wrong)),
     );
     const unusable = new Set([...wrong, ...namesIn(strange.map(outOfForm))]);
     const answers = { input: withoutWrong(input, unusable), reason };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../define/condition.ts';
 import { hashPassword, replacePassword } from '../../platform/auth/passwords.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { refusedStep } from '../../platform/db/state-triggers.ts';
+import { refusedTransition } from '../../platform/db/state-triggers.ts';
 import { consentAbove, payoutWorld } from '../../testing/payouts.ts';
 import type { Answer, Call } from '../testing/rest-world.ts';
 import { testWorld } from '../testing/sections.ts';
@@ -93,13 +93,13 @@ describe('states', () => {
   test('the database refuses other steps, and a step that leaves empty what it demands', async () => {
     const id = await payout();
     const set = (values: string) => db.query(sql.raw(`update payouts set ${values} where id = '${id}'`));
-    await expect(set(`state = 'paid'`)).rejects.toMatchObject({ code: refusedStep });
+    await expect(set(`state = 'paid'`)).rejects.toMatchObject({ code: refusedTransition });
     await set(`state = 'approved'`);
-    await expect(set(`state = 'paid'`)).rejects.toMatchObject({ code: refusedStep });
-    await expect(set(`state = 'pending'`)).rejects.toMatchObject({ code: refusedStep });
+    await expect(set(`state = 'paid'`)).rejects.toMatchObject({ code: refusedTransition });
+    await expect(set(`state = 'pending'`)).rejects.toMatchObject({ code: refusedTransition });
     await set(`amount = 5`);
     await set(`state = 'paid', tracking_number = '1'`);
-    await expect(set(`state = 'rejected'`)).rejects.toMatchObject({ code: refusedStep });
+    await expect(set(`state = 'rejected'`)).rejects.toMatchObject({ code: refusedTransition });
   });
   test('what a transition demands is shown beside its field', async () => {
     const id = await approved();

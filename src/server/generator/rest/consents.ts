@@ -17,7 +17,7 @@ import { isId } from './get.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { giftOf, lockLimits, requireOthers, type Gift } from './money-by-hand.ts';
-import { requireOwnAnswers } from './own-answers.ts';
+import { requireAnswersOfRow } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from '../section/select.ts';
 import { lockRow } from './store.ts';
@@ -127,12 +127,12 @@ async function mayDecide(access: Access, rows: readonly ConsentRow[]) {
   const valid = new Map<string, Access | null>();
   for (const id of requesters) valid.set(id, await accessOf(services.db, access, id));
   return ({ requested_by: requester, action }: ConsentRow): Pick<Consent, 'mayApprove' | 'mayRefuse'> => {
-    const asked = valid.get(requester);
-    if (!asked || !mayAsk(asked, action)) return { mayApprove: false, mayRefuse: false };
-    const isOwn = requester === actor?.userId;
+    const requesterAccess = valid.get(requester);
+    if (!requesterAccess || !mayAsk(requesterAccess, action)) return { mayApprove: false, mayRefuse: false };
+    const isRequester = requester === actor?.userId;
     return {
-      mayApprove: !isOwn && !related.has(requester) && mayDo(access, action),
-      mayRefuse: isOwn || mayDo(access, action),
+      mayApprove: !isRequester && !related.has(requester) && mayDo(access, action),
+      mayRefuse: isRequester || mayDo(access, action),
     };
   };
 }
@@ -140,8 +140,8 @@ async function mayDecide(access: Access, rows: readonly ConsentRow[]) {
 /** The section as the person of a request may use it now; null for one who is blocked, or sees nothing of it any more. */
 async function accessOf(db: Database, { services, view }: Access, userId: string): Promise<Access | null> {
   const actor = await loadActor(db, services.registry, userId);
-  const own = actor && viewFor(view.resource, 'admin', actor, services.registry);
-  return own ? { services, view: own, actor, address: null } : null;
+  const requesterView = actor && viewFor(view.resource, 'admin', actor, services.registry);
+  return requesterView ? { services, view: requesterView, actor, address: null } : null;
 }
 
 const decision = z.object({ approve: z.boolean(), password: z.string().max(500).optional() });
@@ -185,8 +185,8 @@ async function requireApprover(access: Access, consent: ConsentRow, password: st
 export async function mayAgreeWith(db: Database, access: Access, requester: string, action: string): Promise<boolean> {
   const { actor } = access;
   if (!actor || requester === actor.userId || !mayDo(access, action)) return false;
-  const asked = await accessOf(db, access, requester);
-  if (!asked || !mayAsk(asked, action)) return false;
+  const requesterAccess = await accessOf(db, access, requester);
+  if (!requesterAccess || !mayAsk(requesterAccess, action)) return false;
   return (await relatedTo(db, actor.userId, [requester])).size === 0;
 }
 
@@ -219,9 +219,9 @@ async function decide(tx: Database, access: Access, id: string, approve: boolean
   if (!consent || consent.state !== 'pending' || consent.is_late) {
     throw new AppError('conflict', { detail: 'این درخواست دیگر در انتظار تأیید نیست' });
   }
-  const isOwn = consent.requested_by === access.actor?.userId;
+  const isRequester = consent.requested_by === access.actor?.userId;
   if (!approve) {
-    await close(tx, access, id, isOwn ? 'withdrawn' : 'refused');
+    await close(tx, access, id, isRequester ? 'withdrawn' : 'refused');
     return undefined;
   }
   const requester = await accessOf(tx, access, consent.requested_by);
@@ -243,9 +243,9 @@ async function agree(tx: Database, access: Access, consent: ConsentRow, requeste
   if (stored.row.version !== consent.row_version || !isStill(access.actor) || !isStill(requester)) {
     throw new AppError('stale', { detail: changedSince });
   }
-  await requireOwnAnswers(tx, access.services.registry, action, stored.row, input);
-  const asked = { name: consent.action, action, input };
-  const gift = await giftOf(tx, access, asked, stored.row);
+  await requireAnswersOfRow(tx, access.services.registry, action, stored.row, input);
+  const requesterAccess = { name: consent.action, action, input };
+  const gift = await giftOf(tx, access, requesterAccess, stored.row);
   await lockLimits(tx, [giver, approvedBy, gift?.beneficiary]);
   if (gift) requireOthers(gift, [giver, approvedBy]);
   if ((gift?.amount ?? null) !== consent.amount) throw new AppError('stale', { detail: changedSince });

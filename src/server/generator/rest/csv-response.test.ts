@@ -13,11 +13,11 @@ function endless() {
   }
   return { state, chunks: chunks() };
 }
-const patience = { chunk: 60_000, whole: 60_000 };
+const timeouts = { chunk: 60_000, whole: 60_000 };
 
 test('chunks are made as fast as they are read, one ahead', async () => {
   const { state, chunks } = endless();
-  const response = await csvResponse(chunks, 'books', patience);
+  const response = await csvResponse(chunks, 'books', timeouts);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="books.csv"');
   const reader = response.body!.getReader();
   for (let read = 1; read <= 50; read++) {
@@ -41,12 +41,12 @@ test('a failure in the middle breaks the download instead of ending it', async (
     yield 'a';
     throw new Error('lost');
   }
-  await expect((await csvResponse(broken(), 'books', patience)).text()).rejects.toThrow('lost');
+  await expect((await csvResponse(broken(), 'books', timeouts)).text()).rejects.toThrow('lost');
 });
 
 test.each([
-  ['one chunk', { ...patience, chunk: 20 }],
-  ['the whole', { ...patience, whole: 20 }],
+  ['one chunk', { ...timeouts, chunk: 20 }],
+  ['the whole', { ...timeouts, whole: 20 }],
 ])('a reader who takes too long for %s is given up', async (_, limits) => {
   const { state, chunks } = endless();
   const reader = (await csvResponse(chunks, 'books', limits)).body!.getReader();
@@ -67,7 +67,7 @@ test('a download that has ended, broken or been left waits for nobody any more',
       throw new Error('lost');
     }
     const waiting = async (end: (response: Response) => Promise<unknown>, chunks: AsyncGenerator<string>) => {
-      const response = await csvResponse(chunks, 'books', patience);
+      const response = await csvResponse(chunks, 'books', timeouts);
       expect(vi.getTimerCount()).toBe(2);
       await end(response);
       return vi.getTimerCount();

@@ -4,20 +4,20 @@
  * Milliseconds a reader may take for one chunk, and for all of them: PostgreSQL cannot vacuum what is read meanwhile,
  * so both are bounded.
  */
-export interface CsvPatience {
+export interface CsvTimeouts {
   readonly chunk: number;
   readonly whole: number;
 }
-const usualPatience: CsvPatience = { chunk: 60_000, whole: 30 * 60_000 };
+const defaultTimeouts: CsvTimeouts = { chunk: 60_000, whole: 30 * 60_000 };
 
 /** The response to a download. The first chunk is made before it starts, so that a refusal is still a refusal. */
 export async function csvResponse(
   chunks: AsyncGenerator<string>,
   name: string,
-  patience: CsvPatience = usualPatience,
+  timeouts: CsvTimeouts = defaultTimeouts,
 ): Promise<Response> {
   const first = await chunks.next();
-  return new Response(bodyOf(chunks, first.done ? '' : first.value, patience), {
+  return new Response(bodyOf(chunks, first.done ? '' : first.value, timeouts), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.csv"`,
@@ -25,13 +25,13 @@ export async function csvResponse(
   });
 }
 
-function bodyOf(chunks: AsyncGenerator<string>, first: string, patience: CsvPatience): ReadableStream<Uint8Array> {
+function bodyOf(chunks: AsyncGenerator<string>, first: string, timeouts: CsvTimeouts): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop = (): void => undefined;
   let expect = (): void => undefined;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      ({ stop, expect } = timersOf(patience, () => {
+      ({ stop, expect } = timersOf(timeouts, () => {
         controller.error(new Error('the reader of a download took too long'));
         void chunks.return(undefined);
       }));
@@ -61,7 +61,7 @@ function bodyOf(chunks: AsyncGenerator<string>, first: string, patience: CsvPati
 }
 
 /** `expect` begins to wait for the reader of a chunk, `stop` ends all waiting; `giveUp` is called once at most. */
-function timersOf(patience: CsvPatience, giveUp: () => void): { expect: () => void; stop: () => void } {
+function timersOf(timeouts: CsvTimeouts, abort: () => void): { expect: () => void; stop: () => void } {
   let chunk: NodeJS.Timeout | undefined;
   let ended = false;
   const stop = (): void => {
@@ -71,12 +71,12 @@ function timersOf(patience: CsvPatience, giveUp: () => void): { expect: () => vo
   };
   const end = (): void => {
     stop();
-    giveUp();
+    abort();
   };
-  const whole = setTimeout(end, patience.whole);
+  const whole = setTimeout(end, timeouts.whole);
   const expect = (): void => {
     clearTimeout(chunk);
-    if (!ended) chunk = setTimeout(end, patience.chunk);
+    if (!ended) chunk = setTimeout(end, timeouts.chunk);
   };
   return { expect, stop };
 }

@@ -21,7 +21,7 @@ export async function applyEffects(tx: Database, access: Access, before: Row | n
   const tables = await runAfter(tx, access, before, after);
   const figures = await applyRollupDeltas(tx, registry, name, before, after);
   tx.publish(...new Set([tableName(name), ...tables]), ...figures.map(({ parent }) => tableName(parent.name)));
-  const emptied = await emptiedBy(tx, registry, name, { before, after, figures });
+  const emptied = await emptiedBy(tx, registry, name, { before, after, rollups: figures });
   if (access.actor) requireNoneEmptied(access, emptied);
   else for (const each of emptied) await unpublish(tx, access, each);
 }

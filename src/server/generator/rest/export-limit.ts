@@ -17,8 +17,8 @@ export function beginExport({ services: { db }, actor }: Access): () => void {
   const people = running.get(db) ?? [];
   running.set(db, people);
   const person = actor?.userId ?? '';
-  const own = people.filter((other) => other === person).length;
-  if (people.length >= maxExports || own >= maxExportsOfPerson) {
+  const mine = people.filter((other) => other === person).length;
+  if (people.length >= maxExports || mine >= maxExportsOfPerson) {
     throw new AppError('too_many', {
       detail: 'خروجی‌های دیگری در دست ساخت است؛ پس از پایان آن‌ها دوباره تلاش کنید',
       headers: { 'retry-after': retryAfter },

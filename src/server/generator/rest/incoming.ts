@@ -22,7 +22,7 @@ import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import type { Row } from '../section/rows.ts';
 import type { JsonObject } from './json.ts';
-import { officeDefaults } from './starting-values.ts';
+import { createDefaults } from './starting-values.ts';
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, fields[n]!]));
@@ -54,7 +54,7 @@ export async function attemptedRow(access: Access, body: unknown): Promise<Attem
   const { resource, creatable } = access.view;
   const fields = creatableFields(access.view);
   const sent = separate(access, body, creatable, null);
-  const whole = { ...(await officeDefaults(access)), ...sent.values };
+  const whole = { ...(await createDefaults(access)), ...sent.values };
   const { parsed, wrong, errors } = await parseFields(newRowSchema, fields, whole);
   // Rules see every field of the table, also where this section shows a part of it.
   const owner = tableOwner(resource, access.services.registry);

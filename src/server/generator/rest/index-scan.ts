@@ -29,7 +29,7 @@ const rowsPerMatch = { covered: 10, uncovered: 1 } as const;
 const countedRows = 200_000;
 
 /** Whether all rows of a section are requested in its own order, or backwards. */
-const isOwnOrder = ({ view: { resource, scope } }: Access, { where, deleted, sort: [field] }: ListQuery): boolean =>
+const isDefaultOrder = ({ view: { resource, scope } }: Access, { where, deleted, sort: [field] }: ListQuery): boolean =>
   where === undefined &&
   scope === undefined &&
   !deleted &&
@@ -39,7 +39,7 @@ const isOwnOrder = ({ view: { resource, scope } }: Access, { where, deleted, sor
 
 /** Whether one index holds that order and all that is searched. */
 const isCovered = (access: Access, query: ListQuery): boolean =>
-  isOwnOrder(access, query) && access.view.searchedThrough.length === 0 && !access.view.searchedFields;
+  isDefaultOrder(access, query) && access.view.searchedThrough.length === 0 && !access.view.searchedFields;
 
 /** Where a scan begins, and how many matches it skips. */
 export interface ScanStart {
@@ -56,7 +56,7 @@ export async function scanIndex(access: Access, query: ListQuery, start: ScanSta
   if (query.q === undefined || query.deleted || query.limit > 100) return undefined;
   const perMatch = rowsPerMatch[isCovered(access, query) ? 'covered' : 'uncovered'];
   const wanted = start.offset + query.limit;
-  let matches = isOwnOrder(access, query) ? Infinity : await estimate(access, selectionOf(access, query));
+  let matches = isDefaultOrder(access, query) ? Infinity : await estimate(access, selectionOf(access, query));
   let density = 0;
   for (const size of scanSizes) {
     if (size < wanted) continue;
@@ -97,7 +97,7 @@ export async function totalByDensity(
   query: ListQuery,
   last: { readonly id: string; readonly value: string | null },
 ): Promise<number | undefined> {
-  if (query.q === undefined || query.limit > 100 || query.from > 0 || !isOwnOrder(access, query)) return undefined;
+  if (query.q === undefined || query.limit > 100 || query.from > 0 || !isDefaultOrder(access, query)) return undefined;
   const all = (await totalOf(access, selectionOf(access, {}))).value;
   if (all <= countedRows) return undefined;
   const scanned = await positionOf(access, query, last);

@@ -39,11 +39,11 @@ export async function takeLookup(access: Access, field: string, byId: boolean): 
     throw error;
   }
   const count = await limits.countBeyond(byId ? 'lookupIdsHour' : 'lookupHour', user);
-  if (count !== null) await tellOfMany(access, field, count);
+  if (count !== null) await logManyLookups(access, field, count);
 }
 
 /** Into the log, and to those who see the administrators; not what was searched for. */
-async function tellOfMany({ services, view, actor, address }: Access, field: string, count: number): Promise<void> {
+async function logManyLookups({ services, view, actor, address }: Access, field: string, count: number): Promise<void> {
   if (!actor) return;
   const { db, log } = services;
   const { name: section, label } = view.resource;
@@ -56,6 +56,6 @@ async function tellOfMany({ services, view, actor, address }: Access, field: str
     text: `${person?.name ?? ''} در یک ساعت ${toPersianDigits(count)} بار در فهرست‌های انتخاب جستجو کرده است؛ آخرین بار در «${label[1]}».`,
     link: rowPath('admin', actor.role === 'admin' ? 'list' : 'users', actor.userId),
     icon: 'shield',
-    audience: 'admin.list.view',
+    permission: 'admin.list.view',
   });
 }

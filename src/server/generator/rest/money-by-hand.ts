@@ -23,28 +23,28 @@ export interface Gift {
   readonly requestedBy: string | null;
 }
 /** An action with the answers it was given. */
-export interface Asked {
+export interface ActionCall {
   readonly name: string;
   readonly action: SectionAction;
   readonly input: Row;
 }
 
 /** What the action gives by this row as it is stored now; null for an action that gives no money. */
-export async function giftOf(tx: Database, access: Access, asked: Asked, row: Row): Promise<Gift | null> {
-  const { money } = asked.action;
+export async function giftOf(tx: Database, access: Access, call: ActionCall, row: Row): Promise<Gift | null> {
+  const { money } = call.action;
   if (!money) return null;
-  const answer = await serverAnswer(tx, access, asked, row);
+  const answer = await serverAnswer(tx, access, call, row);
   const { beneficiary, amount } = money;
   const person = typeof beneficiary === 'string' ? row[beneficiary] : answer.beneficiary;
   return {
     beneficiary: typeof person === 'string' ? person : null,
     // What is taken counts like what is given: one may hide the other.
-    amount: Math.abs(amountOf(amount, row, asked.input, answer)),
+    amount: Math.abs(amountOf(amount, row, call.input, answer)),
     requestedBy: answer.requestedBy ?? null,
   };
 }
 
-async function serverAnswer(tx: Database, access: Access, { name, input }: Asked, row: Row): Promise<MoneyAnswer> {
+async function serverAnswer(tx: Database, access: Access, { name, input }: ActionCall, row: Row): Promise<MoneyAnswer> {
   let answer: MoneyAnswer = {};
   for (const hooks of hooksFor(access)) {
     const call = { row, input, db: tx, registry: access.services.registry };
@@ -110,11 +110,11 @@ interface Givers {
 export async function giveByHand(
   tx: Database,
   access: Access,
-  asked: Asked,
+  call: ActionCall,
   row: Row,
   { actor, requestedBy }: Givers,
 ): Promise<void> {
-  const gift = await giftOf(tx, access, asked, row);
+  const gift = await giftOf(tx, access, call, row);
   const giver = requestedBy ?? actor;
   if (!gift || giver === null) return;
   requireOthers(gift, [giver, actor]);
@@ -125,6 +125,6 @@ export async function giveByHand(
   }
   await tx.query(sql`
     insert into money_by_hand (section, action, row_id, amount, administrator, approved_by, beneficiary)
-    values (${access.view.resource.name}, ${asked.name}, ${row.id}::uuid, ${gift.amount}, ${giver}::uuid,
+    values (${access.view.resource.name}, ${call.name}, ${row.id}::uuid, ${gift.amount}, ${giver}::uuid,
       ${requestedBy === null ? null : actor}::uuid, ${gift.beneficiary}::uuid)`);
 }

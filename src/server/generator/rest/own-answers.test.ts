@@ -4,7 +4,7 @@ import type { SectionAction } from '../../../define/actions.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { openWorld } from '../testing/rest-world.ts';
 import { gardener, soilRegistry as registry } from '../testing/soils.ts';
-import { requireOwnAnswers } from './own-answers.ts';
+import { requireAnswersOfRow } from './own-answers.ts';
 
 const { services, as } = await openWorld(registry, new Map());
 const admin = as(gardener);
@@ -29,7 +29,7 @@ const action: Pick<SectionAction, 'ask'> = {
 /** The property whose answer is refused; undefined where all are the row's own. */
 async function refused(input: object, of: object = action): Promise<string | undefined> {
   try {
-    await requireOwnAnswers(services.db, registry, of as SectionAction, soil, input as typeof soil);
+    await requireAnswersOfRow(services.db, registry, of as SectionAction, soil, input as typeof soil);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

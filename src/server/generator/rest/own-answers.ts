@@ -11,7 +11,7 @@ import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
 
 /** Throws `invalid` beside each answer that names a row which does not point back to the row of the action. */
-export async function requireOwnAnswers(
+export async function requireAnswersOfRow(
   db: Database,
   registry: Registry,
   { ask }: SectionAction,
@@ -25,14 +25,14 @@ export async function requireOwnAnswers(
     const ids = [input[name]].flat().filter((id) => id !== null && id !== undefined);
     if (!target || ids.length === 0) continue;
     const table = sql.raw(`"${tableName(tableOwner(target, registry).name)}"`);
-    const own = await db.query(
+    const pointingBack = await db.query(
       sql`
       select id from ${table}
       where id = any(${sql.param(ids)}::uuid[]) and ${sql.raw(`"${columnName(field.by)}"`)} = ${row.id}::uuid
         and ${live()}`,
       { id: col.uuid },
     );
-    const known = new Set(own.map(({ id }) => id));
+    const known = new Set(pointingBack.map(({ id }) => id));
     if (ids.some((id) => !known.has(String(id)))) {
       errors.push({ property: `input.${name}`, errors: ['این مورد از همین ردیف نیست'] });
     }

@@ -57,10 +57,10 @@ export async function emptiedBy(
   tx: Database,
   registry: Registry,
   section: string,
-  { before, after, figures }: { before: Row | null; after: Row | null; figures: readonly RollupDelta[] },
+  { before, after, rollups }: { before: Row | null; after: Row | null; rollups: readonly RollupDelta[] },
 ): Promise<Emptied[]> {
   const found: Emptied[] = [];
-  for (const { parent, id, by } of figures.filter(isLess)) {
+  for (const { parent, id, by } of rollups.filter(isLess)) {
     const { publication } = parent;
     const needs = publication?.needs.filter((need) => fieldsOfNeed(need).some((name) => (by.get(name) ?? 0) < 0));
     if (!publication || !needs?.length) continue;
@@ -79,7 +79,7 @@ export async function emptiedBy(
   return found;
 }
 
-interface Asked {
+interface NeedsOfRows {
   readonly resource: AnyResource;
   readonly publication: Publication;
   readonly needs: readonly PublicationNeed[];
@@ -89,7 +89,7 @@ interface Asked {
 async function lackingRows(
   tx: Database,
   registry: Registry,
-  { resource, publication, needs }: Asked,
+  { resource, publication, needs }: NeedsOfRows,
   which: SQL,
 ): Promise<Emptied[]> {
   const scope = { resource, actor: null, alias: 't', registry };

@@ -70,8 +70,8 @@ export async function requireReady(
   const { publication } = owner;
   if (!publication || !isPublished(publication, after)) return;
   const isNew = before === null || !isPublished(publication, before);
-  const asked = publication.needs.filter((need) => isNew || fieldsOfNeed(need).some((name) => name in values));
-  const lacking = await lackingNeeds(db, registry, owner, after, asked);
+  const checkedNeeds = publication.needs.filter((need) => isNew || fieldsOfNeed(need).some((name) => name in values));
+  const lacking = await lackingNeeds(db, registry, owner, after, checkedNeeds);
   if (lacking.length > 0) throw new NotReadyError(owner, publication, after, lacking);
 }
 

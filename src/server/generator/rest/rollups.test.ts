@@ -9,28 +9,28 @@ describe('figures over rows of another section', () => {
   test('figures over parts are right after every kind of change, up to the top', async () => {
     const shelf = (await as.admin('POST', '/api/admin/shelves', { name: 'ارقام' })).row;
     const book = await createBook({ title: 'ارقام', shelf: shelf.id });
-    const figures = async () => {
+    const rollups = async () => {
       const s = (await as.admin('GET', `/api/admin/shelves/${shelf.id}`)).row;
       const b = (await as.admin('GET', `${books}/${book.id}`)).row;
       return [s.bookCount, s.pageCount, b.pageCount];
     };
     const chapter = (await as.admin('POST', '/api/admin/chapters', { title: 'الف', book: book.id, pages: 10 })).row;
     await as.admin('POST', '/api/admin/chapters', { title: 'ب', book: book.id, pages: 5 });
-    expect(await figures()).toEqual([1, 15, 15]);
+    expect(await rollups()).toEqual([1, 15, 15]);
     await as.admin('PUT', `/api/admin/chapters/${chapter.id}`, { pages: 20 });
-    expect(await figures()).toEqual([1, 25, 25]);
+    expect(await rollups()).toEqual([1, 25, 25]);
     await as.admin('DELETE', `/api/admin/chapters/${chapter.id}`);
-    expect(await figures()).toEqual([1, 5, 5]);
+    expect(await rollups()).toEqual([1, 5, 5]);
     await as.admin('POST', `/api/admin/chapters/${chapter.id}/restore`);
-    expect(await figures()).toEqual([1, 25, 25]);
+    expect(await rollups()).toEqual([1, 25, 25]);
     await as.admin('PUT', `${books}/${book.id}`, { shelf: null });
-    expect(await figures()).toEqual([0, 0, 25]);
+    expect(await rollups()).toEqual([0, 0, 25]);
   });
   test('figures with a condition stay right when many rows change at once', async () => {
     const [one, two] = await Promise.all(
       ['یک', 'دو'].map(async (name) => (await as.admin('POST', '/api/admin/shelves', { name })).row),
     );
-    const figures = async () =>
+    const rollups = async () =>
       Promise.all(
         [one!, two!].map(async ({ id }) => {
           const s = (await as.admin('GET', `/api/admin/shelves/${id}`)).row;
@@ -42,7 +42,7 @@ describe('figures over rows of another section', () => {
         createBook({ title: `کتاب ${i}`, shelf: one!.id, status: i % 2 ? 'published' : 'draft' }),
       ),
     );
-    expect(await figures()).toEqual([
+    expect(await rollups()).toEqual([
       [12, 6],
       [0, 0],
     ]);
@@ -51,7 +51,7 @@ describe('figures over rows of another section', () => {
         as.admin('PUT', `${books}/${id}`, [{ shelf: two!.id }, { status: 'published' }, { status: 'draft' }][i % 3]),
       ),
     );
-    expect(await figures()).toEqual([
+    expect(await rollups()).toEqual([
       [8, 4],
       [4, 2],
     ]);

@@ -12,8 +12,8 @@ import type { Database, RootDatabase } from '../../platform/db/database.ts';
 import { conditionSql, liveSql } from '../../platform/db/condition-sql.ts';
 import { literal } from '../../platform/db/literals.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
-import { foldNow, lockFold } from '../counters/fold.ts';
-import { rollupFolds } from '../counters/rollup-folds.ts';
+import { applyDeltasNow, lockAggregate } from '../counters/fold.ts';
+import { rollupAggregates } from '../counters/rollup-folds.ts';
 import type { Row } from '../section/rows.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
@@ -131,11 +131,11 @@ const batch = 500;
 export async function recountRollups(db: RootDatabase, registry: Registry): Promise<Record<string, number>> {
   const corrected: Record<string, number> = {};
   // What waits to be folded is no error.
-  await foldNow(db, [...rollupFolds(registry).values()]);
-  for (const figure of byDependency(allRollups(registry))) {
-    const table = tableName(figure.parent.name);
+  await applyDeltasNow(db, [...rollupAggregates(registry).values()]);
+  for (const aggregated of byDependency(allRollups(registry))) {
+    const table = tableName(aggregated.parent.name);
     for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
-      const { rows, count } = await recount(db, registry, figure, last);
+      const { rows, count } = await recount(db, registry, aggregated, last);
       if (count > 0) corrected[table] = (corrected[table] ?? 0) + count;
       last = rows.length === batch ? rows.at(-1) : undefined;
     }
@@ -144,12 +144,12 @@ export async function recountRollups(db: RootDatabase, registry: Registry): Prom
 }
 
 /** Figures that others sum come before those. */
-function byDependency(figures: readonly RollupField[]): RollupField[] {
+function byDependency(rollups: readonly RollupField[]): RollupField[] {
   const depth = ({ rollup }: RollupField): number => {
-    const below = figures.find((f) => f.parent.name === rollup.resource && f.field === rollup.field);
+    const below = rollups.find((f) => f.parent.name === rollup.resource && f.field === rollup.field);
     return below ? depth(below) + 1 : 0;
   };
-  return figures.toSorted((a, b) => depth(a) - depth(b));
+  return rollups.toSorted((a, b) => depth(a) - depth(b));
 }
 
 /** Recounts one figure for the parents after an id: their ids, and how many of them were corrected. */
@@ -163,24 +163,24 @@ function recount(
   const column = columnSql(field);
   const table = tableSql(parent.name);
   const reference = sql`c.${columnSql(rollup.by)}`;
-  const fold = rollup.deferred ? rollupFolds(registry).get(parent.name) : undefined;
-  const figure = rollup.rollup === 'count' ? sql`count(*)` : sql`sum(c.${columnSql(rollup.field ?? '')})`;
+  const aggregate = rollup.deferred ? rollupAggregates(registry).get(parent.name) : undefined;
+  const aggregated = rollup.rollup === 'count' ? sql`count(*)` : sql`sum(c.${columnSql(rollup.field ?? '')})`;
   return db.transaction(async (tx) => {
     // Nobody folds a figure while it is recounted.
-    if (fold) await lockFold(tx, fold);
+    if (aggregate) await lockAggregate(tx, aggregate);
     const parents = await tx.query(
       sql`select id from ${table} where id > ${after}::uuid order by id limit ${sql.raw(String(batch))} for no key update`,
       { id: col.uuid },
     );
     const rows = parents.map(({ id }) => id);
     const ids = sql`${sql.param(rows)}::uuid[]`;
-    const figures = sql`select ${reference} as id, ${figure} as figure from ${tableSql(rollup.resource)} c
+    const rollups = sql`select ${reference} as id, ${aggregated} as figure from ${tableSql(rollup.resource)} c
       where ${reference} = any(${ids}) and ${liveSql(at)} and ${conditionSql(rollup.where, at)} group by 1`;
     // What was committed meanwhile is counted: its deltas go in the same statement, which sees both or neither.
     const gone = sql`delete from rollup_deltas d where d.parent = ${sql.raw(literal(tableName(parent.name)))}
       and d.figure = ${columnName(field)} and d.id = any(${ids})`;
     const corrected = await tx.query(sql`with gone as (${gone}) update ${table} p set ${column} = coalesce(x.figure, 0)
-      from unnest(${ids}) k (id) left join (${figures}) x using (id)
+      from unnest(${ids}) k (id) left join (${rollups}) x using (id)
       where p.id = k.id and p.${column} <> coalesce(x.figure, 0) returning 1`);
     if (corrected.length > 0) tx.publish(tableName(parent.name));
     return { rows, count: corrected.length };

@@ -24,7 +24,7 @@ import type { Endpoint, ServerModule } from '../section/section-api.ts';
 import { list, type List } from './list.ts';
 import { lookup } from './lookup.ts';
 import { neighboursOf } from './neighbours.ts';
-import { officeDefaults } from './starting-values.ts';
+import { createDefaults } from './starting-values.ts';
 import { listQuery } from './query.ts';
 import { requireAction } from './perform-action.ts';
 import { readiness } from './readiness.ts';
@@ -103,7 +103,7 @@ const sectionRoutes = compiled([
   ['POST', 'consents/{consent}', decide],
   ['POST', 'order/{field}', putInOrder],
   ['GET', 'export', exportRows],
-  ['GET', 'defaults', ({ open }) => officeDefaults(open('create')).then(JSON.stringify).then(json)],
+  ['GET', 'defaults', ({ open }) => createDefaults(open('create')).then(JSON.stringify).then(json)],
   ['GET', '{id}', ({ open, params }) => get(open('view'), params.id).then(json)],
   ['PUT', '{id}', updateRow],
   ['DELETE', '{id}', ({ open, params }) => remove(open('delete'), params.id).then(json)],

@@ -19,8 +19,8 @@ import { mayAgreeWith, requestConsent } from './consents.ts';
 import { dryRun } from './dry-run.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
-import { giftOf, isBeyondLimit, lockLimits, requireOthers, type Asked, type Gift } from './money-by-hand.ts';
-import { requireOwnAnswers } from './own-answers.ts';
+import { giftOf, isBeyondLimit, lockLimits, requireOthers, type ActionCall, type Gift } from './money-by-hand.ts';
+import { requireAnswersOfRow } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { problemsIn, withProblems } from './problems.ts';
 import { neededText, NotReadyError, type UnreadyRow } from './publication-gate.ts';
@@ -102,35 +102,33 @@ async function actOn(
   ids: readonly string[],
   answers: Answers,
 ): Promise<Omit<DryRun, 'unready'> & { readonly refused: readonly NotReadyError[] }> {
-  const asked: Asked = { name, action: requireAction(access, name), input: answers.input };
+  const call: ActionCall = { name, action: requireAction(access, name), input: answers.input };
   const isSecondTo = new Map<string, boolean>();
   const result: ActionResult = { ids: [], waiting: [] };
   const refused: NotReadyError[] = [];
   const money = { given: 0, waiting: 0 };
   await lockRows(tx, access, ids);
-  if (asked.action.money) await lockLimitsOf(tx, access, asked, ids);
+  if (call.action.money) await lockLimitsOf(tx, access, call, ids);
   for (const id of ids) {
     const stored = await lockRow(tx, access, id);
-    if (!evaluate(asked.action.when, stored.row, access.actor)) continue;
-    await requireOwnAnswers(tx, access.services.registry, asked.action, stored.row, answers.input);
-    const gift = await giftOf(tx, access, asked, stored.row);
+    if (!evaluate(call.action.when, stored.row, access.actor)) continue;
+    await requireAnswersOfRow(tx, access.services.registry, call.action, stored.row, answers.input);
+    const gift = await giftOf(tx, access, call, stored.row);
     const requester = gift?.requestedBy ?? null;
     if (requester !== null && !isSecondTo.has(requester)) {
       isSecondTo.set(requester, await mayAgreeWith(tx, access, requester, name));
     }
     const requestedBy = requester !== null && isSecondTo.get(requester) ? requester : null;
-    const outcome = await actOnRow(tx, access, asked, stored, answers, { gift, requestedBy }).catch(
-      (error: unknown) => {
-        // Refused before it is stored: the others are checked too, so that all are reported at once.
-        if (!(error instanceof NotReadyError)) throw error;
-        refused.push(error);
-        return 'unchanged' as const;
-      },
-    );
+    const outcome = await actOnRow(tx, access, call, stored, answers, { gift, requestedBy }).catch((error: unknown) => {
+      // Refused before it is stored: the others are checked too, so that all are reported at once.
+      if (!(error instanceof NotReadyError)) throw error;
+      refused.push(error);
+      return 'unchanged' as const;
+    });
     if (outcome !== 'unchanged') result[outcome].push(id);
     if (outcome !== 'unchanged') money[outcome === 'ids' ? 'given' : 'waiting'] += gift?.amount ?? 0;
   }
-  return { ...result, money: asked.action.money ? money : null, refused };
+  return { ...result, money: call.action.money ? money : null, refused };
 }
 
 /** Throws `invalid` with every row that is not ready: beside its fields where it is the only one, else by its place in `ids`. */
@@ -146,12 +144,12 @@ function requireNoneRefused(refused: readonly NotReadyError[], ids: readonly str
 }
 
 /** All that a call gives is locked before any of it is given. */
-async function lockLimitsOf(tx: Database, access: Access, asked: Asked, ids: readonly string[]): Promise<void> {
+async function lockLimitsOf(tx: Database, access: Access, call: ActionCall, ids: readonly string[]): Promise<void> {
   const people: (string | null | undefined)[] = [access.actor?.userId];
   for (const id of ids) {
     const { row } = await lockRow(tx, access, id);
-    if (!evaluate(asked.action.when, row, access.actor)) continue;
-    const gift = await giftOf(tx, access, asked, row);
+    if (!evaluate(call.action.when, row, access.actor)) continue;
+    const gift = await giftOf(tx, access, call, row);
     people.push(gift?.beneficiary, gift?.requestedBy);
   }
   await lockLimits(tx, people);
@@ -160,7 +158,7 @@ async function lockLimitsOf(tx: Database, access: Access, asked: Asked, ids: rea
 async function actOnRow(
   tx: Database,
   access: Access,
-  asked: Asked,
+  call: ActionCall,
   stored: Stored,
   answers: Answers,
   { gift, requestedBy }: { readonly gift: Gift | null; readonly requestedBy: string | null },
@@ -169,15 +167,15 @@ async function actOnRow(
   if (gift) requireOthers(gift, [giver]);
   // Two have agreed already, where another requested it before.
   if (requestedBy !== null) {
-    const { changed } = await perform(tx, access, asked.name, stored, answers, { requestedBy });
+    const { changed } = await perform(tx, access, call.name, stored, answers, { requestedBy });
     return changed ? 'ids' : 'unchanged';
   }
   const isBeyond = gift !== null && giver !== undefined && (await isBeyondLimit(tx, giver, gift));
-  if (isBeyond || needsConsent(access, asked.action, stored.row, answers)) {
-    await requestConsent(tx, access, asked.name, stored.row, answers, gift);
+  if (isBeyond || needsConsent(access, call.action, stored.row, answers)) {
+    await requestConsent(tx, access, call.name, stored.row, answers, gift);
     return 'waiting';
   }
-  const { changed } = await perform(tx, access, asked.name, stored, answers);
+  const { changed } = await perform(tx, access, call.name, stored, answers);
   return changed ? 'ids' : 'unchanged';
 }
 

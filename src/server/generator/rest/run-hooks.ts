@@ -14,7 +14,7 @@ const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | 
   before,
   after,
   actor: access.actor,
-  through: access.actor && !access.isOwnFlow ? access.view.resource.name : null,
+  through: access.actor && !access.isSelfService ? access.view.resource.name : null,
   db: tx,
   queue: access.services.queue,
   registry: access.services.registry,

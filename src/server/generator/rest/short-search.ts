@@ -48,8 +48,8 @@ export async function shortMatches(access: Access, query: ListQuery, timeout: nu
   const all = await totalOf(access, selectionOf(access, { deleted: query.deleted }));
   if (all.value <= maxRows) return undefined;
   const { view } = access;
-  const isHeld = hasScanIndex(view.resource) && !view.resource.subsetOf && view.searchedThrough.length === 0;
-  if (!isHeld || query.deleted) throw tooShort();
+  const isScannable = hasScanIndex(view.resource) && !view.resource.subsetOf && view.searchedThrough.length === 0;
+  if (!isScannable || query.deleted) throw tooShort();
   const ids = await withTimeLimit(access.services.db, timeout, (tx) => {
     const { text, values } = matchesText(access, query, query.q ?? '');
     return tx.run({ name: '', text }, values, { id: col.uuid });

@@ -11,7 +11,7 @@ import { jsonSql } from '../section/select.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** What the singleton says of the fields that a person may write; nothing where the section names none. */
-export async function officeDefaults({ services, view }: Access): Promise<JsonObject> {
+export async function createDefaults({ services, view }: Access): Promise<JsonObject> {
   const { db, registry } = services;
   const source = view.resource.defaultsFrom === undefined ? undefined : registry.get(view.resource.defaultsFrom);
   if (!source) return {};

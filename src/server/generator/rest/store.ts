@@ -11,7 +11,7 @@ import { inlineParams, type Database, type Param } from '../../platform/db/datab
 import { columnName } from '../../platform/db/names.ts';
 import { insertColumns, insertSql, searchTextOf } from '../../platform/db/rows.ts';
 import { isSearched } from '../../platform/db/indexes.ts';
-import { refusedStep } from '../../platform/db/state-triggers.ts';
+import { refusedTransition } from '../../platform/db/state-triggers.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
 import type { Row } from '../section/rows.ts';
@@ -217,7 +217,8 @@ export async function mapDatabaseError<T>(access: Access, work: Promise<T>): Pro
     }
     if (code === foreignKeyViolation) throw new AppError('in_use');
     if (code === notNullViolation) throw lacking(ownerOf(access), column);
-    if (code === refusedStep) throw new AppError('conflict', { detail: 'از وضعیت فعلی نمی‌توان به این وضعیت رفت' });
+    if (code === refusedTransition)
+      throw new AppError('conflict', { detail: 'از وضعیت فعلی نمی‌توان به این وضعیت رفت' });
     throw error;
   }
 }

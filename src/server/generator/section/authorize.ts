@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** Someone with a session, as `ownAccess` takes them. */
-export interface OwnCaller {
+export interface SignedInCaller {
   readonly actor: Actor;
   readonly address: string | null;
 }
@@ -76,11 +76,16 @@ export function productAccess(services: Services, resource: AnyResource): Access
  * A section as the product works on it for a person, on a row that is theirs: of its fields these alone are written, and
  * the audit log names the person. The caller sees to it that the row is theirs.
  */
-export function ownAccess(services: Services, caller: OwnCaller, section: string, fields: readonly string[]): Access {
+export function selfAccess(
+  services: Services,
+  caller: SignedInCaller,
+  section: string,
+  fields: readonly string[],
+): Access {
   const resource = services.registry.get(section);
   if (!resource) throw new Error(`no section ${section}`);
   const { view } = productAccess(services, resource);
-  return { services, view: { ...view, creatable: fields, editable: fields }, ...caller, isOwnFlow: true };
+  return { services, view: { ...view, creatable: fields, editable: fields }, ...caller, isSelfService: true };
 }
 
 /**

@@ -3,7 +3,7 @@
  * `defineServer` makes of its definition and its rules.
  */
 import type { Fields } from '../../../define/field.ts';
-import type { Answers, AnyResource, AskedBy } from '../../../define/resource.ts';
+import type { Answers, AnyResource, ActionInputOf } from '../../../define/resource.ts';
 import type { Changes, DraftRow, Row, StoredRow } from './rows.ts';
 import type { Awaitable, Endpoint, QueuedJob, ServerModule, ServerModules, ServerRules } from './section-api.ts';
 import type { ActionCall, MoneyAnswer, MoneyCall } from './writes.ts';
@@ -59,7 +59,7 @@ export const serverModuleKeys = [
 /** Declares what only the server knows of a section; the rules see rows of its fields. */
 export function defineServer<R extends { readonly name: string; readonly fields: Fields }>(
   resource: R,
-  { endpoints, ...rules }: ServerDeclaration<R['fields'], AskedBy<R>>,
+  { endpoints, ...rules }: ServerDeclaration<R['fields'], ActionInputOf<R>>,
 ): ServerModule {
   // cast: rules of one section are called with its own rows alone, which the table by section name guarantees.
   const erased = rules as unknown as ServerRules;

@@ -14,9 +14,9 @@ import type { Access } from './section-api.ts';
 export function lookedUp(access: Access): Access[] {
   const { view, services } = access;
   if (view.panel !== 'admin') return [];
-  const asked = view.actions.flatMap((name) => Object.values(actionsOf(view.resource)[name]?.ask?.fields ?? {}));
+  const formFields = view.actions.flatMap((name) => Object.values(actionsOf(view.resource)[name]?.ask?.fields ?? {}));
   const fields = view.readable.flatMap((name) => view.resource.fields[name] ?? []);
-  return [...new Set([...fields, ...asked].flatMap(targetsOf))].flatMap((section) => {
+  return [...new Set([...fields, ...formFields].flatMap(targetsOf))].flatMap((section) => {
     const target = services.registry.get(section);
     return target ? [{ ...access, view: lookupView(target, view, services.registry, openedBy(access, target)) }] : [];
   });

@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { tableOwner } from '../../../define/registry.ts';
 import type { SearchedThrough } from '../../../define/rules.ts';
 import { columnSql, conditionSql, liveSql, type Scope } from '../../platform/db/condition-sql.ts';
-import { foldSql } from '../../platform/db/fold-sql.ts';
+import { normalizedSql } from '../../platform/db/fold-sql.ts';
 import { isSearched } from '../../platform/db/indexes.ts';
 import { searchPatterns } from '../../platform/db/like.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
@@ -30,18 +30,21 @@ export const rowMatchSql = (access: Access, q: string, alias: string): SQL => ma
 /** The columns that `rowMatchSql` compares. */
 export function searchColumns({ services, view }: Access): string[] {
   const references = view.searchedThrough.flatMap(({ path }) => (typeof path === 'string' ? [columnName(path)] : []));
-  const isOwn = isSearched(tableOwner(view.resource, services.registry));
+  const isRowMatched = isSearched(tableOwner(view.resource, services.registry));
   const shown = (view.searchedFields ?? []).map(columnName);
-  return [...new Set(['id', ...(isOwn ? ['search_text'] : []), ...references, ...shown])];
+  return [...new Set(['id', ...(isRowMatched ? ['search_text'] : []), ...references, ...shown])];
 }
 
 function matchSql(access: Access, q: string, alias: string, way: Way): SQL {
   const patterns = searchPatterns(q);
   if (patterns.length === 0) return sql`true`;
   const { services, view } = access;
-  const isOwn = isSearched(tableOwner(view.resource, services.registry));
-  const own = isOwn ? [sql`${textSql(alias, patterns)}${shownSql(access, patterns, alias)}`] : [];
-  const sources = [...own, ...view.searchedThrough.map((through) => throughSql(access, through, patterns, alias, way))];
+  const isRowMatched = isSearched(tableOwner(view.resource, services.registry));
+  const ofRow = isRowMatched ? [sql`${textSql(alias, patterns)}${shownSql(access, patterns, alias)}`] : [];
+  const sources = [
+    ...ofRow,
+    ...view.searchedThrough.map((through) => throughSql(access, through, patterns, alias, way)),
+  ];
   if (sources.length === 0) return never;
   return sources.length === 1 ? sources[0]! : sql`(${sql.join(sources, sql` or `)})`;
 }
@@ -61,7 +64,7 @@ export function shownSql({ view }: Access, patterns: readonly string[], alias: s
   if (!fields) return sql``;
   if (fields.length === 0) return sql` and false`;
   const columns = fields.map((name) => columnSql({ alias }, name));
-  const text = foldSql(sql`concat_ws(chr(10), ${sql.join(columns, sql`, `)})`);
+  const text = normalizedSql(sql`concat_ws(chr(10), ${sql.join(columns, sql`, `)})`);
   return sql.join(patterns.map((pattern) => sql` and ${text} like ${pattern}`));
 }
 

@@ -29,7 +29,7 @@ export interface Access {
   /** Where the request came from, for the audit log. */
   readonly address: string | null;
   /** By a flow of the product on a row that is the person's own, not through a panel. */
-  readonly isOwnFlow?: true;
+  readonly isSelfService?: true;
 }
 
 /** A call of a section that is neither one of its operations nor an action. */

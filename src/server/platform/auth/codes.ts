@@ -110,7 +110,7 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
  * The browser that requested the code, or that the account knows, has tries of its own: strangers cannot use them up.
  * Theirs are few in all, whatever work they prove: decision 169 says how probable a guess is.
  */
-function rulesFor({ identifier, requester: { own, network, isProven } }: CodeRequest): AttemptRules {
+function rulesFor({ identifier, requester: { knownAs: own, network, isProven } }: CodeRequest): AttemptRules {
   const proofKeys = [['codeAddress', network]] as const;
   if (own !== null) return { keys: [['codeOwn', own]], proofKeys, isProven };
   return {
@@ -124,7 +124,7 @@ function rulesFor({ identifier, requester: { own, network, isProven } }: CodeReq
 }
 
 /** Codes sent for a device that the account knows are counted apart: strangers do not use those up either. */
-const sendKeyOf = ({ identifier, requester: { own } }: CodeRequest): string =>
+const sendKeyOf = ({ identifier, requester: { knownAs: own } }: CodeRequest): string =>
   own?.startsWith(deviceMark) ? `${identifier} ${own}` : identifier;
 
 const randomCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');

@@ -13,7 +13,7 @@ import { requireUser } from './require-user.ts';
 import { createSession, endSession, renewSession } from './session.ts';
 
 /** A device that the account knows is counted alone: whatever strangers do, its person may try. */
-function rulesFor(username: string, { own, network, isProven }: Requester): AttemptRules {
+function rulesFor(username: string, { knownAs: own, network, isProven }: Requester): AttemptRules {
   if (own !== null) return { keys: [['loginDevice', own]], proofKeys: [], isProven };
   return {
     keys: [['login', `${username} ${network}`]],

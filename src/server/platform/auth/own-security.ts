@@ -16,7 +16,7 @@ import { deleteSessionsOf } from './session-store.ts';
 
 const noPassword = 'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» رمزی تعیین کنید';
 
-export function mountOwnSecurity(app: Hono<Env>, services: PlatformServices): void {
+export function mountAccountSecurity(app: Hono<Env>, services: PlatformServices): void {
   const { db } = services;
 
   mount(app, 'GET /api/users/sessions', async (_, c) => {

@@ -4,7 +4,7 @@
  */
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
-import { foldQuery } from '../../../locale/fold.ts';
+import { normalizeQuery } from '../../../locale/fold.ts';
 import { AppError, invalidField } from '../errors/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { canonicalPassword } from './passwords.ts';
@@ -67,4 +67,4 @@ function isPersonal(password: string, { name, family, email, mobile }: KnownFact
 }
 
 /** Lower case, Persian letters, ASCII digits, and nothing between the letters. */
-const plain = (text: string): string => foldQuery(text).replace(/[\s._+-]+/g, '');
+const plain = (text: string): string => normalizeQuery(text).replace(/[\s._+-]+/g, '');

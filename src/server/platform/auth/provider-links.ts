@@ -79,7 +79,7 @@ export async function endLinks(tx: Database, userId: string, because: Because): 
     delete from oauth_accounts where user_id = ${userId}::uuid returning id, address`,
     { id: col.uuid, address: col.text.orNull },
   );
-  for (const link of ended) await tellEnd(tx, userId, link, because);
+  for (const link of ended) await notifyEnd(tx, userId, link, because);
 }
 
 /** Ends one link, and notifies the person. @returns whether it was theirs. */
@@ -90,14 +90,14 @@ export async function endLink(tx: Database, userId: string, id: string): Promise
     delete from oauth_accounts where id = ${id}::uuid and user_id = ${userId}::uuid returning id, address`,
     { id: col.uuid, address: col.text.orNull },
   );
-  if (ended) await tellEnd(tx, userId, ended, 'wish');
+  if (ended) await notifyEnd(tx, userId, ended, 'wish');
   return ended !== undefined;
 }
 
 const lockPerson = (tx: Database, userId: string): Promise<unknown> =>
   tx.query(sql`select 1 from users where id = ${userId}::uuid for no key update`);
 
-function tellEnd(tx: Database, user: string, { id, address }: Ended, because: Because): Promise<void> {
+function notifyEnd(tx: Database, user: string, { id, address }: Ended, because: Because): Promise<void> {
   const values = {
     address: address === null ? null : maskAddress(address),
     because,

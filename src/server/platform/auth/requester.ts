@@ -13,7 +13,7 @@ import { provenLevel } from './proof-of-work.ts';
 export interface Requester {
   readonly network: string;
   /** What this browser is known by to the account or to the code: it has a count of its own. Null for a stranger. */
-  readonly own: string | null;
+  readonly knownAs: string | null;
   /** Whether the request carries a proof of work of the level; each counts once. */
   readonly isProven: Prover;
 }
@@ -47,12 +47,12 @@ export async function codeRequester(
   userId: string | null,
 ): Promise<Requester> {
   const login = await loginRequester(services, limits, c, userId);
-  if (login.own !== null) return login;
+  if (login.knownAs !== null) return login;
   const { config } = services;
   const value = await getSignedCookie(c, config.secret, cookieName(config, plainName));
   const [mark, id] = (value || '').split('.');
   const isOfCode = id !== undefined && mark === markOf(config.secret, key);
-  return { ...login, own: isOfCode ? `asked ${id}` : null };
+  return { ...login, knownAs: isOfCode ? `asked ${id}` : null };
 }
 
 /** Binds the code that was just issued to the browser that requested it. */
@@ -64,8 +64,8 @@ export async function bindCode({ config }: PlatformServices, c: Context<Env>, ke
   });
 }
 
-function requesterOf({ config }: PlatformServices, limits: Limits, c: Context<Env>, own: string | null): Requester {
-  return { network: c.var.network, own, isProven: proverOf(config.secret, limits, c) };
+function requesterOf({ config }: PlatformServices, limits: Limits, c: Context<Env>, knownAs: string | null): Requester {
+  return { network: c.var.network, knownAs, isProven: proverOf(config.secret, limits, c) };
 }
 
 /** What asks a request for its proof of work, which is checked once. */

@@ -10,7 +10,7 @@ import type { OnNewAccount } from './new-account.ts';
 import { mountForgetPassword } from './forget-password.ts';
 import { mountGoogle } from './google.ts';
 import { mountLogin } from './login.ts';
-import { mountOwnSecurity } from './own-security.ts';
+import { mountAccountSecurity } from './own-security.ts';
 import { mountRegister } from './register.ts';
 import { logAuthentication } from './security-log.ts';
 
@@ -25,5 +25,5 @@ export function mountAuth(app: Hono<Env>, flow: Flow, onNewAccount: OnNewAccount
   mountRegister(app, flow, onNewAccount);
   mountForgetPassword(app, flow);
   mountGoogle(app, services, onNewAccount);
-  mountOwnSecurity(app, services);
+  mountAccountSecurity(app, services);
 }

@@ -172,7 +172,7 @@ export const openSessionsOf = (db: Database, userId: string): Promise<OpenSessio
   });
 
 const endOne: Statement = { name: 'session-end', text: 'delete from sessions where id = $1' };
-const endOwn: Statement = {
+const endMine: Statement = {
   name: 'session-end-own',
   text: 'delete from sessions where id = $1 and user_id = $2 returning id',
 };
@@ -191,7 +191,7 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
  * @returns whether it was theirs.
  */
 export async function deleteSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
-  return (await db.run(endOwn, [id, userId])).length > 0;
+  return (await db.run(endMine, [id, userId])).length > 0;
 }
 
 /** Ends every session of a person but one. Publish the change of `sessions` after the commit. */

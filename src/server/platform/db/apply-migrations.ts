@@ -2,13 +2,13 @@
 import type { RootDatabase } from './database.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { appliedMigrations, applyMigration, createMigrationsTable, pendingMigrations } from './migration-log.ts';
-import type { Migration, Patience } from './migration.ts';
+import type { Migration, MigrationTimeouts } from './migration.ts';
 import { col, readRows } from './row-shape.ts';
 
 /** PostgreSQL 18, for `uuidv7()`. */
 const minServerVersion = 180_000;
 
-export interface ApplyOptions extends Partial<Patience> {
+export interface ApplyOptions extends Partial<MigrationTimeouts> {
   /**
    * Recomputes what follows from rows (rollups) after migrations. It runs again at the next start when it was
    * interrupted, and needs a connection of its own from the pool.

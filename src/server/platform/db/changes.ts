@@ -19,7 +19,7 @@ const retryAfter = 1_000;
 /** Milliseconds between looks at whether the connection still answers. */
 const probeEvery = 30_000;
 /** Milliseconds after which a connection that does not answer counts as lost. */
-const patience = 10_000;
+const answerTimeout = 10_000;
 /** Stands for every table. */
 const everything = '*';
 /** Said by one that begins to listen: processes of builds that announced to listeners alone begin to announce then. */
@@ -75,7 +75,7 @@ class Listener {
       connectionString: this.#url,
       application_name: applicationName,
       keepAlive: true,
-      query_timeout: patience,
+      query_timeout: answerTimeout,
     });
     client.on('error', () => this.#lose(client));
     client.on('notification', ({ payload = '' }) => this.#hear(payload));

@@ -131,7 +131,7 @@ export const changeChannel = 'changes';
 export const notice = (origin: string, tables: Iterable<string>): string => [origin, ...tables].join(' ');
 const notify = 'select pg_notify($1, $2)';
 /** Milliseconds a request waits for a connection. */
-const patience = 10_000;
+const connectTimeout = 10_000;
 
 /** What runs statements: the pool, or the connection of a transaction. */
 type Runner = Pick<pg.ClientBase, 'query'>;
@@ -173,7 +173,7 @@ function openPool(url: string, max: number): pg.Pool {
     pipeline: true,
     options: '-c timezone=UTC',
     application_name: 'academy',
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
   });
   // A lost connection fails the query that runs on it, or the next one; the pool opens another. Without a listener, the
   // event of a connection that is lost between two statements of a transaction would end the process.

@@ -1,9 +1,9 @@
 /** PostgreSQL and the server bring texts to one form. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { foldQuery } from '../../../locale/fold.ts';
+import { normalizeQuery } from '../../../locale/fold.ts';
 import { emptyDatabase } from '../testing/database.ts';
-import { foldSql } from './fold-sql.ts';
+import { normalizedSql } from './fold-sql.ts';
 import { col } from './row-shape.ts';
 
 const { db } = await emptyDatabase();
@@ -19,6 +19,6 @@ test.each([
   'שָׁלוֹם Ω 한국어',
   "a'b%_\\c",
 ])('%s', async (text) => {
-  const [row] = await db.query(sql`select ${foldSql(sql`${text}::text`)} as form`, { form: col.text });
-  expect(row?.form.replace(/\s+/g, ' ').trim()).toBe(foldQuery(text));
+  const [row] = await db.query(sql`select ${normalizedSql(sql`${text}::text`)} as form`, { form: col.text });
+  expect(row?.form.replace(/\s+/g, ' ').trim()).toBe(normalizeQuery(text));
 });

@@ -16,6 +16,6 @@ const digits = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩';
 const digitForms = '01234567890123456789';
 
 /** @param text an SQL expression of a text. */
-export const foldSql = (text: SQL): SQL =>
+export const normalizedSql = (text: SQL): SQL =>
   sql`normalize(translate(regexp_replace(lower(normalize(${text}, nfkd)), ${sql.raw(`'[${removed}]'`)}, '', 'g'),
     ${sql.raw(`'${letters}${digits}٫'`)}, ${sql.raw(`'${letterForms}${digitForms}.'`)}), nfc)`;

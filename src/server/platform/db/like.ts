@@ -1,5 +1,5 @@
 /** Patterns for `like` over the normalised search text of rows. Pure. */
-import { foldQuery } from '../../../locale/fold.ts';
+import { normalizeQuery } from '../../../locale/fold.ts';
 
 /** A pattern for text that contains this one; its own wildcards are escaped. */
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -12,7 +12,7 @@ const mobileStart = /^(?:\+98|0098|98|0)(?=9\d*$)/;
  * spellings: rows hold it as +98912….
  */
 export const searchWords = (query: string): string[] =>
-  foldQuery(query)
+  normalizeQuery(query)
     .split(' ')
     .filter(Boolean)
     .map((word) => word.replace(mobileStart, ''));

@@ -53,7 +53,7 @@ const functionOf = (resource: AnyResource): TriggerFunction => ({
   if tg_op <> 'DELETE' then
     insert into media_uses (path, section, row_id, field)
       select distinct m.path, ${literal(resource.name)}, new.id, u.field
-      from (${heldBy(resource, 'new')}) u(field, path) ${joinFiles};
+      from (${usedBy(resource, 'new')}) u(field, path) ${joinFiles};
   end if;
   return null;
 end`,
@@ -89,14 +89,14 @@ const recordStatements = (resource: AnyResource): string[] => [
   `delete from media_uses where section = ${literal(resource.name)}`,
   `insert into media_uses (path, section, row_id, field)
     select distinct m.path, ${literal(resource.name)}, t.id, u.field
-    from "${tableName(resource.name)}" t cross join lateral (${heldBy(resource, 't')}) u(field, path) ${joinFiles}`,
+    from "${tableName(resource.name)}" t cross join lateral (${usedBy(resource, 't')}) u(field, path) ${joinFiles}`,
 ];
 
 /** Addresses of other sites, and of files that are not here, are not recorded. */
 const joinFiles = `join media m on m.path = regexp_replace(u.path, ${literal(renditionPattern)}, '.webp')`;
 
 /** The addresses in a row as a query: the field and the address of each. */
-const heldBy = ({ fields }: AnyResource, row: string): string =>
+const usedBy = ({ fields }: AnyResource, row: string): string =>
   fileFields(fields)
     .flatMap((name) => addressesIn(name, fields[name]!, `${row}."${columnName(name)}"`))
     .join(' union all ');

@@ -1,7 +1,7 @@
 /** The table of applied migrations, and how one is applied and recorded. */
 import type pg from 'pg';
 import { runOnline, runTransaction } from './migration-run.ts';
-import type { Migration, Patience } from './migration.ts';
+import type { Migration, MigrationTimeouts } from './migration.ts';
 import { col, readRows } from './row-shape.ts';
 
 export interface AppliedMigration {
@@ -66,15 +66,19 @@ export function pendingMigrations(
 }
 
 /** Applies and records one migration. Throws with what failed and what was retained. */
-export async function applyMigration(client: pg.PoolClient, migration: Migration, patience: Patience): Promise<void> {
+export async function applyMigration(
+  client: pg.PoolClient,
+  migration: Migration,
+  timeouts: MigrationTimeouts,
+): Promise<void> {
   const record = {
     text: 'insert into migrations (name, checksum) values ($1, $2)',
     values: [migration.name, migration.checksum],
   };
   if (!migration.online) {
-    await runTransaction(client, migration, patience, () => client.query(record));
+    await runTransaction(client, migration, timeouts, () => client.query(record));
     return;
   }
-  await runOnline(client, migration, patience);
+  await runOnline(client, migration, timeouts);
   await client.query(record);
 }

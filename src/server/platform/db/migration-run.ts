@@ -1,7 +1,7 @@
 /** Runs the statements of a migration with short locks, and again when a lock was not free. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Migration, Patience } from './migration.ts';
+import type { Migration, MigrationTimeouts } from './migration.ts';
 import { col, readRows } from './row-shape.ts';
 
 /** lock_not_available, deadlock_detected, serialization_failure */
@@ -15,16 +15,16 @@ const maxPause = 5_000;
 export async function runTransaction(
   client: pg.PoolClient,
   migration: Migration,
-  patience: Patience,
+  timeouts: MigrationTimeouts,
   record: () => Promise<unknown>,
 ): Promise<void> {
-  await retried(client, migration, patience, async () => {
+  await retried(client, migration, timeouts, async () => {
     const since = Date.now();
     await client.query('begin');
     try {
       for (const statement of migration.statements) {
         // The budget is that of the transaction: locks it has are in the way of others while it waits for the next.
-        const budget = Math.max(minLockTimeout, patience.lockTimeout - (Date.now() - since));
+        const budget = Math.max(minLockTimeout, timeouts.lockTimeout - (Date.now() - since));
         await client.query(`set local lock_timeout = ${budget}; ${statement}`);
       }
       await record();
@@ -37,12 +37,16 @@ export async function runTransaction(
 }
 
 /** Each statement on its own. */
-export async function runOnline(client: pg.PoolClient, migration: Migration, patience: Patience): Promise<void> {
+export async function runOnline(
+  client: pg.PoolClient,
+  migration: Migration,
+  timeouts: MigrationTimeouts,
+): Promise<void> {
   for (const statement of migration.statements) {
     const isConcurrent = /\bINDEX CONCURRENTLY\b/i.test(withoutComments(statement));
-    await retried(client, migration, patience, async () => {
+    await retried(client, migration, timeouts, async () => {
       if (isConcurrent) return runConcurrently(client, statement);
-      await client.query(`set lock_timeout = ${patience.lockTimeout}`);
+      await client.query(`set lock_timeout = ${timeouts.lockTimeout}`);
       await client.query(statement);
     });
   }
@@ -78,7 +82,7 @@ async function dropInvalidIndex(client: pg.PoolClient, name: string): Promise<vo
 async function retried(
   client: pg.PoolClient,
   migration: Migration,
-  { maxWait }: Patience,
+  { maxWait }: MigrationTimeouts,
   attempt: () => Promise<void>,
 ): Promise<void> {
   const deadline = Date.now() + maxWait;
@@ -100,8 +104,10 @@ const codeOf = (error: unknown): unknown => (error instanceof pg.DatabaseError ?
 function failure({ name, online }: Migration, error: unknown, blockers = ''): Error {
   const { message, detail, hint } =
     error instanceof pg.DatabaseError ? error : { message: String(error), detail: undefined, hint: undefined };
-  const kept = online ? 'What it did so far stays; the next start goes on with it.' : 'Nothing of it was applied.';
-  const parts = [`Migration ${name} failed: ${message}.`, detail, hint, blockers, kept];
+  const stateAfterFailure = online
+    ? 'What it did so far stays; the next start goes on with it.'
+    : 'Nothing of it was applied.';
+  const parts = [`Migration ${name} failed: ${message}.`, detail, hint, blockers, stateAfterFailure];
   return new Error(parts.filter(Boolean).join(' '), { cause: error });
 }
 

@@ -12,7 +12,7 @@ export interface Migration {
 }
 
 /** How long a migration may stand in the way of others, and how long it tries. */
-export interface Patience {
+export interface MigrationTimeouts {
   /** Milliseconds that the statements of a transaction wait for locks, and others behind them. Default 2,000. */
   readonly lockTimeout: number;
   /** Milliseconds after which a migration that gets no lock fails. Default 120,000. */

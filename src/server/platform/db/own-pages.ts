@@ -7,7 +7,7 @@ import { col, type Column, type RowOf } from './row-shape.ts';
 export const perPage = 12;
 
 /** `limit … offset …` of a page; pages start at 1. */
-export const ownPageSql = (page: number, size = perPage): SQL =>
+export const pageOfRowsSql = (page: number, size = perPage): SQL =>
   sql`limit ${sql.raw(String(size))} offset ${(page - 1) * size}`;
 
 interface Query {
@@ -19,7 +19,7 @@ interface Query {
   readonly size?: number;
 }
 
-export interface OwnPage<R> {
+export interface PageOfRows<R> {
   readonly records: R[];
   readonly page: number;
   readonly pages: number;
@@ -27,14 +27,14 @@ export interface OwnPage<R> {
 }
 
 /** The records of a page, whose columns `shape` declares, and how many there are. */
-export async function ownPage<const S extends Readonly<Record<string, Column<unknown>>>>(
+export async function pageOfRows<const S extends Readonly<Record<string, Column<unknown>>>>(
   db: Database,
   page: number,
   { columns, from, order, size = perPage }: Query,
   shape: S,
-): Promise<OwnPage<RowOf<S>>> {
+): Promise<PageOfRows<RowOf<S>>> {
   const rows = await db.query(
-    sql`select ${columns}, count(*) over () as total from ${from} order by ${order} ${ownPageSql(page, size)}`,
+    sql`select ${columns}, count(*) over () as total from ${from} order by ${order} ${pageOfRowsSql(page, size)}`,
     { ...shape, total: col.number },
     { byKeys: true },
   );

@@ -14,7 +14,7 @@ const owners = {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Throws `not_found` for a row that does not exist or belongs to another user. */
-export async function requireOwnRow(db: Database, table: keyof typeof owners, id: string, user: string): Promise<void> {
+export async function requireMyRow(db: Database, table: keyof typeof owners, id: string, user: string): Promise<void> {
   const owner = sql.raw(`"${owners[table]}"`);
   const found = uuid.test(id)
     ? await db.query(sql`select 1 from ${sql.raw(table)} where id = ${id}::uuid and ${owner} = ${user}::uuid`)

@@ -31,20 +31,20 @@ export interface Relation {
   readonly name: string;
   readonly isSequence: boolean;
   /** What the role was given of it, in order. */
-  readonly held: Privileges;
+  readonly granted: Privileges;
 }
 
-export const privilegesOf = ({ name, isSequence }: Omit<Relation, 'held'>): Privileges =>
+export const privilegesOf = ({ name, isSequence }: Omit<Relation, 'granted'>): Privileges =>
   isSequence ? ofSequences : (restricted[name] ?? usual);
 
 /** The statements that give the role what it may do with this relation, and take what it may not; none where it has that. */
 export function privilegeStatements(relation: Relation, role: string): readonly string[] {
   const wanted = privilegesOf(relation);
-  if (wanted.join() === relation.held.toSorted().join()) return [];
+  if (wanted.join() === relation.granted.toSorted().join()) return [];
   const target = `${relation.isSequence ? 'sequence' : 'table'} ${pg.escapeIdentifier(relation.name)}`;
   const of = pg.escapeIdentifier(role);
   return [
-    ...(relation.held.length > 0 ? [`revoke all on ${target} from ${of}`] : []),
+    ...(relation.granted.length > 0 ? [`revoke all on ${target} from ${of}`] : []),
     `grant ${wanted.join(', ')} on ${target} to ${of}`,
   ];
 }

@@ -129,13 +129,13 @@ export function checkAnswers(): void {
 }
 
 /** What reads a statement: a connection of node-postgres, or its pool. */
-interface Asked {
+interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ fields: readonly AnsweredField[]; rows: unknown[] }>;
 }
 
 /** The rows of a statement on a connection, for queries beside `Database` (locks, migrations, the first start). */
 export async function readRows<const S extends RowShape>(
-  client: Asked,
+  client: Queryable,
   shape: S | undefined,
   text: string,
   values?: readonly unknown[],

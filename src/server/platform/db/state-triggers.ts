@@ -14,7 +14,7 @@ import { columnName, tableName } from './names.ts';
 import { syncTriggerFunctions, type TriggerFunction } from './trigger-functions.ts';
 
 /** The SQLSTATE of a refused step; of a class that PostgreSQL leaves to applications. */
-export const refusedStep = 'SM001';
+export const refusedTransition = 'SM001';
 
 const prefix = 'states_of_';
 
@@ -38,7 +38,7 @@ function triggerOf(resource: AnyResource): [name: string, trigger: TriggerFuncti
 /** The test of one state field, as a statement of plpgsql. */
 function checkOf(resource: AnyResource, field: string, { transitions }: StateMachine): string {
   const column = `"${columnName(field)}"`;
-  const steps = Object.values(transitions).map(({ from, to, when, permission, demands = [] }) =>
+  const allowedTransitions = Object.values(transitions).map(({ from, to, when, permission, demands = [] }) =>
     [
       `(old.${column} in (${from.map(literal).join(', ')})`,
       `new.${column} = ${literal(to)}`,
@@ -46,11 +46,11 @@ function checkOf(resource: AnyResource, field: string, { transitions }: StateMac
       ...demands.map((name) => filled(resource, name)),
     ].join(' and '),
   );
-  const allowed = steps.map((step) => `${step})`).join(' or ') || 'false';
+  const allowed = allowedTransitions.map((transition) => `${transition})`).join(' or ') || 'false';
   const message = literal(`${resource.name}.${field}: % is not reached from %`);
   return [
     `if new.${column} is distinct from old.${column} and not coalesce(${allowed}, false) then`,
-    `  raise exception ${message}, new.${column}, old.${column} using errcode = ${literal(refusedStep)};`,
+    `  raise exception ${message}, new.${column}, old.${column} using errcode = ${literal(refusedTransition)};`,
     'end if;',
   ].join('\n');
 }

@@ -43,11 +43,11 @@ describe('privileges of a table', () => {
     const entries = { name: 'ledger_entries', isSequence: false };
     const wanted = privilegesOf(entries);
     expect(wanted).not.toContain('DELETE');
-    expect(privilegeStatements({ ...entries, held: wanted.toReversed() }, 'p')).toEqual([]);
-    expect(privilegeStatements({ ...entries, held: [] }, 'p')).toEqual([
+    expect(privilegeStatements({ ...entries, granted: wanted.toReversed() }, 'p')).toEqual([]);
+    expect(privilegeStatements({ ...entries, granted: [] }, 'p')).toEqual([
       `grant ${wanted.join(', ')} on table "ledger_entries" to "p"`,
     ]);
-    expect(privilegeStatements({ ...entries, held: [...wanted, 'TRUNCATE'] }, 'p"x')).toEqual([
+    expect(privilegeStatements({ ...entries, granted: [...wanted, 'TRUNCATE'] }, 'p"x')).toEqual([
       'revoke all on table "ledger_entries" from "p""x"',
       `grant ${wanted.join(', ')} on table "ledger_entries" to "p""x"`,
     ]);

@@ -138,13 +138,13 @@ const relationsOf = (tx: Database, role: string): Promise<Relation[]> =>
         select a.privilege_type::text from aclexplode(c.relacl) a where a.grantee = ${role}::regrole
         union all
         select privilege from of_columns where attrelid = c.oid
-      ) as held
+      ) as granted
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
       and pg_has_role(c.relowner, 'usage')
       and not ${belongsToExtension(sql`c.oid`, 'pg_class')}
     order by c.relname`,
-    { name: col.text, isSequence: col.boolean, held: col.listOf(col.text) },
+    { name: col.text, isSequence: col.boolean, granted: col.listOf(col.text) },
   );
 
 /** The role of a connection. */

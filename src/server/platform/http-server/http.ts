@@ -6,7 +6,7 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { CommentStanding } from '../../../contract/comments.ts';
+import type { CommentRights } from '../../../contract/comments.ts';
 import { admit } from './admit.ts';
 import { uncached } from '../http/cache-rule.ts';
 import type { Config } from '../process/config.ts';
@@ -52,7 +52,7 @@ export function siteHandler(
     if (answer.status !== 200 || answer.headers.has('set-cookie')) return undefined;
     const text = await answer.text();
     // cast: the call is of the contract, and of this process.
-    const key = part.key(JSON.parse(text) as CommentStanding);
+    const key = part.key(JSON.parse(text) as CommentRights);
     if (key === undefined) return undefined;
     const given = new Map([[part.path, text]]);
     const render = () => site.shared(sharedRequest(request, key), env, given);

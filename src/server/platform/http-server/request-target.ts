@@ -64,15 +64,15 @@ function isDecodable(path: string): boolean {
 
 /** RFC 3986, 5.2.4. */
 function withoutDotSegments(path: string): string {
-  const kept: string[] = [];
+  const normalSegments: string[] = [];
   const segments = path.slice(1).split('/');
   for (const segment of segments) {
-    if (segment === '..') kept.pop();
-    else if (segment !== '.') kept.push(segment);
+    if (segment === '..') normalSegments.pop();
+    else if (segment !== '.') normalSegments.push(segment);
   }
   const last = segments.at(-1);
   const isFolder = last === '.' || last === '..';
-  return `/${kept.join('/')}${isFolder && kept.length > 0 ? '/' : ''}`;
+  return `/${normalSegments.join('/')}${isFolder && normalSegments.length > 0 ? '/' : ''}`;
 }
 
 const percentEncoded = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;

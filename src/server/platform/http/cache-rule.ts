@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 export const noStore = 'private, no-store';
 
 /** Answers hold data of a person unless their route declares another rule: refusals too, for any request method. */
-export const keptByNobody: MiddlewareHandler = async (c, next) => {
+export const neverCached: MiddlewareHandler = async (c, next) => {
   await next();
   uncached(c.res);
 };

@@ -9,7 +9,7 @@ import { AppError, errorCode, problemOf } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 
 /** What is known of the request, as a context has it. */
-interface Asked {
+interface RequestContext {
   readonly req: Pick<HonoRequest, 'method' | 'path'>;
   readonly var: { readonly requestId?: string };
 }
@@ -18,7 +18,7 @@ interface Asked {
  * The response to a thrown error. An unexpected one is logged whole and answered as a plain 500 that carries the
  * request id and nothing else.
  */
-export function respond(error: unknown, c: Asked, log: Log): Response {
+export function respond(error: unknown, c: RequestContext, log: Log): Response {
   const expected = error instanceof AppError ? error : expectedOf(error);
   const requestId = c.var.requestId ?? randomUUID();
   if (!expected) log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'unexpected error');

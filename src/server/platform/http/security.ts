@@ -96,11 +96,11 @@ export function withoutNonce(
   hosts: readonly string[] = [],
 ): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
-  const own = [...html.matchAll(inline)].filter(
+  const nonced = [...html.matchAll(inline)].filter(
     ([, , attributes = '', code]) => attributes.includes(attribute) && code,
   );
   const hashesOf = (wanted: string): string[] => [
-    ...new Set(own.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
+    ...new Set(nonced.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
   ];
   const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style'), hosts });
   return { html: html.replaceAll(attribute, ''), policy };

@@ -14,11 +14,14 @@ export interface NewNotification {
   readonly link?: string;
   readonly icon?: IconName;
   /** The permission that lets an administrator see it; absent: every administrator does. */
-  readonly audience?: string;
+  readonly permission?: string;
 }
 
 /** Stores a notification for the administrators. */
-export async function notify(db: Database, { title, text, link, icon, audience }: NewNotification): Promise<void> {
+export async function notify(
+  db: Database,
+  { title, text, link, icon, permission: audience }: NewNotification,
+): Promise<void> {
   await db.query(
     sql`insert into notifications (title, text, link, icon, audience)
       values (${title}, ${text}, ${link ?? null}, ${icon ?? null}, ${audience ?? null})`,

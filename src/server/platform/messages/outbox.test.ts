@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { ownNotices, readNotices } from '../../features/notices/own-notices.ts';
+import { myNotices, readNotices } from '../../features/notices/own-notices.ts';
 import { testServices } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import type { Channel, Message } from './channel.ts';
@@ -77,13 +77,13 @@ test('reading notices changes those of the person that were not read, once', asy
   const omid = await testPerson(services);
   for (const key of ['first', 'second']) await write(key);
   await write('his', omid);
-  const { records, unread, total } = await ownNotices(db, sara.id, 1);
+  const { records, unread, total } = await myNotices(db, sara.id, 1);
   expect([records.map(({ title }) => title), unread, total]).toEqual([['second', 'first'], 2, 2]);
-  const [his] = (await ownNotices(db, omid.id, 1)).records;
+  const [his] = (await myNotices(db, omid.id, 1)).records;
   const ids = [records[0]!._id, his!._id, randomUUID()];
   expect([await readNotices(db, sara.id, ids), await readNotices(db, sara.id, ids)]).toEqual([1, 0]);
-  expect((await ownNotices(db, sara.id, 1)).unread).toBe(1);
-  expect((await ownNotices(db, omid.id, 1)).unread).toBe(1);
+  expect((await myNotices(db, sara.id, 1)).unread).toBe(1);
+  expect((await myNotices(db, omid.id, 1)).unread).toBe(1);
 });
 
 const channel = (name: string, asked: string[], isAway: boolean): Channel => ({

@@ -1,6 +1,6 @@
 /** Which requests may be answered from the shared pages, and which changes invalidate those pages. */
 import type { IncomingMessage } from 'node:http';
-import type { CommentStanding } from '../../../contract/comments.ts';
+import type { CommentRights } from '../../../contract/comments.ts';
 import { localeCookie } from '../../../locale/locales.ts';
 import { isFeed } from './feed-paths.ts';
 import { isEndless, knownAddress } from './known-query.ts';
@@ -46,7 +46,7 @@ export function sharedKey({
 /** What a page with comments shows of a person: the call that says it, and the key of the page for those like them. */
 export interface OfPerson {
   readonly path: string;
-  key(standing: CommentStanding): string | undefined;
+  key(standing: CommentRights): string | undefined;
 }
 
 /**

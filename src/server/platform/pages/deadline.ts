@@ -17,7 +17,7 @@ export const noDeadline: Deadline = { orElse: async (answer) => answer };
 /** Begins now. */
 export function openDeadline(isSilentSince: IsSilentSince): Deadline {
   const start = performance.now();
-  let isGivenUp = false;
+  let isAbandoned = false;
   return {
     async orElse<T>(answer: T | Promise<T>, instead: () => T) {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,8 +26,8 @@ export function openDeadline(isSilentSince: IsSilentSince): Deadline {
       const given = new Promise<T>((done) => {
         const look = (): void => {
           const isSilent = isSilentSince(start);
-          isGivenUp ||= isSilent && wasSilent;
-          if (isGivenUp) return done(instead());
+          isAbandoned ||= isSilent && wasSilent;
+          if (isAbandoned) return done(instead());
           wasSilent = isSilent;
           timer = setTimeout(look, lookEvery);
         };

@@ -49,8 +49,8 @@ export async function readUpload(request: Request, answer: Response): Promise<Re
   if (stored) return formRequest(request, new URLSearchParams({ ...stored.fields, ...stored.file }).toString());
   const problem = refused.safeParse(body).data;
   if (!problem) return answer;
-  const told = { uploadProblem: problem.code, uploadMessage: problem.errors[0]?.errors[0] ?? '' };
-  return formRequest(request, new URLSearchParams({ ...problem.current, ...told }).toString());
+  const uploadRefusal = { uploadProblem: problem.code, uploadMessage: problem.errors[0]?.errors[0] ?? '' };
+  return formRequest(request, new URLSearchParams({ ...problem.current, ...uploadRefusal }).toString());
 }
 
 function formRequest(request: Request, body: string | Uint8Array<ArrayBuffer>): Request {

@@ -46,12 +46,12 @@ export function knownAddress(url: string): string {
   const parameters = known.get(name);
   if (!parameters) return url;
   const query = new URLSearchParams(url.slice(at + 1));
-  const kept = new URLSearchParams();
+  const knownOnly = new URLSearchParams();
   for (const parameter of isData ? [...parameters, dataParameter] : parameters) {
     const value = query.get(parameter);
-    if (value) kept.set(parameter, value);
+    if (value) knownOnly.set(parameter, value);
   }
-  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+  return knownOnly.size === 0 ? path : `${path}?${knownOnly.toString()}`;
 }
 
 /**

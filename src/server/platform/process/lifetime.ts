@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 /** Milliseconds until a process that does not come to its end is ended. */
-const patience = 30_000;
+const exitTimeout = 30_000;
 
 export class Lifetime {
   readonly #steps: (() => unknown)[] = [];
@@ -42,7 +42,7 @@ export class Lifetime {
   }
 
   async #close(code: number): Promise<never> {
-    void delay(patience, undefined, { ref: false }).then(() => process.exit(1));
+    void delay(exitTimeout, undefined, { ref: false }).then(() => process.exit(1));
     let result = code;
     for (const step of this.#steps) {
       try {

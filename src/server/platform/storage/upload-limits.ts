@@ -29,15 +29,15 @@ export class UploadPlaces {
 
   /** Takes a place for one upload; returns how to give it back, once. Throws `too_many`. */
   take(userId: string): () => void {
-    const own = this.#byPerson.get(userId) ?? 0;
-    if (own >= perPerson) {
+    const ofPerson = this.#byPerson.get(userId) ?? 0;
+    if (ofPerson >= perPerson) {
       throw tooMany(`هم‌زمان بیش از ${perPerson} فایل ارسال نمی‌شود؛ کمی بعد دوباره تلاش کنید`, 'place');
     }
     if (this.#taken >= inAll) {
       throw tooMany('الان فایل‌های زیادی در حال ارسال است؛ کمی بعد دوباره تلاش کنید', 'place');
     }
     this.#taken += 1;
-    this.#byPerson.set(userId, own + 1);
+    this.#byPerson.set(userId, ofPerson + 1);
     return () => {
       this.#taken -= 1;
       const left = (this.#byPerson.get(userId) ?? 1) - 1;

@@ -43,7 +43,7 @@ export interface RunOptions {
 }
 
 /** Characters of output and of messages that are retained. */
-const kept = { output: 200_000, messages: 4_000 };
+const maxCharacters = { output: 200_000, messages: 4_000 };
 
 /** Runs one of them and answers its output. Throws `FfmpegError`, and the reason of the signal. */
 export function run(
@@ -58,11 +58,11 @@ export function run(
     let messages = '';
     running.add(child);
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-kept.output);
+      output = (output + text).slice(-maxCharacters.output);
       onOutput?.(text);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      messages = (messages + text).slice(-kept.messages);
+      messages = (messages + text).slice(-maxCharacters.messages);
     });
     child.on('error', reject);
     child.on('close', (code) => {

@@ -10,7 +10,7 @@ export interface Film {
   /** Pixels, as it is shown: turned upright. */
   readonly width: number;
   readonly height: number;
-  readonly hasSound: boolean;
+  readonly hasAudio: boolean;
 }
 
 /** Seconds, and pixels of a picture. */
@@ -45,7 +45,7 @@ export async function probe(path: string): Promise<Film> {
     duration: format.duration,
     width: isTurned ? height : width,
     height: isTurned ? width : height,
-    hasSound: streams.some((one) => one.codec_type === 'audio'),
+    hasAudio: streams.some((one) => one.codec_type === 'audio'),
   };
 }
 

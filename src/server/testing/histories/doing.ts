@@ -1,7 +1,7 @@
 /** Does the steps of the random histories, and what the jobs do at the end of the day. */
 import { sql } from 'drizzle-orm';
-import { foldUnlessBusy } from '../../generator/counters/fold.ts';
-import { foldsOf } from '../../features/insights/counters/folds.ts';
+import { applyDeltasUnlessBusy } from '../../generator/counters/fold.ts';
+import { aggregatesOf } from '../../features/insights/counters/folds.ts';
 import { adjustWallet, commissionByHand, gift } from './by-hand.ts';
 import { act, buy, charge, payAndReturn, race, subscribe } from './buying.ts';
 import { giveBackAsFarAs, takeExamAsFarAs } from './chains.ts';
@@ -60,7 +60,8 @@ const handlers: Handlers = {
   'issue a certificate': issueByStaff,
   watch,
   reconcile: (life) => life.reconcile(),
-  fold: (life) => life.world.crashes.survive(() => foldUnlessBusy(life.services.db, foldsOf(life.services.registry))),
+  fold: (life) =>
+    life.world.crashes.survive(() => applyDeltasUnlessBusy(life.services.db, aggregatesOf(life.services.registry))),
   'pay out': payOut,
   'settle a gateway': settleGateway,
   'correct a settlement': correctSettlement,

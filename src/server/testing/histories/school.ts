@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { RootDatabase } from '../../platform/db/database.ts';
 import type { Services } from '../../generator/section/section-api.ts';
-import { foldNow } from '../../generator/counters/fold.ts';
-import { foldsOf } from '../../features/insights/counters/folds.ts';
+import { applyDeltasNow } from '../../generator/counters/fold.ts';
+import { aggregatesOf } from '../../features/insights/counters/folds.ts';
 import { checkLedger } from '../../features/money/ledger/integrity.ts';
 import { recountRollups } from '../../generator/rest/rollups.ts';
 import { reconcileGateways } from '../../features/commerce/settlements/reconcile.ts';
@@ -13,7 +13,7 @@ import { col } from '../../platform/db/row-shape.ts';
 
 /** It reads every row. */
 export async function requireExactSchool({ db, registry }: Services): Promise<void> {
-  await foldNow(db, foldsOf(registry));
+  await applyDeltasNow(db, aggregatesOf(registry));
   expect(await recountRollups(db, registry)).toEqual({});
   expect((await checkLedger(db)).problems).toEqual([]);
   await expectExact(db);

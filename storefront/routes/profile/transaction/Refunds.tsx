@@ -1,6 +1,6 @@
 /** Money that came back or was requested, and the form that asks for it, by line. */
 import { useId } from 'react';
-import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
+import type { OrderDetail, MyRefund } from '../../../../src/contract/orders.ts';
 import type { RefundQuote } from '../../../../src/contract/refund-quote.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { formatDate } from '../../../../src/locale/dates.ts';
@@ -54,7 +54,7 @@ const Refund = ({
     requestedAt,
   },
 }: {
-  refund: OwnRefund;
+  refund: MyRefund;
 }) => (
   <div className="card row-card">
     <div className="row-text">

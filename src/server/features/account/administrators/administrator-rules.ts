@@ -28,17 +28,17 @@ export function requireReachedThrough({ before, after, actor, through }: Write):
   const changed = Object.keys(before).filter(
     (name) => !isDeepStrictEqual(before[name], after?.[name]) && !ofProduct.has(name),
   );
-  if (before.id === actor?.userId) requireOwnFlow(after, changed);
+  if (before.id === actor?.userId) requireSelfService(after, changed);
   if (through === 'users' && before.role === 'admin' && !changed.every((name) => ofKeepers.has(name))) {
     throw new AppError('forbidden', { detail: 'این کاربر مدیر است؛ در بخش «مدیران» تغییر می‌کند' });
   }
 }
 
-function requireOwnFlow(after: Row | null, changed: readonly string[]): void {
-  const own = addresses.filter((name) => after && changed.includes(name));
-  if (own.length === 0) return;
+function requireSelfService(after: Row | null, changed: readonly string[]): void {
+  const changedAddresses = addresses.filter((name) => after && changed.includes(name));
+  if (changedAddresses.length === 0) return;
   const message = 'ایمیل و موبایل خودتان را در «حساب من» و با کد تأیید تغییر دهید';
-  throw new AppError('forbidden', { errors: own.map((property) => ({ property, errors: [message] })) });
+  throw new AppError('forbidden', { errors: changedAddresses.map((property) => ({ property, errors: [message] })) });
 }
 
 /** What an administrator requested and waits for a second one, is over: the rights behind it are not what they were. */

@@ -75,6 +75,6 @@ async function noteFailure(tx: Database, userId: string): Promise<void> {
     text: `دعوت ${failed.full_name} ارسال نشد؛ چند بار دیگر هم ارسال می‌شود.`,
     link: rowPath('admin', 'list', userId),
     icon: 'shield',
-    audience: 'admin.list.edit',
+    permission: 'admin.list.edit',
   });
 }

@@ -18,7 +18,7 @@ import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { ownAccess, type OwnCaller } from '../../../generator/section/authorize.ts';
+import { selfAccess, type SignedInCaller } from '../../../generator/section/authorize.ts';
 import type { Row } from '../../../generator/section/rows.ts';
 import { lockRow } from '../../../generator/rest/store.ts';
 import { applyChange } from '../../../generator/rest/update.ts';
@@ -64,8 +64,8 @@ async function requireAnother(db: Database, userId: string, to: Username): Promi
 }
 
 /** Throws `invalid` where someone else has the address. The old one is notified, or the only other one. */
-async function changeAddress(services: Services, caller: OwnCaller, { kind, value }: Username): Promise<void> {
-  const access = ownAccess(services, caller, 'users', [kind]);
+async function changeAddress(services: Services, caller: SignedInCaller, { kind, value }: Username): Promise<void> {
+  const access = selfAccess(services, caller, 'users', [kind]);
   await writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, caller.actor.userId);
     const owner = await findAccount(tx, { kind, value });

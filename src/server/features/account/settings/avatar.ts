@@ -10,7 +10,7 @@ import { receiveForm, type Received } from '../../../generator/files/receive.ts'
 import { storeFile } from '../../../generator/files/store.ts';
 import { acceptedFile, maxSize } from '../../../platform/storage/types.ts';
 import { requireDailyShare, type UploadPlaces } from '../../../platform/storage/upload-limits.ts';
-import { ownAccess, type OwnCaller } from '../../../generator/section/authorize.ts';
+import { selfAccess, type SignedInCaller } from '../../../generator/section/authorize.ts';
 import { lockRow } from '../../../generator/rest/store.ts';
 import { applyChange } from '../../../generator/rest/update.ts';
 import { writeTransaction } from '../../../generator/rest/write.ts';
@@ -19,7 +19,7 @@ export interface AvatarUpload {
   readonly services: Services;
   readonly limits: Limits;
   readonly places: UploadPlaces;
-  readonly caller: OwnCaller;
+  readonly caller: SignedInCaller;
   readonly request: Request;
 }
 export interface ReceivedAvatar {
@@ -73,14 +73,19 @@ const withFields = (error: unknown, fields: ReceivedAvatar['fields']): unknown =
       })
     : error;
 
-async function store(services: Services, limits: Limits, caller: OwnCaller, file: Received | null): Promise<string> {
+async function store(
+  services: Services,
+  limits: Limits,
+  caller: SignedInCaller,
+  file: Received | null,
+): Promise<string> {
   if (!file) throw new AppError('invalid', { detail: 'تصویری انتخاب نشده است' });
   const { userId } = caller.actor;
   await limits.take('file', [['avatar', userId]]);
   const { kind } = await acceptedFile(file.path);
   if (kind !== 'image') throw new AppError('unsupported_media', { detail: wrongType });
   await requireDailyShare(services.db, userId, file.size);
-  const access = ownAccess(services, caller, 'users', ['image']);
+  const access = selfAccess(services, caller, 'users', ['image']);
   const { path } = await storeFile(services, userId, file, {
     shape: 'square',
     async also(tx, image) {
@@ -90,8 +95,8 @@ async function store(services: Services, limits: Limits, caller: OwnCaller, file
   return path;
 }
 
-export async function removeAvatar(services: Services, caller: OwnCaller): Promise<void> {
-  const access = ownAccess(services, caller, 'users', ['image']);
+export async function removeAvatar(services: Services, caller: SignedInCaller): Promise<void> {
+  const access = selfAccess(services, caller, 'users', ['image']);
   await writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, caller.actor.userId);
     if (stored.row.image !== null) await applyChange(tx, access, stored, { image: null }, 'update');

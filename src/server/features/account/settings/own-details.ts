@@ -1,22 +1,22 @@
 /** What a person has written of themselves, as their profile shows it to them alone. */
 import { sql } from 'drizzle-orm';
-import type { OwnDetails } from '../../../../contract/account.ts';
+import type { MyDetails } from '../../../../contract/account.ts';
 import { shownMobile } from '../../../../locale/contact.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
-type Row = Omit<OwnDetails, 'about' | 'extra'> & Record<string, unknown>;
-type About = NonNullable<OwnDetails['about']>;
-type Extra = NonNullable<OwnDetails['extra']>;
+type Row = Omit<MyDetails, 'about' | 'extra'> & Record<string, unknown>;
+type About = NonNullable<MyDetails['about']>;
+type Extra = NonNullable<MyDetails['extra']>;
 
 /** A certificate that was issued with the national id of the account as it is. */
 export const isNationalIdFixed = sql`u.national_id is not null and exists (
   select 1 from proofs p where p."user" = u.id and p.issued_at is not null and p.snapshot ->> 'nationalId' is not null
     and ${live('p')})`;
 
-export async function ownDetails(db: Database, user: string): Promise<OwnDetails> {
+export async function myDetails(db: Database, user: string): Promise<MyDetails> {
   const [[row], [about], [extra]] = await Promise.all([
     db.query(
       sql`

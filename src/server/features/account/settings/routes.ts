@@ -10,17 +10,17 @@ import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { UploadPlaces } from '../../../platform/storage/upload-limits.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import type { OwnCaller } from '../../../generator/section/authorize.ts';
+import type { SignedInCaller } from '../../../generator/section/authorize.ts';
 import { mountAddress } from './address.ts';
 import { receiveAvatar, removeAvatar } from './avatar.ts';
 import { mountDeletion } from './deletion.ts';
-import { ownDetails } from './own-details.ts';
+import { myDetails } from './own-details.ts';
 import { saveAbout, saveDetails, saveExtraInfo } from './save.ts';
 
 export function mountAccount(app: Hono<Env>, services: Services): void {
   const flow = openFlow(services);
   const places = new UploadPlaces();
-  mount(app, 'GET /api/profile/details', (_, c) => ownDetails(services.db, requireUser(c)));
+  mount(app, 'GET /api/profile/details', (_, c) => myDetails(services.db, requireUser(c)));
   mount(app, 'POST /api/profile/details', async ({ body }, c) => {
     await saveDetails(services, callerOf(c), body);
     return { ok: true };
@@ -45,4 +45,4 @@ export function mountAccount(app: Hono<Env>, services: Services): void {
   mountDeletion(app, flow);
 }
 
-const callerOf = (c: Context<Env>): OwnCaller => ({ actor: requireActor(c), address: c.var.address });
+const callerOf = (c: Context<Env>): SignedInCaller => ({ actor: requireActor(c), address: c.var.address });

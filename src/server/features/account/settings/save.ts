@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
 import { identifyProofs } from '../../assessment/index.ts';
-import { ownAccess, type Access, type OwnCaller } from '../../../generator/section/authorize.ts';
+import { selfAccess, type Access, type SignedInCaller } from '../../../generator/section/authorize.ts';
 import type { Row } from '../../../generator/section/rows.ts';
 import { incomingChange, incomingRow } from '../../../generator/rest/incoming.ts';
 import { lockRow } from '../../../generator/rest/store.ts';
@@ -29,10 +29,10 @@ const extraFields = ['fullName', 'nationalId', 'birthday', 'education', 'job', '
 const unreviewed = { state: 'pending', reviewedAt: null, reason: null } as const;
 
 /** Throws `invalid`. Certificates that waited for the national id go on. */
-export async function saveDetails(services: Services, caller: OwnCaller, body: Details): Promise<void> {
+export async function saveDetails(services: Services, caller: SignedInCaller, body: Details): Promise<void> {
   requirePast(body.birthday);
   const user = caller.actor.userId;
-  const access = ownAccess(services, caller, 'users', detailFields);
+  const access = selfAccess(services, caller, 'users', detailFields);
   const hasNationalId = await writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, user);
     const { values } = await incomingChange(access, body, stored.row);
@@ -48,14 +48,14 @@ export async function saveDetails(services: Services, caller: OwnCaller, body: D
 }
 
 /** Throws `invalid`. */
-export async function saveExtraInfo(services: Services, caller: OwnCaller, body: ExtraInfo): Promise<void> {
+export async function saveExtraInfo(services: Services, caller: SignedInCaller, body: ExtraInfo): Promise<void> {
   requirePast(body.birthday);
-  await saveReviewed(ownAccess(services, caller, 'users/extra-info', extraFields), caller.actor.userId, body);
+  await saveReviewed(selfAccess(services, caller, 'users/extra-info', extraFields), caller.actor.userId, body);
 }
 
 /** Takes the text away where it is empty. Throws `invalid`. */
-export async function saveAbout(services: Services, caller: OwnCaller, text: string): Promise<void> {
-  const access = ownAccess(services, caller, 'users/aboutme-list', ['text']);
+export async function saveAbout(services: Services, caller: SignedInCaller, text: string): Promise<void> {
+  const access = selfAccess(services, caller, 'users/aboutme-list', ['text']);
   const user = caller.actor.userId;
   if (text !== '') return saveReviewed(access, user, { text });
   await writeTransaction(access, async (tx) => {

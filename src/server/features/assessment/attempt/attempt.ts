@@ -21,7 +21,7 @@ import { col } from '../../../platform/db/row-shape.ts';
 import { touch } from '../../../platform/db/row-sql.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { lockBuyer } from '../../money/index.ts';
-import { hasCourse, refusalIn, requireExam, standingOf, termsOf } from '../exams/exam.ts';
+import { hasCourse, refusalIn, requireExam, entryStateOf, termsOf } from '../exams/exam.ts';
 import { isElsewhere, isOver, readRunning, withRunning } from '../exams/open.ts';
 import { clock, insertAttempt, runningAttempt } from '../exams/start.ts';
 import { closeOverdue, lockAttempt, submitLocked } from '../exams/stored-attempt.ts';
@@ -40,7 +40,7 @@ export async function begin(services: Services, user: string, exam: string): Pro
     if (running !== null) return running;
     const terms = termsOf(await requireExam(services, tx, exam));
     const now = await clock(tx);
-    const refusal = entryRefusal(terms, await standingOf(tx, user, exam, isOpen), now);
+    const refusal = entryRefusal(terms, await entryStateOf(tx, user, exam, isOpen), now);
     if (refusal) throw new AppError('conflict', { detail: refusalIn(refusal).message });
     return insertAttempt(tx, services, user, exam, now);
   });

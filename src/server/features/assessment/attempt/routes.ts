@@ -1,14 +1,14 @@
 /** The calls of exams (`src/contract/exams.ts`): what is of a person is read and changed by that person alone. */
 import type { Context, Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
-import { requireOwnRow } from '../../../platform/db/own-row.ts';
+import { requireMyRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { attemptResult } from '../exams/attempt-result.ts';
 import * as attempt from './attempt.ts';
 import { getExam } from '../exams/exam.ts';
-import { ownAttempts, ownExams } from '../exams/own.ts';
+import { myAttempts, myExams } from '../exams/own.ts';
 
 export function mountExams(app: Hono<Env>, services: Services): void {
   const { db } = services;
@@ -17,7 +17,7 @@ export function mountExams(app: Hono<Env>, services: Services): void {
     attempt: await attempt.begin(services, requireUser(c), params.id),
   }));
   const requireAttempt = ({ id }: { readonly id: string }, c: Context<Env>) =>
-    requireOwnRow(db, 'exams_attempts', id, requireUser(c));
+    requireMyRow(db, 'exams_attempts', id, requireUser(c));
   mount(
     app,
     'POST /api/exam-attempts/{id}/open',
@@ -47,6 +47,6 @@ export function mountExams(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/exam-attempts/{id}/result', ({ params }, c) =>
     attemptResult(services, requireUser(c), params.id),
   );
-  mount(app, 'GET /api/profile/exam-attempts', ({ query }, c) => ownAttempts(db, requireUser(c), query.page));
-  mount(app, 'GET /api/profile/exams', ({ query }, c) => ownExams(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/exam-attempts', ({ query }, c) => myAttempts(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/exams', ({ query }, c) => myExams(db, requireUser(c), query.page));
 }

@@ -6,7 +6,7 @@ import {
   type Requirement,
   type Requirements,
 } from '../../../../domain/certificates/requirements.ts';
-import { isHeldBy, isOpenGrant, isOpenSubscription } from '../../access/index.ts';
+import { isIncludedIn, isOpenGrant, isOpenSubscription } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { learnedOf } from './learned.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -83,7 +83,7 @@ const templateColumns = sql`t.id as template, t.title as "templateTitle", t.pric
 /** Whether a course `c` is open without a grant: it is free, or the subscription of the person holds it. */
 const isLent = (user: string): SQL => sql`(c.price = 0 or exists (
   select 1 from users_vip s where s."user" = ${user}::uuid and ${isOpenSubscription('s')}
-    and ${isHeldBy('s', 'c')}))`;
+    and ${isIncludedIn('s', 'c')}))`;
 const isOffered = sql`t.status = 'published' and ${live('t')}`;
 
 /** What a request names. */

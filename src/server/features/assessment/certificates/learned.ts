@@ -40,8 +40,8 @@ export async function learnedOf(db: Database, user: string, earnings: readonly E
     ids.length === 0 ? null : Math.max(...ids.map((id) => progress.get(id) ?? 0));
   return earnings.map(({ course, exam }) => {
     if (course !== null) {
-      const own = exams.filter((e) => e.courses.includes(course)).map(({ id }) => id);
-      return { progress: progressIn([course]), exam: best(own.flatMap((id) => grades.get(id) ?? [])) };
+      const examIds = exams.filter((e) => e.courses.includes(course)).map(({ id }) => id);
+      return { progress: progressIn([course]), exam: best(examIds.flatMap((id) => grades.get(id) ?? [])) };
     }
     const found = exams.find(({ id }) => id === exam);
     return { progress: progressIn(found?.courses ?? []), exam: (exam !== null && grades.get(exam)) || null };
@@ -84,8 +84,8 @@ async function gradesOf(db: Database, user: string, exams: readonly string[]): P
     },
   );
   const grades = new Map<string, Grade>();
-  for (const [exam, own] of Map.groupBy(attempts, (attempt) => attempt.exam)) {
-    const result = own[0] ? finalResult(own[0].method, own[0].passPercent, own) : null;
+  for (const [exam, examIds] of Map.groupBy(attempts, (attempt) => attempt.exam)) {
+    const result = examIds[0] ? finalResult(examIds[0].method, examIds[0].passPercent, examIds) : null;
     if (result) grades.set(exam, { percent: result.percent, isPassed: result.passed });
   }
   return grades;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import type { OwnProof } from '../../../../contract/certificates.ts';
+import type { MyProof } from '../../../../contract/certificates.ts';
 import { identityOf, type Identity } from '../../../../domain/certificates/requirements.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -16,11 +16,11 @@ import { live, touch } from '../../../platform/db/row-sql.ts';
 /** The newest certificates that are listed; nobody has more. */
 const most = 200;
 
-type Row = Omit<OwnProof, 'pdf'> & Record<string, unknown>;
+type Row = Omit<MyProof, 'pdf'> & Record<string, unknown>;
 
-export async function ownProofs(db: Database, user: string): Promise<OutputOf<Calls['GET /api/profile/proofs']>> {
+export async function myProofs(db: Database, user: string): Promise<OutputOf<Calls['GET /api/profile/proofs']>> {
   const [rows, candidates, identity] = await Promise.all([
-    readOwn(db, user),
+    readMine(db, user),
     candidatesOf(db, user),
     readIdentity(db, user),
   ]);
@@ -35,7 +35,7 @@ export async function ownProofs(db: Database, user: string): Promise<OutputOf<Ca
 }
 
 /** The code is the holder's once the certificate is. */
-const readOwn = (db: Database, user: string): Promise<Row[]> =>
+const readMine = (db: Database, user: string): Promise<Row[]> =>
   db.query(
     sql`
     select p.id as _id, p.template, p.course, p.exam, p.title, t.title as heading,

@@ -7,7 +7,7 @@ import {
   isBackOrApproved,
   isBeingGivenBack,
   isGivenBack,
-  isHeldBy,
+  isIncludedIn,
   isOpenGrant,
   isOpenSubscription,
 } from '../../access/index.ts';
@@ -36,7 +36,7 @@ const opens = (course: SQL): SQL =>
   sql`(l.course = ${course} or l.shares @> jsonb_build_array(jsonb_build_object('course', ${course})))`;
 
 /** Whether a course is open to the person by a grant of their own, or free. */
-const isOwn = (user: SQL, course: SQL): SQL => sql`(
+const isBoughtOrFree = (user: SQL, course: SQL): SQL => sql`(
   exists (select 1 from access_grants g where g."user" = ${user} and g.course = ${course} and g.source <> 'vip'
     and ${isOpenGrant('g')})
   or exists (select 1 from courses c where c.id = ${course} and c.price = 0))`;
@@ -44,18 +44,18 @@ const isOwn = (user: SQL, course: SQL): SQL => sql`(
 /** Whether a course is lent to the person: by a subscription that holds it, or by a grant that names one. */
 const isLent = (user: SQL, course: SQL): SQL => sql`(
   exists (select 1 from users_vip s, courses c where s."user" = ${user} and ${isOpenSubscription('s')}
-    and c.id = ${course} and ${isHeldBy('s', 'c')})
+    and c.id = ${course} and ${isIncludedIn('s', 'c')})
   or exists (select 1 from access_grants g where g."user" = ${user} and g.course = ${course} and g.source = 'vip'
     and ${isOpenGrant('g')}))`;
 
 /** Whether a line that opened the course, or the subscription that lends it, is about to be given back. */
-const isCourseAskedBack = (user: SQL, course: SQL): SQL => sql`exists (
+const isCourseBeingRefunded = (user: SQL, course: SQL): SQL => sql`exists (
   select 1 from ${paidLines(user)} and ${isBeingGivenBack('l')}
-    and (${opens(course)} or l.kind = 'vip' and not ${isOwn(user, course)}))`;
+    and (${opens(course)} or l.kind = 'vip' and not ${isBoughtOrFree(user, course)}))`;
 
 const barOfCourse = (user: SQL, course: SQL): SQL => sql`case
-  when ${isCourseAskedBack(user, course)} then 'refund'
-  when not (${isOwn(user, course)} or ${isLent(user, course)}) then 'right' end`;
+  when ${isCourseBeingRefunded(user, course)} then 'refund'
+  when not (${isBoughtOrFree(user, course)} or ${isLent(user, course)}) then 'right' end`;
 
 /**
  * An exam that is sold depends on its purchases; one of the students of courses, on the right to one of these. Any
@@ -68,8 +68,8 @@ const barOfExam = (user: SQL, exam: SQL): SQL => sql`(
         when bool_or(${isBeingGivenBack('l')}) then 'refund'
         when bool_and(${isGivenBack('l')}) then 'right' end
       from ${paidLines(user)} and l.exam = e.id)
-    when exists (select 1 from unnest(e.courses) x where ${isCourseAskedBack(user, sql`x`)}) then 'refund'
-    when not exists (select 1 from unnest(e.courses) x where ${isOwn(user, sql`x`)} or ${isLent(user, sql`x`)})
+    when exists (select 1 from unnest(e.courses) x where ${isCourseBeingRefunded(user, sql`x`)}) then 'refund'
+    when not exists (select 1 from unnest(e.courses) x where ${isBoughtOrFree(user, sql`x`)} or ${isLent(user, sql`x`)})
       and (e.kind = 'course' or exists (
         select 1 from unnest(e.courses) x, lateral (
           select 1 from ${paidLines(user)} and ${opens(sql`x`)} and ${isBackOrApproved('l')}) gone))

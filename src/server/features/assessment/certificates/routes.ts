@@ -8,7 +8,7 @@ import { certificateSource } from '../documents/certificate.ts';
 import { qrPath } from '../../../platform/documents/qr.ts';
 import { sendPdf } from '../../../platform/documents/send-pdf.ts';
 import type { Typesetter } from '../../../platform/documents/typesetter.ts';
-import { requireOwnRow } from '../../../platform/db/own-row.ts';
+import { requireMyRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -17,7 +17,7 @@ import { sharePath } from '../../../../locale/share-path.ts';
 import { checkPath } from '../../../../paths/learning.ts';
 import { isPrinted, openCertificate, pdfPath, type Certificate } from './certificate.ts';
 import { checkProof } from './check.ts';
-import { ownProofs, showProof } from './own.ts';
+import { myProofs, showProof } from './own.ts';
 import { requestProof } from './request.ts';
 
 export function mountProofs(app: Hono<Env>, services: Services, typesetter: Typesetter): void {
@@ -36,7 +36,7 @@ export function mountProofs(app: Hono<Env>, services: Services, typesetter: Type
     const pdf = await typesetter.pdf(await certificateSource(services, certificate));
     return sendPdf(pdf, `certificate-${certificate.code}.pdf`);
   });
-  mount(app, 'GET /api/profile/proofs', (_, c) => ownProofs(db, requireUser(c)));
+  mount(app, 'GET /api/profile/proofs', (_, c) => myProofs(db, requireUser(c)));
   mount(app, 'POST /api/profile/proofs', async ({ body: { template, course, exam } }, c) => {
     const user = requireUser(c);
     await limits.take('template', [['proofRequest', user]]);
@@ -51,7 +51,7 @@ export function mountProofs(app: Hono<Env>, services: Services, typesetter: Type
       await showProof(db, requireUser(c), id, isPublic);
       return { isPublic };
     },
-    ({ id }, c) => requireOwnRow(db, 'proofs', id, requireUser(c)),
+    ({ id }, c) => requireMyRow(db, 'proofs', id, requireUser(c)),
   );
 }
 

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { ExamResult, ResultQuestion } from '../../../../contract/exams.ts';
 import { canBuyMore, entryRefusal } from '../../../../domain/exams/entry.ts';
 import type { FinishedAttempt } from '../../../../domain/exams/grades.ts';
-import { toldResult } from './result.ts';
+import { resultForStudent } from './result.ts';
 import type { ExamQuestion, Snapshot } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { closeOverdue, lockAttempt } from './stored-attempt.ts';
-import { hasCourse, requireExam, standingOf, termsOf } from './exam.ts';
+import { hasCourse, requireExam, entryStateOf, termsOf } from './exam.ts';
 import { readSnapshot } from './snapshot.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
@@ -57,18 +57,18 @@ export async function attemptResult(services: Services, user: string, id: string
   ]);
   const { snapshot: _, title, showAnswers, closesAt, now, exam, ...shown } = row;
   const opensAt = answersFrom({ showAnswers, closesAt });
-  const isHeldBack = opensAt !== null && (hasLeft || attempts.some(({ state }) => state === 'in_progress'));
-  const isShown = opensAt !== null && opensAt <= Date.parse(now) && !isHeldBack;
+  const isWithheld = opensAt !== null && (hasLeft || attempts.some(({ state }) => state === 'in_progress'));
+  const isShown = opensAt !== null && opensAt <= Date.parse(now) && !isWithheld;
   return {
     ...shown,
     exam: { _id: exam, name: title },
     questionCount: snapshot.questions.length,
     answered: answers.filter(({ isAnswered }) => isAnswered).length,
-    final: toldResult(row.gradeMethod, row.passPercent, attempts),
+    final: resultForStudent(row.gradeMethod, row.passPercent, attempts),
     questions: isShown ? withKey(snapshot, answers) : null,
     remarks: row.state === 'graded' ? remarksOf(snapshot, answers) : [],
     questionsAt: opensAt !== null && opensAt > Date.parse(now) ? new Date(opensAt).toISOString() : null,
-    isHeldBack,
+    isHeldBack: isWithheld,
     canRetake,
     retakePrice,
   };
@@ -158,10 +158,10 @@ async function retakeOf(services: Services, user: string, id: string): Promise<R
   const exam = await requireExam(services, services.db, id).catch(() => null);
   if (!exam) return { canRetake: false, hasLeft: false, retakePrice: 0 };
   const terms = termsOf(exam);
-  const standing = await standingOf(services.db, user, id, await hasCourse(services, user, exam));
-  const refusal = entryRefusal(terms, standing, Date.parse(exam.now));
+  const entryState = await entryStateOf(services.db, user, id, await hasCourse(services, user, exam));
+  const refusal = entryRefusal(terms, entryState, Date.parse(exam.now));
   const hasLeft = refusal === null || 'until' in refusal;
-  const canRetake = hasLeft || (refusal.code === 'not_bought' && canBuyMore(terms, standing));
+  const canRetake = hasLeft || (refusal.code === 'not_bought' && canBuyMore(terms, entryState));
   return { hasLeft, canRetake, retakePrice: hasLeft ? 0 : exam.price };
 }
 

@@ -7,7 +7,7 @@ import {
   entryRefusal,
   type EntryRefusal,
   type ExamTerms,
-  type Standing,
+  type EntryState,
 } from '../../../../domain/exams/entry.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
 import { boughtAttempts, mayWatch, visibleRows } from '../../access/index.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { shownState } from './stored-attempt.ts';
-import { toldResult } from './result.ts';
+import { resultForStudent } from './result.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
@@ -113,7 +113,12 @@ export async function hasCourse(services: Services, user: string, exam: ExamRow)
 }
 
 /** What the person has of the exam. @param hasOwnCourse the answer of `hasCourse`. */
-export async function standingOf(db: Database, user: string, exam: string, hasOwnCourse: boolean): Promise<Standing> {
+export async function entryStateOf(
+  db: Database,
+  user: string,
+  exam: string,
+  hasOwnCourse: boolean,
+): Promise<EntryState> {
   const bought = await boughtAttempts(db, user, [exam]);
   const [row] = await db.query(
     sql`
@@ -154,20 +159,20 @@ export async function getExam(services: Services, user: string | null, id: strin
   const { db } = services;
   const exam = await requireExam(services, db, id);
   const { id: _id, questionCount, poolSize, navigation, courseIds: _, now, ...shown } = exam;
-  const own = user === null ? stranger : await ownPart(services, user, exam, Date.parse(now));
+  const myPart = user === null ? stranger : await myPartOf(services, user, exam, Date.parse(now));
   return {
     ...shown,
     _id,
     questionCount: Math.min(questionCount ?? poolSize, poolSize),
     isSequential: navigation === 'sequential',
-    ...own,
-    canBuy: user === null ? exam.price > 0 : own.canBuy,
+    ...myPart,
+    canBuy: user === null ? exam.price > 0 : myPart.canBuy,
   };
 }
 
-type OwnPart = Pick<ExamDetail, 'refusal' | 'attemptsLeft' | 'canBuy' | 'running' | 'attempts' | 'final'>;
+type MyPart = Pick<ExamDetail, 'refusal' | 'attemptsLeft' | 'canBuy' | 'running' | 'attempts' | 'final'>;
 
-const stranger: OwnPart = {
+const stranger: MyPart = {
   refusal: { code: 'no_session', message: messages.no_session, until: null },
   attemptsLeft: null,
   canBuy: false,
@@ -176,11 +181,11 @@ const stranger: OwnPart = {
   final: null,
 };
 
-async function ownPart(services: Services, user: string, exam: ExamRow, now: number): Promise<OwnPart> {
+async function myPartOf(services: Services, user: string, exam: ExamRow, now: number): Promise<MyPart> {
   const { db } = services;
   const isOpen = await hasCourse(services, user, exam);
   const [standing, attempts] = await Promise.all([
-    standingOf(db, user, exam.id, isOpen),
+    entryStateOf(db, user, exam.id, isOpen),
     db.query(
       sql`
       select a.id as _id, a.number, ${shownState} as state, a.started_at as "startedAt",
@@ -206,6 +211,6 @@ async function ownPart(services: Services, user: string, exam: ExamRow, now: num
     canBuy: canBuyMore(terms, standing) && refusal?.code !== 'closed',
     running: attempts.find(({ state }) => state === 'in_progress')?._id ?? null,
     attempts,
-    final: toldResult(exam.gradeMethod, exam.passPercent, attempts),
+    final: resultForStudent(exam.gradeMethod, exam.passPercent, attempts),
   };
 }

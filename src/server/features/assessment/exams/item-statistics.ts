@@ -44,7 +44,7 @@ export async function readItemStatistics(db: Database, exam: string, limit = max
     attempts: Math.min(total?.n ?? 0, limit),
     isPart: (total?.n ?? 0) > limit,
     items: rows.map(({ question, name, type, answered, ...sums }) => {
-      const own = options.get(question) ?? [];
+      const counts = options.get(question) ?? [];
       return {
         question,
         name,
@@ -53,8 +53,8 @@ export async function readItemStatistics(db: Database, exam: string, limit = max
         answered,
         difficulty: difficultyOf(sums),
         discrimination: discriminationOf(sums),
-        options: own,
-        findings: findingsOf({ type, sums, answered, options: own }),
+        options: counts,
+        findings: findingsOf({ type, sums, answered, options: counts }),
       };
     }),
   };
@@ -93,9 +93,9 @@ async function readOptions(db: Database, exam: string, limit: number): Promise<R
   );
   const byQuestion = Map.groupBy(rows, ({ question }) => question);
   return new Map(
-    [...byQuestion].map(([question, own]) => [
+    [...byQuestion].map(([question, counts]) => [
       question,
-      own.map(({ text, isCorrect, chosen }) => ({ text, isCorrect, chosen })),
+      counts.map(({ text, isCorrect, chosen }) => ({ text, isCorrect, chosen })),
     ]),
   );
 }

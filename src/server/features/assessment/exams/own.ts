@@ -2,25 +2,25 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import type { OwnAttempt, OwnExam, OwnProof } from '../../../../contract/exams.ts';
+import type { MyAttempt, MyExam, MyProof } from '../../../../contract/exams.ts';
 import { attemptsLeft } from '../../../../domain/exams/entry.ts';
 import type { FinishedAttempt } from '../../../../domain/exams/grades.ts';
 import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { ownPage } from '../../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../../platform/db/own-pages.ts';
 import { shownState } from './stored-attempt.ts';
 import { attemptsOfLine, isPaidLine } from '../../access/index.ts';
-import { toldResult } from './result.ts';
+import { resultForStudent } from './result.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
 /** The newest first. */
-export const ownAttempts = (
+export const myAttempts = (
   db: Database,
   user: string,
   page: number,
 ): Promise<OutputOf<Calls['GET /api/profile/exam-attempts']>> =>
-  ownPage(
+  pageOfRows(
     db,
     page,
     {
@@ -33,12 +33,12 @@ export const ownAttempts = (
     {
       _id: col.uuid,
       number: col.number,
-      state: col.text.as<OwnAttempt['state']>(),
+      state: col.text.as<MyAttempt['state']>(),
       startedAt: col.instant,
       submittedAt: col.instant.orNull,
       percent: col.number.orNull,
-      result: col.text.as<NonNullable<OwnAttempt['result']>>().orNull,
-      exam: col.json<OwnAttempt['exam']>(),
+      result: col.text.as<NonNullable<MyAttempt['result']>>().orNull,
+      exam: col.json<MyAttempt['exam']>(),
       deadlineAt: col.instant,
     },
   );
@@ -46,7 +46,7 @@ export const ownAttempts = (
 /** Certificates that the page shows; the list of certificates has them all. */
 const maxProofs = 50;
 
-export async function ownExams(
+export async function myExams(
   db: Database,
   user: string,
   page: number,
@@ -62,13 +62,13 @@ export async function ownExams(
       {
         _id: col.uuid,
         title: col.text,
-        state: col.text.as<OwnProof['state']>(),
+        state: col.text.as<MyProof['state']>(),
         issuedAt: col.instant.orNull,
         expiresAt: col.instant.orNull,
       },
     ),
   ]);
-  return { exams: { ...exams, records: exams.records.map(ownExam) }, proofs };
+  return { exams: { ...exams, records: exams.records.map(myExam) }, proofs };
 }
 
 type ExamRow = {
@@ -86,7 +86,7 @@ type ExamRow = {
 
 /** What was bought counts also before it was taken. The one that was touched last comes first. */
 const readExams = (db: Database, user: string, page: number) =>
-  ownPage(
+  pageOfRows(
     db,
     page,
     {
@@ -121,7 +121,7 @@ const readExams = (db: Database, user: string, page: number) =>
     },
   );
 
-function ownExam(row: ExamRow): OwnExam {
+function myExam(row: ExamRow): MyExam {
   const { attempts, bought, method, passPercent } = row;
   return {
     exam: { _id: row.id, name: row.title },
@@ -129,7 +129,7 @@ function ownExam(row: ExamRow): OwnExam {
     attemptsLeft: attemptsLeft(row, { bought, used: attempts.filter(({ state }) => state !== 'cancelled').length }),
     running: attempts.find(({ state }) => state === 'in_progress')?.id ?? null,
     isPending: attempts.some(({ state }) => state === 'pending_review' || state === 'submitted'),
-    final: toldResult(method, passPercent, attempts),
+    final: resultForStudent(method, passPercent, attempts),
     lastAt: row.lastAt,
   };
 }

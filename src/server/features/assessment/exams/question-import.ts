@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { paragraphOf } from '../../../../locale/html-text.ts';
 import type { QuestionType } from '../../../../domain/exams/model.ts';
 import { toAsciiDigits } from '../../../../locale/digits.ts';
-import { fold } from '../../../../locale/fold.ts';
+import { normalizeText } from '../../../../locale/fold.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
 import type { Row } from '../../../generator/section/rows.ts';
@@ -117,7 +117,7 @@ export async function knownQuestionsNow(tx: Database, exam: string): Promise<Rea
 }
 
 function typeOf(cell: string): QuestionType {
-  const found = typeEntries.find(([key, label]) => key === cell.trim() || fold(label) === fold(cell));
+  const found = typeEntries.find(([key, label]) => key === cell.trim() || normalizeText(label) === normalizeText(cell));
   if (!found) throw invalidField('type', `یکی از این‌ها را بنویسید: ${Object.values(types).join('، ')}`);
   return found[0];
 }
@@ -150,7 +150,7 @@ function optionsOf(type: QuestionType, cells: Cells<Column>): object[] {
 const cellOf = (cells: Readonly<Record<string, string>>, key: string): string => cells[key] ?? '';
 
 function placeOf(part: string, texts: readonly string[]): number {
-  const byText = texts.findIndex((text) => fold(text) === fold(part));
+  const byText = texts.findIndex((text) => normalizeText(text) === normalizeText(part));
   const number = Number(toAsciiDigits(part));
   const place = Number.isInteger(number) && number >= 1 && number <= texts.length ? number - 1 : byText;
   if (place < 0) throw invalidField('answer', `«${part}» نه شمارهٔ یکی از گزینه‌هاست و نه متن آن`);

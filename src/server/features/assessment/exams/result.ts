@@ -30,7 +30,7 @@ export async function examResult(db: Database, user: string, exam: string): Prom
 }
 
 /** What the person sees of it: nothing is final while an attempt that may raise it waits for a grader. */
-export function toldResult(
+export function resultForStudent(
   method: GradeMethod,
   passPercent: number,
   attempts: readonly FinishedAttempt[],

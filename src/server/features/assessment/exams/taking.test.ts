@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import type { ExamDetail, ExamResult, OwnAttempt, OwnExam } from '../../../../contract/exams.ts';
+import type { ExamDetail, ExamResult, MyAttempt, MyExam } from '../../../../contract/exams.ts';
 import { lockAttempt, submitLocked } from './stored-attempt.ts';
 import { examResult } from './result.ts';
 import { closeOverdueAttempts } from './submit.ts';
@@ -161,13 +161,13 @@ test('U05 U09 one finds what one bought, takes and took', async () => {
   const [paid, free] = [await exams.exam({ price: 5_000, attemptsPerPurchase: 2 }), await exams.exam()];
   await exams.buy(student, paid);
   const sitting = await exams.sit(free, student);
-  const own = await call<{ exams: { records: OwnExam[] } }>(student, 'GET', '/api/profile/exams');
+  const own = await call<{ exams: { records: MyExam[] } }>(student, 'GET', '/api/profile/exams');
   expect(own.body.exams.records).toMatchObject([
     { exam: { _id: free }, attempts: 1, running: sitting._id, attemptsLeft: null, final: null },
     { exam: { _id: paid }, attempts: 0, running: null, attemptsLeft: 2 },
   ]);
   await exams.submit(sitting);
-  const list = await call<{ records: OwnAttempt[]; total: number }>(student, 'GET', '/api/profile/exam-attempts');
+  const list = await call<{ records: MyAttempt[]; total: number }>(student, 'GET', '/api/profile/exam-attempts');
   expect(list.body).toMatchObject({
     total: 1,
     records: [{ _id: sitting._id, state: 'graded', percent: 0, result: 'fail' }],

@@ -1,11 +1,11 @@
 /** Which of some courses a person has, and how far they are in them. */
 import { sql } from 'drizzle-orm';
-import type { OwnState } from '../../../../contract/bundles.ts';
+import type { MyState } from '../../../../contract/bundles.ts';
 import { courseProgresses, isOpenGrant } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
-export async function ownStates(db: Database, user: string, ids: readonly string[]): Promise<OwnState[]> {
+export async function mySetStates(db: Database, user: string, ids: readonly string[]): Promise<MyState[]> {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
   const [owned, progress] = await Promise.all([
     db.query(

@@ -6,7 +6,7 @@ import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { getBundle, getMajor, listBundles, listMajors } from './get-sets.ts';
-import { ownStates } from './own-states.ts';
+import { mySetStates } from './own-states.ts';
 
 export function mountBundles(app: Hono<Env>, services: Services): void {
   const { registry, db } = services;
@@ -16,6 +16,6 @@ export function mountBundles(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/majors', () => listMajors(catalogue, registry));
   mount(app, 'GET /api/majors/{slug}', ({ params }) => getMajor(catalogue, registry, params.slug));
   mount(app, 'GET /api/profile/course-states', async ({ query }, c) => ({
-    records: await ownStates(db, requireUser(c), query.ids),
+    records: await mySetStates(db, requireUser(c), query.ids),
   }));
 }

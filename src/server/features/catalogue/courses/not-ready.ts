@@ -11,7 +11,11 @@ import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
 /** One notice for each teacher of the course, and each administrator who may edit courses. */
-export async function tellNotReady(tx: Database, registry: Registry, course: RecordOf<typeof courses>): Promise<void> {
+export async function notifyNotReady(
+  tx: Database,
+  registry: Registry,
+  course: RecordOf<typeof courses>,
+): Promise<void> {
   const { id, title, version } = course;
   const lacking = await lackingNeeds(tx, registry, courses, { ...course }, courses.publication?.needs ?? [], false);
   if (lacking.length === 0) return;

@@ -7,7 +7,7 @@ import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
 /** Courses of the person that are looked at: the latest. */
-const ownLimit = sql.raw('limit 20');
+const branchLimit = sql.raw('limit 20');
 /** Other people of each of these courses, and courses of each of them. */
 const peopleLimit = sql.raw('limit 25');
 const theirLimit = sql.raw('limit 10');
@@ -33,7 +33,7 @@ export async function recommendations(
       where "user" = ${user}::uuid and state <> 'proposed' and ${live()} group by course),
     own as materialized (
       select c.id, c."group", c.tags from had join courses c on c.id = had.course and ${live('c')}
-      order by had.since desc nulls last, c.id ${ownLimit}),
+      order by had.since desc nulls last, c.id ${branchLimit}),
     people as materialized (
       select distinct p."user" from own cross join lateral (
         select a."user" from access_grants a

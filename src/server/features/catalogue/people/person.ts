@@ -31,8 +31,8 @@ export async function personPage(
   viewer: string | null,
 ): Promise<PersonPage> {
   const row = isId(id) ? await readRow({ db, registry }, id) : undefined;
-  const isOwn = viewer !== null && viewer === id.toLowerCase();
-  if (!row || (!row.isPublic && !isOwn)) throw new AppError('not_found');
+  const isSelf = viewer !== null && viewer === id.toLowerCase();
+  if (!row || (!row.isPublic && !isSelf)) throw new AppError('not_found');
   const [proofs, courses] = await Promise.all([
     readProofs(db, id),
     row.showsCourses ? finishedCourses({ db, registry }, id) : [],
@@ -47,7 +47,7 @@ export async function personPage(
     teacher,
     proofs,
     courses,
-    own: isOwn ? { isPublic: row.isPublic, showsCourses: row.showsCourses, about: aboutState ?? 'none' } : null,
+    own: isSelf ? { isPublic: row.isPublic, showsCourses: row.showsCourses, about: aboutState ?? 'none' } : null,
   };
 }
 

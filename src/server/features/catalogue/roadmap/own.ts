@@ -1,8 +1,8 @@
 /** Results that a person keeps: the answers in words, the suggestions of that day, and how far they are now. */
 import { sql } from 'drizzle-orm';
-import type { OwnRoadmap, RoadmapAnswer } from '../../../../contract/roadmaps.ts';
+import type { MyRoadmap, RoadmapAnswer } from '../../../../contract/roadmaps.ts';
 import { setBps } from '../../../../domain/learning/progress.ts';
-import { ownStates } from '../bundles/own-states.ts';
+import { mySetStates } from '../bundles/own-states.ts';
 import { readSets, type MajorSet } from '../bundles/sets.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import type { Registry } from '../../../../define/registry.ts';
@@ -15,9 +15,9 @@ import { progressWith, type RoadmapState } from './progress.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 /** Results of one person; the oldest goes when there are more. */
-const maxKept = 20;
+const maxStored = 20;
 
-interface Kept {
+interface StoredMajor {
   readonly major: string;
   readonly title: string;
   readonly share: number;
@@ -55,13 +55,13 @@ function storedOf({ questionnaire: { version }, progress, suggestions }: Roadmap
     question: question.text,
     answers: chosen.map((place) => question.options[place]?.text ?? ''),
   }));
-  const kept = suggestions.map(({ major, share, reasons }): Kept => ({
+  const stored = suggestions.map(({ major, share, reasons }): StoredMajor => ({
     major: major._id,
     title: major.title,
     share,
     reasons,
   }));
-  return { version, answers: JSON.stringify(answers), suggestions: JSON.stringify(kept) };
+  return { version, answers: JSON.stringify(answers), suggestions: JSON.stringify(stored) };
 }
 
 async function store(tx: Database, user: string, row: ReturnType<typeof storedOf>): Promise<string> {
@@ -73,27 +73,27 @@ async function store(tx: Database, user: string, row: ReturnType<typeof storedOf
   );
   await tx.query(sql`
     delete from roadmap_results where user_id = ${user}::uuid and id not in (
-      select id from roadmap_results where user_id = ${user}::uuid order by id desc limit ${maxKept})`);
+      select id from roadmap_results where user_id = ${user}::uuid order by id desc limit ${maxStored})`);
   return made?.id ?? '';
 }
 
-export async function ownRoadmaps(
+export async function myRoadmaps(
   db: Database,
   registry: Registry,
   catalogue: PublicCatalogue,
   user: string,
-): Promise<OwnRoadmap[]> {
+): Promise<MyRoadmap[]> {
   const [rows, { majors }, { version }] = await Promise.all([
     db.query(
       sql`
       select id, version, created_at as "createdAt", answers, suggestions from roadmap_results
-      where user_id = ${user}::uuid order by id desc limit ${maxKept}`,
+      where user_id = ${user}::uuid order by id desc limit ${maxStored}`,
       {
         id: col.uuid,
         version: col.text,
         createdAt: col.instant,
-        answers: col.json<OwnRoadmap['answers']>(),
-        suggestions: col.json<Kept[]>(),
+        answers: col.json<MyRoadmap['answers']>(),
+        suggestions: col.json<StoredMajor[]>(),
       },
     ),
     readSets(catalogue, registry),
@@ -125,7 +125,7 @@ async function progressBy(
   db: Database,
   user: string,
   majors: readonly MajorSet[],
-): Promise<ReadonlyMap<string, NonNullable<OwnRoadmap['progress']>>> {
+): Promise<ReadonlyMap<string, NonNullable<MyRoadmap['progress']>>> {
   const coursesOf = ({ bundles }: MajorSet) =>
     new Map(
       bundles
@@ -133,7 +133,7 @@ async function progressBy(
         .flatMap(({ bundle }) => bundle.courses.map((course) => [course._id, course.totalTime] as const)),
     );
   const ids = [...new Set(majors.flatMap((major) => [...coursesOf(major).keys()]))];
-  const states = new Map((ids.length > 0 ? await ownStates(db, user, ids) : []).map((state) => [state._id, state]));
+  const states = new Map((ids.length > 0 ? await mySetStates(db, user, ids) : []).map((state) => [state._id, state]));
   return new Map(
     majors.map((major) => {
       const courses = [...coursesOf(major)];

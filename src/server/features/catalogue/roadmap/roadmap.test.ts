@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { OwnRoadmap, RoadmapAnswer, RoadmapProgress } from '../../../../contract/roadmaps.ts';
+import type { MyRoadmap, RoadmapAnswer, RoadmapProgress } from '../../../../contract/roadmaps.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
@@ -72,8 +72,8 @@ async function ask<T>(method: string, path: string, body?: unknown, person?: Tes
 const progress = (answers: readonly object[]) => ask<RoadmapProgress>('POST', '/api/roadmap', { answers });
 const keep = (answers: readonly RoadmapAnswer[], person?: TestPerson) =>
   ask<{ _id: string }>('POST', '/api/profile/roadmaps', { answers }, person);
-const kept = async (person: TestPerson) =>
-  (await ask<{ records: OwnRoadmap[] }>('GET', '/api/profile/roadmaps', undefined, person)).body.records;
+const stored = async (person: TestPerson) =>
+  (await ask<{ records: MyRoadmap[] }>('GET', '/api/profile/roadmaps', undefined, person)).body.records;
 const whole: RoadmapAnswer[] = [
   { question: first, options: [0] },
   { question: second, options: [0, 1] },
@@ -142,7 +142,7 @@ test('U12 a result is saved once, in words, with the progress on its first major
   expect((await keep(whole.slice(0, 1), sara)).status).toBe(409);
   const [once, twice] = await Promise.all([keep(whole, sara), keep(whole, sara)]);
   expect([once.status, once.body._id]).toEqual([200, twice.body._id]);
-  const [record, ...rest] = await kept(sara);
+  const [record, ...rest] = await stored(sara);
   expect(rest).toEqual([]);
   expect(record).toMatchObject({
     isCurrent: true,
@@ -156,10 +156,10 @@ test('U12 a result is saved once, in words, with the progress on its first major
   await insertRows(db, registry, 'access-grants', [
     { user: sara.id, course, source: 'purchase', startsAt: '2026-01-01T08:00:00Z', state: 'active' },
   ]);
-  expect((await kept(sara))[0]?.progress).toEqual({ owned: 1, count: 1, progress: 0 });
-  expect(await kept(omid)).toEqual([]);
+  expect((await stored(sara))[0]?.progress).toEqual({ owned: 1, count: 1, progress: 0 });
+  expect(await stored(omid)).toEqual([]);
   await db.query(sql`update roadmap_results set version = 'earlier'`);
-  expect((await kept(sara))[0]?.isCurrent).toBe(false);
+  expect((await stored(sara))[0]?.isCurrent).toBe(false);
 });
 
 test('U12 nobody removes the result of another; the oldest of many goes', async () => {
@@ -173,6 +173,6 @@ test('U12 nobody removes the result of another; the oldest of many goes', async 
     insert into roadmap_results (user_id, version, answers, suggestions)
     select ${omid.id}::uuid, 'v' || n, '[]', '[]' from generate_series(1, 25) n`);
   await keep(whole, omid);
-  expect(await kept(omid)).toHaveLength(20);
-  expect((await kept(omid))[0]?.suggestions[0]?.title).toBe('داده');
+  expect(await stored(omid)).toHaveLength(20);
+  expect((await stored(omid))[0]?.suggestions[0]?.title).toBe('داده');
 });

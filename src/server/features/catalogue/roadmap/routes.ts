@@ -5,7 +5,7 @@ import { openPublicCatalogue } from '../public/public-catalogue.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { dropRoadmap, keepRoadmap, ownRoadmaps } from './own.ts';
+import { dropRoadmap, keepRoadmap, myRoadmaps } from './own.ts';
 import { shownProgress, progressWith } from './progress.ts';
 
 export function mountRoadmap(app: Hono<Env>, services: Services): void {
@@ -15,7 +15,7 @@ export function mountRoadmap(app: Hono<Env>, services: Services): void {
     shownProgress(await progressWith(catalogue, registry, body.answers)),
   );
   mount(app, 'GET /api/profile/roadmaps', async (_, c) => ({
-    records: await ownRoadmaps(db, registry, catalogue, requireUser(c)),
+    records: await myRoadmaps(db, registry, catalogue, requireUser(c)),
   }));
   mount(app, 'POST /api/profile/roadmaps', async ({ body }, c) => ({
     _id: await keepRoadmap(services, catalogue, requireUser(c), body.answers),

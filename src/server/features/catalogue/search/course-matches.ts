@@ -57,8 +57,8 @@ async function coursesHolding(
   // Spellings of several words are looked up by one of them.
   const isWhole = rarest.spellings.every((spelling) => spelling.length === 1);
   const rest = terms.filter((term) => (term !== rarest || !isWhole) && !common.includes(term));
-  const isMatch = rest.length > 0 ? sql`filter (where ${heldSql(rest)})` : sql``;
-  const preferred = [...common, ...fillers].map((term) => sql`${heldSql([term])}::int`);
+  const isMatch = rest.length > 0 ? sql`filter (where ${containsSql(rest)})` : sql``;
+  const preferred = [...common, ...fillers].map((term) => sql`${containsSql([term])}::int`);
   const byPreference = preferred.length > 0 ? sql`${sql.join(preferred, sql` + `)} desc,` : sql``;
   // Candidates come in the order of their days, of which PostgreSQL only sorts those of one instant; one that holds several
   // words of the term comes as often, and is taken once here: comparing all of them takes PostgreSQL longer than reading them.
@@ -115,7 +115,7 @@ const newestReach = (catalogue: PublicCatalogue): Promise<{ count: number; since
   });
 
 /** Whether `k`, one of the `candidates`, holds all terms. */
-const heldSql = (terms: readonly Term[]): SQL =>
+const containsSql = (terms: readonly Term[]): SQL =>
   allOf(terms.map(({ spellings }) => anyOf(spellings.map((spelling) => allOf(spelling.map(leafSql))))));
 
 /**

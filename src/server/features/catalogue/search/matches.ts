@@ -72,8 +72,8 @@ async function withSimilar(
 /** What costs something, where nothing that was requested is free. */
 async function notFree(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<FoundCourses | null> {
   const rest = terms.filter(({ kind }) => kind !== 'free');
-  const isAsked = rest.length < terms.length && rest.some(({ kind }) => kind === 'subject');
-  return isAsked ? foundCourses(catalogue, (await courseMatches(catalogue, rest)) ?? nothing) : null;
+  const isKnownSubject = rest.length < terms.length && rest.some(({ kind }) => kind === 'subject');
+  return isKnownSubject ? foundCourses(catalogue, (await courseMatches(catalogue, rest)) ?? nothing) : null;
 }
 
 /** What the query finds as the keys of the other keyboard layout, which is what was meant; null where that is nothing. */

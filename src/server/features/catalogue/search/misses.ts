@@ -27,7 +27,7 @@ export function missedTerm(query: string): string | null {
 }
 
 /** What of a call of the search says whether someone requested courses of all kinds. */
-export interface Asked {
+export interface SearchCall {
   readonly section: SearchSection;
   readonly page: number;
   readonly submitted?: '1' | undefined;
@@ -37,11 +37,11 @@ export interface Asked {
 export function noteMiss(
   { tally }: Pick<Services, 'tally'>,
   query: string,
-  asked: Asked & CourseFilters,
+  call: SearchCall & CourseFilters,
   { total }: { readonly total: number },
 ): void {
-  const isNarrowed = facetKeys.some((key) => asked[key] !== undefined);
-  if (total > 0 || asked.submitted === undefined || asked.section !== 'course' || isNarrowed) return;
+  const isNarrowed = facetKeys.some((key) => call[key] !== undefined);
+  if (total > 0 || call.submitted === undefined || call.section !== 'course' || isNarrowed) return;
   const term = missedTerm(query);
   if (term !== null) tally.add(searchMisses, term);
 }

@@ -145,10 +145,10 @@ async function resolved(
     ...listed.map((word): [string, Wanted] => [word, { word, way: hasLetters(word, 4) ? 'begins' : 'equals' }]),
     ...typed.map((word): [string, Wanted] => [word, { word, way: hasLetters(word, 3) ? 'contains' : 'begins' }]),
   ]);
-  const held = await wordsHolding(db, [...wanted.values()]);
+  const holding = await wordsHolding(db, [...wanted.values()]);
   const leafOf = (text: string): Leaf => {
     const meant = similar.get(text) ?? [];
-    return { text, words: [...new Set([...(held.get(text) ?? []), ...meant])], ...namedBy(names, [text, ...meant]) };
+    return { text, words: [...new Set([...(holding.get(text) ?? []), ...meant])], ...namedBy(names, [text, ...meant]) };
   };
   return phrases.map(({ kind, words, others }) => {
     const ways = [...new Map([words, ...others].map((way) => [way.join(' '), way])).values()];

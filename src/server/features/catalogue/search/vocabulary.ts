@@ -69,9 +69,9 @@ export async function forgetSearchWords({ db }: { readonly db: Database }): Prom
   return row?.n ? { search_words: row.n } : {};
 }
 
-type Held = { asked: string; word: string };
+type WordMatch = { asked: string; word: string };
 
-function grouped(rows: readonly Held[]): ReadonlyMap<string, readonly string[]> {
+function grouped(rows: readonly WordMatch[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const { asked, word } of rows) groups.set(asked, [...(groups.get(asked) ?? []), word]);
   return groups;

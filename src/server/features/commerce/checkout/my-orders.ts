@@ -1,6 +1,6 @@
 /** The orders of one person: what they may see of them. */
 import { sql } from 'drizzle-orm';
-import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../../../contract/orders.ts';
+import type { OrderDetail, OrderSummary, MyOrderLine } from '../../../../contract/orders.ts';
 import { refundEnd } from '../../../../domain/money/refund-window.ts';
 import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import { reductionsOf, type SoldLine } from '../../../../domain/money/reductions.ts';
@@ -9,7 +9,7 @@ import { coursePath } from '../../../../paths/catalogue.ts';
 import { examPath, learnPath } from '../../../../paths/learning.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
+import { pageOfRows, type PageOfRows } from '../../../platform/db/own-pages.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
 import {
@@ -49,8 +49,8 @@ const summaryShape = {
 };
 
 /** The newest first. */
-export const myOrders = (db: Database, user: string, page: number): Promise<OwnPage<OrderSummary>> =>
-  ownPage(
+export const myOrders = (db: Database, user: string, page: number): Promise<PageOfRows<OrderSummary>> =>
+  pageOfRows(
     db,
     page,
     {
@@ -62,7 +62,7 @@ export const myOrders = (db: Database, user: string, page: number): Promise<OwnP
     summaryShape,
   );
 
-type ShownLine = Omit<OwnOrderLine, 'refundRefusal' | 'refundQuote'>;
+type ShownLine = Omit<MyOrderLine, 'refundRefusal' | 'refundQuote'>;
 type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;
 type OrderRow = Summary &
   StoredTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { addMarketer } from '../../testing/market.ts';
 import { openDatabase, type RootDatabase } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
-import { foldsOf } from '../../insights/counters/folds.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { aggregatesOf } from '../../insights/counters/folds.ts';
 import { checkLedger } from '../../money/ledger/integrity.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { expectExact } from '../../testing/sales-history.ts';
@@ -64,7 +64,7 @@ test(`${count} sales of one course, with one code and one marketer, are open at 
   const buyers = await Promise.all(Array.from({ length: count }, () => shop.buyer()));
   for (const buyer of buyers) await shop.fill(buyer, 10_000);
   await firstSale();
-  await foldNow(db, foldsOf(registry));
+  await applyDeltasNow(db, aggregatesOf(registry));
   await recountRollups(db, registry);
 
   const placed = await Promise.all(
@@ -96,7 +96,7 @@ test(`${count} sales of one course, with one code and one marketer, are open at 
     select state, count(*)::int as count, sum(net)::int as net from course_transactions
     where discount is not null group by state`);
   expect(states).toEqual([{ state: 'fulfilled', count, net: count * 90_000 }]);
-  await foldNow(db, foldsOf(registry));
+  await applyDeltasNow(db, aggregatesOf(registry));
   expect(await db.query(sql`select student_count from courses where id = ${ids.first}::uuid`)).toEqual([
     { student_count: count },
   ]);

@@ -1,5 +1,5 @@
 /** The receipt of an order as a PDF: what was bought, what it cost, how it was paid, and what came back. */
-import type { OrderDetail, OwnRefund } from '../../../../contract/orders.ts';
+import type { OrderDetail, MyRefund } from '../../../../contract/orders.ts';
 import type { ContactInfo } from '../../../../contract/contact-info.ts';
 import { formatDateTime } from '../../../../locale/date-times.ts';
 import { toPersianDigits } from '../../../../locale/digits.ts';
@@ -86,7 +86,7 @@ export function receiptData(order: OrderDetail, buyer: string, seller: Seller): 
   };
 }
 
-function refundText({ state, destination, trackingNumber }: OwnRefund): string {
+function refundText({ state, destination, trackingNumber }: MyRefund): string {
   const tracked = trackingNumber === null ? '' : ` · شمارهٔ پیگیری ${toPersianDigits(trackingNumber)}`;
   return `${refundStateWords[state]} · به ${refundWayWords[destination]}${tracked}`;
 }

@@ -8,8 +8,8 @@ import { fallDue } from '../../partners/commissions/fall-due.ts';
 import { addMarketer, addTeacher } from '../../testing/market.ts';
 import { addAccount, addDue, payeeWith } from '../../testing/payees.ts';
 import { conflictChannel } from '../../../platform/db/retry.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
-import { foldsOf } from '../../insights/counters/folds.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { aggregatesOf } from '../../insights/counters/folds.ts';
 import { checkLedger } from '../../money/ledger/integrity.ts';
 import { item, reconcile, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
 import { newKey } from '../../testing/shop.ts';
@@ -342,7 +342,7 @@ describe('everything at once, in two processes', () => {
       ]);
     };
     const upkeep = async (): Promise<void> => {
-      await foldNow(db, foldsOf(registry));
+      await applyDeltasNow(db, aggregatesOf(registry));
       await expireOrders(services);
     };
     await Promise.all([
@@ -361,7 +361,7 @@ describe('everything at once, in two processes', () => {
         sql`select state, count(*)::int as count from refunds where id = any(${sql.param(refunds)}::uuid[]) group by state`,
       ),
     ).toEqual([{ state: 'complete', count: refunds.length }]);
-    await foldNow(db, foldsOf(registry));
+    await applyDeltasNow(db, aggregatesOf(registry));
     expect((await checkLedger(db)).problems).toEqual([]);
     await expectExact(db);
   }, 60_000);

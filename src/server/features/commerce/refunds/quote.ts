@@ -1,6 +1,6 @@
 /** What comes back when lines are given back, as the buyer and the back office see it before. */
 import { sql } from 'drizzle-orm';
-import type { OfficeRefundQuote, RefundQuote } from '../../../../contract/refund-quote.ts';
+import type { StaffRefundQuote, RefundQuote } from '../../../../contract/refund-quote.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { amountsOf, readPaidOrder, type PaidOrder } from './amounts.ts';
@@ -15,7 +15,7 @@ export function quoteOf(paid: PaidOrder, lines: readonly string[]): RefundQuote 
 }
 
 /** By line, and together. @param chosen lines of the order; all that can be given back where it is empty. */
-export async function staffQuote(db: Database, id: string, chosen: readonly string[]): Promise<OfficeRefundQuote> {
+export async function staffQuote(db: Database, id: string, chosen: readonly string[]): Promise<StaffRefundQuote> {
   const [order] = await db.query(
     sql`
     select "user", state, paid_at as "paidAt" from course_transactions where id = ${id}::uuid and ${live()}`,

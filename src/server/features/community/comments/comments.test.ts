@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CommentStanding, OwnComment } from '../../../../contract/comments.ts';
+import type { CommentRights, MyComment } from '../../../../contract/comments.ts';
 import type { Notice } from '../../../../contract/notices.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { listComments } from './list.ts';
@@ -23,10 +23,10 @@ beforeEach(async () => {
   stranger = await world.stranger();
 });
 
-const idOf = async (answer: Promise<{ body: OwnComment }>): Promise<string> => (await answer).body._id;
-const own = (person: TestPerson) => call<{ records: OwnComment[] }>(person, 'GET', '/api/profile/comments');
+const idOf = async (answer: Promise<{ body: MyComment }>): Promise<string> => (await answer).body._id;
+const own = (person: TestPerson) => call<{ records: MyComment[] }>(person, 'GET', '/api/profile/comments');
 const standing = async (person: TestPerson, about = `course/${course}`) =>
-  (await call<CommentStanding>(person, 'GET', `/api/comments/${about}/own`)).body;
+  (await call<CommentRights>(person, 'GET', `/api/comments/${about}/own`)).body;
 const textsOf = async (about?: string) => (await list(about)).body.records.map(({ text }) => text);
 
 describe('a comment', () => {

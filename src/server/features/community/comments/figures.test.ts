@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { live } from '../../../platform/db/row-sql.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
-import { foldsOf } from '../../insights/counters/folds.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { aggregatesOf } from '../../insights/counters/folds.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { testComments } from '../../testing/comments.ts';
 
 const world = await testComments();
 const { services, course, article, teacherId, write, edit, remove, act } = world;
 const { db, registry } = services;
-const fold = () => foldNow(db, foldsOf(registry));
+const fold = () => applyDeltasNow(db, aggregatesOf(registry));
 const figuresOf = async (table: string, id: string) =>
   (
     await db.query(sql`

@@ -1,11 +1,11 @@
 /** A person's own comments, regardless of their state. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { CommentStanding, CommentState, CommentTarget, OwnComment } from '../../../../contract/comments.ts';
+import type { CommentRights, CommentState, CommentTarget, MyComment } from '../../../../contract/comments.ts';
 import { visibleRows } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { ownPage, type OwnPage } from '../../../platform/db/own-pages.ts';
+import { pageOfRows, type PageOfRows } from '../../../platform/db/own-pages.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { answerColumns, answerOf, type AnswerRow } from './answered.ts';
 import { mayRate } from './rights.ts';
@@ -53,7 +53,7 @@ const columns = sql`q.id as _id, q.target, coalesce(q.course, q.article, q.teach
   coalesce(sc.id, sa.id, st.id) is not null as "isShown"`;
 
 /** The comments `q` of a person with what they are about, in one query for all of them. */
-const ownRows = ({ registry }: Pick<Services, 'registry'>, user: string, where: SQL = sql`true`): SQL => sql`
+const myRows = ({ registry }: Pick<Services, 'registry'>, user: string, where: SQL = sql`true`): SQL => sql`
   users_comments q
   left join courses c on c.id = q.course
   left join articles a on a.id = q.article
@@ -63,7 +63,7 @@ const ownRows = ({ registry }: Pick<Services, 'registry'>, user: string, where: 
   left join ${visibleRows(registry, 'teachers', 'st')} on st.id = q.teacher
   where q."user" = ${user}::uuid and ${live('q')} and ${where}`;
 
-function toOwn(row: Row): OwnComment {
+function toMine(row: Row): MyComment {
   const { _id, target, targetId, text, rating, state, createdAt } = row;
   const name = row.name ?? '';
   const path = row.isShown ? targetKinds[target].path({ _id: targetId, name, slug: row.slug ?? '' }) : null;
@@ -83,31 +83,36 @@ function toOwn(row: Row): OwnComment {
 }
 
 /** The newest first. */
-export async function ownComments(services: Access, user: string, page: number): Promise<OwnPage<OwnComment>> {
-  const from = ownRows(services, user);
-  const { records, ...rest } = await ownPage(services.db, page, { columns, from, order: sql`q.id desc` }, commentShape);
-  return { ...rest, records: records.map(toOwn) };
+export async function myComments(services: Access, user: string, page: number): Promise<PageOfRows<MyComment>> {
+  const from = myRows(services, user);
+  const { records, ...rest } = await pageOfRows(
+    services.db,
+    page,
+    { columns, from, order: sql`q.id desc` },
+    commentShape,
+  );
+  return { ...rest, records: records.map(toMine) };
 }
 
 /** Throws `not_found` for a comment that does not exist or belongs to another user. */
-export async function ownComment(services: Access, db: Database, user: string, id: string): Promise<OwnComment> {
+export async function myComment(services: Access, db: Database, user: string, id: string): Promise<MyComment> {
   if (!isId(id)) throw new AppError('not_found');
   const [row] = await db.query(
     sql`
-    select ${columns} from ${ownRows(services, user, sql`q.id = ${id}::uuid`)}`,
+    select ${columns} from ${myRows(services, user, sql`q.id = ${id}::uuid`)}`,
     commentShape,
   );
   if (!row) throw new AppError('not_found');
-  return toOwn(row);
+  return toMine(row);
 }
 
 /** With whether its rating may be changed, or given. */
-export async function ownCommentToEdit(
+export async function myCommentToEdit(
   services: Access,
   user: string,
   id: string,
-): Promise<OwnComment & { mayRate: boolean }> {
-  const comment = await ownComment(services, services.db, user, id);
+): Promise<MyComment & { mayRate: boolean }> {
+  const comment = await myComment(services, services.db, user, id);
   const [row] = await services.db.query(
     sql`
     select coalesce(q.course, q.article, q.teacher) as id, exists (
@@ -124,18 +129,18 @@ export async function ownCommentToEdit(
 const maxWaiting = 10;
 
 /** Throws `not_found` for what the site does not show. */
-export async function commentStanding(
+export async function commentRightsOf(
   services: Access,
   user: string,
   kindName: string,
   id: string,
-): Promise<CommentStanding> {
+): Promise<CommentRights> {
   const target = await requireTarget(services, kindName, id);
   const about = sql`q.${targetColumn(target.kind)} = ${target.id}::uuid`;
   const [isAllowed, waiting, [rated]] = await Promise.all([
     mayRate(services, user, target),
     services.db.query(
-      sql`select ${columns} from ${ownRows(services, user, sql`${about} and q.state in ('pending', 'rejected')`)}
+      sql`select ${columns} from ${myRows(services, user, sql`${about} and q.state in ('pending', 'rejected')`)}
         order by q.id desc limit ${maxWaiting}`,
       commentShape,
       { byKeys: true },
@@ -147,5 +152,5 @@ export async function commentStanding(
       { byKeys: true },
     ),
   ]);
-  return { mayRate: isAllowed, rated: rated ?? null, waiting: waiting.map(toOwn) };
+  return { mayRate: isAllowed, rated: rated ?? null, waiting: waiting.map(toMine) };
 }

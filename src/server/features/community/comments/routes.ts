@@ -7,12 +7,12 @@ import type { Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
 import { openPublicCatalogue } from '../../catalogue/index.ts';
-import { requireOwnRow } from '../../../platform/db/own-row.ts';
+import { requireMyRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { listComments } from './list.ts';
-import { commentStanding, ownCommentToEdit, ownComments } from './own.ts';
+import { commentRightsOf, myCommentToEdit, myComments } from './own.ts';
 import { requireTarget } from './targets.ts';
 import { editComment, postComment, removeComment } from './write.ts';
 
@@ -23,7 +23,7 @@ export function mountComments(app: Hono<Env>, services: Services): void {
     listComments(services, catalogue, params.target, params.id, query.page),
   );
   mount(app, 'GET /api/comments/{target}/{id}/own', ({ params }, c) =>
-    commentStanding(services, requireUser(c), params.target, params.id),
+    commentRightsOf(services, requireUser(c), params.target, params.id),
   );
   mount(
     app,
@@ -32,15 +32,13 @@ export function mountComments(app: Hono<Env>, services: Services): void {
       postComment(services, limits, requireUser(c), { kind: params.target, id: params.id }, body),
     ({ target, id }) => requireTarget(services, target, id),
   );
-  mount(app, 'GET /api/profile/comments', ({ query }, c) => ownComments(services, requireUser(c), query.page));
-  mount(app, 'GET /api/profile/comments/{id}', ({ params }, c) =>
-    ownCommentToEdit(services, requireUser(c), params.id),
-  );
+  mount(app, 'GET /api/profile/comments', ({ query }, c) => myComments(services, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/comments/{id}', ({ params }, c) => myCommentToEdit(services, requireUser(c), params.id));
   mount(
     app,
     'PUT /api/profile/comments/{id}',
     ({ params, body }, c) => editComment(services, limits, requireActor(c), params.id, body),
-    ({ id }, c) => requireOwnRow(services.db, 'users_comments', id, requireUser(c)),
+    ({ id }, c) => requireMyRow(services.db, 'users_comments', id, requireUser(c)),
   );
   mount(app, 'DELETE /api/profile/comments/{id}', async ({ params }, c) => {
     await removeComment(services, requireUser(c), params.id);

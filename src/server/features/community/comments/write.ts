@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import type { CommentTarget, OwnComment } from '../../../../contract/comments.ts';
+import type { CommentTarget, MyComment } from '../../../../contract/comments.ts';
 import type { Actor } from '../../../../define/condition.ts';
 import type usersComments from '../../../../../resources/users-comments.ts';
 import type { Limits } from '../../../platform/auth/limits.ts';
@@ -18,7 +18,7 @@ import { isId } from '../../../generator/rest/get.ts';
 import { lockRow } from '../../../generator/rest/store.ts';
 import { changeRow } from '../../../generator/rest/write.ts';
 import { countLinks } from './links.ts';
-import { ownComment } from './own.ts';
+import { myComment } from './own.ts';
 import { isBuyer, mayRate } from './rights.ts';
 import { requireTarget, type Target } from './targets.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -50,7 +50,7 @@ export async function postComment(
   user: string,
   { kind, id }: { readonly kind: string; readonly id: string },
   { text, rating = null, parent = null }: Written,
-): Promise<OwnComment> {
+): Promise<MyComment> {
   const target = await requireTarget(services, kind, id);
   if (rating !== null) await requireRight(services, user, target, parent);
   await takePlace(limits, user);
@@ -58,7 +58,7 @@ export async function postComment(
   return services.db.transaction(async (tx) => {
     await lockPerson(tx, user, target);
     const same = await sameComment(tx, user, target, text);
-    if (same !== null) return ownComment(services, tx, user, same);
+    if (same !== null) return myComment(services, tx, user, same);
     if (parent !== null) await requireAnswerable(tx, target, parent);
     if (rating !== null) await requireUnrated(tx, user, target, null);
     const row = {
@@ -76,7 +76,7 @@ export async function postComment(
     };
     await insertRows(tx, services.registry, section, [row]);
     tx.publish(table);
-    return ownComment(services, tx, user, row.id);
+    return myComment(services, tx, user, row.id);
   });
 }
 
@@ -87,9 +87,9 @@ export async function editComment(
   actor: Actor,
   id: string,
   { text, rating = null }: Changed,
-): Promise<OwnComment> {
+): Promise<MyComment> {
   const user = actor.userId;
-  const stored = await ownComment(services, services.db, user, id);
+  const stored = await myComment(services, services.db, user, id);
   const about = await aboutOf(services.db, id);
   if (stored.isReply && rating !== null) throw noRatingOfReplies();
   if (rating !== null && rating !== stored.rating) await requireRight(services, user, about, null);
@@ -103,7 +103,7 @@ export async function editComment(
     if (rating !== null) await requireUnrated(tx, user, about, id);
     const values = { text, rating, state: 'pending', linkCount: countLinks(text) };
     await changeRow(tx, access, locked, values, 'update');
-    return ownComment(services, tx, user, id);
+    return myComment(services, tx, user, id);
   });
 }
 

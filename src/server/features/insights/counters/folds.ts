@@ -2,16 +2,16 @@
 import { memoize } from '../../../../define/memoize.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { schoolEntries, shownWallets } from '../../money/index.ts';
-import { learningFold } from '../statistics/learning-fold.ts';
-import { saleFold } from '../statistics/sale-fold.ts';
-import type { Fold } from '../../../generator/counters/fold.ts';
-import { rollupFolds } from '../../../generator/counters/rollup-folds.ts';
+import { learningAggregate } from '../statistics/learning-fold.ts';
+import { saleAggregate } from '../statistics/sale-fold.ts';
+import type { Aggregate } from '../../../generator/counters/fold.ts';
+import { rollupAggregates } from '../../../generator/counters/rollup-folds.ts';
 
 /** Every fold, in the order in which they run. */
-export const foldsOf = memoize((registry: Registry): readonly Fold[] => [
-  saleFold,
-  learningFold,
-  ...rollupFolds(registry).values(),
+export const aggregatesOf = memoize((registry: Registry): readonly Aggregate[] => [
+  saleAggregate,
+  learningAggregate,
+  ...rollupAggregates(registry).values(),
   schoolEntries,
   shownWallets,
 ]);

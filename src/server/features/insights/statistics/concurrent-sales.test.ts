@@ -6,12 +6,12 @@ import { createApp } from '../../../app.ts';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { openDatabase, type Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { foldNow, foldUnlessBusy } from '../../../generator/counters/fold.ts';
-import { foldsOf } from '../counters/folds.ts';
+import { applyDeltasNow, applyDeltasUnlessBusy } from '../../../generator/counters/fold.ts';
+import { aggregatesOf } from '../counters/folds.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { testServices } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { saleFold } from './sale-fold.ts';
+import { saleAggregate } from './sale-fold.ts';
 import { expectExact, openHistory, saleFigures } from '../../testing/sales-history.ts';
 
 const services = await testServices();
@@ -99,15 +99,15 @@ test('a sale that is under way keeps no other one of the same course, code and m
   await db.transaction(async (held) => {
     await sell(held, one, customer);
     await there.transaction((tx) => sell(tx, two, customer));
-    await foldNow(there, [saleFold]);
+    await applyDeltasNow(there, [saleAggregate]);
     expect(await saleFigures(there)).toMatchObject({ days: [{ orders: 1, net: 900 }], courses: [{ sales: 1 }] });
   });
-  await foldNow(there, [saleFold]);
+  await applyDeltasNow(there, [saleAggregate]);
   expect(await saleFigures(there)).toMatchObject({
     days: [{ orders: 2, net: 1_800 }],
     courses: [{ sales: 2, net: 1_800, new_students: 2 }],
   });
-  await foldNow(there, foldsOf(registry));
+  await applyDeltasNow(there, aggregatesOf(registry));
   const [figures] = await db.query(sql`select d.used_count, c.student_count, m.order_count, m.paid_total
     from discounts d, courses c, customers m
     where d.id = ${ids.discount}::uuid and c.id = ${course}::uuid and m.id = ${customer}::uuid`);
@@ -136,7 +136,7 @@ test('a course is given while a writer holds its row', async () => {
     });
     expect(confirmed.status).toBe(200);
   });
-  await foldNow(db, foldsOf(registry));
+  await applyDeltasNow(db, aggregatesOf(registry));
   const [row] = await db.query(sql`select student_count from courses where id = ${second}::uuid`);
   expect(row).toEqual({ student_count: 1 });
 });
@@ -170,7 +170,7 @@ test('sales that write the same courses in opposite order do not lock each other
 /** A fold whose connection is lost before it commits. */
 async function killFold(at: Database): Promise<void> {
   const killed = at.transaction(async (tx) => {
-    await saleFold.run(tx);
+    await saleAggregate.run(tx);
     await tx.query(sql`select pg_terminate_backend(pg_backend_pid())`);
   });
   await expect(killed).rejects.toThrow(/terminat/);
@@ -186,18 +186,18 @@ test('figures are exact after anything was done at once, while two processes fol
       await at.transaction((tx) => history.change(tx, part));
     }
   });
-  let folds = 0;
+  let aggregates = 0;
   const folding = [db, there].map(async (at) => {
     while (!isOver) {
-      await foldNow(at, [saleFold]);
-      await foldUnlessBusy(at, [saleFold]);
-      if (++folds % 5 === 0) await killFold(at);
+      await applyDeltasNow(at, [saleAggregate]);
+      await applyDeltasUnlessBusy(at, [saleAggregate]);
+      if (++aggregates % 5 === 0) await killFold(at);
     }
   });
   await Promise.all(work).finally(() => (isOver = true));
   await Promise.all(folding);
-  expect(folds).toBeGreaterThan(5);
+  expect(aggregates).toBeGreaterThan(5);
   await expectExact(there);
-  await foldNow(there, foldsOf(registry));
+  await applyDeltasNow(there, aggregatesOf(registry));
   expect(await recountRollups(db, registry)).toEqual({});
 }, 60_000);

@@ -1,16 +1,16 @@
 /** The statistics of courses in a period: in total, by course, and by day or month. */
 import { sql } from 'drizzle-orm';
 import { maxDailyPoints, type PeriodName } from '../../../../contract/periods.ts';
-import type { CourseFigures, CourseStatistics } from '../../../../contract/statistics.ts';
+import type { CourseMetrics, CourseStatistics } from '../../../../contract/statistics.ts';
 import { addDays, dayOf, daysIn, daysOf, monthsOf } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { columnName } from '../../../platform/db/names.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
-import { learningFold } from './learning-fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { learningAggregate } from './learning-fold.ts';
 import { courseSales, ofCourse, ordersPaid, otherSales, saleKinds } from './lists.ts';
 import { periodOf } from './periods.ts';
-import { saleFold } from './sale-fold.ts';
+import { saleAggregate } from './sale-fold.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
@@ -31,10 +31,10 @@ const names = [
   'activeStudents',
   'watchedSeconds',
   'completions',
-] as const satisfies readonly (keyof CourseFigures)[];
+] as const satisfies readonly (keyof CourseMetrics)[];
 const sums = sql.raw(names.map((name) => `sum(${columnName(name)}) as "${name}"`).join(', '));
 const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
-const zeroFigures = (): CourseFigures => ({
+const zeroMetrics = (): CourseMetrics => ({
   views: 0,
   carts: 0,
   sales: 0,
@@ -46,8 +46,8 @@ const zeroFigures = (): CourseFigures => ({
   watchedSeconds: 0,
   completions: 0,
 });
-const addTo = (sum: CourseFigures, figures: CourseFigures): void => {
-  for (const name of names) sum[name] += figures[name];
+const addTo = (sum: CourseMetrics, metrics: CourseMetrics): void => {
+  for (const name of names) sum[name] += metrics[name];
 };
 
 export interface StatisticsQuery {
@@ -58,7 +58,7 @@ export interface StatisticsQuery {
   readonly by?: 'day' | 'month' | undefined;
 }
 
-type Series = { at: string } & CourseFigures;
+type Series = { at: string } & CourseMetrics;
 
 /**
  * Throws `invalid` for a period that ends before it begins or is longer than three years. The caller has checked the
@@ -73,13 +73,13 @@ export async function courseStatistics(
   if (to < from) throw invalidField('to', 'پایان بازه نباید پیش از شروع آن باشد');
   if (daysIn(from, to) > maxDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
   const by = stepOf(requested, daysIn(from, to));
-  await foldNow(db, [saleFold, learningFold]);
+  await applyDeltasNow(db, [saleAggregate, learningAggregate]);
   const [{ days: byDay, rows }, others, orders] = await Promise.all([
-    readFigures(db, from, to, course),
+    readMetrics(db, from, to, course),
     course === undefined ? readOthers(db, from, to) : [],
     course === undefined ? readOrders(db, from, to) : null,
   ]);
-  const totals = zeroFigures();
+  const totals = zeroMetrics();
   for (const day of byDay) addTo(totals, day);
   return {
     from,
@@ -105,13 +105,13 @@ const within = (from: string, to: string, course: string | undefined) => {
 };
 
 /** The figures of each day, and of the courses that brought the most. */
-interface Figures {
+interface MetricsOfPeriod {
   readonly days: readonly Series[];
   readonly rows: CourseStatistics['rows'];
 }
 
 /** Both in one statement: it reads the days of the period once, and both are of one moment. */
-async function readFigures(db: Database, from: string, to: string, course?: string): Promise<Figures> {
+async function readMetrics(db: Database, from: string, to: string, course?: string): Promise<MetricsOfPeriod> {
   const found = await db.query(
     sql`
     with figures as materialized (
@@ -143,9 +143,9 @@ async function readFigures(db: Database, from: string, to: string, course?: stri
   const all = courseSales(from, to);
   const days: Series[] = [];
   const rows: CourseStatistics['rows'][number][] = [];
-  for (const { at, course: id, title, ...figures } of found) {
-    if (at !== null) days.push({ at, ...figures });
-    else if (id !== null && title !== null) rows.push({ course: id, title, ...figures, list: ofCourse(all, id) });
+  for (const { at, course: id, title, ...metrics } of found) {
+    if (at !== null) days.push({ at, ...metrics });
+    else if (id !== null && title !== null) rows.push({ course: id, title, ...metrics, list: ofCourse(all, id) });
   }
   return { days, rows };
 }
@@ -174,7 +174,7 @@ async function readOrders(db: Database, from: string, to: string): Promise<NonNu
 function dailySeries(days: readonly Series[], from: string, to: string, course?: string): CourseStatistics['series'] {
   const known = new Map(days.map((d) => [d.at, d]));
   return daysOf(from, to).map((at) => ({
-    ...(known.get(at) ?? { at, ...zeroFigures() }),
+    ...(known.get(at) ?? { at, ...zeroMetrics() }),
     list: courseSales(at, at, course),
   }));
 }
@@ -185,7 +185,7 @@ function monthlySeries(days: readonly Series[], from: string, to: string, course
   let next = 0;
   return firsts.map((at, i) => {
     const last = addDays(firsts[i + 1] ?? addDays(to, 1), -1);
-    const sum = { at, ...zeroFigures() };
+    const sum = { at, ...zeroMetrics() };
     for (; next < days.length && days[next]!.at <= last; next++) addTo(sum, days[next]!);
     return { ...sum, list: courseSales(at < from ? from : at, last, course) };
   });

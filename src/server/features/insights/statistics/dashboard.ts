@@ -1,15 +1,15 @@
 /** The figures of the administrators' first page, each only for people who may see the section it is computed from. */
 import { sql } from 'drizzle-orm';
-import type { DashboardFigures } from '../../../../contract/statistics.ts';
+import type { DashboardMetrics } from '../../../../contract/statistics.ts';
 import type { Actor } from '../../../../define/condition.ts';
 import { viewFor } from '../../../../define/rules.ts';
 import { addDays, addMonths, dayOf, daysOf, jalaliOf, monthStart, startOfDay } from '../../../../locale/months.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { firstIdAt } from '../../../platform/db/time-ordered-ids.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import { courseSales, ordersPaid, saleKinds, usersJoined } from './lists.ts';
-import { saleFold } from './sale-fold.ts';
+import { saleAggregate } from './sale-fold.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
@@ -22,7 +22,7 @@ export async function dashboardFor(
   { db, registry }: Services,
   actor: Actor,
   now = new Date(),
-): Promise<DashboardFigures> {
+): Promise<DashboardMetrics> {
   const today = dayOf(now);
   const sees = (section: string): boolean => {
     const resource = registry.get(section);
@@ -30,7 +30,7 @@ export async function dashboardFor(
   };
   const seesSales = sees('course-transactions');
   const seesCourses = sees('course-amar');
-  if (seesSales || seesCourses) await foldNow(db, [saleFold]);
+  if (seesSales || seesCourses) await applyDeltasNow(db, [saleAggregate]);
   const [sales, bestCourses, newUsers] = await Promise.all([
     seesSales ? salesAt(db, now) : null,
     seesCourses ? bestCoursesAt(db, today) : null,
@@ -42,7 +42,7 @@ export async function dashboardFor(
 type Sum = { orders: number; net: number };
 
 /** Sales of everything but wallet charges, which are not revenue. */
-async function salesAt(db: Database, now: Date): Promise<NonNullable<DashboardFigures['sales']>> {
+async function salesAt(db: Database, now: Date): Promise<NonNullable<DashboardMetrics['sales']>> {
   const today = dayOf(now);
   const first = addMonths(today, 1 - monthsShown);
   const [salesByDay, { yesterday, monthBefore }] = await Promise.all([
@@ -117,7 +117,7 @@ const sumOf = (sums: readonly Sum[]): Sum =>
     net: 0,
   });
 
-async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['bestCourses']>> {
+async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<DashboardMetrics['bestCourses']>> {
   const from = monthStart(today);
   const best = await db.query(
     sql`
@@ -135,7 +135,7 @@ async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<D
 }
 
 /** Counted by id, as their list is filtered: ids are ordered by time, and their index exists already. */
-async function newUsersAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['newUsers']>> {
+async function newUsersAt(db: Database, today: string): Promise<NonNullable<DashboardMetrics['newUsers']>> {
   const [firstToday, firstOfMonth] = [today, monthStart(today)].map((day) => firstIdAt(startOfDay(day)));
   const [count] = await db.query(
     sql`

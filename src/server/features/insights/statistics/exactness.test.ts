@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import { testServices } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { recountSales } from './recount.ts';
-import { saleFold } from './sale-fold.ts';
+import { saleAggregate } from './sale-fold.ts';
 import { expectExact, openHistory, saleFigures } from '../../testing/sales-history.ts';
 
 const services = await testServices();
@@ -16,7 +16,7 @@ const { db, registry } = services;
 const history = await openHistory(services);
 const [buyer, course] = [history.buyers[0]!, history.courses[0]!];
 const figures = async (at: Database = db) => {
-  await foldNow(at, [saleFold]);
+  await applyDeltasNow(at, [saleAggregate]);
   return saleFigures(at);
 };
 

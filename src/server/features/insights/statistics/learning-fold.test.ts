@@ -1,12 +1,12 @@
 /** Counters of learning from real reports, exact against a recount, no matter who aggregates and how often. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import { finishQuizzes } from '../../learning/lessons/quizzes.ts';
 import { recordReport } from '../../learning/lessons/report.ts';
 import { testCourse } from '../../testing/course.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { learningFold, recountLearning } from './learning-fold.ts';
+import { learningAggregate, recountLearning } from './learning-fold.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const school = await testCourse();
@@ -30,13 +30,13 @@ test('watched seconds, active students and completions of a day follow from repo
   await report(sara.id, lessons.film, 0, 300);
   await report(sara.id, lessons.film, 100, 300);
   await report(guest.id, lessons.preview, 0, 90);
-  await foldNow(db, [learningFold]);
+  await applyDeltasNow(db, [learningAggregate]);
   const [today] = await figures();
   expect(today).toMatchObject({ active: 1, seconds: 500, ends: 0 });
   await report(sara.id, lessons.film, 300, 600);
   await report(mina.id, lessons.short, 0, 10);
-  await foldNow(db, [learningFold]);
-  await foldNow(db, [learningFold]);
+  await applyDeltasNow(db, [learningAggregate]);
+  await applyDeltasNow(db, [learningAggregate]);
   expect(await figures()).toEqual([{ ...today, active: 2, seconds: 810, ends: 0 }]);
 
   await finishQuizzes(db, sara.id, school.exam, false);
@@ -48,7 +48,7 @@ test('watched seconds, active students and completions of a day follow from repo
   }
   for (const lesson of ['text', 'file'] as const) await report(sara.id, lessons[lesson], 0, 0, true);
   await report(sara.id, lessons.file, 0, 0, true);
-  await foldNow(db, [learningFold]);
+  await applyDeltasNow(db, [learningAggregate]);
   expect(await figures()).toEqual([{ ...today, active: 2, seconds: 1_110, ends: 1 }]);
 });
 
@@ -56,22 +56,22 @@ test('reports and folds at once equal a recount; a killed fold loses nothing', a
   const people = await Promise.all(Array.from({ length: 8 }, () => school.student()));
   await Promise.all(people.map((person) => school.pass(person, 9_000)));
   const killed = {
-    ...learningFold,
-    async run(tx: Parameters<typeof learningFold.run>[0]) {
-      await learningFold.run(tx);
+    ...learningAggregate,
+    async run(tx: Parameters<typeof learningAggregate.run>[0]) {
+      await learningAggregate.run(tx);
       throw new Error('killed');
     },
   };
   await Promise.all(
     people.flatMap((person, i) => [
       report(person.id, lessons.film, i * 10, i * 10 + 50),
-      foldNow(db, [learningFold]),
+      applyDeltasNow(db, [learningAggregate]),
       report(person.id, lessons.short, 0, 20 + i),
-      foldNow(db, [killed]).catch(() => undefined),
+      applyDeltasNow(db, [killed]).catch(() => undefined),
       report(person.id, lessons.film, 0, 30),
     ]),
   );
-  await foldNow(db, [learningFold]);
+  await applyDeltasNow(db, [learningAggregate]);
   const folded = await figures();
   await db.transaction((tx) => recountLearning(tx));
   expect(await figures()).toEqual(folded);

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { live } from '../../../platform/db/row-sql.ts';
-import { lockFold, type Fold } from '../../../generator/counters/fold.ts';
+import { lockAggregate, type Aggregate } from '../../../generator/counters/fold.ts';
 
 const isUncounted = sql.raw(
   'not is_counted or watched_seconds <> counted_seconds or completions <> counted_completions',
@@ -15,7 +15,7 @@ const isUncounted = sql.raw(
  * `active_students`, `watched_seconds` and `completions` of `course_amar`. No table is published for it: reports come
  * every few seconds, so it runs every minute, and before who reads the figures.
  */
-export const learningFold: Fold = {
+export const learningAggregate: Aggregate = {
   name: 'learning',
   tables: [],
   waiting: sql`exists (select from learning_days where ${isUncounted})`,
@@ -45,9 +45,9 @@ export const learningFold: Fold = {
  * maintain must equal it. For imports, and for tests.
  */
 export async function recountLearning(tx: Database): Promise<void> {
-  await lockFold(tx, learningFold);
+  await lockAggregate(tx, learningAggregate);
   await tx.query(sql`lock table learning_days in share mode`);
-  await learningFold.run(tx);
+  await learningAggregate.run(tx);
   await tx.query(sql`
     update course_amar set active_students = 0, watched_seconds = 0, completions = 0
     where day >= (select min(day) from learning_days) and (active_students, watched_seconds, completions) <> (0, 0, 0)`);

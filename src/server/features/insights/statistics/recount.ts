@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { live } from '../../../platform/db/row-sql.ts';
-import { lockFold } from '../../../generator/counters/fold.ts';
-import { saleFold } from './sale-fold.ts';
+import { lockAggregate } from '../../../generator/counters/fold.ts';
+import { saleAggregate } from './sale-fold.ts';
 
 /** The day of an instant in Tehran, as SQL. */
 const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Asia/Tehran')::date`);
@@ -27,8 +27,8 @@ export async function recountSales(tx: Database): Promise<void> {
  * first, as they are part of what is counted. The caller keeps other transactions from writing orders and lines.
  */
 export async function recountRevenue(tx: Database): Promise<void> {
-  await lockFold(tx, saleFold);
-  await saleFold.run(tx);
+  await lockAggregate(tx, saleAggregate);
+  await saleAggregate.run(tx);
   await recountSaleDays(tx);
   await recountCourseSales(tx);
   await tx.query(sql`update course_amar set sales = 0, gross = 0, net = 0, refunds = 0

@@ -2,44 +2,44 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { liveText } from '../../../platform/db/row-sql.ts';
-import type { Fold } from '../../../generator/counters/fold.ts';
+import type { Aggregate } from '../../../generator/counters/fold.ts';
 
-interface DayFigures {
+interface DayAggregate {
   readonly table: string;
   readonly deltas: string;
   /** What a row is found by, beside its day. */
   readonly key: string;
   /** The unique index over day and key. */
   readonly unique: string;
-  readonly figures: readonly string[];
+  readonly columns: readonly string[];
 }
 
-const dayFigures: readonly DayFigures[] = [
+const dayAggregates: readonly DayAggregate[] = [
   {
     table: 'sale_days',
     deltas: 'sale_day_deltas',
     key: 'kind',
     unique: '(day, kind)',
-    figures: ['orders', 'gross', 'discount', 'net', 'refunds'],
+    columns: ['orders', 'gross', 'discount', 'net', 'refunds'],
   },
   {
     table: 'course_amar',
     deltas: 'course_day_deltas',
     key: 'course',
     unique: `(day, course) where ${liveText()}`,
-    figures: ['sales', 'gross', 'net', 'refunds', 'new_students'],
+    columns: ['sales', 'gross', 'net', 'refunds', 'new_students'],
   },
   {
     table: 'other_sale_days',
     deltas: 'other_sale_day_deltas',
     key: 'kind',
     unique: '(day, kind)',
-    figures: ['sales', 'gross', 'net', 'refunds'],
+    columns: ['sales', 'gross', 'net', 'refunds'],
   },
 ];
 
 /** One statement, so that exactly the deltas that are deleted are added. */
-function foldSql({ table, deltas, key, unique, figures }: DayFigures): SQL {
+function applyDeltasSql({ table, deltas, key, unique, columns: figures }: DayAggregate): SQL {
   const each = (write: (figure: string) => string): string => figures.map(write).join(', ');
   return sql.raw(`with gone as (delete from ${deltas} returning *)
     insert into ${table} as d (day, ${key}, ${each((x) => x)})
@@ -52,14 +52,14 @@ function foldSql({ table, deltas, key, unique, figures }: DayFigures): SQL {
 }
 
 /** The figures of the day: `sale_days`, `course_amar` and `other_sale_days`. */
-export const saleFold: Fold = {
+export const saleAggregate: Aggregate = {
   name: 'sales',
   tables: ['course_transactions', 'order_lines', 'access_grants'],
-  waiting: sql.raw(dayFigures.map(({ deltas }) => `exists (select from ${deltas})`).join(' or ')),
+  waiting: sql.raw(dayAggregates.map(({ deltas }) => `exists (select from ${deltas})`).join(' or ')),
   async run(tx: Database) {
     const changed: string[] = [];
-    for (const figures of dayFigures) {
-      if ((await tx.query(foldSql(figures))).length > 0) changed.push(figures.table);
+    for (const columns of dayAggregates) {
+      if ((await tx.query(applyDeltasSql(columns))).length > 0) changed.push(columns.table);
     }
     return changed;
   },

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CourseStatistics, DashboardFigures } from '../../../../contract/statistics.ts';
+import type { CourseStatistics, DashboardMetrics } from '../../../../contract/statistics.ts';
 import { addMonths, dayOf, monthStart } from '../../../../locale/months.ts';
 import { fillSchool } from '../../testing/school.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { firstIdAt } from '../../../platform/db/time-ordered-ids.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { dashboardFor } from './dashboard.ts';
-import { saleFold } from './sale-fold.ts';
+import { saleAggregate } from './sale-fold.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -39,7 +39,7 @@ const all = {
   permissions: ['admin.course-transactions.view', 'admin.users.view'],
   identities: {},
 } as const;
-const sales = async (now: string): Promise<NonNullable<DashboardFigures['sales']>> =>
+const sales = async (now: string): Promise<NonNullable<DashboardMetrics['sales']>> =>
   (await dashboardFor(services, all, new Date(now))).sales!;
 
 /** A paid order with one line for each course. */
@@ -85,7 +85,7 @@ const clear = async () => {
   for (const table of ['access_grants', 'order_lines', 'course_transactions']) {
     await db.query(sql.raw(`delete from ${table}`));
   }
-  await foldNow(db, [saleFold]);
+  await applyDeltasNow(db, [saleAggregate]);
   for (const table of ['course_amar', 'sale_days', 'other_sale_days']) await db.query(sql.raw(`delete from ${table}`));
 };
 beforeEach(clear);
@@ -290,7 +290,7 @@ describe('the statistics of courses', () => {
     await sell('2026-11-11T20:29:00Z', { [ids.css]: 300 });
     await sell('2026-11-11T20:31:00Z', { [ids.css]: 300 });
     await sell('2026-12-01T08:00:00Z', { [ids.css]: 9_000 });
-    await foldNow(db, [saleFold]);
+    await applyDeltasNow(db, [saleAggregate]);
     await db.query(
       sql`update course_amar set views = 7, carts = 3, active_students = 2, watched_seconds = 4000, completions = 1 where day = '2026-11-10' and course = ${ids.react}::uuid`,
     );

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CourseStatistics, DashboardFigures, FigureList } from '../../../../contract/statistics.ts';
+import type { CourseStatistics, DashboardMetrics, MetricList } from '../../../../contract/statistics.ts';
 import type { Earnings } from '../../../../contract/own.ts';
 import { addDays, dayOf, startOfDay } from '../../../../locale/months.ts';
 import { fillSchool } from '../../testing/school.ts';
@@ -31,7 +31,7 @@ async function ask<T>(path: string, cookie = admin.cookie): Promise<{ body: T; t
 }
 const statistics = async (query: string) =>
   (await ask<CourseStatistics>(`/api/admin/statistics/courses?${query}`)).body;
-const dashboard = async () => (await ask<DashboardFigures>('/api/admin/statistics/dashboard')).body;
+const dashboard = async () => (await ask<DashboardMetrics>('/api/admin/statistics/dashboard')).body;
 
 /** Numbers that only look random, the same every time. */
 let state = 11;
@@ -138,7 +138,7 @@ describe('A12 all that was sold', () => {
 });
 
 interface Figure {
-  readonly list: FigureList;
+  readonly list: MetricList;
   readonly [name: string]: unknown;
 }
 

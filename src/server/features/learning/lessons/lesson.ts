@@ -7,7 +7,7 @@ import { toPersianDigits } from '../../../../locale/digits.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { attachmentsOf, playbackOf, viewerOf, type Asked } from '../video/playback.ts';
+import { attachmentsOf, playbackOf, viewerOf, type PlaybackRequest } from '../video/playback.ts';
 import { anyLesson, lessonRight, type LessonRow } from './lessons.ts';
 import { parseMultirange } from './multirange.ts';
 import { notesOf } from './notes.ts';
@@ -27,11 +27,12 @@ export async function learningLesson(services: Services, c: Context<Env>, id: st
   const isStaffPreview = (!right || right.by === 'preview') && (await mayPreview(services, c.var.actor, lesson.course));
   if (!right && !isStaffPreview && !lesson.isPublished) throw new AppError('not_found');
   if (!right && !isStaffPreview) return locked;
-  const asked = { user: viewerOf(services, c), lesson: lesson.id, actor: c.var.actor };
-  if (isStaffPreview) return { ...locked, ...(await contentOf(services, asked, lesson)), isOpen: true, isStaffPreview };
+  const request = { user: viewerOf(services, c), lesson: lesson.id, actor: c.var.actor };
+  if (isStaffPreview)
+    return { ...locked, ...(await contentOf(services, request, lesson)), isOpen: true, isStaffPreview };
   if (user !== null && lesson.type === 'text') await addOpening(services.db, user, lesson.id);
   const [content, progress, notes, watermark, settings] = await Promise.all([
-    contentOf(services, asked, lesson),
+    contentOf(services, request, lesson),
     user === null ? nothingDone : progressOf(services, user, lesson),
     user === null ? [] : notesOf(services.db, user, lesson.id),
     user === null || lesson.type !== 'video' ? null : watermarkOf(services, user, lesson),
@@ -43,12 +44,12 @@ export async function learningLesson(services: Services, c: Context<Env>, id: st
 /** What a lesson holds. */
 async function contentOf(
   services: Services,
-  asked: Asked,
+  request: PlaybackRequest,
   lesson: LessonRow,
 ): Promise<Pick<Lesson, 'playback' | 'attachments' | 'body' | 'exams'>> {
   const [playback, attachments, body, exams] = await Promise.all([
-    lesson.type === 'video' ? playbackOf(services, asked) : null,
-    attachmentsOf(services, asked),
+    lesson.type === 'video' ? playbackOf(services, request) : null,
+    attachmentsOf(services, request),
     lesson.type === 'text' ? bodyOf(services, lesson) : null,
     lesson.type === 'quiz' ? examsOf(services.db, lesson.id) : [],
   ]);

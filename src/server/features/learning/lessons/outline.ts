@@ -1,7 +1,7 @@
 /** The lessons of a course with what a person has done of them, and whether they may open them. */
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../../define/condition.ts';
-import type { Outline, OutlineLesson, Standing } from '../../../../contract/learning.ts';
+import type { Outline, OutlineLesson, CourseState } from '../../../../contract/learning.ts';
 import { lessonToGoOnWith } from '../../../../domain/learning/outline.ts';
 import { courseBps } from '../../../../domain/learning/progress.ts';
 import { coursePath } from '../../../../paths/catalogue.ts';
@@ -46,7 +46,7 @@ export async function learningOutline(services: Access, actor: Actor | null, id:
 }
 
 /** What of it the page of the course shows. */
-export async function courseStanding(services: Access, actor: Actor | null, id: string): Promise<Standing> {
+export async function courseStateOf(services: Access, actor: Actor | null, id: string): Promise<CourseState> {
   const { access, percent, current } = await learningOutline(services, actor, id);
   return { access, percent, current };
 }

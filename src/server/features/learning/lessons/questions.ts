@@ -12,7 +12,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { notify } from '../../notices/index.ts';
 import { publicPerson } from '../../catalogue/index.ts';
-import { ownPage } from '../../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../../platform/db/own-pages.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -73,7 +73,7 @@ export async function lessonQuestions(
   const lesson = await requireLesson(services, id);
   const right = await lessonRight(services, user, lesson);
   if (!right) throw new AppError('forbidden', { detail: 'این درس برای شما باز نیست' });
-  const { records, ...rest } = await ownPage(
+  const { records, ...rest } = await pageOfRows(
     services.db,
     page,
     {

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
-import { requireOwnRow } from '../../../platform/db/own-row.ts';
+import { requireMyRow } from '../../../platform/db/own-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
@@ -13,7 +13,7 @@ import { playerPlace, takePlace } from './players.ts';
 import { savePlayerSettings } from './player-settings.ts';
 import { askQuestion, lessonQuestions, removeQuestion } from './questions.ts';
 import { addNote, editNote, removeNote } from './notes.ts';
-import { courseStanding, learningOutline } from './outline.ts';
+import { courseStateOf, learningOutline } from './outline.ts';
 import { reportOfDevice, reporter } from './reporter.ts';
 
 export function mountLearning(app: Hono<Env>, services: Services): void {
@@ -21,7 +21,7 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
   const limits = openLimits(services);
   mount(app, 'GET /api/learn/courses/{id}', ({ params }, c) => learningOutline(services, c.var.actor, params.id));
   mount(app, 'GET /api/learn/courses/{id}/standing', ({ params }, c) =>
-    courseStanding(services, c.var.actor, params.id),
+    courseStateOf(services, c.var.actor, params.id),
   );
   mount(app, 'GET /api/learn/lessons/{id}', ({ params }, c) => learningLesson(services, c, params.id));
   const lesson = ({ id }: { readonly id: string }) => requireLesson(services, id);
@@ -48,7 +48,7 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
     app,
     'POST /api/learn/notes/{id}',
     ({ params, body }, c) => editNote(services, requireUser(c), params.id, body.text),
-    ({ id }, c) => requireOwnRow(services.db, 'lesson_notes', id, requireUser(c)),
+    ({ id }, c) => requireMyRow(services.db, 'lesson_notes', id, requireUser(c)),
   );
   mount(app, 'POST /api/learn/notes/{id}/remove', async ({ params }, c) => {
     await removeNote(services, requireUser(c), params.id);

@@ -60,16 +60,16 @@ const all = (status: number): number[] => everyName.map(() => status);
 
 describe('the links of a lesson', () => {
   test('P12 name its film, subtitles and attachments for whom has a grant, and nothing for others', async () => {
-    const asked = { user: viewerWith(buyer), lesson: paid };
+    const request = { user: viewerWith(buyer), lesson: paid };
     const base = linkOf(paid, buyer);
-    expect(await playbackOf(services, asked)).toEqual({
+    expect(await playbackOf(services, request)).toEqual({
       kind: 'file',
       src: `${base}/film.mp4`,
       poster: null,
       thumbnails: null,
       subtitles: [{ language: 'fa', label: 'فارسی', src: `${base}/subtitles/fa.vtt` }],
     });
-    expect(await attachmentsOf(services, asked)).toEqual([
+    expect(await attachmentsOf(services, request)).toEqual([
       { title: 'برگه', href: `${base}/attachments/1.pdf`, size: 9 },
     ]);
     expect(await playbackOf(services, { user: viewerWith(buyer), lesson: streamed })).toMatchObject({
@@ -88,11 +88,11 @@ describe('the links of a lesson', () => {
 
   test('name the stream of a film as soon as it is made', async () => {
     const video = await storeTestFile(services, 'mp4', filmBytes);
-    const asked = { user: viewerWith(buyer), lesson: await lesson({ video }) };
-    expect(await playbackOf(services, asked)).toMatchObject({ kind: 'file' });
+    const request = { user: viewerWith(buyer), lesson: await lesson({ video }) };
+    expect(await playbackOf(services, request)).toMatchObject({ kind: 'file' });
     await db.query(sql`update media set streams = ${await storeTestStreams(services)} where path = ${video}`);
     services.changes.publish('media');
-    expect(await playbackOf(services, asked)).toMatchObject({ kind: 'hls' });
+    expect(await playbackOf(services, request)).toMatchObject({ kind: 'hls' });
   });
 
   test('open playlist, segment, key, pictures, film, subtitle and attachment to that session', async () => {

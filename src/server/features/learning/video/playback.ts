@@ -17,7 +17,7 @@ import { signLink, type Viewer } from './links.ts';
 import { openedLesson } from './rights.ts';
 
 /** The requested lesson by its id, for a person with their session, or for a guest (null). */
-export interface Asked {
+export interface PlaybackRequest {
   readonly user: Viewer | null;
   readonly lesson: string;
   /** The caller, for a look at what is not open to them. */
@@ -38,10 +38,10 @@ export function requireViewer(services: Services, c: Context<Env>): Viewer {
 }
 
 /** Links to the film of a lesson; null where there is none, or this person may not watch it. */
-export async function playbackOf(services: Services, asked: Asked): Promise<Playback | null> {
-  const lesson = await openLesson(services, asked);
+export async function playbackOf(services: Services, request: PlaybackRequest): Promise<Playback | null> {
+  const lesson = await openLesson(services, request);
   if (!lesson?.film) return null;
-  const base = baseOf(services, asked);
+  const base = baseOf(services, request);
   const isStreamed = lesson.streams !== null;
   return {
     kind: isStreamed ? 'hls' : 'file',
@@ -57,9 +57,9 @@ export async function playbackOf(services: Services, asked: Asked): Promise<Play
 }
 
 /** Links to the attachments of a lesson, in order; none where this person may not open them. */
-export async function attachmentsOf(services: Services, asked: Asked): Promise<LessonAttachment[]> {
-  const lesson = await openLesson(services, asked);
-  const base = baseOf(services, asked);
+export async function attachmentsOf(services: Services, request: PlaybackRequest): Promise<LessonAttachment[]> {
+  const lesson = await openLesson(services, request);
+  const base = baseOf(services, request);
   return (lesson?.attachments ?? []).map(({ title, file, size }, i) => ({
     title,
     size,
@@ -67,9 +67,12 @@ export async function attachmentsOf(services: Services, asked: Asked): Promise<L
   }));
 }
 
-async function openLesson(services: Services, { user, lesson, actor = null }: Asked): Promise<LessonFiles | null> {
+async function openLesson(
+  services: Services,
+  { user, lesson, actor = null }: PlaybackRequest,
+): Promise<LessonFiles | null> {
   return (await openedLesson(services, user?.userId ?? null, actor, lesson))?.lesson ?? null;
 }
 
-const baseOf = ({ config }: Services, { user, lesson }: Asked): string =>
+const baseOf = ({ config }: Services, { user, lesson }: PlaybackRequest): string =>
   signLink(config.secret, lesson, user, Date.now());

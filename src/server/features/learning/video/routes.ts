@@ -80,11 +80,11 @@ const askEvery = 10_000;
 /** Reports bytes that were sent, and breaks a film off whose player was stopped meanwhile. */
 function whileAllowed(follow: (range: ByteRange) => void, mayGoOn: () => Promise<boolean>): OnSent {
   let isAllowed = true;
-  let askedAt = Date.now();
+  let checkedAt = Date.now();
   return (range) => {
     follow(range);
-    if (Date.now() - askedAt >= askEvery) {
-      askedAt = Date.now();
+    if (Date.now() - checkedAt >= askEvery) {
+      checkedAt = Date.now();
       // A failed check stops no one; the next one follows soon.
       mayGoOn().then(
         (may) => (isAllowed = may),

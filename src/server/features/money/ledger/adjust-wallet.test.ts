@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { knownPermissions } from '../../../platform/auth/permissions.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import type { Consent } from '../../../generator/rest/consents.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await ownerOf(db).query(sql`delete from money_by_hand`);
   student = await testPerson(services);
   await chargeWallet(db, student.id, 1_000);
-  await foldNow(db, [schoolEntries, shownWallets]);
+  await applyDeltasNow(db, [schoolEntries, shownWallets]);
 });
 
 async function send(as: TestPerson | null, path: string, body: unknown, method = 'POST') {

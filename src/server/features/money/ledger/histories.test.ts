@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testServices } from '../../../testing/app.ts';
 import { balancesOf } from './balances.ts';
@@ -60,7 +60,7 @@ test('after any history sums are zero, no wallet is below zero, and nothing coun
       const model = new Map<string, number>();
       const accepted: Transfer[][] = [];
       for (const each of actions) {
-        if (each.kind === 'fold') await foldNow(db, [schoolEntries]);
+        if (each.kind === 'fold') await applyDeltasNow(db, [schoolEntries]);
         else if (each.kind === 'again') await postAgain(accepted[each.nth]);
         else {
           const transfers = each.moves.map(({ from, to, amount }) => ({

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminAlert } from '../../../../contract/admin.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       },
     ]),
   );
-  await foldNow(db, [schoolEntries]);
+  await applyDeltasNow(db, [schoolEntries]);
 });
 afterEach(async () => {
   await plant(...undo.splice(0));

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Fold } from '../../../generator/counters/fold.ts';
+import type { Aggregate } from '../../../generator/counters/fold.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live, touch } from '../../../platform/db/row-sql.ts';
 
@@ -12,7 +12,7 @@ import { live, touch } from '../../../platform/db/row-sql.ts';
 const batchSize = 5_000;
 
 /** Numbers the entries of the school's accounts and moves their balances, in the order of the ids. */
-export const schoolEntries: Fold = {
+export const schoolEntries: Aggregate = {
   name: 'ledger entries',
   tables: ['ledger_entries'],
   waiting: sql`exists (select from ledger_entries where number is null)`,
@@ -28,7 +28,7 @@ export const schoolEntries: Fold = {
  * Copies the balance of wallets to `users.wallet`, for lists and their order; what a person may spend is asked of the
  * ledger. It is published to nobody: sessions and pages that are kept until `users` changes do not hold it.
  */
-export const shownWallets: Fold = {
+export const shownWallets: Aggregate = {
   name: 'ledger wallets',
   tables: ['ledger_accounts'],
   waiting: sql`exists (select from ledger_wallet_moves)`,

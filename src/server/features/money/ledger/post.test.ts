@@ -8,9 +8,9 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { testServices } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { balancesOf } from './balances.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
-import { foldsOf } from '../../insights/counters/folds.ts';
-import { startFolds } from '../../../generator/counters/runner.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { aggregatesOf } from '../../insights/counters/folds.ts';
+import { startAggregator } from '../../../generator/counters/runner.ts';
 import { schoolEntries, shownWallets } from './pending-entries.ts';
 import { post, type Account, type PersonalKind, type Transfer } from './post.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -45,7 +45,7 @@ async function personWith(amount: number): Promise<string> {
   return id;
 }
 const rows = (query: ReturnType<typeof sql>) => db.query(query);
-const fold = () => foldNow(db, [schoolEntries, shownWallets]);
+const fold = () => applyDeltasNow(db, [schoolEntries, shownWallets]);
 
 describe('a transfer', () => {
   test('moves money between accounts that are made when they are first needed', async () => {
@@ -372,7 +372,7 @@ describe('the fold', () => {
         }
       });
       const folding = [db, there].map(async (at) => {
-        while (!isOver) await foldNow(at, [shownWallets]);
+        while (!isOver) await applyDeltasNow(at, [shownWallets]);
       });
       await Promise.all(writers).finally(() => (isOver = true));
       await Promise.all(folding);
@@ -387,14 +387,14 @@ describe('the fold', () => {
   });
 
   test('runs by itself, soon after a post', async () => {
-    const folds = startFolds(services, foldsOf(registry), { soon: 1, again: 1 });
+    const aggregates = startAggregator(services, aggregatesOf(registry), { soon: 1, again: 1 });
     try {
       const id = await personWith(123);
       const shown = () => rows(sql`select wallet from users where id = ${id}`);
       await expect.poll(shown).toEqual([{ wallet: 123 }]);
       await expect.poll(() => rows(sql`select from ledger_entries where number is null`)).toEqual([]);
     } finally {
-      await folds.stop();
+      await aggregates.stop();
     }
   });
 });

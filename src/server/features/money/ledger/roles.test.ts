@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { productRole } from '../../../platform/db/product-role.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import { openLog } from '../../../platform/process/log.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
@@ -97,7 +97,7 @@ test('what it gives itself, and asks of the server, it does not get', async () =
 
 test('it posts, numbers and checks the ledger all the same', async () => {
   await chargeWallet(db, sara, 700);
-  await foldNow(db, [schoolEntries, shownWallets]);
+  await applyDeltasNow(db, [schoolEntries, shownWallets]);
   expect(await checkLedger(db)).toMatchObject({ problems: [] });
   expect(await db.query(sql`select wallet from users where id = ${sara}::uuid`)).toEqual([{ wallet: 1_200 }]);
 });

@@ -5,7 +5,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { errorCode } from '../../../platform/errors/errors.ts';
 import { testServices } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
-import { foldNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/fold.ts';
 import { schoolEntries } from './pending-entries.ts';
 import { post } from './post.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -164,7 +164,7 @@ describe('the database refuses', () => {
   });
 
   test('to number an entry of the school again', async () => {
-    await foldNow(db, [schoolEntries]);
+    await applyDeltasNow(db, [schoolEntries]);
     await expect(
       db.query(
         sql`update ledger_entries set number = 2, balance_before = -500, balance_after = -1000 where amount = -500`,

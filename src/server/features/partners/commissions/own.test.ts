@@ -1,7 +1,7 @@
 /** What was paid to a person: their own payments and sums, with no account in full. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { OwnPayments } from '../../../../contract/profile.ts';
+import type { MyPayments } from '../../../../contract/profile.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
@@ -13,7 +13,7 @@ const sheba = 'IR820540102680020817909002';
 
 async function ask(cookie = teacher.cookie, query = '') {
   const response = await app.request(`/api/profile/payments${query}`, { headers: { cookie } });
-  return { status: response.status, body: (await response.json()) as OwnPayments & { code?: string } };
+  return { status: response.status, body: (await response.json()) as MyPayments & { code?: string } };
 }
 
 beforeAll(async () => {

@@ -3,22 +3,22 @@
  * the invitations (`vip/my-referrals.ts`).
  */
 import { sql } from 'drizzle-orm';
-import type { OwnPayment, OwnPayments } from '../../../../contract/profile.ts';
+import type { MyPayment, MyPayments } from '../../../../contract/profile.ts';
 import { bankOf } from '../../../../domain/money/banks.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { ownPage } from '../../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../../platform/db/own-pages.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
-type Sums = Pick<OwnPayments, 'pending' | 'due' | 'inPayment' | 'paid'>;
-type AccountRow = OwnPayments['accounts'][number] & { whole: string };
+type Sums = Pick<MyPayments, 'pending' | 'due' | 'inPayment' | 'paid'>;
+type AccountRow = MyPayments['accounts'][number] & { whole: string };
 
 /** Payments that are being prepared are not shown: they may still change. */
-export async function ownPayments(db: Database, user: string, page: number): Promise<OwnPayments> {
+export async function myPayments(db: Database, user: string, page: number): Promise<MyPayments> {
   const [sums, accounts, payments] = await Promise.all([
     sumsOf(db, user),
     accountsOf(db, user),
-    ownPage(
+    pageOfRows(
       db,
       page,
       {
@@ -30,14 +30,14 @@ export async function ownPayments(db: Database, user: string, page: number): Pro
       },
       {
         number: col.text,
-        kind: col.text.as<OwnPayment['kind']>(),
+        kind: col.text.as<MyPayment['kind']>(),
         period: col.text,
         amount: col.number,
         commissionCount: col.number,
         sheba: col.text,
-        method: col.text.as<OwnPayment['method']>(),
+        method: col.text.as<MyPayment['method']>(),
         trackingNumber: col.text.orNull,
-        state: col.text.as<OwnPayment['state']>(),
+        state: col.text.as<MyPayment['state']>(),
         paidAt: col.instant.orNull,
       },
     ),
@@ -56,7 +56,7 @@ async function sumsOf(db: Database, user: string): Promise<Sums> {
   return { pending: sum('pending'), due: sum('due'), inPayment: sum('in_payment'), paid: sum('paid') };
 }
 
-async function accountsOf(db: Database, user: string): Promise<OwnPayments['accounts']> {
+async function accountsOf(db: Database, user: string): Promise<MyPayments['accounts']> {
   const rows = await db.query(
     sql`
     select id as _id, bank, sheba as whole, right(sheba, 4) as sheba, state, payable_from as "payableFrom"

@@ -127,8 +127,8 @@ async function notifyFailed(
 ): Promise<void> {
   const values = { number, amount, reason };
   await notify(tx, { user: beneficiary, key: `commission failed ${id}`, kind: 'commission-failed', values });
-  const office = await administratorsWith(tx, 'admin.commissions.pay');
-  for (const user of office.filter((admin) => admin !== by && admin !== beneficiary)) {
+  const administrators = await administratorsWith(tx, 'admin.commissions.pay');
+  for (const user of administrators.filter((admin) => admin !== by && admin !== beneficiary)) {
     await notify(tx, { user, key: `payment failed ${id} ${user}`, kind: 'payment-failed', values });
   }
 }

@@ -133,9 +133,9 @@ test('each course of a bundle is reduced by its own part, marketer and teachers 
   });
   await fallDue(db);
   await giveBack(line, 500_000);
-  const kept = (await commissionsOf(services, order)).reduce((sum, { amount }) => sum + amount, 0);
+  const rightful = (await commissionsOf(services, order)).reduce((sum, { amount }) => sum + amount, 0);
   // Half of: 10 % of 600,000 and 60 % of the rest, 30 % of 300,000 and 50 % of the rest.
-  expect(kept).toBe((60_000 + 324_000 + 90_000 + 105_000) / 2);
+  expect(rightful).toBe((60_000 + 324_000 + 90_000 + 105_000) / 2);
   expect(await payable(ali.id)).toBe(75_000);
 });
 

@@ -47,7 +47,7 @@ type Stored = {
 interface Earned {
   readonly sale: Stored;
   readonly rows: readonly Stored[];
-  readonly kept: Pick<CourseShare, 'base' | 'amount'>;
+  readonly rightful: Pick<CourseShare, 'base' | 'amount'>;
 }
 
 /**
@@ -64,11 +64,11 @@ export async function reverseFor(
   const [line] = await orderLines(tx, sql`l.id = ${id}::uuid`);
   if (!line || line.refunded < amount) throw new Error(`line ${id} does not include the refund ${refund} yet`);
   await shareDue(tx);
-  const changed = (await earnedWith(tx, line)).filter(({ rows, kept }) => sumOf(rows) !== kept.amount);
+  const changed = (await earnedWith(tx, line)).filter(({ rows, rightful: kept }) => sumOf(rows) !== kept.amount);
   const whole = changed.filter(isReversedWhole);
   const partly = changed.filter((earned) => !isReversedWhole(earned));
   await markReversed(tx, whole);
-  for (const { sale, rows, kept } of changed.filter(isWaitingReward)) {
+  for (const { sale, rows, rightful: kept } of changed.filter(isWaitingReward)) {
     await reduceReward(tx, line.order, sale.user, sumOf(rows) - kept.amount);
   }
   await insertRows(
@@ -103,14 +103,14 @@ async function earnedWith(tx: Database, line: OrderLine): Promise<Earned[]> {
       number: col.text,
     },
   );
-  const shares = new Map<string, Earned['kept']>(
+  const shares = new Map<string, Earned['rightful']>(
     sharesOfLine(line, line.courses).map((share) => [shareKey(share), share]),
   );
   return [...Map.groupBy(stored, keyOf)].flatMap(([key, rows]) => {
     const sale = rows.find((row) => !row.isReversal);
     if (!sale) return [];
-    const kept = sale.kind === 'vip' ? keptReward(sale, line) : (shares.get(key) ?? { base: 0, amount: 0 });
-    return [{ sale, rows, kept }];
+    const rightful = sale.kind === 'vip' ? rightfulReward(sale, line) : (shares.get(key) ?? { base: 0, amount: 0 });
+    return [{ sale, rows, rightful }];
   });
 }
 
@@ -118,14 +118,14 @@ const keyOf = ({ kind, user, course }: Stored): string =>
   kind === 'vip' || course === null ? `invitation:${user}` : shareKey({ kind, user, course });
 
 /** What stays of the reward of an invitation. */
-function keptReward({ rateBps }: Stored, { net, refunded }: OrderLine): Earned['kept'] {
+function rightfulReward({ rateBps }: Stored, { net, refunded }: OrderLine): Earned['rightful'] {
   const base = net - refunded;
   return { base, amount: portionOf(base, rateBps) };
 }
 
 const sumOf = (rows: readonly Stored[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 const isUnpaid = ({ state }: Stored): boolean => state === 'pending' || state === 'due';
-const isReversedWhole = ({ rows, kept }: Earned): boolean => kept.amount === 0 && rows.every(isUnpaid);
+const isReversedWhole = ({ rows, rightful: kept }: Earned): boolean => kept.amount === 0 && rows.every(isUnpaid);
 
 async function markReversed(tx: Database, earned: readonly Earned[]): Promise<void> {
   const ids = earned.flatMap(({ rows }) => rows.map(({ id }) => id));
@@ -141,7 +141,7 @@ const isWaitingReward = (earned: Earned): boolean => isReward(earned) && isPendi
 
 /** The row that takes back what is not to stay. */
 const reversalOf = (earned: Earned, { id, order }: OrderLine, refund: string) => {
-  const { sale, rows, kept } = earned;
+  const { sale, rows, rightful: kept } = earned;
   return {
     kind: sale.kind,
     beneficiary: sale.user,
@@ -168,7 +168,11 @@ const wholeTransfer = ({ sale, rows }: Earned): Transfer[] =>
 const partTransfer = (earned: Earned, refund: string): Transfer[] =>
   isPending(earned) || isReward(earned)
     ? []
-    : takeBack(earned.sale, sumOf(earned.rows) - earned.kept.amount, `commission-back:${refund}:${shortId(earned)}`);
+    : takeBack(
+        earned.sale,
+        sumOf(earned.rows) - earned.rightful.amount,
+        `commission-back:${refund}:${shortId(earned)}`,
+      );
 
 /** Keys of the ledger hold 100 characters. */
 const shortId = ({ sale }: Earned): string => sale.id.replaceAll('-', '');

@@ -41,8 +41,8 @@ export async function runPayments(tx: Database, registry: Registry, request: Run
   const payable: Payee[] = [];
   for (const person of new Map(request.people.map((p) => [nameOf(p), p])).values()) {
     const found = due.get(nameOf(person));
-    const isOwn = person.beneficiary === request.actor;
-    if (isOwn) skipped.push({ ...person, problem: 'own' });
+    const isToSelf = person.beneficiary === request.actor;
+    if (isToSelf) skipped.push({ ...person, problem: 'own' });
     else if (found && found.problem === null) payable.push(found);
     else skipped.push({ ...person, problem: found?.problem ?? 'nothing_due' });
   }

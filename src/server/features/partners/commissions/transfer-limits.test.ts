@@ -109,7 +109,7 @@ test('what is sent goes by the limits of that day, not by those of the day it wa
 
 test('the file of a batch names what it leaves out, and why', async () => {
   const drafts = [await draft(million), await draft(2 * million), await draft(3 * million), await draft(4 * million)];
-  const [kept, unverified, failed, byCard] = drafts;
+  const [rightful, unverified, failed, byCard] = drafts;
   await act('chooseMethod', [byCard!.id], { input: { method: 'card' } });
   const batch = await send(drafts.map(({ id }) => id));
   const file = async () => (await ask(clerk, 'GET', `payable/bank-file?batch=${batch}`)).body;
@@ -118,7 +118,7 @@ test('the file of a batch names what it leaves out, and why', async () => {
   await act('fail', [failed!.id], { reason: 'حساب بسته است' });
   const { content, leftOut } = await file();
   const number = async ({ id }: { id: string }) => (await stored(id)).number;
-  expect(content).toContain(await number(kept!));
+  expect(content).toContain(await number(rightful!));
   for (const left of [unverified!, failed!, byCard!]) expect(content).not.toContain(await number(left));
   expect(leftOut.map(({ reason }: { reason: string }) => reason).sort()).toEqual(['account', 'card', 'failed']);
   const { body } = await ask(clerk, 'GET', 'payable/batches');

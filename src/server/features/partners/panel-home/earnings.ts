@@ -48,10 +48,10 @@ export async function earningsFor(
 }
 
 function totalOf(groups: readonly Group[], state: StoredState): Earnings['totals'][State] {
-  const own = groups.filter((group) => group.state === state);
+  const inState = groups.filter((group) => group.state === state);
   return {
-    amount: own.reduce((sum, { amount }) => sum + amount, 0),
-    count: own.reduce((sum, { count }) => sum + count, 0),
+    amount: inState.reduce((sum, { amount }) => sum + amount, 0),
+    count: inState.reduce((sum, { count }) => sum + count, 0),
     list: { section: 'commissions', filter: { state } },
   };
 }

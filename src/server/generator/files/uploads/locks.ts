@@ -9,11 +9,11 @@ import { col, readRows } from '../../../platform/db/row-shape.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 
 /** Milliseconds that a request waits for another of the same process. */
-const patience = 10_000;
+const lockTimeout = 10_000;
 /** Tells these advisory locks from others. */
 const space = 718_4503;
 
-interface Held {
+interface Lock {
   /** Asks the holder to end. */
   readonly release: () => unknown;
   readonly released: Promise<void>;
@@ -22,7 +22,7 @@ interface Held {
 
 export class UploadLocks {
   readonly #db: RootDatabase;
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, Lock>();
   #client: Promise<PoolClient> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +42,7 @@ export class UploadLocks {
 
   /** Throws `locked` where another holds it and does not let go. @param release asks this holder to end. */
   async take(id: string, release: () => unknown): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + lockTimeout;
     for (let other = this.#held.get(id); other; other = this.#held.get(id)) {
       await other.release();
       if (!(await settled(other.released, deadline - Date.now()))) throw new AppError('locked');

@@ -53,20 +53,20 @@ export function mountUploads(app: Hono<Env>, services: Services, places: UploadP
     ({ panel }, c) => requireUploader(services, c.var.actor, panel),
   );
   mount(app, 'POST /api/{panel}/files/uploads/{upload}', async ({ params }, c) => {
-    const row = await requireOwn(services, c, params['panel'] ?? '', params['upload'] ?? '');
+    const row = await requireMyUpload(services, c, params['panel'] ?? '', params['upload'] ?? '');
     return saidOfFullDisk(finish(uploads, row));
   });
   for (const panel of uploadPanels) {
     const address = `/api/${panel}/files/uploads/:id`;
-    const own = (c: Context<Env>) => requireOwn(services, c, panel, c.req.param('id') ?? '');
-    app.patch(address, async (c) => saidOfFullDisk(receivePart(uploads, c.req.raw, await own(c))));
+    const myUpload = (c: Context<Env>) => requireMyUpload(services, c, panel, c.req.param('id') ?? '');
+    app.patch(address, async (c) => saidOfFullDisk(receivePart(uploads, c.req.raw, await myUpload(c))));
     app.get(address, async (c) => {
       if (c.req.method !== 'HEAD') {
         throw new AppError('method_not_allowed', { headers: { allow: 'HEAD, PATCH, DELETE, OPTIONS' } });
       }
-      return progressOf(uploads, c.req.raw, await own(c));
+      return progressOf(uploads, c.req.raw, await myUpload(c));
     });
-    app.delete(address, async (c) => cancel(uploads, c.req.raw, await own(c)));
+    app.delete(address, async (c) => cancel(uploads, c.req.raw, await myUpload(c)));
     app.on('OPTIONS', [`/api/${panel}/files/uploads`, address], (c) => {
       requireUploader(services, c.var.actor, panel);
       return abilitiesAnswer();
@@ -104,7 +104,7 @@ function uploadsOf(services: Services, places: UploadPlaces): Uploads {
 }
 
 /** The upload of this address, which must be the person's own. Throws `not_found` for another's: it is not there. */
-async function requireOwn(services: Services, c: Context<Env>, panel: string, id: string): Promise<UploadRow> {
+async function requireMyUpload(services: Services, c: Context<Env>, panel: string, id: string): Promise<UploadRow> {
   const { userId } = requireUploader(services, c.var.actor, panel);
   const row = await findUpload(services.db, id);
   if (row?.userId !== userId) throw new AppError('not_found');

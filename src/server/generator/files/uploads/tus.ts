@@ -93,12 +93,12 @@ export async function openTus(services: Services, locks: UploadLocks): Promise<T
 }
 
 function onlyAnswered({ status, headers }: Response): Response {
-  const kept = new Headers();
+  const answeredHeaders = new Headers();
   for (const name of answered) {
     const value = headers.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null) answeredHeaders.set(name, value);
   }
-  return new Response(null, { status, headers: kept });
+  return new Response(null, { status, headers: answeredHeaders });
 }
 
 /** Errors of the product and of the machine as they were thrown; those of the library by their status. */
