@@ -1,7 +1,7 @@
 /** The panels of the school: those that the generator makes, with the school's pages, previews and home. */
 import { menu } from '../src/application/menu.ts';
 import type { Extensions } from './extensions/extensions.ts';
-import { panelHome } from './pages/home.tsx';
+import { panelHome } from './pages/panel-home.tsx';
 import { pages } from './pages/index.ts';
 import { Panel as GeneratedPanel } from './panels/Panel.tsx';
 import { previews } from './previews/index.ts';

@@ -101,7 +101,7 @@ export function searchTerms(count: number): SearchTerms {
 }
 
 /**
- * How the product normalizes a title for its search (`src/locale/fold.ts`), as SQL: enough for the letters used here.
+ * How the product normalizes a title for its search (`src/locale/normalize.ts`), as SQL: enough for the letters used here.
  */
 const folded = (expression: string): string => `translate(replace(${expression}, '‌', ' '), 'ئۀةأٔ', 'یهها')`;
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../src/server/platform/db/database.ts';
 import { col } from '../src/server/platform/db/row-shape.ts';
-import { applyDeltasNow } from '../src/server/generator/counters/fold.ts';
+import { applyDeltasNow } from '../src/server/generator/counters/aggregate.ts';
 import { schoolEntries, shownWallets, post, type Account, type Transfer } from '../src/server/features/money/index.ts';
 import { checkLedger } from '../src/server/features/money/ledger/integrity.ts';
 import { freshSchool } from './databases.ts';

@@ -123,7 +123,7 @@ export default defineResource('courses', {
     otherwise: 'review',
     needs: [
       { label: { fa: 'تصویر', en: 'a picture' }, filled: 'image' },
-      { label: { fa: 'حداقل یک درس منتشرشده', en: 'a published lesson' }, figure: 'lessonCount', atLeast: 1 },
+      { label: { fa: 'حداقل یک درس منتشرشده', en: 'a published lesson' }, counter: 'lessonCount', atLeast: 1 },
     ],
   },
   list: {

@@ -97,7 +97,7 @@ export default defineResource('exams/exam', {
     needs: [
       {
         label: { fa: 'پرسش در بانک پرسش‌ها، حداقل به تعداد پرسش‌های آزمون', en: 'as many questions as are drawn' },
-        figure: 'poolSize',
+        counter: 'poolSize',
         atLeast: 'questionCount',
       },
     ],

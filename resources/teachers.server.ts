@@ -35,7 +35,7 @@ const settled = Object.fromEntries(reviewed.map(([, waitingName]) => [waitingNam
  * account and contract change when staff accept them (domain, section 3, Commission), and the bank account follows.
  */
 export default defineServer(teachers, {
-  validate: [requireFairDefault, requireKeptParts],
+  validate: [requireFairDefault, requireStoredParts],
   before: reviewChange,
   async after({ before, after, actor, db, registry }) {
     if (!after) return [];
@@ -106,7 +106,7 @@ const acceptedParts = (row: Teacher): Partial<Record<ReviewedPart, string>> =>
   );
 
 /** Teachers empty none of the reviewed parts. */
-function requireKeptParts({ before, after, actor }: TeacherWrite): void {
+function requireStoredParts({ before, after, actor }: TeacherWrite): void {
   if (!before || !after || actor?.role !== 'teacher') return;
   const errors = reviewed
     .filter(([name]) => isOther(after.extraInfo[name], before.extraInfo[name]) && !after.extraInfo[name])

@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchReloads } from './error/chunks.ts';
 import { showStartFailure } from './error/start-failure.ts';
 import { watchForms } from './forms/watch-forms.ts';
-import { holdRequests } from './network/held-requests.ts';
+import { holdRequests } from './network/offline-requests.ts';
 
 // The place before the router's listener, for `dialogs/history-step.ts`.
 window.onpopstate = () => {};

@@ -18,7 +18,7 @@ import { footerLinks, translated } from './footer/footer-links.ts';
 import { Footer } from './footer/Footer.tsx';
 import type { Department } from './header/Departments.tsx';
 import { Header } from './header/Header.tsx';
-import { OfflineNavigation } from './network/HeldNavigation.tsx';
+import { OfflineNavigation } from './network/OfflineNavigation.tsx';
 import { registerWorker } from './service-worker/register.ts';
 import { hasSessionCookie } from './session/cookie.ts';
 import { startSession } from './session/start-session.ts';

@@ -2,7 +2,7 @@
 import { evaluate } from '../../src/define/condition.ts';
 import type { Field, FieldKind, Fields } from '../../src/define/field.ts';
 import { emptyValue } from '../../src/define/schema.ts';
-import { mapRows } from '../../src/define/walk-fields.ts';
+import { mapRows } from '../../src/define/visit-fields.ts';
 import { canonicalNationalId, canonicalSheba } from '../../src/locale/canonical.ts';
 import { canonicalEmail, canonicalMobile } from '../../src/locale/contact.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';

@@ -12,7 +12,7 @@ import { usePanel } from '../session/panel-context.ts';
 import { panels } from '../session/panels.ts';
 import { NotFound, SectionRefusal } from '../feedback/Refusal.tsx';
 
-const PanelHome = lazy(() => import('../home/Home.tsx'));
+const PanelHome = lazy(() => import('../home/PanelHome.tsx'));
 const SectionList = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionList })));
 const RowListPage = lazy(() => import('../screens/row-pages/RowListPage.tsx'));
 const RowCreatePage = lazy(() => import('../screens/row-pages/RowCreatePage.tsx'));

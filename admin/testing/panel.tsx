@@ -12,7 +12,7 @@ import { registryOf } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 import type { StoredRow } from '../data/row.ts';
 import { ExtensionsContext, type Extensions } from '../extensions/extensions.ts';
-import { panelHome } from '../pages/home.tsx';
+import { panelHome } from '../pages/panel-home.tsx';
 import { pages } from '../pages/index.ts';
 import { PanelApp } from '../panels/PanelApp.tsx';
 import { previews } from '../previews/index.ts';

@@ -46,7 +46,7 @@ const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/assessment/exams/save.ts': ['exams_answers'],
   'src/server/features/catalogue/search/misses.ts': ['search_misses'],
   'src/server/features/commerce/payments/attempts.ts': ['payment_events'],
-  'src/server/features/insights/statistics/learning-fold.ts': ['course_amar'],
+  'src/server/features/insights/statistics/learning-aggregate.ts': ['course_amar'],
   'src/server/features/insights/statistics/visits.ts': ['course_amar'],
   'src/server/platform/auth/session.ts': ['users'],
 };

@@ -15,7 +15,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/access/products.ts': ['bundles', 'majors'],
   'src/server/features/access/exam-purchases.ts': ['order_lines'],
   'src/server/features/access/paid-certificates.ts': ['order_lines', 'proofs'],
-  'src/server/features/assessment/exams/own.ts': ['order_lines'],
+  'src/server/features/assessment/exams/my-exams.ts': ['order_lines'],
   'src/server/features/catalogue/courses/get-course.ts': ['topics'],
   'src/server/features/commerce/refunds/create.ts': ['bank_accounts'],
   'src/server/features/community/comments/list.ts': ['users_comments'],

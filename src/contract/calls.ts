@@ -12,7 +12,7 @@ import { examCalls } from './exams.ts';
 import { lessonQuestionCalls } from './lesson-questions.ts';
 import { noticeCalls } from './notices.ts';
 import { orderCalls } from './orders.ts';
-import { myCalls } from './own.ts';
+import { myCalls } from './my-calls.ts';
 import { payableCalls } from './payable.ts';
 import { payoutCalls } from './payouts.ts';
 import { peopleCalls } from './people.ts';

@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts';
 import type { Field, FieldKind, Fields } from './field.ts';
 import { isObject } from './is-object.ts';
 import { memoize } from './memoize.ts';
-import { fieldsWithin, walkValue, type PlacedValue } from './walk-fields.ts';
+import { fieldsWithin, visitValue, type PlacedValue } from './visit-fields.ts';
 
 /** Widths, in pixels, of the renditions beside each picture: `<name>-<width>.webp`. */
 export const renditionWidths = [320, 640, 1280] as const;
@@ -80,7 +80,7 @@ export interface FileInRow {
 
 /** Every address of a file in the values of a row. */
 export const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>): FileInRow[] =>
-  fileFields(fields).flatMap((name) => [...walkValue(fields[name]!, row[name], name)].flatMap(filesOf));
+  fileFields(fields).flatMap((name) => [...visitValue(fields[name]!, row[name], name)].flatMap(filesOf));
 
 function filesOf({ field, value, property }: PlacedValue): FileInRow[] {
   if (!isFileLeaf(field)) return [];

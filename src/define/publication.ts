@@ -5,7 +5,7 @@
 import type { Comparables } from './comparable.ts';
 import type { Condition } from './condition.ts';
 import type { Field, Fields, Label } from './field.ts';
-import { fieldOrListed, isReference } from './walk-fields.ts';
+import { fieldOrListed, isReference } from './visit-fields.ts';
 
 /**
  * One thing that a published row needs. `label` names it in the list before the press and in refusals: «تصویر»,
@@ -18,7 +18,7 @@ export type PublicationNeed<N extends string = string> = { readonly label: Label
     }
   | {
       /** A number of the row, such as a count of other rows (`rollup`). */
-      readonly figure: N;
+      readonly counter: N;
       /** The smallest it may be: a number, or another number of the row, of which an empty one counts as 1. */
       readonly atLeast: number | N;
     }
@@ -61,7 +61,7 @@ export function unpublishedValue({ fields }: Section, { field, otherwise }: Publ
 export function fieldsOfNeed(need: PublicationNeed): readonly string[] {
   if ('filled' in need) return [need.filled];
   if ('some' in need) return [need.some.split('.')[0] ?? ''];
-  return typeof need.atLeast === 'string' ? [need.figure, need.atLeast] : [need.figure];
+  return typeof need.atLeast === 'string' ? [need.counter, need.atLeast] : [need.counter];
 }
 
 /** The field beside which a missing need is reported: one that people write, else the state itself. */

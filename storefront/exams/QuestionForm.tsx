@@ -6,7 +6,7 @@ import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { typeHints } from './labels.ts';
-import type { LocalAnswer } from './kept.ts';
+import type { LocalAnswer } from './stored-answers.ts';
 
 /** Milliseconds of quiet after which what is typed is saved. */
 const typingPause = 800;

@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon.tsx';
 import { browserClient } from '../session/current.ts';
 import { t } from '../../src/locale/translate.ts';
 import { examResultPath } from '../../src/paths/learning.ts';
-import { readStored } from './kept.ts';
+import { readStored } from './stored-answers.ts';
 import { Sitting } from './sitting.ts';
 import { Sheet } from './Sheet.tsx';
 

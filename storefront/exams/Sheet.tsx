@@ -12,7 +12,7 @@ import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionNav } from './QuestionNav.tsx';
 import { Review } from './Review.tsx';
 import { SaveState } from './SaveState.tsx';
-import { keep } from './kept.ts';
+import { keep } from './stored-answers.ts';
 import { noAnswer, type Sitting } from './sitting.ts';
 import { Timer } from './Timer.tsx';
 import { useExamKeys } from './use-exam-keys.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import type { RunningAttempt } from '../../src/contract/exams.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
-import { readStored } from './kept.ts';
+import { readStored } from './stored-answers.ts';
 import { retryDelay, Sitting } from './sitting.ts';
 
 const save = 'PUT /api/exam-attempts/{id}/answers/{question}';

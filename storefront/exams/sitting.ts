@@ -6,7 +6,7 @@
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { RunningAttempt } from '../../src/contract/exams.ts';
 import { createStore, type Store } from '../shared/store.ts';
-import { keep, readStored, type StoredAnswers, type AnswerStorage, type LocalAnswer } from './kept.ts';
+import { keep, readStored, type StoredAnswers, type AnswerStorage, type LocalAnswer } from './stored-answers.ts';
 
 export interface SittingState {
   readonly attempt: RunningAttempt;

@@ -4,7 +4,7 @@ import type { RunningQuestion } from '../../src/contract/exams.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { currentLocale } from '../../src/locale/current.ts';
 import { chosenAfter } from './QuestionForm.tsx';
-import type { LocalAnswer } from './kept.ts';
+import type { LocalAnswer } from './stored-answers.ts';
 
 interface Keys {
   /** The one that is shown. */

@@ -1,5 +1,5 @@
 /** The state of what staff have to review. */
-import './own-form.css';
+import './account-form.css';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 

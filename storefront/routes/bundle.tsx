@@ -11,7 +11,7 @@ import { PagePart } from '../components/PagePart.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { TeacherGrid } from '../catalogue/TeacherCard.tsx';
 import { CourseSteps } from '../sets/CourseSteps.tsx';
-import { myStatesOf, progressOf } from '../sets/own-states.ts';
+import { myStatesOf, progressOf } from '../sets/my-states.ts';
 import { saleText } from '../sets/sale.ts';
 import { bundleCrumbs, bundleData } from '../sets/set-data.ts';
 import { setPage } from '../sets/set-page.ts';

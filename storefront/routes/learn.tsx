@@ -24,8 +24,8 @@ import {
   nothingFresh,
   withReport,
 } from '../learning/lesson-page.ts';
-import { useKeeping, useCachedAt } from '../learning/kept-lesson.ts';
-import { CachedNotice } from '../learning/KeptNotice.tsx';
+import { useKeeping, useCachedAt } from '../learning/cached-lesson.ts';
+import { CachedNotice } from '../learning/CachedNotice.tsx';
 import { LessonOutline } from '../learning/LessonOutline.tsx';
 import { LessonView } from '../learning/LessonView.tsx';
 import { LockedLesson } from '../learning/LockedLesson.tsx';

@@ -6,7 +6,7 @@ import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { addressesPath, deletionPath, securityPath } from '../../src/paths/pages.ts';
 import { api } from '../shared/api.ts';
-import { Saved } from '../profile/OwnForm.tsx';
+import { Saved } from '../profile/AccountForm.tsx';
 import { ProfileHead, profileMeta } from '../profile/ProfileHead.tsx';
 import { OtherError } from '../forms/rows.tsx';
 import { callOf, fieldsOf, refused } from '../forms/posted.ts';

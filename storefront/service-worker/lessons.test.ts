@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cacheNames, limits } from './kept.ts';
+import { cacheNames, limits } from './lesson-cache.ts';
 import {
   forgetLesson,
   forgetLessons,

@@ -2,7 +2,7 @@
  * Text lessons that a person opened, cached for the time without a connection: in a cache of that person, which goes
  * when they log out, when nobody is logged in any more, and when someone else is. Films are not cached.
  */
-import { cacheNames, limits } from './kept.ts';
+import { cacheNames, limits } from './lesson-cache.ts';
 
 const prefix = 'lessons:';
 /** Milliseconds for which a lesson is cached: what a course that has ended left here does not stay for ever. */

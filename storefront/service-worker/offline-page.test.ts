@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cacheNames } from './kept.ts';
+import { cacheNames } from './lesson-cache.ts';
 import { MemoryCaches } from '../testing/caches.ts';
 
 const page = (title: string, lang = 'fa'): Response =>

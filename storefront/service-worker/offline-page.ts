@@ -1,5 +1,5 @@
 /** The script of the offline page: lists the pages that can be read without a connection, and comes back with it. */
-import { cacheNames, networkTimeout } from './kept.ts';
+import { cacheNames, networkTimeout } from './lesson-cache.ts';
 import { isLessonCache } from './lessons.ts';
 import { speakLanguage } from './offline-language.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { cacheNames, limits, offlineFiles } from './kept.ts';
+import { cacheNames, limits, offlineFiles } from './lesson-cache.ts';
 import { keepLesson, cachedLesson } from './lessons.ts';
 import { MemoryCaches } from '../testing/caches.ts';
 

@@ -3,7 +3,15 @@
  * and text lessons one read last from the cache while there is no connection. It never answers calls or panels, and of
  * the pages of one visitor text lessons alone (`lessons.ts`).
  */
-import { cacheNames, kindOf, lessonMessageOf, limits, offlineFiles, offlinePage, networkTimeout } from './kept.ts';
+import {
+  cacheNames,
+  kindOf,
+  lessonMessageOf,
+  limits,
+  offlineFiles,
+  offlinePage,
+  networkTimeout,
+} from './lesson-cache.ts';
 import { forgetLesson, forgetLessons, isLessonCache, keepLesson, cachedLesson, noteVisitor } from './lessons.ts';
 
 /** The part of the worker's global scope that is used here; the types of workers do not go with those of the DOM. */

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbe
 import { said, t } from '../../src/locale/translate.ts';
 import { coursePath } from '../../src/paths/catalogue.ts';
 import { Picture } from '../components/Picture.tsx';
-import type { MyStates } from './own-states.ts';
+import type { MyStates } from './my-states.ts';
 
 interface Props {
   readonly courses: readonly CourseCard[];

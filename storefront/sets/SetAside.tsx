@@ -4,8 +4,8 @@ import { t } from '../../src/locale/translate.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { MyProgress } from './OwnProgress.tsx';
-import type { SetProgress } from './own-states.ts';
+import { MyProgress } from './MyProgress.tsx';
+import type { SetProgress } from './my-states.ts';
 import type { SetFact } from './SetHero.tsx';
 import { SetPrice } from './SetPrice.tsx';
 

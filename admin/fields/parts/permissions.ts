@@ -6,8 +6,8 @@ import type { Fields } from '../../../src/define/field.ts';
 import type { Registry } from '../../../src/define/registry.ts';
 import { actions, type Action, type AnyResource } from '../../../src/define/resource.ts';
 import { requirementOf } from '../../../src/define/rules.ts';
-import { walkFields } from '../../../src/define/walk-fields.ts';
-import { normalizeQuery, searchText } from '../../../src/locale/fold.ts';
+import { visitFields } from '../../../src/define/visit-fields.ts';
+import { normalizeQuery, searchText } from '../../../src/locale/normalize.ts';
 
 /** A permission to be chosen. */
 export interface PermissionChoice extends Choice {
@@ -96,7 +96,7 @@ function permissionsOf(section: AnyResource, registry: Registry): NamedPermissio
 
 /** @param isWritten whether rows of the section are written by anybody. */
 const fieldPermissions = (fields: Fields, isWritten: boolean): NamedPermission[] =>
-  [...walkFields(fields)].flatMap(({ field }) => [
+  [...visitFields(fields)].flatMap(({ field }) => [
     ...namedPermissions(field.read).map((p): NamedPermission => [p, `مشاهدهٔ «${field.label.fa}»`]),
     ...(isWritten && !field.computed
       ? namedPermissions(field.write).map((p): NamedPermission => [p, `نوشتن «${field.label.fa}»`])

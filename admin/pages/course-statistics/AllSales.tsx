@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import type { CourseStatistics, MetricList } from '../../../src/contract/statistics.ts';
 import { choiceLabel } from '../../../src/define/choices.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
-import { useMetricAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { WideTable } from '../../screens/parts/WideTable.tsx';
 

@@ -17,7 +17,7 @@ import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import { Link } from 'react-router';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { useMetricAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { panels } from '../../session/panels.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';

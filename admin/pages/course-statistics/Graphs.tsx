@@ -8,7 +8,7 @@ import { addDays, addMonths, daysIn, formatDayOfMonth, formatMonth, monthName } 
 import { shortNumber } from '../../charts/amounts.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import { Ranking } from '../../charts/Ranking.tsx';
-import { useMetricAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { panels } from '../../session/panels.ts';
 import type { Change, StatisticsQuery } from './query.ts';

@@ -3,7 +3,7 @@ import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { daysIn } from '../../../src/locale/months.ts';
-import { useMetricAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { measureNames, measures, saleMeasures } from './measures.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 /** The first page of marketers and teachers: what they earned, what was paid of it and what is payable, by month. */
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { Earnings as EarningsAnswer } from '../../../src/contract/own.ts';
+import type { Earnings as EarningsAnswer } from '../../../src/contract/my-calls.ts';
 import type { IconName } from '../../../src/define/icons.ts';
 import { formatMonth, monthName } from '../../../src/locale/months.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortNumber } from '../../charts/amounts.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
-import { useMetricAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { client } from '../../session/session.ts';
 import { EarningsTable } from './EarningsTable.tsx';
 import { Greeting } from '../../home/Greeting.tsx';

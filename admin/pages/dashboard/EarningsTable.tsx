@@ -10,7 +10,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import type { Earned, Earnings } from '../../../src/contract/own.ts';
+import type { Earned, Earnings } from '../../../src/contract/my-calls.ts';
 import { formatMonth } from '../../../src/locale/months.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { Card } from '../../screens/parts/Card.tsx';

@@ -9,7 +9,7 @@ import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortNumber, shortToman } from '../../charts/amounts.ts';
 import { ChartCard, Empty } from '../../charts/ChartCard.tsx';
 import { Ranking } from '../../charts/Ranking.tsx';
-import { useMetricAddress } from '../../charts/use-figure-address.ts';
+import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
 import { panels } from '../../session/panels.ts';
 import { client } from '../../session/session.ts';

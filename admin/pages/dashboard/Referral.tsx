@@ -4,7 +4,7 @@ import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/mat
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { useNotify } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
-import type { Referral as ReferralAnswer } from '../../../src/contract/own.ts';
+import type { Referral as ReferralAnswer } from '../../../src/contract/my-calls.ts';
 import { choiceOf } from '../../../src/define/choices.ts';
 import { formatNumber, formatPercent } from '../../../src/locale/numbers.ts';
 import { Chip } from '../../fields/parts/Chip.tsx';

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import type { UserInfo } from '../../../src/contract/auth.ts';
-import type { Earnings as EarningsAnswer, Referral as ReferralAnswer } from '../../../src/contract/own.ts';
+import type { Earnings as EarningsAnswer, Referral as ReferralAnswer } from '../../../src/contract/my-calls.ts';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import type { Actor } from '../../../src/define/condition.ts';
 import { viewFor } from '../../../src/define/rules.ts';

@@ -16,7 +16,7 @@ import { SaveBar } from '../form/SaveBar.tsx';
 import { StepUp } from '../form/StepUp.tsx';
 import { submitterOf } from '../form/submitter.ts';
 import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
-import { useCreateDefaults } from './use-office-defaults.ts';
+import { useCreateDefaults } from './use-create-defaults.ts';
 import { useSave, type Values } from '../saving/use-save.ts';
 
 export interface CreateScreenProps {

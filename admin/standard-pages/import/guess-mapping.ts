@@ -1,7 +1,7 @@
 /** Which column of a file holds which field, by its headings. Pure. */
 import type { Mapping } from '../../../src/define/import.ts';
 import type { ImportKind } from '../../../src/define/import-kinds.ts';
-import { normalizeText } from '../../../src/locale/fold.ts';
+import { normalizeText } from '../../../src/locale/normalize.ts';
 
 /** What other systems call a field, beside its own names. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -10,7 +10,7 @@ import { conditionFindings, withStoredFields } from './conditions.ts';
 import { factsOf, noFacts } from './facts.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
-import { walkFields } from '../walk-fields.ts';
+import { visitFields } from '../visit-fields.ts';
 
 export const actionChecks: Check = (resource, registry) => [
   ...Object.entries(actionsOf(resource)).flatMap(([name, action]) => [
@@ -97,7 +97,7 @@ function rowsOfSection(
 
 /** `by` in a field that no action asks for itself, nested ones included. */
 const strayRows = (prefix: string, fields: Fields): Finding[] =>
-  [...walkFields(fields, prefix)].flatMap(({ field, path }) =>
+  [...visitFields(fields, prefix)].flatMap(({ field, path }) =>
     'by' in field && field.by !== undefined ? [finding('D082', `field ${path}`, needsAction)] : [],
   );
 

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../field.ts';
 import { memoize } from '../memoize.ts';
 import { tableOwner, type Registry } from '../registry.ts';
 import type { AnyResource } from '../resource.ts';
-import { fieldOrListed } from '../walk-fields.ts';
+import { fieldOrListed } from '../visit-fields.ts';
 
 /** One fact of a person: a value such as `field` holds, or several of them. */
 export interface Fact {

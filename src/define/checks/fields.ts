@@ -10,7 +10,7 @@ import { noFacts } from './facts.ts';
 import { circleFindings, kindLimitFindings, limitFindings, selfFindings, trashFindings } from './impossible.ts';
 import { uselessFindings } from './useless.ts';
 import { finding, findUnknown, type Check, type Finding } from './problem.ts';
-import { walkFields, type PlacedField } from '../walk-fields.ts';
+import { visitFields, type PlacedField } from '../visit-fields.ts';
 
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'searchText']);
 const noEquality: ReadonlySet<FieldKind> = new Set([
@@ -38,7 +38,7 @@ const textual: ReadonlySet<FieldKind> = new Set([
 ]);
 
 export const fieldChecks: Check = (resource, registry) => [
-  ...[...walkFields(resource.fields)].flatMap((place) => [
+  ...[...visitFields(resource.fields)].flatMap((place) => [
     ...oneField(place, registry),
     ...(place.beside === resource.fields ? rights(place.path, place.field) : ofRowsOnly(place)),
   ]),
@@ -47,7 +47,7 @@ export const fieldChecks: Check = (resource, registry) => [
   ...trashFindings(resource),
   ...Object.entries(actionsOf(resource)).flatMap(([name, { ask }]) =>
     // The questions of an action have no column of their own, as nested fields have none.
-    [...walkFields(ask?.fields ?? {}, `${name}.ask.`)].flatMap((place) => [
+    [...visitFields(ask?.fields ?? {}, `${name}.ask.`)].flatMap((place) => [
       ...oneField(place, registry),
       ...ofRowsOnly(place),
     ]),

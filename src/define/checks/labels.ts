@@ -1,14 +1,14 @@
 /** Checks of everything a definition calls by a name that people read: none is blank. Pure. */
 import type { Label } from '../field.ts';
 import type { AnyResource } from '../resource.ts';
-import { walkFields, type PlacedField } from '../walk-fields.ts';
+import { visitFields, type PlacedField } from '../visit-fields.ts';
 import { finding, type Finding } from './problem.ts';
 
 /** Labels of fields and actions are checked where these are. */
 export function labelChecks(resource: AnyResource): Finding[] {
   const { name, label, labelEn, list, form, pages, panels, related } = resource;
   const isNamed = [...label, ...labelEn].every((text) => text.trim());
-  const choices = [...walkFields(resource.fields)].flatMap(choiceLabels);
+  const choices = [...visitFields(resource.fields)].flatMap(choiceLabels);
   const given: readonly (readonly [what: string, label: string | undefined])[] = [
     ...choices,
     ...(form ?? []).map((part) => ['a form part', part.label] as const),

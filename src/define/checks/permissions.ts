@@ -8,7 +8,7 @@ import type { AnyResource } from '../resource.ts';
 import { permissionPattern } from '../schema.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
 import { nearest } from './suggest.ts';
-import { walkFields } from '../walk-fields.ts';
+import { visitFields } from '../visit-fields.ts';
 
 export const permissionChecks: Check = (resource, registry) => [
   ...repetition(resource),
@@ -85,4 +85,4 @@ function permissionsIn(resource: AnyResource): string[] {
 }
 
 const requirementsOf = (fields: Fields): (Requirement | 'create' | undefined)[] =>
-  [...walkFields(fields)].flatMap(({ field }) => [field.read, field.write]);
+  [...visitFields(fields)].flatMap(({ field }) => [field.read, field.write]);

@@ -12,8 +12,8 @@ const publication: Publication = {
   otherwise: 'review',
   needs: [
     { label, filled: 'image' },
-    { label, figure: 'lessonCount', atLeast: 1 },
-    { label, figure: 'lessonCount', atLeast: 'drawn' },
+    { label, counter: 'lessonCount', atLeast: 1 },
+    { label, counter: 'lessonCount', atLeast: 'drawn' },
     { label, some: 'courses', where: { status: 'published' } },
     { label, some: 'items.course' },
     // Required only while it is shown: it can be lacking.
@@ -95,9 +95,9 @@ test.each<[string, Partial<AnyResource>, string]>([
   ['a switch, which always has a value', withNeed({ filled: 'isLong' }), 'D097'],
   ['a group', withNeed({ filled: 'place' }), 'D097'],
   ['a filled field that is none', withNeed({ filled: 'picture' }), 'D097'],
-  ['a figure that is no number', withNeed({ figure: 'title', atLeast: 1 }), 'D097'],
-  ['a figure that is met always', withNeed({ figure: 'lessonCount', atLeast: 0 }), 'D097'],
-  ['a figure by a field that is none', withNeed({ figure: 'lessonCount', atLeast: 'nothing' }), 'D097'],
+  ['a figure that is no number', withNeed({ counter: 'title', atLeast: 1 }), 'D097'],
+  ['a figure that is met always', withNeed({ counter: 'lessonCount', atLeast: 0 }), 'D097'],
+  ['a figure by a field that is none', withNeed({ counter: 'lessonCount', atLeast: 'nothing' }), 'D097'],
   ['a figure that is counted later', { fields: deferred }, 'D097'],
   ['a reference that is none', withNeed({ some: 'title' }), 'D097'],
   ['a reference of a list that is none', withNeed({ some: 'items.title' }), 'D097'],

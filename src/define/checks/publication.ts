@@ -17,7 +17,7 @@ const anyObject = value('an object', (v) => typeof v === 'object' && v !== null 
 const need = options({
   label: options({ fa: text, en: text }),
   filled: optional(text),
-  figure: optional(text),
+  counter: optional(text),
   atLeast: optional(either(number, text)),
   some: optional(text),
   where: optional(anyObject),
@@ -75,12 +75,12 @@ function needFindings(resource: AnyResource, registry: Registry, each: Publicati
     each.label.fa.trim() && each.label.en.trim() ? [] : [fault('a need without labels', 'give both labels')];
   if ('filled' in each) return [...label, ...filledFindings(resource, each.filled)];
   if ('some' in each) return [...label, ...someFindings(resource, registry, each)];
-  const named = typeof each.atLeast === 'string' ? [each.figure, each.atLeast] : [each.figure];
+  const named = typeof each.atLeast === 'string' ? [each.counter, each.atLeast] : [each.counter];
   const isAlwaysMet = typeof each.atLeast !== 'string' && !(each.atLeast > 0);
   return [
     ...label,
     ...named.filter((name) => !isCounter(resource.fields[name])).map((name) => fault(`figure ${name}`, counterFix)),
-    ...(isAlwaysMet ? [fault(`at least ${each.atLeast} ${each.figure}`, 'name a number above 0, or a field')] : []),
+    ...(isAlwaysMet ? [fault(`at least ${each.atLeast} ${each.counter}`, 'name a number above 0, or a field')] : []),
   ];
 }
 

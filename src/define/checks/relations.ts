@@ -14,7 +14,7 @@ import { conditionFindings, equalityFindings, withStoredFields } from './conditi
 import { factsOf, noFacts } from './facts.ts';
 import { permissionChecks } from './permissions.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
-import { fieldOrListed, walkFields } from '../walk-fields.ts';
+import { fieldOrListed, visitFields } from '../visit-fields.ts';
 
 export const relationChecks: Check = (resource, registry) => [
   ...computedFields(resource, registry),
@@ -40,7 +40,7 @@ function computedFields(resource: AnyResource, registry: Registry): Finding[] {
 
 /** In nested rows, nothing is chosen from the texts of other rows. */
 function labelsFromTexts(fields: Fields, registry: Registry): Finding[] {
-  return [...walkFields(fields)].flatMap(({ field, path, beside }): Finding[] => {
+  return [...visitFields(fields)].flatMap(({ field, path, beside }): Finding[] => {
     if (field.kind !== 'tags' || field.from === undefined) return [];
     const texts = offeredTexts(field.from);
     const reference = texts && beside === fields ? fields[texts.reference] : undefined;

@@ -1,14 +1,14 @@
 /** What a definition says twice or of nothing: lists of names, sets of unique fields, panels. Pure. */
 import type { Field, FieldKind } from '../field.ts';
 import type { AnyResource } from '../resource.ts';
-import { walkFields, type PlacedField } from '../walk-fields.ts';
+import { visitFields, type PlacedField } from '../visit-fields.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
 
 export const repetitionChecks: Check = (resource) => [
   ...names(resource),
   ...uniqueSets(resource),
-  ...[...walkFields(resource.fields)].flatMap(distinctList),
+  ...[...visitFields(resource.fields)].flatMap(distinctList),
   ...panels(resource),
 ];
 

@@ -3,7 +3,7 @@
  * right when exactly these are chosen, since a part of them can be had by guessing. No answer is worth 0, a wrong one
  * costs the negative mark of the exam, and essays wait for a person. Pure.
  */
-import { normalizeText, normalizeQuery } from '../../locale/fold.ts';
+import { normalizeText, normalizeQuery } from '../../locale/normalize.ts';
 import { fullBps } from '../money/portions.ts';
 import { isEmpty, type ExamQuestion, type Given, type Snapshot } from './model.ts';
 

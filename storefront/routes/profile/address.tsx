@@ -9,7 +9,7 @@ import { rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { CodeRow } from '../../profile/CodeRow.tsx';
-import { AccountForm } from '../../profile/OwnForm.tsx';
+import { AccountForm } from '../../profile/AccountForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { errorOf, refusedWith, type FormErrors } from '../../forms/refused.ts';
 import { Carried, PasswordRow, Row } from '../../forms/rows.tsx';

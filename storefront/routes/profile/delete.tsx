@@ -11,7 +11,7 @@ import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ErrorLine } from '../../forms/fields.tsx';
 import { CodeRow } from '../../profile/CodeRow.tsx';
-import { AccountForm } from '../../profile/OwnForm.tsx';
+import { AccountForm } from '../../profile/AccountForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { errorOf, otherError, refusedWith, type FormErrors } from '../../forms/refused.ts';
 import { Carried, PasswordRow } from '../../forms/rows.tsx';

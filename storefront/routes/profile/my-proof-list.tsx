@@ -2,7 +2,7 @@
 import '../../catalogue/cards.css';
 import '../../forms/forms.css';
 import '../../profile/rows.css';
-import '../../certificates/own-proofs.css';
+import '../../certificates/my-proofs.css';
 import { redirect } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { msgid, t } from '../../../src/locale/translate.ts';
@@ -11,7 +11,7 @@ import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { CandidateRow } from '../../certificates/CandidateRow.tsx';
-import { MyProofRow } from '../../certificates/OwnProofRow.tsx';
+import { MyProofRow } from '../../certificates/MyProofRow.tsx';
 import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import type { Route } from './+types/my-proof-list';
 

@@ -12,7 +12,7 @@ import { contactsPath, infoPath, securityPath } from '../../../src/paths/pages.t
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { AccountForm, Saved } from '../../profile/OwnForm.tsx';
+import { AccountForm, Saved } from '../../profile/AccountForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { ReviewNote } from '../../profile/ReviewNote.tsx';
 import { errorOf, refusedWith, type FormErrors } from '../../forms/refused.ts';

@@ -15,7 +15,7 @@ import { majorPath } from '../../../src/paths/sets.ts';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
-import { MyProgress } from '../../sets/OwnProgress.tsx';
+import { MyProgress } from '../../sets/MyProgress.tsx';
 import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import type { Route } from './+types/roadmaps';
 

@@ -27,7 +27,7 @@ export interface CourseContent {
   readonly tags: readonly string[];
   /** Paragraphs. */
   readonly about: readonly string[];
-  readonly audience: readonly string[];
+  readonly suitedFor: readonly string[];
   readonly outcomes: readonly string[];
   readonly faqs: readonly (readonly [question: string, answer: string])[];
   /** A line per topic: its title, then its lessons, separated by ` | `. */

@@ -133,7 +133,7 @@ function courseTeachers({ teachers }: CourseContent): CourseRow['teachers'] {
   });
 }
 
-function descriptionOf({ about, audience }: CourseContent): string {
+function descriptionOf({ about, suitedFor: audience }: CourseContent): string {
   const [only] = audience;
   const audiencesHtml =
     audience.length === 1 && only !== undefined

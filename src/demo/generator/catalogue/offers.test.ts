@@ -3,7 +3,7 @@ import { registry } from '../../../../resources/index.ts';
 import { evaluate } from '../../../define/condition.ts';
 import type { Fields } from '../../../define/field.ts';
 import { tableOwner } from '../../../define/registry.ts';
-import { isReference, walkValues } from '../../../define/walk-fields.ts';
+import { isReference, visitValues } from '../../../define/visit-fields.ts';
 import { rowSchema } from '../../../define/schema.ts';
 import { by, having, now, rows, sections } from '../testing.ts';
 import { offerRows } from './offers.ts';
@@ -56,7 +56,7 @@ test.each(Object.keys(offers))(
 
 /** The sections and ids that a row points to, from within its lists and groups too. */
 const referencesOf = (fields: Fields, row: AnyRow): [section: string, id: string][] =>
-  [...walkValues(fields, row)].flatMap(({ field, value }) =>
+  [...visitValues(fields, row)].flatMap(({ field, value }) =>
     isReference(field) ? [value].flat().map((id): [string, string] => [field.to, String(id)]) : [],
   );
 

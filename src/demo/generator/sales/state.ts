@@ -10,7 +10,7 @@ import { createBuyer, userFactory } from './buyers.ts';
 import type { Calendar } from './calendar.ts';
 import { discountCodes, type DiscountCode } from './discount-codes.ts';
 import { createMarket, type Market } from './market.ts';
-import { staffCredits } from './office-credits.ts';
+import { staffCredits } from './staff-credits.ts';
 import type { BaseRows, Buyer, Invitation, OrderKind, Subscription, Visit } from './model.ts';
 
 /** An approved marketer. */

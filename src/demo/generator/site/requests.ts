@@ -1,5 +1,5 @@
 /** Messages and requests for collaboration to the demo school, as rows. Pure. */
-import { collaborations, contactMessages } from '../../content/office.ts';
+import { collaborations, contactMessages } from '../../content/staff.ts';
 import { olderCollaborations, olderContactMessages } from '../../content/tickets.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';
 import { formatJalaliStamp } from '../../../locale/jalali-stamp.ts';

@@ -5,7 +5,7 @@
 import { faqDrafts, faqs, vipFaqs } from '../../content/faqs.ts';
 import { metadata } from '../../content/metadata.ts';
 import { searchMisses } from '../../content/search-misses.ts';
-import { news, notifications } from '../../content/office.ts';
+import { news, notifications } from '../../content/staff.ts';
 import { privacy, terms } from '../../content/pages.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { portraitsPerGender, type BadgeName } from '../../pictures/portraits.ts';

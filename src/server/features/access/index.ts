@@ -9,7 +9,7 @@ export { learnedSomething } from './learned-something.ts';
 export { mayPreview } from './may-preview.ts';
 export { mayWatch } from './may-watch.ts';
 export { isOpenSubscription } from './open-subscription.ts';
-export { myCourses } from './own-courses.ts';
+export { myCourses } from './my-courses.ts';
 export { isOpenGrant, isOwned, isPartlyOwned, readOwned, type Ownable, type Owned } from './owned.ts';
 export { payableTemplates, unusedLine } from './paid-certificates.ts';
 export { grantPrice } from './price.ts';

@@ -1,5 +1,5 @@
 /** The only door of the feature: figures of the dashboard and of courses. */
-export { aggregatesOf } from './counters/folds.ts';
+export { aggregatesOf } from './counters/aggregates.ts';
 export { recountRevenue } from './statistics/recount.ts';
 export { mountStatistics } from './statistics/routes.ts';
 export { mountVisits } from './statistics/visit-routes.ts';

@@ -2,4 +2,4 @@
 export { administratorsWith } from './administrators.ts';
 export type { NoticeKind } from './notice-text.ts';
 export { noticeInsertion, notify, type NewNotice } from './notify.ts';
-export { myNotices, readNotices } from './own-notices.ts';
+export { myNotices, readNotices } from './my-notices.ts';

@@ -3,7 +3,7 @@ export { newCommissions, type NewCommission } from './commissions/accrue.ts';
 export { attribute, candidateFor, type Candidate } from './commissions/attribution.ts';
 export { bounce } from './commissions/bounce.ts';
 export { fallDue } from './commissions/fall-due.ts';
-export { myPayments } from './commissions/own.ts';
+export { myPayments } from './commissions/my-payments.ts';
 export {
   batchNumber,
   methodToday,

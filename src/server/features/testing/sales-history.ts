@@ -6,11 +6,11 @@ import { fillSchool } from './school.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { applyDeltasNow } from '../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../generator/counters/aggregate.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { testPerson } from '../../testing/people.ts';
 import { recountSales } from '../insights/statistics/recount.ts';
-import { saleAggregate } from '../insights/statistics/sale-fold.ts';
+import { saleAggregate } from '../insights/statistics/sale-aggregate.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
 import { live } from '../../platform/db/row-sql.ts';
 

@@ -5,7 +5,7 @@ import type { Invitee, Payout, Referrals } from '../../../contract/profile.ts';
 import { vipInvitationPath } from '../../../paths/vip.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { balancesOf } from '../money/index.ts';
-import { pageOfRows } from '../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../platform/db/pages-of-rows.ts';
 import { inviteCodeOf } from './invites.ts';
 import { membershipOf } from './my-vip.ts';
 import { col } from '../../platform/db/row-shape.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { pageOfRows, type PageOfRows } from '../../platform/db/own-pages.ts';
+import { pageOfRows, type PageOfRows } from '../../platform/db/pages-of-rows.ts';
 import { membershipOf } from './my-vip.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';

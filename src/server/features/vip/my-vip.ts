@@ -6,7 +6,7 @@ import type { MyVip, Subscription } from '../../../contract/profile.ts';
 import type { VipPlan } from '../../../contract/vip.ts';
 import type { PublicCatalogue } from '../catalogue/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { pageOfRows, type PageOfRows } from '../../platform/db/own-pages.ts';
+import { pageOfRows, type PageOfRows } from '../../platform/db/pages-of-rows.ts';
 import { isOpenSubscription } from '../access/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { createQueue, defaultRetries, queueName } from '../../platform/jobs/queue.ts';
 import { sendNotices } from '../../platform/messages/notices.ts';
-import { applyDeltasNow, type Aggregate } from '../counters/fold.ts';
+import { applyDeltasNow, type Aggregate } from '../counters/aggregate.ts';
 import { processFilm, queueWaitingFilms } from '../files/process-film.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { sweepUploads } from '../files/uploads/sweep.ts';

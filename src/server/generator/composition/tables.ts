@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/system/auth.ts';
 import { actionConsents } from '../../platform/db/system/consents.ts';
 import type { RootDatabase } from '../../platform/db/database.ts';
-import { rollupDeltas } from '../../platform/db/system/figures.ts';
+import { rollupDeltas } from '../../platform/db/system/rollup-deltas.ts';
 import { importLines } from '../../platform/db/system/imports.ts';
 import { messageClaims } from '../../platform/db/system/messages.ts';
 import { moneyByHand } from '../../platform/db/system/money.ts';

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { literal, withLiterals } from '../../platform/db/literals.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { syncTriggerFunctions, type TriggerFunction } from '../../platform/db/trigger-functions.ts';
-import { rollupAggregates } from './rollup-folds.ts';
+import { rollupAggregates } from './rollup-aggregates.ts';
 
 const prefix = 'rollups_of_';
 const events = ['insert', 'update', 'delete'] as const;

@@ -5,8 +5,8 @@ import type { Registry } from '../../../define/registry.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { books, bookWorld } from '../testing/books.ts';
-import { applyDeltasNow, applyDeltasUnlessBusy } from './fold.ts';
-import { rollupAggregates } from './rollup-folds.ts';
+import { applyDeltasNow, applyDeltasUnlessBusy } from './aggregate.ts';
+import { rollupAggregates } from './rollup-aggregates.ts';
 import { syncRollupTriggers } from './rollup-triggers.ts';
 
 const { services, as, createBook } = await bookWorld();

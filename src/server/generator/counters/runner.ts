@@ -1,6 +1,6 @@
 /** Runs the folds of a process: soon after a commit that published one of their tables, here or in another process. */
 import type { Services } from '../section/section-api.ts';
-import { applyDeltasUnlessBusy, type Aggregate } from './fold.ts';
+import { applyDeltasUnlessBusy, type Aggregate } from './aggregate.ts';
 
 /** Milliseconds. */
 export interface AggregatorDelays {
@@ -37,7 +37,7 @@ export function startAggregator(
 
 class Runner implements Aggregator {
   readonly #services: Pick<Services, 'db' | 'log'>;
-  readonly #folds: readonly Aggregate[];
+  readonly #aggregates: readonly Aggregate[];
   readonly #delays: AggregatorDelays;
   readonly #due = new Set<Aggregate>();
   #timer: NodeJS.Timeout | undefined;
@@ -47,14 +47,15 @@ class Runner implements Aggregator {
 
   constructor(services: Pick<Services, 'db' | 'log'>, aggregates: readonly Aggregate[], delays: AggregatorDelays) {
     this.#services = services;
-    this.#folds = aggregates;
+    this.#aggregates = aggregates;
     this.#delays = delays;
   }
 
   /** @param table `'*'` for an unknown one. */
   onChange(table: string): void {
-    for (const aggregate of this.#folds)
+    for (const aggregate of this.#aggregates) {
       if (table === '*' || aggregate.tables.includes(table)) this.#due.add(aggregate);
+    }
     this.#schedule(this.#delays.soon);
   }
 

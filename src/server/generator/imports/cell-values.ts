@@ -4,7 +4,7 @@ import { choicesOf } from '../../../define/choices.ts';
 import type { Field, FieldKind, FieldOf } from '../../../define/field.ts';
 import type { Registry } from '../../../define/registry.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';
-import { normalizeText } from '../../../locale/fold.ts';
+import { normalizeText } from '../../../locale/normalize.ts';
 import { paragraphOf } from '../../../locale/html-text.ts';
 import { dayOfJalali } from '../../../locale/jalali-day.ts';
 import type { Database } from '../../platform/db/database.ts';

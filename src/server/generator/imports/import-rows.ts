@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxImportRows, type ImportCheck, type ImportProblem } from '../../../contract/imports.ts';
 import { csvLine, withoutGuard, type CsvLine } from '../../../locale/csv.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
-import { normalizeText } from '../../../locale/fold.ts';
+import { normalizeText } from '../../../locale/normalize.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { unstorable } from '../../platform/http/input.ts';

@@ -3,7 +3,7 @@ import { exportableColumns } from '../../../define/export-columns.ts';
 import type { Fields } from '../../../define/field.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { View } from '../../../define/rules.ts';
-import { isReference, walkFields } from '../../../define/walk-fields.ts';
+import { isReference, visitFields } from '../../../define/visit-fields.ts';
 import type { ServerModules } from '../section/section-api.ts';
 import { actionPaths, consentPaths, endpointPaths, undoPath } from './action-paths.ts';
 import { historyPath, trashPath } from './history-paths.ts';
@@ -226,7 +226,7 @@ function lookupPath(section: Section): Paths {
 /** `author`, `teachers.teacher`: the references among these fields, and those of nested rows. */
 const referencePaths = (fields: Fields, names: readonly string[]): string[] =>
   names
-    .flatMap((name) => [...walkFields(fields[name] ? { [name]: fields[name] } : {})])
+    .flatMap((name) => [...visitFields(fields[name] ? { [name]: fields[name] } : {})])
     .flatMap(({ field, path }) => (isReference(field) ? [path] : []));
 
 const sortParameter = queryParameter('sort', { type: 'string' }, 'JSON [field, "ASC" | "DESC"]');

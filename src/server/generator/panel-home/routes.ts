@@ -12,7 +12,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { requireMember } from '../section/authorize.ts';
 import { alertsFor } from './alerts.ts';
 import { mountDefinitions } from './definitions.ts';
-import { summaryFor, waitingFor } from './figures.ts';
+import { summaryFor, waitingFor } from './counters.ts';
 import { notificationsFor } from '../../platform/messages/notifications.ts';
 
 const panels: readonly Panel[] = ['admin', 'marketer', 'teacher'];

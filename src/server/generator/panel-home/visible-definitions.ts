@@ -8,7 +8,7 @@ import type { Fields } from '../../../define/field.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { AnyResource, Panel } from '../../../define/resource.ts';
 import { panelOf, viewFor, type View } from '../../../define/rules.ts';
-import { targetsOf } from '../../../define/walk-fields.ts';
+import { targetsOf } from '../../../define/visit-fields.ts';
 
 /**
  * The right to see everything the product can do: who reads permission sets reads there what each permission opens, in every

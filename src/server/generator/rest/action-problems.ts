@@ -7,7 +7,7 @@ import { requireOpenFiles } from '../file-rights/rights.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { attemptedAnswers } from './incoming.ts';
-import { requireAnswersOfRow } from './own-answers.ts';
+import { requireAnswersOfRow } from './answers-of-row.ts';
 import { perform } from './perform-action.ts';
 import { openTo, problemsIn, withoutWrong } from './problems.ts';
 import { NotReadyError } from './publication-gate.ts';

@@ -2,7 +2,7 @@
  * What people and browsers send → the form values are stored in: digits to ASCII, mobiles to +989…, empty text to null.
  */
 import type { Field, FieldKind } from '../../../define/field.ts';
-import { mapRows } from '../../../define/walk-fields.ts';
+import { mapRows } from '../../../define/visit-fields.ts';
 import { canonicalNationalId, canonicalSheba } from '../../../locale/canonical.ts';
 import { canonicalMobile } from '../../../locale/contact.ts';
 import { toAsciiDigits } from '../../../locale/digits.ts';

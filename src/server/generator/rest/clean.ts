@@ -6,7 +6,7 @@ import type { IOptions } from 'sanitize-html';
 import type { Field, Fields } from '../../../define/field.ts';
 import { isObject } from '../../../define/is-object.ts';
 import { memoize } from '../../../define/memoize.ts';
-import { fieldsWithin } from '../../../define/walk-fields.ts';
+import { fieldsWithin } from '../../../define/visit-fields.ts';
 import { isMarkupTooDeep } from '../../platform/http/depth.ts';
 import { invalidField } from '../../platform/errors/errors.ts';
 import type { JsonObject } from './json.ts';

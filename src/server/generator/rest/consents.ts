@@ -17,7 +17,7 @@ import { isId } from './get.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { giftOf, lockLimits, requireOthers, type Gift } from './money-by-hand.ts';
-import { requireAnswersOfRow } from './own-answers.ts';
+import { requireAnswersOfRow } from './answers-of-row.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from '../section/select.ts';
 import { lockRow } from './store.ts';

@@ -7,7 +7,7 @@ import type { Row } from '../section/rows.ts';
 import { emptiedBy, requireNoneEmptied, type Emptied } from './publication-emptied.ts';
 import { neededText } from './publication-gate.ts';
 import { applyRollupDeltas } from './rollups.ts';
-import { runAfter } from './run-hooks.ts';
+import { runAfter } from './run-server-modules.ts';
 import { lockRow, ownerOf, updateRow } from './store.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function applyEffects(tx: Database, access: Access, before: Row | n
   const { registry } = access.services;
   const { name } = ownerOf(access);
   const tables = await runAfter(tx, access, before, after);
-  const figures = await applyRollupDeltas(tx, registry, name, before, after);
-  tx.publish(...new Set([tableName(name), ...tables]), ...figures.map(({ parent }) => tableName(parent.name)));
-  const emptied = await emptiedBy(tx, registry, name, { before, after, rollups: figures });
+  const rollups = await applyRollupDeltas(tx, registry, name, before, after);
+  tx.publish(...new Set([tableName(name), ...tables]), ...rollups.map(({ parent }) => tableName(parent.name)));
+  const emptied = await emptiedBy(tx, registry, name, { before, after, rollups: rollups });
   if (access.actor) requireNoneEmptied(access, emptied);
   else for (const each of emptied) await unpublish(tx, access, each);
 }

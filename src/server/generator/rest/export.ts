@@ -8,7 +8,7 @@ import { formatTimecode } from '../../../locale/timecode.ts';
 import { createdAtField, exportableColumns } from '../../../define/export-columns.ts';
 import type { Field, FieldKind } from '../../../define/field.ts';
 import { isObject } from '../../../define/is-object.ts';
-import { isReference, itemOf, walkValue } from '../../../define/walk-fields.ts';
+import { isReference, itemOf, visitValue } from '../../../define/visit-fields.ts';
 import { openSnapshot, type Snapshot } from '../../platform/db/snapshot.ts';
 import type { Access } from '../section/authorize.ts';
 import { beginExport } from './export-limit.ts';
@@ -108,8 +108,8 @@ async function titlesByReference(
 }
 
 /** The sections and ids that a value references, those in nested rows too. */
-const referencesIn = (outer: Field, held: unknown): [section: string, id: string][] =>
-  [...walkValue(outer, held, '')].flatMap(({ field, value }): [string, string][] => {
+const referencesIn = (outer: Field, value: unknown): [section: string, id: string][] =>
+  [...visitValue(outer, value, '')].flatMap(({ field, value }): [string, string][] => {
     if (!isReference(field)) return [];
     return (Array.isArray(value) ? textsIn(value) : [String(value)]).map((id) => [field.to, id]);
   });

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
 import type { Row } from '../section/rows.ts';
 import { isFlat, isLess, rollupDeltaSql, rollupDeltas } from './rollups.ts';
-import { hasAfter } from './run-hooks.ts';
+import { hasAfter } from './run-server-modules.ts';
 import { insertIf, ownerOf } from './store.ts';
 import { requireTargets, targetFields } from './targets.ts';
 

@@ -12,7 +12,7 @@ import type { AnyResource } from '../../../define/resource.ts';
 import type { Condition } from '../../../define/condition.ts';
 import { maskedTitle, type View } from '../../../define/rules.ts';
 import type { Field, Fields } from '../../../define/field.ts';
-import { fieldAt, isReference } from '../../../define/walk-fields.ts';
+import { fieldAt, isReference } from '../../../define/visit-fields.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
 import type { Row } from '../section/rows.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import type { MoneyAnswer } from '../section/writes.ts';
-import { hooksFor } from './run-hooks.ts';
+import { serverModulesOf } from './run-server-modules.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** What one row of an action gives. */
@@ -46,9 +46,9 @@ export async function giftOf(tx: Database, access: Access, call: ActionCall, row
 
 async function serverAnswer(tx: Database, access: Access, { name, input }: ActionCall, row: Row): Promise<MoneyAnswer> {
   let answer: MoneyAnswer = {};
-  for (const hooks of hooksFor(access)) {
+  for (const module of serverModulesOf(access)) {
     const call = { row, input, db: tx, registry: access.services.registry };
-    answer = { ...answer, ...(await hooks.money?.[name]?.(call)) };
+    answer = { ...answer, ...(await module.money?.[name]?.(call)) };
   }
   return answer;
 }

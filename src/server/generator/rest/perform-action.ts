@@ -7,7 +7,7 @@ import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { giveByHand } from './money-by-hand.ts';
 import type { Note, Stored } from './store.ts';
-import { hooksFor } from './run-hooks.ts';
+import { serverModulesOf } from './run-server-modules.ts';
 import { changeRow } from './write.ts';
 
 /** What a person answered to the questions of an action; checked. */
@@ -43,7 +43,7 @@ export async function perform(
   const { actor, services } = access;
   const { queue, registry } = services;
   const requestedBy = note.requestedBy ?? actor?.userId ?? null;
-  const handlers = hooksFor(access).flatMap((hooks) => hooks.actions?.[name] ?? []);
+  const handlers = serverModulesOf(access).flatMap((module) => module.actions?.[name] ?? []);
   for (const handler of handlers) {
     const call = { row: stored.row, input, reason, actor, requestedBy, db: tx, queue, registry };
     values = { ...values, ...(await handler(call)) };

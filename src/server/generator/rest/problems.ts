@@ -15,7 +15,7 @@ import type { Access } from '../section/section-api.ts';
 import { dryRun } from './dry-run.ts';
 import type { Attempt } from './incoming.ts';
 import { requireReady } from './publication-gate.ts';
-import { resolve, rulesOf } from './run-hooks.ts';
+import { resolve, rulesOf } from './run-server-modules.ts';
 import { requireSteps } from './steps.ts';
 import { lockRow, ownerOf, takenMessage } from './store.ts';
 import { requireTargets, targetFields } from './targets.ts';
@@ -150,8 +150,8 @@ async function requireUnique(tx: Database, access: Access, stored: Row | null, r
   const single = Object.entries(owner.fields).flatMap(([name, field]) => (field.unique ? [[name]] : []));
   const errors: FieldErrors[] = [];
   for (const names of [...single, ...(owner.uniqueTogether ?? [])]) {
-    const isAsked = names.some((name) => name in values) && names.every((name) => (row[name] ?? null) !== null);
-    if (!isAsked) continue;
+    const isChanged = names.some((name) => name in values) && names.every((name) => (row[name] ?? null) !== null);
+    if (!isChanged) continue;
     const isSame = names.map((name) => sql`${sql.identifier(columnName(name))}::text = ${String(row[name])}`);
     const others = stored ? sql`id <> ${stored.id}` : sql`true`;
     const [taken] = await tx.query(sql`

@@ -98,7 +98,7 @@ export async function lackingNeeds(
 function isMet(row: Row, need: Exclude<PublicationNeed, { some: string }>): boolean {
   if ('filled' in need) return !isEmpty(row[need.filled]);
   const least = typeof need.atLeast === 'string' ? (row[need.atLeast] ?? 1) : need.atLeast;
-  return Number(row[need.figure] ?? 0) >= Number(least);
+  return Number(row[need.counter] ?? 0) >= Number(least);
 }
 
 /** Who takes one of these rows off the site at the same time waits, and finds this row published (`publication-emptied.ts`). */

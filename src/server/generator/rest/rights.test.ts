@@ -9,7 +9,7 @@ import type { Field } from '../../../define/field.ts';
 import { actionsOf } from '../../../define/actions.ts';
 import { actions, type AnyResource } from '../../../define/resource.ts';
 import { isSingle, panelOf, type View } from '../../../define/rules.ts';
-import { fieldAt, isReference, walkFields } from '../../../define/walk-fields.ts';
+import { fieldAt, isReference, visitFields } from '../../../define/visit-fields.ts';
 import { refusalStatus, roleNames, testRoles, viewOf, type Role } from '../../testing/roles.ts';
 import { sampleValues } from '../testing/sample-values.ts';
 
@@ -79,7 +79,7 @@ describe.each(roleNames)('G07 %s', (name) => {
 
 /** The references of a view that are looked up: those it shows, and where they are inside a list. */
 const lookedUp = (view: View): string[] =>
-  [...walkFields(view.resource.fields)].flatMap(({ field, path }) =>
+  [...visitFields(view.resource.fields)].flatMap(({ field, path }) =>
     isReference(field) && view.readable.includes(path.split('.')[0] ?? '') ? [path] : [],
   );
 

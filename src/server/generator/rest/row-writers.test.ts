@@ -92,7 +92,7 @@ test('of the module that writes what people send, inserts and changes each ask t
 const anyTable: Readonly<Record<string, string>> = {
   'src/server/features/community/comments/write.ts {section}': 'comments, which hold no files',
   'src/server/platform/db/rows.ts ${table}': 'the statement of insertRows, whose callers are found by themselves',
-  'src/server/generator/counters/rollup-folds.ts ${sql.raw(`"${table}"': 'adds to computed figures',
+  'src/server/generator/counters/rollup-aggregates.ts ${sql.raw(`"${table}"': 'adds to computed figures',
   'src/server/features/community/requests/confirm.ts ${table}': 'sets the time of a confirmation',
   'src/server/features/community/requests/post.ts {section}':
     'requests of visitors; a résumé is named by the token its sender was given',
@@ -101,7 +101,7 @@ const anyTable: Readonly<Record<string, string>> = {
   'src/server/generator/rest/rollups.ts ${table}': 'corrects computed figures',
   'src/server/generator/rest/store.ts ${tableNameOf(access)}': 'the gate',
   'src/server/generator/rest/store.ts ${table}': 'the gate',
-  'src/server/features/insights/statistics/sale-fold.ts ${table}': 'adds to figures of sales',
+  'src/server/features/insights/statistics/sale-aggregate.ts ${table}': 'adds to figures of sales',
 };
 /** Inserts into tables that can hold files. */
 const ownRows: Readonly<Record<string, string>> = {

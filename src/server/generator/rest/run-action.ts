@@ -20,7 +20,7 @@ import { dryRun } from './dry-run.ts';
 import type { Row } from '../section/rows.ts';
 import type { Access } from '../section/section-api.ts';
 import { giftOf, isBeyondLimit, lockLimits, requireOthers, type ActionCall, type Gift } from './money-by-hand.ts';
-import { requireAnswersOfRow } from './own-answers.ts';
+import { requireAnswersOfRow } from './answers-of-row.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { problemsIn, withProblems } from './problems.ts';
 import { neededText, NotReadyError, type UnreadyRow } from './publication-gate.ts';

@@ -217,8 +217,9 @@ export async function mapDatabaseError<T>(access: Access, work: Promise<T>): Pro
     }
     if (code === foreignKeyViolation) throw new AppError('in_use');
     if (code === notNullViolation) throw lacking(ownerOf(access), column);
-    if (code === refusedTransition)
+    if (code === refusedTransition) {
       throw new AppError('conflict', { detail: 'از وضعیت فعلی نمی‌توان به این وضعیت رفت' });
+    }
     throw error;
   }
 }

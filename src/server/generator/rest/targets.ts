@@ -5,7 +5,7 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { Fields } from '../../../define/field.ts';
-import { walkValues, type PlacedValue } from '../../../define/walk-fields.ts';
+import { visitValues, type PlacedValue } from '../../../define/visit-fields.ts';
 import { memoize } from '../../../define/memoize.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { sqlText } from '../../platform/db/sql-text.ts';
@@ -97,7 +97,7 @@ const lockedRows = ({ name, rows }: Target, param: Param): string =>
   `select (${name})::text as v from ${rows(param)} order by ${name} for key share`;
 
 function targetsOf(registry: Registry, fields: Fields, row: Values): Target[] {
-  const bySection = Map.groupBy([...walkValues(fields, row)].flatMap(pointersOf), (p) => p.to);
+  const bySection = Map.groupBy([...visitValues(fields, row)].flatMap(pointersOf), (p) => p.to);
   return [...bySection].map(([to, pointers]) => {
     const values = [...new Set(pointers.map((p) => p.value))];
     if (to === null) {

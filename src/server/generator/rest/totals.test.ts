@@ -11,8 +11,8 @@ import type { Fields } from '../../../define/field.ts';
 import { tableOwner } from '../../../define/registry.ts';
 import { actions, type AnyResource, type Panel } from '../../../define/resource.ts';
 import { isSingle, maskedTitle, requirementOf } from '../../../define/rules.ts';
-import { isReference, walkFields } from '../../../define/walk-fields.ts';
-import { searchText } from '../../../locale/fold.ts';
+import { isReference, visitFields } from '../../../define/visit-fields.ts';
+import { searchText } from '../../../locale/normalize.ts';
 import { isSearched } from '../../platform/db/indexes.ts';
 import { searchWords } from '../../platform/db/like.ts';
 import { tableName } from '../../platform/db/names.ts';
@@ -84,7 +84,7 @@ function referencePaths(resource: AnyResource): { path: string; to: string }[] {
   return [...pathsIn(resource.fields), ...asked];
 }
 const pathsIn = (fields: Fields): { path: string; to: string }[] =>
-  [...walkFields(fields)].flatMap(({ field, path }) => (isReference(field) ? [{ path, to: field.to }] : []));
+  [...visitFields(fields)].flatMap(({ field, path }) => (isReference(field) ? [{ path, to: field.to }] : []));
 
 /** An administrator with the rights to one section, and to nothing else. */
 function officerOf(resource: AnyResource): Actor {

@@ -13,7 +13,7 @@ import { sameValue } from './incoming.ts';
 import { requireAction } from './perform-action.ts';
 import { lockRow, lockRows, ownerOf, sectionsOf } from './store.ts';
 import { titlesOf } from './titles.ts';
-import { hooksFor } from './run-hooks.ts';
+import { serverModulesOf } from './run-server-modules.ts';
 import { changeRow, writeTransaction } from './write.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
@@ -37,7 +37,7 @@ export interface Undone {
 
 /** Whether an action can be undone: what a server file does beyond the row is not taken back. */
 export const isUndoable = (access: Access, name: string): boolean =>
-  canUndo(access.view.resource, name) && hooksFor(access).every((hooks) => !hooks.actions?.[name]);
+  canUndo(access.view.resource, name) && serverModulesOf(access).every((module) => !module.actions?.[name]);
 
 /** Keeps an action that this transaction did to these rows, so that it can be undone; null for one that cannot. */
 export async function recordRun(

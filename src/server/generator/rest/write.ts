@@ -24,7 +24,7 @@ import type { Row } from '../section/rows.ts';
 import { applyEffects } from './effects.ts';
 import { insertAtOnce } from './insert-at-once.ts';
 import { keepOldSlugs } from './old-slugs.ts';
-import { resolve, runBefore, validate } from './run-hooks.ts';
+import { resolve, runBefore, validate } from './run-server-modules.ts';
 import { insertRow, ownerOf, updateRow, type Note, type Stored } from './store.ts';
 import { moveToTrash, requireUnused } from './trash.ts';
 

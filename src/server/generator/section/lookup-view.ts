@@ -4,7 +4,7 @@ import type { Condition } from '../../../define/condition.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { readsTitles, viewFor, type View } from '../../../define/rules.ts';
-import { targetsOf } from '../../../define/walk-fields.ts';
+import { targetsOf } from '../../../define/visit-fields.ts';
 import type { Access } from './section-api.ts';
 
 /**

@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { tableOwner } from '../../../define/registry.ts';
 import type { SearchedThrough } from '../../../define/rules.ts';
 import { columnSql, conditionSql, liveSql, type Scope } from '../../platform/db/condition-sql.ts';
-import { normalizedSql } from '../../platform/db/fold-sql.ts';
+import { normalizedSql } from '../../platform/db/normalized-sql.ts';
 import { isSearched } from '../../platform/db/indexes.ts';
 import { searchPatterns } from '../../platform/db/like.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';

@@ -32,6 +32,6 @@ export const releaseFields: Fields = {
 export function publicationFrom(drawn: DrawnPublication, hasParts: boolean): AnyResource['publication'] {
   const needs: PublicationNeed[] = [{ label: { fa: 'یادداشت', en: 'A note' }, filled: 'releaseNote' }];
   if (drawn.target) needs.push({ label: { fa: 'هدف', en: 'A target' }, some: 'releaseTarget' });
-  if (drawn.parts && hasParts) needs.push({ label: { fa: 'یک بخش', en: 'A part' }, figure: 'partCount', atLeast: 1 });
+  if (drawn.parts && hasParts) needs.push({ label: { fa: 'یک بخش', en: 'A part' }, counter: 'partCount', atLeast: 1 });
   return { field: releaseField, value: 'shown', needs, ...(drawn.otherwise && { otherwise: 'review' }) };
 }

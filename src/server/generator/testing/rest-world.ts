@@ -15,7 +15,7 @@ import { actionRuns } from '../../platform/db/system/action-runs.ts';
 import { auditLog } from '../../platform/db/system/audit.ts';
 import { credentials, rateLimits } from '../../platform/db/system/auth.ts';
 import { actionConsents } from '../../platform/db/system/consents.ts';
-import { rollupDeltas } from '../../platform/db/system/figures.ts';
+import { rollupDeltas } from '../../platform/db/system/rollup-deltas.ts';
 import { moneyByHand } from '../../platform/db/system/money.ts';
 import { media, mediaUses } from '../../platform/db/system/media.ts';
 import { oldSlugs } from '../../platform/db/system/old-slugs.ts';

@@ -11,7 +11,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import type { Services } from '../section/section-api.ts';
 import { modulesFor } from '../section/define-server.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
-import { targetsOf } from '../../../define/walk-fields.ts';
+import { targetsOf } from '../../../define/visit-fields.ts';
 import { sampleFiles, sampleValues, type Row, type Targets } from './sample-values.ts';
 
 let rows = 0;

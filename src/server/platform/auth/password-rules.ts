@@ -4,7 +4,7 @@
  */
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
-import { normalizeQuery } from '../../../locale/fold.ts';
+import { normalizeQuery } from '../../../locale/normalize.ts';
 import { AppError, invalidField } from '../errors/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { canonicalPassword } from './passwords.ts';

@@ -5,7 +5,7 @@ import type { Fields } from '../../../define/field.ts';
 import type { Registry } from '../../../define/registry.ts';
 import { actions, type AnyResource } from '../../../define/resource.ts';
 import { requirementOf } from '../../../define/rules.ts';
-import { walkFields } from '../../../define/walk-fields.ts';
+import { visitFields } from '../../../define/visit-fields.ts';
 
 /** The permissions of the product, sorted: rights of sections, fields, row actions and pages. */
 export function knownPermissions(registry: Registry): string[] {
@@ -25,7 +25,7 @@ function permissionsOfResource(resource: AnyResource, registry: Registry): strin
 }
 
 const permissionsOfFields = (fields: Fields): string[] =>
-  [...walkFields(fields)].flatMap(({ field }) => [...namedPermissions(field.read), ...namedPermissions(field.write)]);
+  [...visitFields(fields)].flatMap(({ field }) => [...namedPermissions(field.read), ...namedPermissions(field.write)]);
 
 /**
  * The permissions that stored strings grant: `admin.*` is every known permission, `admin.courses.*` those of courses;

@@ -10,7 +10,7 @@ import type { OnNewAccount } from './new-account.ts';
 import { mountForgetPassword } from './forget-password.ts';
 import { mountGoogle } from './google.ts';
 import { mountLogin } from './login.ts';
-import { mountAccountSecurity } from './own-security.ts';
+import { mountAccountSecurity } from './account-security.ts';
 import { mountRegister } from './register.ts';
 import { logAuthentication } from './security-log.ts';
 

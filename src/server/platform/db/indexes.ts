@@ -4,7 +4,7 @@ import { index, uniqueIndex, type ExtraConfigColumn, type IndexBuilder } from 'd
 import type { Field } from '../../../define/field.ts';
 import { memoize } from '../../../define/memoize.ts';
 import type { AnyResource } from '../../../define/resource.ts';
-import { isReference, targetsOf } from '../../../define/walk-fields.ts';
+import { isReference, targetsOf } from '../../../define/visit-fields.ts';
 import { sqlType } from './columns.ts';
 import { columnName, tableName } from './names.ts';
 

@@ -1,5 +1,5 @@
 /** Patterns for `like` over the normalised search text of rows. Pure. */
-import { normalizeQuery } from '../../../locale/fold.ts';
+import { normalizeQuery } from '../../../locale/normalize.ts';
 
 /** A pattern for text that contains this one; its own wildcards are escaped. */
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,7 +1,7 @@
 /** Rows as stored: field values under column names, plus the normalised search text. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import { searchText } from '../../../locale/fold.ts';
+import { searchText } from '../../../locale/normalize.ts';
 import { htmlToText } from '../../../locale/html-text.ts';
 import type { Field } from '../../../define/field.ts';
 import { generatedOf, generatedValue } from '../../../define/generated.ts';

@@ -21,8 +21,8 @@ interface Marked {
   readonly places: readonly number[];
 }
 
-/** The content of a page with its parts marked. @param figureNumber the place of the last picture; 0 where there is none. */
-export function markContent(content: string, texts: readonly TaggedText[], figureNumber: number): Marked {
+/** The content of a page with its parts marked. @param pictureNumber the place of the last picture; 0 where there is none. */
+export function markContent(content: string, texts: readonly TaggedText[], pictureNumber: number): Marked {
   const lines = content.split('\n');
   const lastPicture = lines.findLastIndex((line) => line.endsWith(' Do'));
   const places: number[] = [];
@@ -40,9 +40,9 @@ export function markContent(content: string, texts: readonly TaggedText[], figur
     if (red !== undefined) current = placeOf(red);
     if (line === 'q') colours.push(current);
     if (line === 'Q') current = colours.pop() ?? 0;
-    const isPicture = n === lastPicture && figureNumber > 0;
+    const isPicture = n === lastPicture && pictureNumber > 0;
     if (line === 'BT') begin(current);
-    if (isPicture) begin(figureNumber);
+    if (isPicture) begin(pictureNumber);
     marked.push(line);
     if (line === 'ET' || isPicture) end();
   }
@@ -61,8 +61,8 @@ export function addTags(file: PdfFile, texts: readonly TaggedText[], language = 
   const contents = Number(/\/Contents (\d+) 0 R/.exec(objects.get(page)!)?.[1]);
   const content = readStream(objects.get(contents) ?? '');
   if (content === null) return;
-  const figureNumber = texts.findLastIndex(({ role }) => role === 'Figure') + 1;
-  const marked = markContent(content, texts, figureNumber);
+  const pictureNumber = texts.findLastIndex(({ role }) => role === 'Figure') + 1;
+  const marked = markContent(content, texts, pictureNumber);
   objects.set(contents, withStream(objects.get(contents)!, marked.content));
   const first = Math.max(...objects.keys()) + 1;
   const root = first + texts.length + 2;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { myNotices, readNotices } from '../../features/notices/own-notices.ts';
+import { myNotices, readNotices } from '../../features/notices/my-notices.ts';
 import { testServices } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import type { Channel, Message } from './channel.ts';

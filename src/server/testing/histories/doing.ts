@@ -1,7 +1,7 @@
 /** Does the steps of the random histories, and what the jobs do at the end of the day. */
 import { sql } from 'drizzle-orm';
-import { applyDeltasUnlessBusy } from '../../generator/counters/fold.ts';
-import { aggregatesOf } from '../../features/insights/counters/folds.ts';
+import { applyDeltasUnlessBusy } from '../../generator/counters/aggregate.ts';
+import { aggregatesOf } from '../../features/insights/counters/aggregates.ts';
 import { adjustWallet, commissionByHand, gift } from './by-hand.ts';
 import { act, buy, charge, payAndReturn, race, subscribe } from './buying.ts';
 import { giveBackAsFarAs, takeExamAsFarAs } from './chains.ts';

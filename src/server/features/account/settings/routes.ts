@@ -14,7 +14,7 @@ import type { SignedInCaller } from '../../../generator/section/authorize.ts';
 import { mountAddress } from './address.ts';
 import { receiveAvatar, removeAvatar } from './avatar.ts';
 import { mountDeletion } from './deletion.ts';
-import { myDetails } from './own-details.ts';
+import { myDetails } from './my-details.ts';
 import { saveAbout, saveDetails, saveExtraInfo } from './save.ts';
 
 export function mountAccount(app: Hono<Env>, services: Services): void {

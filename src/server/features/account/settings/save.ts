@@ -16,7 +16,7 @@ import { incomingChange, incomingRow } from '../../../generator/rest/incoming.ts
 import { lockRow } from '../../../generator/rest/store.ts';
 import { applyChange } from '../../../generator/rest/update.ts';
 import { createRow, writeTransaction } from '../../../generator/rest/write.ts';
-import { isNationalIdFixed } from './own-details.ts';
+import { isNationalIdFixed } from './my-details.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 

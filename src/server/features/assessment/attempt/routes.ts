@@ -1,14 +1,14 @@
 /** The calls of exams (`src/contract/exams.ts`): what is of a person is read and changed by that person alone. */
 import type { Context, Hono } from 'hono';
 import { requireUser } from '../../../platform/auth/require-user.ts';
-import { requireMyRow } from '../../../platform/db/own-row.ts';
+import { requireMyRow } from '../../../platform/db/my-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { attemptResult } from '../exams/attempt-result.ts';
 import * as attempt from './attempt.ts';
 import { getExam } from '../exams/exam.ts';
-import { myAttempts, myExams } from '../exams/own.ts';
+import { myAttempts, myExams } from '../exams/my-exams.ts';
 
 export function mountExams(app: Hono<Env>, services: Services): void {
   const { db } = services;

@@ -54,10 +54,10 @@ export interface Certificate extends IssuedProof {
   readonly background: string | null;
   readonly signatories: readonly Signatory[];
   readonly reason: string | null;
-  readonly isOwn: boolean;
+  readonly isMine: boolean;
 }
 
-type Row = Omit<Certificate, 'body' | 'isOwn'> & { text: string | null; commonText: string | null } & Record<
+type Row = Omit<Certificate, 'body' | 'isMine'> & { text: string | null; commonText: string | null } & Record<
     string,
     unknown
   >;
@@ -69,12 +69,12 @@ type Row = Omit<Certificate, 'body' | 'isOwn'> & { text: string | null; commonTe
 export async function openCertificate(services: Services, actor: Actor | null, id: string): Promise<Certificate> {
   const found = isId(id) ? await readCertificate(services.db, id) : null;
   if (!found) throw new AppError('not_found');
-  const isOwn = actor !== null && actor.userId === found.user;
-  if (!isOwn && !found.isPublic && !seesProofs(services, actor)) throw new AppError('not_found');
+  const isMine = actor !== null && actor.userId === found.user;
+  if (!isMine && !found.isPublic && !seesProofs(services, actor)) throw new AppError('not_found');
   const { text, commonText, ...row } = found;
   const values = placeholderValues({ ...row.snapshot, title: row.title, issuedAt: row.issuedAt });
   const signatories = row.signatories.map(({ name, role = null, signature = null }) => ({ name, role, signature }));
-  return { ...row, signatories, body: fillPlaceholders(text || commonText || '', values).html, isOwn };
+  return { ...row, signatories, body: fillPlaceholders(text || commonText || '', values).html, isMine };
 }
 
 async function readCertificate(db: Database, id: string): Promise<Row | null> {

@@ -8,7 +8,7 @@ import { certificateSource } from '../documents/certificate.ts';
 import { qrPath } from '../../../platform/documents/qr.ts';
 import { sendPdf } from '../../../platform/documents/send-pdf.ts';
 import type { Typesetter } from '../../../platform/documents/typesetter.ts';
-import { requireMyRow } from '../../../platform/db/own-row.ts';
+import { requireMyRow } from '../../../platform/db/my-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -17,7 +17,7 @@ import { sharePath } from '../../../../locale/share-path.ts';
 import { checkPath } from '../../../../paths/learning.ts';
 import { isPrinted, openCertificate, pdfPath, type Certificate } from './certificate.ts';
 import { checkProof } from './check.ts';
-import { myProofs, showProof } from './own.ts';
+import { myProofs, showProof } from './my-certificates.ts';
 import { requestProof } from './request.ts';
 
 export function mountProofs(app: Hono<Env>, services: Services, typesetter: Typesetter): void {
@@ -56,7 +56,7 @@ export function mountProofs(app: Hono<Env>, services: Services, typesetter: Type
 }
 
 function pageOf(certificate: Certificate, publicUrl: string): ProofPage {
-  const { id, user: _, reason, isOwn, state, code, ...shown } = certificate;
+  const { id, user: _, reason, isMine: isOwn, state, code, ...shown } = certificate;
   return {
     ...shown,
     _id: id,

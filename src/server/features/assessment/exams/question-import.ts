@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { paragraphOf } from '../../../../locale/html-text.ts';
 import type { QuestionType } from '../../../../domain/exams/model.ts';
 import { toAsciiDigits } from '../../../../locale/digits.ts';
-import { normalizeText } from '../../../../locale/fold.ts';
+import { normalizeText } from '../../../../locale/normalize.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
 import type { Row } from '../../../generator/section/rows.ts';

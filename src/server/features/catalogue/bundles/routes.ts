@@ -6,7 +6,7 @@ import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { getBundle, getMajor, listBundles, listMajors } from './get-sets.ts';
-import { mySetStates } from './own-states.ts';
+import { mySetStates } from './my-states.ts';
 
 export function mountBundles(app: Hono<Env>, services: Services): void {
   const { registry, db } = services;

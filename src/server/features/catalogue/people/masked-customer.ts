@@ -1,7 +1,7 @@
 /** What marketers see of their customers: a first name and a masked number, which follow the account. */
 import { sql } from 'drizzle-orm';
 import { maskMobile } from '../../../../locale/contact.ts';
-import { searchText } from '../../../../locale/fold.ts';
+import { searchText } from '../../../../locale/normalize.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 interface Shown {

@@ -5,7 +5,7 @@ import { openPublicCatalogue } from '../public/public-catalogue.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { dropRoadmap, keepRoadmap, myRoadmaps } from './own.ts';
+import { dropRoadmap, keepRoadmap, myRoadmaps } from './my-roadmaps.ts';
 import { shownProgress, progressWith } from './progress.ts';
 
 export function mountRoadmap(app: Hono<Env>, services: Services): void {

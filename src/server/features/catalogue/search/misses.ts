@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { facetKeys, type CourseFilters } from '../../../../contract/facet-values.ts';
 import type { SearchSection } from '../../../../contract/public.ts';
-import { searchText } from '../../../../locale/fold.ts';
+import { searchText } from '../../../../locale/normalize.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 import type { Services } from '../../../generator/section/section-api.ts';

@@ -29,16 +29,16 @@ export async function wordsHolding(
   return grouped(
     await db.query(
       sql`
-      select asked, v.word from unnest(${sql.param(within)}::text[]) as a(asked) cross join lateral (
-        select word from search_words where word like '%' || asked || '%'
-        order by (word = asked) desc, length(word), word ${maxWordsSql}) v
+      select searched, v.word from unnest(${sql.param(within)}::text[]) as a(searched) cross join lateral (
+        select word from search_words where word like '%' || searched || '%'
+        order by (word = searched) desc, length(word), word ${maxWordsSql}) v
       union all
-      select asked, v.word from unnest(${sql.param(begun)}::text[]) as a(asked) cross join lateral (
-        select word from search_words where word >= asked and word < asked || ${'\u{10ffff}'}
+      select searched, v.word from unnest(${sql.param(begun)}::text[]) as a(searched) cross join lateral (
+        select word from search_words where word >= searched and word < searched || ${'\u{10ffff}'}
         order by word ${maxWordsSql}) v
       union all
       select word, word from search_words where word = any(${sql.param(equal)}::text[])`,
-      { asked: col.text, word: col.text },
+      { searched: col.text, word: col.text },
     ),
   );
 }
@@ -52,10 +52,10 @@ export async function wordsLike(
   return grouped(
     await db.query(
       sql`
-      select asked, v.word from unnest(${sql.param([...words])}::text[]) as a(asked) cross join lateral (
-        select word from search_words where word % asked
-        order by similarity(word, asked) desc, word ${sql.raw(`limit ${maxSimilar}`)}) v`,
-      { asked: col.text, word: col.text },
+      select searched, v.word from unnest(${sql.param([...words])}::text[]) as a(searched) cross join lateral (
+        select word from search_words where word % searched
+        order by similarity(word, searched) desc, word ${sql.raw(`limit ${maxSimilar}`)}) v`,
+      { searched: col.text, word: col.text },
     ),
   );
 }
@@ -69,10 +69,10 @@ export async function forgetSearchWords({ db }: { readonly db: Database }): Prom
   return row?.n ? { search_words: row.n } : {};
 }
 
-type WordMatch = { asked: string; word: string };
+type WordMatch = { searched: string; word: string };
 
 function grouped(rows: readonly WordMatch[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
-  for (const { asked, word } of rows) groups.set(asked, [...(groups.get(asked) ?? []), word]);
+  for (const { searched, word } of rows) groups.set(searched, [...(groups.get(searched) ?? []), word]);
   return groups;
 }

@@ -2,7 +2,7 @@
  * A query as words, cut as the database cuts the text of courses (`search_words_of`, migration `search_words`). Pure; may import
  * `locale`.
  */
-import { normalizeText, normalizeQuery } from '../../../../locale/fold.ts';
+import { normalizeText, normalizeQuery } from '../../../../locale/normalize.ts';
 
 /** Punctuation at which words are cut: not + and #, which belong to «c++» and «c#». */
 const punctuation = /[!"$%&'()*,\-./:;<=>?@[\\\]^_`{|}~«»‹›“”„‘’؟،؛…–—−٪·•×÷۔٭\s]+/u;

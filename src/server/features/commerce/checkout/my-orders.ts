@@ -9,7 +9,7 @@ import { coursePath } from '../../../../paths/catalogue.ts';
 import { examPath, learnPath } from '../../../../paths/learning.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { pageOfRows, type PageOfRows } from '../../../platform/db/own-pages.ts';
+import { pageOfRows, type PageOfRows } from '../../../platform/db/pages-of-rows.ts';
 import { readPaidOrder } from '../refunds/amounts.ts';
 import { readRefundLines, refundRefusal, type RefundLine } from '../refunds/lines.ts';
 import {

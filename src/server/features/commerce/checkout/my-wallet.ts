@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Wallet } from '../../../../contract/orders.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { balancesOf } from '../../money/index.ts';
-import { pageOfRows } from '../../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../../platform/db/pages-of-rows.ts';
 import { maximumCharge, minimumCharge } from './charge.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';

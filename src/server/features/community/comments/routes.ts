@@ -7,12 +7,12 @@ import type { Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import { requireActor, requireUser } from '../../../platform/auth/require-user.ts';
 import { openPublicCatalogue } from '../../catalogue/index.ts';
-import { requireMyRow } from '../../../platform/db/own-row.ts';
+import { requireMyRow } from '../../../platform/db/my-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { listComments } from './list.ts';
-import { commentRightsOf, myCommentToEdit, myComments } from './own.ts';
+import { commentRightsOf, myCommentToEdit, myComments } from './my-comments.ts';
 import { requireTarget } from './targets.ts';
 import { editComment, postComment, removeComment } from './write.ts';
 

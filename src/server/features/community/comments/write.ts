@@ -18,7 +18,7 @@ import { isId } from '../../../generator/rest/get.ts';
 import { lockRow } from '../../../generator/rest/store.ts';
 import { changeRow } from '../../../generator/rest/write.ts';
 import { countLinks } from './links.ts';
-import { myComment } from './own.ts';
+import { myComment } from './my-comments.ts';
 import { isBuyer, mayRate } from './rights.ts';
 import { requireTarget, type Target } from './targets.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -1,7 +1,7 @@
 /** How many requests of each kind are new, for the panel of administrators. */
 import type { Actor } from '../../../../define/condition.ts';
 import { viewFor } from '../../../../define/rules.ts';
-import { countOf } from '../../../generator/panel-home/figures.ts';
+import { countOf } from '../../../generator/panel-home/counters.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 
 export async function newRequestCounts(services: Services, actor: Actor) {

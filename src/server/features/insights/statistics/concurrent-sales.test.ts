@@ -6,12 +6,12 @@ import { createApp } from '../../../app.ts';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { openDatabase, type Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { applyDeltasNow, applyDeltasUnlessBusy } from '../../../generator/counters/fold.ts';
-import { aggregatesOf } from '../counters/folds.ts';
+import { applyDeltasNow, applyDeltasUnlessBusy } from '../../../generator/counters/aggregate.ts';
+import { aggregatesOf } from '../counters/aggregates.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { testServices } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { saleAggregate } from './sale-fold.ts';
+import { saleAggregate } from './sale-aggregate.ts';
 import { expectExact, openHistory, saleFigures } from '../../testing/sales-history.ts';
 
 const services = await testServices();

@@ -6,11 +6,11 @@ import { addDays, dayOf, daysIn, daysOf, monthsOf } from '../../../../locale/mon
 import type { Database } from '../../../platform/db/database.ts';
 import { columnName } from '../../../platform/db/names.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
-import { learningAggregate } from './learning-fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
+import { learningAggregate } from './learning-aggregate.ts';
 import { courseSales, ofCourse, ordersPaid, otherSales, saleKinds } from './lists.ts';
 import { periodOf } from './periods.ts';
-import { saleAggregate } from './sale-fold.ts';
+import { saleAggregate } from './sale-aggregate.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 

@@ -7,9 +7,9 @@ import { addDays, addMonths, dayOf, daysOf, jalaliOf, monthStart, startOfDay } f
 import type { Database } from '../../../platform/db/database.ts';
 import { firstIdAt } from '../../../platform/db/time-ordered-ids.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import { courseSales, ordersPaid, saleKinds, usersJoined } from './lists.ts';
-import { saleAggregate } from './sale-fold.ts';
+import { saleAggregate } from './sale-aggregate.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 

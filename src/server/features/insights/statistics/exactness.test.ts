@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import { testServices } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { recountSales } from './recount.ts';
-import { saleAggregate } from './sale-fold.ts';
+import { saleAggregate } from './sale-aggregate.ts';
 import { expectExact, openHistory, saleFigures } from '../../testing/sales-history.ts';
 
 const services = await testServices();

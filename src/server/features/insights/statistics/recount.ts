@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { live } from '../../../platform/db/row-sql.ts';
-import { lockAggregate } from '../../../generator/counters/fold.ts';
-import { saleAggregate } from './sale-fold.ts';
+import { lockAggregate } from '../../../generator/counters/aggregate.ts';
+import { saleAggregate } from './sale-aggregate.ts';
 
 /** The day of an instant in Tehran, as SQL. */
 const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Asia/Tehran')::date`);

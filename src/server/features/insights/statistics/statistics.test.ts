@@ -6,11 +6,11 @@ import { addMonths, dayOf, monthStart } from '../../../../locale/months.ts';
 import { fillSchool } from '../../testing/school.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { firstIdAt } from '../../../platform/db/time-ordered-ids.ts';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { dashboardFor } from './dashboard.ts';
-import { saleAggregate } from './sale-fold.ts';
+import { saleAggregate } from './sale-aggregate.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CourseStatistics, DashboardMetrics, MetricList } from '../../../../contract/statistics.ts';
-import type { Earnings } from '../../../../contract/own.ts';
+import type { Earnings } from '../../../../contract/my-calls.ts';
 import { addDays, dayOf, startOfDay } from '../../../../locale/months.ts';
 import { fillSchool } from '../../testing/school.ts';
 import { isObject } from '../../../../define/is-object.ts';

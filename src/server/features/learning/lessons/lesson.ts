@@ -28,8 +28,9 @@ export async function learningLesson(services: Services, c: Context<Env>, id: st
   if (!right && !isStaffPreview && !lesson.isPublished) throw new AppError('not_found');
   if (!right && !isStaffPreview) return locked;
   const request = { user: viewerOf(services, c), lesson: lesson.id, actor: c.var.actor };
-  if (isStaffPreview)
+  if (isStaffPreview) {
     return { ...locked, ...(await contentOf(services, request, lesson)), isOpen: true, isStaffPreview };
+  }
   if (user !== null && lesson.type === 'text') await addOpening(services.db, user, lesson.id);
   const [content, progress, notes, watermark, settings] = await Promise.all([
     contentOf(services, request, lesson),

@@ -12,7 +12,7 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { notify } from '../../notices/index.ts';
 import { publicPerson } from '../../catalogue/index.ts';
-import { pageOfRows } from '../../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../../platform/db/pages-of-rows.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { lessonRight, requireLesson, requireOpenLesson, type LessonRow } from './lessons.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -25,8 +25,8 @@ const questionShape = {
   person: col.uuid.orNull,
   text: col.text,
   createdAt: col.instant,
-  isOwn: col.boolean,
-  isHeld: col.boolean,
+  isMine: col.boolean,
+  isWaiting: col.boolean,
   answer: col.text.orNull,
   answeredAt: col.instant.orNull,
   answeredBy: col.text.orNull,
@@ -42,25 +42,25 @@ interface Row extends AnswerRow, Record<string, unknown> {
   readonly person: string | null;
   readonly text: string;
   readonly createdAt: string;
-  readonly isOwn: boolean;
-  readonly isHeld: boolean;
+  readonly isMine: boolean;
+  readonly isWaiting: boolean;
 }
 
 const columnsFor = (
   user: string | null,
 ): SQL => sql`q.id as _id, nullif(u.full_name, '') as name, ${publicPerson} as person, q.text,
-  q.created_at as "createdAt", ${answerColumns}, q."user" is not distinct from ${user}::uuid as "isOwn",
-  q.state = 'pending' as "isHeld"`;
+  q.created_at as "createdAt", ${answerColumns}, q."user" is not distinct from ${user}::uuid as "isMine",
+  q.state = 'pending' as "isWaiting"`;
 
-const toQuestion = ({ _id, name, person, text, createdAt, isOwn, isHeld, ...row }: Row): LessonQuestion => ({
+const toQuestion = ({ _id, name, person, text, createdAt, isMine, isWaiting, ...row }: Row): LessonQuestion => ({
   _id,
   name: name ?? 'کاربر آکادمی',
   person,
   text,
   createdAt,
   answer: answerOf(row),
-  isOwn,
-  isHeld,
+  isOwn: isMine,
+  isHeld: isWaiting,
 });
 
 /** Throws `not_found`, and `forbidden` where the person may not open the lesson. @param user null: a guest. */

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { openLimits } from '../../../platform/auth/limits.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
-import { requireMyRow } from '../../../platform/db/own-row.ts';
+import { requireMyRow } from '../../../platform/db/my-row.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';

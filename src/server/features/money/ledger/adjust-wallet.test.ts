@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { knownPermissions } from '../../../platform/auth/permissions.ts';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import type { Consent } from '../../../generator/rest/consents.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';

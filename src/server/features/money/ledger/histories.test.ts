@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testServices } from '../../../testing/app.ts';
 import { balancesOf } from './balances.ts';

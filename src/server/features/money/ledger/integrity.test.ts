@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminAlert } from '../../../../contract/admin.ts';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { testApp } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';

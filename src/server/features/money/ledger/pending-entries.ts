@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Aggregate } from '../../../generator/counters/fold.ts';
+import type { Aggregate } from '../../../generator/counters/aggregate.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live, touch } from '../../../platform/db/row-sql.ts';
 

@@ -3,7 +3,7 @@
  * balances of all accounts sum to zero. What holds under any interleaving (locks, order of entries, keys) is in the
  * database: `ledger_post` and the triggers beside it (`migrations/*_ledger_rules.sql`).
  */
-import { searchText } from '../../../../locale/fold.ts';
+import { searchText } from '../../../../locale/normalize.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, errorCode } from '../../../platform/errors/errors.ts';
 import { statementOf } from '../../../platform/db/statements.ts';

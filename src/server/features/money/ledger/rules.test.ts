@@ -5,7 +5,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { errorCode } from '../../../platform/errors/errors.ts';
 import { testServices } from '../../../testing/app.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import { schoolEntries } from './pending-entries.ts';
 import { post } from './post.ts';
 import { col } from '../../../platform/db/row-shape.ts';

@@ -1,6 +1,6 @@
 /** What a marketer or teacher has earned: their own commissions, by month and by state. */
 import { sql } from 'drizzle-orm';
-import type { Earned, Earnings } from '../../../../contract/own.ts';
+import type { Earned, Earnings } from '../../../../contract/my-calls.ts';
 import type { Actor } from '../../../../define/condition.ts';
 import { addMonths, dayOf, monthStart } from '../../../../locale/months.ts';
 import type { Services } from '../../../generator/section/section-api.ts';

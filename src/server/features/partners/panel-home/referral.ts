@@ -1,6 +1,6 @@
 /** What marketers need to sell: their code, their rates, and a link for each course they may sell. */
 import { sql } from 'drizzle-orm';
-import type { Referral } from '../../../../contract/own.ts';
+import type { Referral } from '../../../../contract/my-calls.ts';
 import type { Actor } from '../../../../define/condition.ts';
 import { coursePath } from '../../../../paths/catalogue.ts';
 import type { Services } from '../../../generator/section/section-api.ts';

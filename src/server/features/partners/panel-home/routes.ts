@@ -1,4 +1,4 @@
-/** What the panels of teachers and marketers show on their first page (`src/contract/own.ts`). */
+/** What the panels of teachers and marketers show on their first page (`src/contract/my-calls.ts`). */
 import type { Hono } from 'hono';
 import { requireMember } from '../../../generator/section/authorize.ts';
 import type { Services } from '../../../generator/section/section-api.ts';

@@ -22,7 +22,7 @@ interface Lock {
 
 export class UploadLocks {
   readonly #db: RootDatabase;
-  readonly #held = new Map<string, Lock>();
+  readonly #locks = new Map<string, Lock>();
   #client: Promise<PoolClient> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -43,12 +43,12 @@ export class UploadLocks {
   /** Throws `locked` where another holds it and does not let go. @param release asks this holder to end. */
   async take(id: string, release: () => unknown): Promise<void> {
     const deadline = Date.now() + lockTimeout;
-    for (let other = this.#held.get(id); other; other = this.#held.get(id)) {
+    for (let other = this.#locks.get(id); other; other = this.#locks.get(id)) {
       await other.release();
       if (!(await settled(other.released, deadline - Date.now()))) throw new AppError('locked');
     }
     const { promise: released, resolve: free } = Promise.withResolvers<void>();
-    this.#held.set(id, { release, released, free });
+    this.#locks.set(id, { release, released, free });
     try {
       if (!(await this.#ask('select pg_try_advisory_lock($1, hashtext($2)) as done', id))) throw new AppError('locked');
     } catch (error) {
@@ -79,9 +79,9 @@ export class UploadLocks {
   }
 
   #drop(id: string): void {
-    this.#held.get(id)?.free();
-    this.#held.delete(id);
-    if (this.#held.size > 0) return;
+    this.#locks.get(id)?.free();
+    this.#locks.delete(id);
+    if (this.#locks.size > 0) return;
     const client = this.#client;
     this.#client = undefined;
     // A connection that was lost is not given back to the pool.

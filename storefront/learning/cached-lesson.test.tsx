@@ -7,8 +7,8 @@ import { visitor } from '../session/visitor.ts';
 import { lesson } from '../testing/learning-records.ts';
 import { renderPage } from '../testing/page.tsx';
 import { userInfo } from '../testing/user.ts';
-import { cachedAtOf, useKeeping } from './kept-lesson.ts';
-import { CachedNotice } from './KeptNotice.tsx';
+import { cachedAtOf, useKeeping } from './cached-lesson.ts';
+import { CachedNotice } from './CachedNotice.tsx';
 
 const path = '/learn/c1/l3';
 const text = lesson({ _id: 'l3', type: 'text', body: '<p>متن</p>', playback: null });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Earnings, Referral } from '../../../../contract/own.ts';
+import type { Earnings, Referral } from '../../../../contract/my-calls.ts';
 import { addMonths, dayOf, startOfDay } from '../../../../locale/months.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testApp } from '../../../testing/app.ts';

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { live } from '../../../platform/db/row-sql.ts';
-import { lockAggregate, type Aggregate } from '../../../generator/counters/fold.ts';
+import { lockAggregate, type Aggregate } from '../../../generator/counters/aggregate.ts';
 
 const isUncounted = sql.raw(
   'not is_counted or watched_seconds <> counted_seconds or completions <> counted_completions',

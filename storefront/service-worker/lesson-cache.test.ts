@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, lessonMessageOf } from './kept.ts';
+import { kindOf, lessonMessageOf } from './lesson-cache.ts';
 
 const origin = 'https://school.example';
 const kind = (path: string, more: { method?: string; isNavigation?: boolean; hasRange?: boolean } = {}) =>

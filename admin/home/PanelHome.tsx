@@ -9,7 +9,7 @@ import { PartFailure } from '../feedback/PartFailure.tsx';
 import { usePanel } from '../session/panel-context.ts';
 import { client } from '../session/session.ts';
 import { Alerts } from './Alerts.tsx';
-import { Counters } from './Figures.tsx';
+import { Counters } from './Counters.tsx';
 import { Greeting } from './Greeting.tsx';
 import { WaitingChips } from './WaitingChips.tsx';
 

@@ -7,7 +7,7 @@ import type { Access, ServerModule } from '../section/section-api.ts';
 import type { Write } from '../section/writes.ts';
 
 /** The server files whose hooks a write of a row runs: the section's, and the owner's of its table. */
-export const hooksFor = ({ view, services }: Access): ServerModule[] =>
+export const serverModulesOf = ({ view, services }: Access): ServerModule[] =>
   modulesFor(services.modules, view.resource, tableOwner(view.resource, services.registry));
 
 const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | null): Write => ({
@@ -23,7 +23,10 @@ const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | 
 /** The values that follow from the row itself (`resolve`). */
 export function resolve(access: Access, before: Row | null, after: Row): Row {
   const { actor } = access;
-  return Object.assign({}, ...hooksFor(access).map((hooks) => hooks.resolve?.({ before, after, actor }))) as Row;
+  return Object.assign(
+    {},
+    ...serverModulesOf(access).map((module) => module.resolve?.({ before, after, actor })),
+  ) as Row;
 }
 
 /** The rules of the section (`validate`) as calls, for who asks each of them by itself. */
@@ -33,7 +36,7 @@ export const rulesOf = (
   before: Row | null,
   after: Row | null,
 ): (() => void | Promise<void>)[] =>
-  hooksFor(access).flatMap(({ validate = [] }) =>
+  serverModulesOf(access).flatMap(({ validate = [] }) =>
     validate.map((rule) => () => rule(writeOf(tx, access, before, after))),
   );
 
@@ -45,14 +48,14 @@ export async function validate(tx: Database, access: Access, before: Row | null,
 /** Runs `before`; answers the values that it adds. */
 export async function runBefore(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<Row> {
   let added: Row = {};
-  for (const hooks of hooksFor(access)) {
-    added = { ...added, ...(await hooks.before?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
+  for (const module of serverModulesOf(access)) {
+    added = { ...added, ...(await module.before?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
   }
   return added;
 }
 
 /** Whether anything of the section follows a stored row (`after`). */
-export const hasAfter = (access: Access): boolean => hooksFor(access).some((hooks) => hooks.after);
+export const hasAfter = (access: Access): boolean => serverModulesOf(access).some((module) => module.after);
 
 /** Runs `after`; answers the tables of other sections that it changed. */
 export async function runAfter(
@@ -62,8 +65,8 @@ export async function runAfter(
   after: Row | null,
 ): Promise<readonly string[]> {
   const tables: string[] = [];
-  for (const hooks of hooksFor(access)) {
-    const changed = await hooks.after?.(writeOf(tx, access, before, after));
+  for (const module of serverModulesOf(access)) {
+    const changed = await module.after?.(writeOf(tx, access, before, after));
     tables.push(...(changed ?? []));
   }
   return tables;

@@ -5,7 +5,7 @@ import { visibleRows } from '../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { pageOfRows, type PageOfRows } from '../../../platform/db/own-pages.ts';
+import { pageOfRows, type PageOfRows } from '../../../platform/db/pages-of-rows.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { answerColumns, answerOf, type AnswerRow } from './answered.ts';
 import { mayRate } from './rights.ts';

@@ -6,7 +6,7 @@ import { openChanges } from '../../platform/db/changes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/process/log.ts';
 import { emptyDatabase } from '../../platform/testing/database.ts';
-import { applyDeltasNow, applyDeltasUnlessBusy, type Aggregate } from './fold.ts';
+import { applyDeltasNow, applyDeltasUnlessBusy, type Aggregate } from './aggregate.ts';
 import { startAggregator, type Aggregator } from './runner.ts';
 import { col } from '../../platform/db/row-shape.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { f } from './resource.ts';
-import { fieldAt, fieldOrListed, itemOf, mapRows, targetsOf, walkFields, walkValues } from './walk-fields.ts';
+import { fieldAt, fieldOrListed, itemOf, mapRows, targetsOf, visitFields, visitValues } from './visit-fields.ts';
 
 const fields = {
   title: f.text('عنوان', 'Title'),
@@ -14,7 +14,7 @@ const fields = {
 };
 
 test('fields are found at every depth, each before those inside it, with whether rows of a list hold them', () => {
-  expect([...walkFields(fields)].map(({ path, inList }) => [path, inList])).toEqual([
+  expect([...visitFields(fields)].map(({ path, inList }) => [path, inList])).toEqual([
     ['title', false],
     ['agenda', false],
     ['agenda.teacher', true],
@@ -23,8 +23,8 @@ test('fields are found at every depth, each before those inside it, with whether
     ['seo', false],
     ['seo.words', false],
   ]);
-  expect([...walkFields(fields.seo.item, 'seo.')].map(({ path }) => path)).toEqual(['seo.words']);
-  expect([...walkFields(fields)].at(4)?.beside).toBe(itemOf(itemOf(fields.agenda)['place']));
+  expect([...visitFields(fields.seo.item, 'seo.')].map(({ path }) => path)).toEqual(['seo.words']);
+  expect([...visitFields(fields)].at(4)?.beside).toBe(itemOf(itemOf(fields.agenda)['place']));
 });
 
 test('references lead to their sections from any depth', () => {
@@ -51,7 +51,7 @@ test('values are found with their fields, where they have the form of those', ()
     seo: ['نادرست'],
     other: 1,
   };
-  expect([...walkValues(fields, row)].map(({ property, value }) => [property, value])).toEqual([
+  expect([...visitValues(fields, row)].map(({ property, value }) => [property, value])).toEqual([
     ['title', 'نشست'],
     ['agenda', row.agenda],
     ['agenda.0.teacher', 'a'],

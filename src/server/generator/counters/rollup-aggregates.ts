@@ -5,7 +5,7 @@ import type { Registry } from '../../../define/registry.ts';
 import { deferredRollups, type RollupField } from '../../../define/rollups.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { literal } from '../../platform/db/literals.ts';
-import type { Aggregate } from './fold.ts';
+import type { Aggregate } from './aggregate.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** The folds of the deferred figures, by the section that holds them. */

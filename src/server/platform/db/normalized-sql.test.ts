@@ -1,9 +1,9 @@
 /** PostgreSQL and the server bring texts to one form. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { normalizeQuery } from '../../../locale/fold.ts';
+import { normalizeQuery } from '../../../locale/normalize.ts';
 import { emptyDatabase } from '../testing/database.ts';
-import { normalizedSql } from './fold-sql.ts';
+import { normalizedSql } from './normalized-sql.ts';
 import { col } from './row-shape.ts';
 
 const { db } = await emptyDatabase();

@@ -23,17 +23,17 @@ export const itemOf = (field: Field | undefined): Fields =>
   field?.kind === 'list' || field?.kind === 'group' ? field.item : none;
 
 /** Each field before those inside it. @param prefix of the paths: `''`, or a path that ends in a dot. */
-export function* walkFields(fields: Fields, prefix = '', inList = false): Generator<PlacedField> {
+export function* visitFields(fields: Fields, prefix = '', inList = false): Generator<PlacedField> {
   for (const [name, field] of Object.entries(fields)) {
     yield { field, name, path: `${prefix}${name}`, inList, beside: fields };
-    yield* walkFields(itemOf(field), `${prefix}${name}.`, inList || field.kind === 'list');
+    yield* visitFields(itemOf(field), `${prefix}${name}.`, inList || field.kind === 'list');
   }
 }
 
 /** A field and those inside it, without where they stand. */
 export function* fieldsWithin(field: Field): Generator<Field> {
   yield field;
-  for (const { field: inner } of walkFields(itemOf(field))) yield inner;
+  for (const { field: inner } of visitFields(itemOf(field))) yield inner;
 }
 
 /** The sections that references of the field, or in it, lead to. */
@@ -68,21 +68,21 @@ export interface PlacedValue {
 }
 
 /** The values of a row that are there, each list and group before the values inside it. @param prefix of the properties. */
-export function* walkValues(fields: Fields, row: object, prefix = ''): Generator<PlacedValue> {
+export function* visitValues(fields: Fields, row: object, prefix = ''): Generator<PlacedValue> {
   for (const [name, value] of Object.entries(row)) {
     const field = fields[name];
-    if (field) yield* walkValue(field, value, `${prefix}${name}`);
+    if (field) yield* visitValue(field, value, `${prefix}${name}`);
   }
 }
 
 /** A value and those inside it. */
-export function* walkValue(field: Field, value: unknown, property: string): Generator<PlacedValue> {
+export function* visitValue(field: Field, value: unknown, property: string): Generator<PlacedValue> {
   if (value === null || value === undefined) return;
   yield { field, property, value };
-  if (field.kind === 'group' && isObject(value)) yield* walkValues(field.item, value, `${property}.`);
+  if (field.kind === 'group' && isObject(value)) yield* visitValues(field.item, value, `${property}.`);
   if (field.kind !== 'list' || !Array.isArray(value)) return;
   for (const [i, item] of value.entries()) {
-    if (isObject(item)) yield* walkValues(field.item, item, `${property}.${i}.`);
+    if (isObject(item)) yield* visitValues(field.item, item, `${property}.${i}.`);
   }
 }
 

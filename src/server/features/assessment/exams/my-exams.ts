@@ -7,7 +7,7 @@ import { attemptsLeft } from '../../../../domain/exams/entry.ts';
 import type { FinishedAttempt } from '../../../../domain/exams/grades.ts';
 import type { GradeMethod } from '../../../../domain/exams/model.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { pageOfRows } from '../../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../../platform/db/pages-of-rows.ts';
 import { shownState } from './stored-attempt.ts';
 import { attemptsOfLine, isPaidLine } from '../../access/index.ts';
 import { resultForStudent } from './result.ts';

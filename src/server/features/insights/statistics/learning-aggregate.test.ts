@@ -1,12 +1,12 @@
 /** Counters of learning from real reports, exact against a recount, no matter who aggregates and how often. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import { finishQuizzes } from '../../learning/lessons/quizzes.ts';
 import { recordReport } from '../../learning/lessons/report.ts';
 import { testCourse } from '../../testing/course.ts';
 import { testPerson } from '../../../testing/people.ts';
-import { learningAggregate, recountLearning } from './learning-fold.ts';
+import { learningAggregate, recountLearning } from './learning-aggregate.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const school = await testCourse();

@@ -3,7 +3,7 @@
  * beside their fields, others under the form.
  */
 import '../forms/forms.css';
-import './own-form.css';
+import './account-form.css';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Icon } from '../components/Icon.tsx';

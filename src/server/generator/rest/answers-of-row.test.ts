@@ -4,7 +4,7 @@ import type { SectionAction } from '../../../define/actions.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { openWorld } from '../testing/rest-world.ts';
 import { gardener, soilRegistry as registry } from '../testing/soils.ts';
-import { requireAnswersOfRow } from './own-answers.ts';
+import { requireAnswersOfRow } from './answers-of-row.ts';
 
 const { services, as } = await openWorld(registry, new Map());
 const admin = as(gardener);

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/page.tsx';
 import { toasts } from '../toast/toast-store.ts';
-import { holdRequests } from './held-requests.ts';
-import { OfflineNavigation } from './HeldNavigation.tsx';
+import { holdRequests } from './offline-requests.ts';
+import { OfflineNavigation } from './OfflineNavigation.tsx';
 
 afterEach(() => {
   cleanup();

@@ -2,10 +2,10 @@
 import { memoize } from '../../../../define/memoize.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { schoolEntries, shownWallets } from '../../money/index.ts';
-import { learningAggregate } from '../statistics/learning-fold.ts';
-import { saleAggregate } from '../statistics/sale-fold.ts';
-import type { Aggregate } from '../../../generator/counters/fold.ts';
-import { rollupAggregates } from '../../../generator/counters/rollup-folds.ts';
+import { learningAggregate } from '../statistics/learning-aggregate.ts';
+import { saleAggregate } from '../statistics/sale-aggregate.ts';
+import type { Aggregate } from '../../../generator/counters/aggregate.ts';
+import { rollupAggregates } from '../../../generator/counters/rollup-aggregates.ts';
 
 /** Every fold, in the order in which they run. */
 export const aggregatesOf = memoize((registry: Registry): readonly Aggregate[] => [

@@ -4,7 +4,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Lesson } from '../../src/contract/learning.ts';
-import type { LessonMessage } from '../service-worker/kept.ts';
+import type { LessonMessage } from '../service-worker/lesson-cache.ts';
 import { useSession } from '../session/visitor.ts';
 
 /** Keeps an open text for the person who is logged in, and forgets one that is no longer open. */

@@ -1,7 +1,7 @@
 /** How far a member is in a set, or in a course of it. */
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
-import type { SetProgress } from './own-states.ts';
+import type { SetProgress } from './my-states.ts';
 
 export const MyProgress = ({ progress: { owned, count, progress } }: { progress: SetProgress }) => (
   <div className="set-progress">

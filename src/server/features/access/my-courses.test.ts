@@ -8,7 +8,7 @@ import { testApp } from '../../testing/app.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
 import { testPerson } from '../../testing/people.ts';
 import { planOf, recorded } from '../../platform/testing/recorded.ts';
-import { myCourses } from './own-courses.ts';
+import { myCourses } from './my-courses.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { MyPayment, MyPayments } from '../../../../contract/profile.ts';
 import { bankOf } from '../../../../domain/money/banks.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { pageOfRows } from '../../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../../platform/db/pages-of-rows.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 

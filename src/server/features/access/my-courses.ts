@@ -7,7 +7,7 @@ import { coursePath } from '../../../paths/catalogue.ts';
 import { visibleRows } from './visible.ts';
 import type { Services } from '../../generator/section/section-api.ts';
 import { courseProgresses } from './progress.ts';
-import { pageOfRowsSql, perPage } from '../../platform/db/own-pages.ts';
+import { pageOfRowsSql, perPage } from '../../platform/db/pages-of-rows.ts';
 import { isOpenGrant } from './owned.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { live } from '../../../platform/db/row-sql.ts';
-import { applyDeltasNow } from '../../../generator/counters/fold.ts';
-import { aggregatesOf } from '../../insights/counters/folds.ts';
+import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
+import { aggregatesOf } from '../../insights/counters/aggregates.ts';
 import { recountRollups } from '../../../generator/rest/rollups.ts';
 import { testComments } from '../../testing/comments.ts';
 

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { liveText } from '../../../platform/db/row-sql.ts';
-import type { Aggregate } from '../../../generator/counters/fold.ts';
+import type { Aggregate } from '../../../generator/counters/aggregate.ts';
 
 interface DayAggregate {
   readonly table: string;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { MyRoadmap, RoadmapAnswer } from '../../../../contract/roadmaps.ts';
 import { setBps } from '../../../../domain/learning/progress.ts';
-import { mySetStates } from '../bundles/own-states.ts';
+import { mySetStates } from '../bundles/my-states.ts';
 import { readSets, type MajorSet } from '../bundles/sets.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import type { Registry } from '../../../../define/registry.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeText, normalizeQuery, searchText } from './fold.ts';
+import { normalizeText, normalizeQuery, searchText } from './normalize.ts';
 
 const finds = (query: string, ...parts: string[]) => searchText(parts).includes(normalizeQuery(query));
 

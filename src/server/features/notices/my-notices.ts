@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { pageOfRows } from '../../platform/db/own-pages.ts';
+import { pageOfRows } from '../../platform/db/pages-of-rows.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** The newest first, and how many of all were not read yet. */
