@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../resources/index.ts';
+import { menu } from '../application/menu.ts';
 import { checkDefinitions } from './checks/check.ts';
 import { defineResource, f } from './resource.ts';
 
@@ -16,7 +17,7 @@ const fields = { name: f.text('نام', 'Name', { required: true }), size: f.int
 
 /** The codes of what is found in a section when it is not found before. */
 const codesOf = (section: object): string[] =>
-  checkDefinitions({ ...definitions, './things.ts': section })
+  checkDefinitions({ ...definitions, './things.ts': section }, menu)
     .filter(({ file }) => file === 'resources/things.ts')
     .map(({ code }) => code);
 

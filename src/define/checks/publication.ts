@@ -69,8 +69,8 @@ function stateFindings(resource: AnyResource, publication: Publication): Finding
 const numbers: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'toman', 'percent']);
 
 function needFindings(resource: AnyResource, registry: Registry, each: PublicationNeed): Finding[] {
-  const ways = ['filled', 'figure', 'some'].filter((way) => way in each);
-  if (ways.length !== 1) return [fault('a need of not exactly one sort', 'give it `filled`, `figure` or `some`')];
+  const ways = ['filled', 'counter', 'some'].filter((way) => way in each);
+  if (ways.length !== 1) return [fault('a need of not exactly one sort', 'give it `filled`, `counter` or `some`')];
   const label =
     each.label.fa.trim() && each.label.en.trim() ? [] : [fault('a need without labels', 'give both labels')];
   if ('filled' in each) return [...label, ...filledFindings(resource, each.filled)];
@@ -79,15 +79,15 @@ function needFindings(resource: AnyResource, registry: Registry, each: Publicati
   const isAlwaysMet = typeof each.atLeast !== 'string' && !(each.atLeast > 0);
   return [
     ...label,
-    ...named.filter((name) => !isCounter(resource.fields[name])).map((name) => fault(`figure ${name}`, counterFix)),
+    ...named.filter((name) => !isCounter(resource.fields[name])).map((name) => fault(`counter ${name}`, counterFix)),
     ...(isAlwaysMet ? [fault(`at least ${each.atLeast} ${each.counter}`, 'name a number above 0, or a field')] : []),
   ];
 }
 
 const someFix = 'name a reference of the row, or of one of its lists: `items.course`';
-const counterFix = 'name a number of the row that is no `deferred` figure';
+const counterFix = 'name a number of the row that is no `deferred` counter';
 
-/** A deferred figure is not there yet when the row is judged. */
+/** A deferred counter is not there yet when the row is judged. */
 const isCounter = (field: Field | undefined): boolean =>
   field !== undefined &&
   numbers.has(field.kind) &&

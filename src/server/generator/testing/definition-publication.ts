@@ -29,7 +29,7 @@ export async function checkPublication(world: TestedWorld, section: AnyResource)
     ? { releaseTarget: String((await call('GET', '/api/admin/targets')).rows[0]?.id) }
     : {};
   expectStatus(await call('PUT', address, { releaseNote: 'یادداشت', ...target }), 200, 'fill');
-  const part = needs.some((need) => 'figure' in need) ? await addPart(section, row, call) : null;
+  const part = needs.some((need) => 'counter' in need) ? await addPart(section, row, call) : null;
   expect(await unmet()).toBe(0);
   expectStatus(await call('PUT', address, shown), 200, 'publish what is ready');
   expectStatus(await call('PUT', address, { releaseNote: null }), 422, 'empty what is published');

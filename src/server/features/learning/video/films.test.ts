@@ -89,7 +89,7 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
       duration: 7,
       width: 480,
       height: 362,
-      hasSound: true,
+      hasAudio: true,
     });
     expect(Math.round((await probe(at('long.mp4'))).duration)).toBe(14_400);
   });
