@@ -52,9 +52,10 @@ async function problemsOfRows(
     const answers = { input: withoutWrong(input, unusable), reason };
     // A row that is not ready to be published is named by the action itself.
     const done = () => perform(tx, access, name, stored, answers).catch(unlessNotReady);
-    // Without the reason that it requires, the action would be judged by what follows from none.
-    const isJudged = !action.ask?.reason || Boolean(reason);
-    const refused = [...strange, ...(isJudged ? await problemsIn(done) : [])];
+    const found = [...strange, ...(await problemsIn(done))];
+    // Fields that an action fills from its reason lack it only because the reason itself is missing.
+    const lacksReason = Boolean(action.ask?.reason) && !reason;
+    const refused = lacksReason ? found.filter(({ property }) => property.startsWith(prefix)) : found;
     if (refused.length > 0) return openTo(access, refused);
   }
   return [];
