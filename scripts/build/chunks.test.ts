@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { chunkGroups, staticGraph } from './chunks.ts';
@@ -75,4 +76,16 @@ test('what the home page loads later comes without other pages; their styles com
   expect(
     ['storefront/comments/comments.css', 'storefront/routes/course.css', 'storefront/forms/forms.css'].map(groupOf),
   ).toEqual(['pages', 'pages', 'pages']);
+});
+
+test('forms of the profile bring their styles in one file, and what few of them use comes apart', () => {
+  const groups = chunkGroups().sort((a, b) => b.priority - a.priority);
+  const groupOf = (file: string) => {
+    expect(existsSync(file), file).toBe(true);
+    return groups.find(({ test: of }) => (typeof of === 'function' ? of(resolve(file)) : of.test(resolve(file))))?.name;
+  };
+  const styles = ['account-form', 'profile'].map((name) => `storefront/profile/${name}.css`);
+  expect(styles.map(groupOf)).toEqual(['profile', 'profile']);
+  const apart = ['AccountChoices', 'CourseRow', 'ReviewNote'].map((name) => `storefront/profile/${name}.tsx`);
+  expect(apart.map(groupOf)).not.toContain('profile');
 });

@@ -72,7 +72,7 @@ const partGroups = {
   account: /\/storefront\/(routes\/account|forms\/(rows|posted))/,
   requests: /\/storefront\/requests\//,
   orders: /\/storefront\/(payment\/(?!Lines|PayOrCancel)|purchase\/|profile\/Order)/,
-  profile: /\/storefront\/profile\/(?!Jalali|Identity|OwnChoices|typed-day|CourseRow|ReviewNote)/,
+  profile: /\/storefront\/profile\/(?!Jalali|Identity|AccountChoices|typed-day|CourseRow|ReviewNote)/,
 };
 
 /** What dialogs and the session of a member need on every page, without the parts of pages. */
@@ -124,7 +124,7 @@ export function chunkGroups(): Group[] {
     { name: 'shared', test: among(shared), priority: 1 },
     { name: 'cart', test: among(cart), priority: 1 },
     { name: 'pages', test: isStyleOfParts, priority: 1 },
-    { name: 'profile', test: /\/storefront\/profile\/(own-form|profile)\.css$/, priority: 1 },
+    { name: 'profile', test: /\/storefront\/profile\/(account-form|profile)\.css$/, priority: 1 },
     ...Object.entries(partGroups).map(([name, of]) => ({
       name,
       test: (id: string) => of.test(id) && /\.tsx?$/.test(id) && !routes.has(id),

@@ -61,11 +61,11 @@ export function permissionGroups(registry: Registry): ChoiceGroup[] {
     label: section.label[1],
     choices: [...found]
       .filter(([, entry]) => entry.section === section)
-      .map(([value, { label, requiredBy: askedBy }]): PermissionChoice => ({
+      .map(([value, { label, requiredBy }]): PermissionChoice => ({
         value,
         label,
         tone: 'default',
-        also: [...askedBy].filter((other) => other !== section).map((other) => other.label[1]),
+        also: [...requiredBy].filter((other) => other !== section).map((other) => other.label[1]),
       }))
       .sort((x, y) => rankOf(x) - rankOf(y)),
   });

@@ -1,7 +1,7 @@
 /**
  * Figures that many transactions add to, without a queue of them behind one row. Each transaction inserts what it adds
- * (a delta); a fold adds up the deltas that are committed, a moment later and one runner at a time. `folds.ts` lists the
- * folds, `runner.ts` runs them after commits, a job every minute, and `foldNow` before a reader who needs them exact.
+ * (a delta); an aggregate applies the deltas that are committed, a moment later and one runner at a time. `aggregates.ts` of
+ * the insights lists them, `runner.ts` runs them after commits, a job every minute, and `applyDeltasNow` before a reader who needs them exact.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';

@@ -60,7 +60,7 @@ function bodyOf(chunks: AsyncGenerator<string>, first: string, timeouts: CsvTime
   });
 }
 
-/** `expect` begins to wait for the reader of a chunk, `stop` ends all waiting; `giveUp` is called once at most. */
+/** `expect` begins to wait for the reader of a chunk, `stop` ends all waiting; `abort` is called once at most. */
 function timersOf(timeouts: CsvTimeouts, abort: () => void): { expect: () => void; stop: () => void } {
   let chunk: NodeJS.Timeout | undefined;
   let ended = false;

@@ -21,7 +21,7 @@ export async function applyEffects(tx: Database, access: Access, before: Row | n
   const tables = await runAfter(tx, access, before, after);
   const rollups = await applyRollupDeltas(tx, registry, name, before, after);
   tx.publish(...new Set([tableName(name), ...tables]), ...rollups.map(({ parent }) => tableName(parent.name)));
-  const emptied = await emptiedBy(tx, registry, name, { before, after, rollups: rollups });
+  const emptied = await emptiedBy(tx, registry, name, { before, after, rollups });
   if (access.actor) requireNoneEmptied(access, emptied);
   else for (const each of emptied) await unpublish(tx, access, each);
 }

@@ -109,7 +109,7 @@ export const watchClocks = pgTable('watch_clocks', {
 
 /**
  * What a person learned of a course on a day of Tehran. The row says itself what of it the figures of `course_amar` hold
- * already (`counted…`), so that thousands of reports leave one row to fold (`statistics/learning-fold.ts`).
+ * already (`counted…`), so that thousands of reports leave one row to apply (`statistics/learning-aggregate.ts`).
  */
 export const learningDays = pgTable(
   'learning_days',

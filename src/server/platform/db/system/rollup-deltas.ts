@@ -1,7 +1,7 @@
-/** What waits to be added to the deferred figures of the definitions (`figures/rollup-folds.ts`). */
+/** What waits to be added to the deferred figures of the definitions (`counters/rollup-aggregates.ts`). */
 import { numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-/** Rows are inserted by triggers (`figures/rollup-triggers.ts`) and deleted by folds, never updated. */
+/** Rows are inserted by triggers (`counters/rollup-triggers.ts`) and deleted when they are applied, never updated. */
 export const rollupDeltas = pgTable('rollup_deltas', {
   /** The table whose rows hold the figure. */
   parent: text('parent').notNull(),

@@ -1,7 +1,7 @@
 /**
  * Sales by day of Tehran: of orders by their kind, and of what belongs to no course by the kind of line. Those of courses
  * are in `course_amar`. Triggers on every order, line and grant insert what each change adds (deltas), so that no sales
- * channel can leave the figures out of date; `statistics/sale-fold.ts` adds the deltas up.
+ * channel can leave the figures out of date; `statistics/sale-aggregate.ts` adds the deltas up.
  */
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
