@@ -29,12 +29,13 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { mayPreview } from '../../access/index.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { noteMiss } from '../search/misses.ts';
-import { recommendations } from './recommendations.ts';
+import { openRecommendations } from './recommendations.ts';
 import { search } from './search.ts';
 
 /** Adds every public call to the app. */
 export function mountCatalogue(app: Hono<Env>, services: Services): void {
   const catalogue = openPublicCatalogue(services);
+  const recommend = openRecommendations(catalogue, services.changes);
   mount(app, 'GET /api/home', () => getHome(catalogue));
   mount(app, 'GET /api/banner', () => getBanner(catalogue));
   mount(app, 'GET /api/banner/welcome-popup', () => getWelcomePopup(catalogue));
@@ -63,7 +64,7 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/faqs', async () => ({ records: await listFaqs(catalogue) }));
   mount(app, 'GET /api/pages/{name}', ({ params }) => getSitePage(catalogue, params.name));
   mount(app, 'GET /api/profile/recommendations', async ({ query }, c) => ({
-    records: await recommendations(catalogue, requireUser(c), query.group),
+    records: await recommend(requireUser(c), query.group),
   }));
   mount(app, 'GET /api/metadata', ({ query }) => getMetadata(catalogue, query.path));
 }

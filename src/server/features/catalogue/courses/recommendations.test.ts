@@ -1,5 +1,6 @@
 /** Courses that go with those a person has. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { CourseCard } from '../../../../contract/public.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
@@ -13,6 +14,15 @@ const names = ['own', 'beside', 'tagged', 'together', 'inSet', 'far', 'hidden', 
 const ids = Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<(typeof names)[number], string>;
 const buyer = await testPerson(services);
 const others = [await testPerson(services), await testPerson(services)];
+
+const grant = (user: string, name: keyof typeof ids, state = 'active') => ({
+  user,
+  course: ids[name],
+  source: 'purchase',
+  sourceId: randomUUID(),
+  startsAt: '2026-02-01T00:00:00.000Z',
+  state,
+});
 
 beforeAll(async () => {
   await insertRows(db, registry, 'course-groups', [
@@ -43,14 +53,6 @@ beforeAll(async () => {
   await insertRows(db, registry, 'bundles', [
     { title: 'ب', slug: 'b', price: 1, courses: [ids.own, ids.inSet], status: 'published' },
   ]);
-  const grant = (user: string, name: keyof typeof ids, state = 'active') => ({
-    user,
-    course: ids[name],
-    source: 'purchase',
-    sourceId: randomUUID(),
-    startsAt: '2026-02-01T00:00:00.000Z',
-    state,
-  });
   await insertRows(db, registry, 'access-grants', [
     grant(buyer.id, 'own'),
     grant(buyer.id, 'had', 'revoked'),
@@ -83,4 +85,15 @@ test('others are recommended what goes with theirs; nobody without a session, no
   expect((await ask()).status).toBe(401);
   expect((await ask('sid=forged')).status).toBe(401);
   expect((await ask(buyer.cookie, `?group=${'x'.repeat(201)}`)).status).toBe(422);
+});
+
+test('what was bought or hidden since the courses were ranked is left out at once', async () => {
+  const buyerOfSet = others[1]!;
+  expect(await recommended(buyerOfSet.cookie)).toEqual(expect.arrayContaining(['inSet', 'tagged']));
+  await insertRows(db, registry, 'access-grants', [grant(buyerOfSet.id, 'inSet')]);
+  await db.query(sql`update courses set status = 'draft' where id = ${ids.tagged}::uuid`);
+  const found = await recommended(buyerOfSet.cookie);
+  expect(found).toContain('beside');
+  expect(found).not.toContain('inSet');
+  expect(found).not.toContain('tagged');
 });

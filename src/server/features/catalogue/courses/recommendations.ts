@@ -1,6 +1,8 @@
 /** Courses that go with those a person has: of the same sets, bought by the same people, with the same tags, or beside them. */
 import { sql } from 'drizzle-orm';
 import type { CourseCard } from '../../../../contract/public.ts';
+import { cacheFor } from '../../../platform/cache/cache-for.ts';
+import type { Changes } from '../../../platform/db/changes.ts';
 import { courseCards } from './course-cards.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -13,18 +15,49 @@ const peopleLimit = sql.raw('limit 25');
 const theirLimit = sql.raw('limit 10');
 /** Candidates of each department and tag. */
 const besideLimit = sql.raw('limit 40');
+/** Courses that are ranked, so that enough are left when some were bought since. */
+const rankedLimit = sql.raw('limit 12');
 const shown = sql.raw('limit 6');
+/**
+ * Milliseconds for which a ranking of a person is answered. What others buy changes it slowly, and it is the dearest part
+ * of the dashboard; who has no course yet gets a fresh one, which costs nothing.
+ */
+const rankingLife = 300_000;
+
+/** Gives the cards recommended to a person. */
+export type Recommend = (user: string, group: string | undefined) => Promise<CourseCard[]>;
+
+/** What is hidden or owned by now is never shown: only the order is as old as the ranking. */
+export function openRecommendations(catalogue: PublicCatalogue, changes: Changes): Recommend {
+  const rankings = cacheFor<readonly string[]>(changes, {
+    tables: [],
+    ttl: (ids) => (ids.length === 0 ? 0 : rankingLife),
+    max: 5_000,
+  });
+  return async (user, group) => {
+    const ids = await rankings.load(`${user} ${group ?? ''}`, () => rankedCourses(catalogue, user, group));
+    if (ids.length === 0) return [];
+    const keys = sql`
+      select k.id from unnest(${sql.param(ids)}::uuid[]) with ordinality as k(id, place)
+      where not exists (
+        select from access_grants a
+        where a."user" = ${user}::uuid and a.course = k.id and a.state <> 'proposed' and ${live('a')})
+      order by k.place ${shown}`;
+    const cards = await courseCards(catalogue, keys, 'newest', { byKeys: true });
+    return cards.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  };
+}
 
 /**
- * The likeliest first, none that the person has or had. Bounded whatever the number of courses and people: each part is
- * read by an index up to a limit.
+ * Ids of courses, the likeliest first, none that the person has or had. Bounded whatever the number of courses and people:
+ * each part is read by an index up to a limit.
  * @param group the slug of a department, where those of one alone are wanted.
  */
-export async function recommendations(
+async function rankedCourses(
   catalogue: PublicCatalogue,
   user: string,
   group: string | undefined,
-): Promise<CourseCard[]> {
+): Promise<readonly string[]> {
   const ofGroup = group === undefined ? sql`` : sql` and g.top_group = ${group}`;
   const ranked = await catalogue.db.query(
     sql`
@@ -58,13 +91,9 @@ export async function recommendations(
     join ${catalogue.visible('courses', 'c')} on c.id = f.id
     left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
     where f.id not in (select course from had)${ofGroup}
-    order by f.weight desc, c.student_count desc, c.id desc ${shown}`,
+    order by f.weight desc, c.student_count desc, c.id desc ${rankedLimit}`,
     { id: col.uuid },
     { byKeys: true },
   );
-  if (ranked.length === 0) return [];
-  const ids = ranked.map(({ id }) => id);
-  const keys = sql`select unnest(${sql.param(ids)}::uuid[]) as id`;
-  const cards = await courseCards(catalogue, keys, 'newest', { byKeys: true });
-  return cards.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  return ranked.map(({ id }) => id);
 }
