@@ -1,3 +1,5 @@
+import type { Choices } from '../src/define/field.ts';
+import type { Role } from '../src/define/panels.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Everyone with an account. Roles and permission sets are given by those who may edit administrators (`list`). */
@@ -25,7 +27,7 @@ export default defineResource('users', {
         teacher: { label: 'استاد', tone: 'info' },
         marketer: { label: 'بازاریاب', tone: 'warning' },
         admin: { label: 'مدیر', tone: 'error' },
-      },
+      } satisfies Readonly<Record<Role, Choices[string]>>,
       required: true,
       default: 'user',
       filter: true,

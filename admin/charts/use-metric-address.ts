@@ -2,15 +2,14 @@
 import type { MetricList } from '../../src/contract/statistics.ts';
 import { pathIn } from '../../src/define/rules.ts';
 import { usePanel } from '../session/panel-context.ts';
-import { panels } from '../session/panels.ts';
 
 /** Answers the address of a list; undefined without one, and where the person does not see its section. */
 export function useMetricAddress(): (list: MetricList | null) => string | undefined {
-  const { panel, registry, views } = usePanel();
+  const { panel, registry, views, declared } = usePanel();
   return (list) => {
     const resource = list && registry.get(list.section);
     if (!resource || !views.has(list.section)) return undefined;
-    const address = `${panels[panel].root}/${pathIn(resource, panel)}`;
+    const address = `${declared.path}/${pathIn(resource, panel)}`;
     return `${address}?filter=${encodeURIComponent(JSON.stringify(list.filter))}`;
   };
 }

@@ -6,7 +6,8 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { isObject } from '../../src/define/is-object.ts';
-import { usePanel, type PanelName } from '../session/panel-context.ts';
+import type { PanelName } from '../../src/define/panels.ts';
+import { usePanel } from '../session/panel-context.ts';
 import type {
   ActionResult,
   Consent,
@@ -268,14 +269,15 @@ const fileCalls = (root: string): FileCalls => ({
   },
 });
 
-const dataOf = {
-  admin: panelData('admin'),
-  marketer: panelData('marketer'),
-  teacher: panelData('teacher'),
-} as const satisfies Record<PanelName, PanelData>;
+const dataOf = new Map<PanelName, PanelData>();
 
-/** The calls of this panel beyond CRUD. */
-export const usePanelData = (): PanelData => dataOf[usePanel().panel];
+/** The calls of this panel beyond CRUD; the same object for every component of the panel. */
+export function usePanelData(): PanelData {
+  const { panel } = usePanel();
+  const data = dataOf.get(panel) ?? panelData(panel);
+  dataOf.set(panel, data);
+  return data;
+}
 
 /** Whether the total of the surrounding list is an estimate, to be shown with «حدود». */
 export const useEstimated = (): boolean => useListContext().meta?.estimated === true;

@@ -1,16 +1,16 @@
 /**
- * What a product adds to the panels, by the names its definitions use: the groups of the menu, pages of its own, previews of forms, and what the
+ * What a product adds to the panels, by the names its definitions use: what it declares of itself, pages of its own, previews of forms, and what the
  * first page of a panel shows. The panels know none of them; they are given where a panel is started.
  */
 import { createContext, use, type ComponentType } from 'react';
-import type { Menu } from '../../src/define/menu.ts';
-import type { PanelName } from '../session/panel-context.ts';
+import type { Application } from '../../src/define/application.ts';
+import type { PanelName } from '../../src/define/panels.ts';
 import type { PageProps } from './page-props.ts';
 import type { PreviewProps } from './preview-props.ts';
 
 export interface Extensions {
-  /** The groups of the administrators' menu, in their order. */
-  readonly menu: Menu;
+  /** What the product declares of itself. */
+  readonly application: Application;
   /** By the name in `pages[].component`. */
   readonly pages: ReadonlyMap<string, ComponentType<PageProps>>;
   /** By the name in `preview`. */
@@ -19,10 +19,19 @@ export interface Extensions {
   readonly panelHome: Readonly<Partial<Record<PanelName, ComponentType>>>;
 }
 
-/** Of a product that has a menu alone. */
-export const onlyMenu = (menu: Menu): Extensions => ({ menu, pages: new Map(), previews: new Map(), panelHome: {} });
+/** Of a product that adds nothing to what it declares. */
+export const noExtensions = (application: Application): Extensions => ({
+  application,
+  pages: new Map(),
+  previews: new Map(),
+  panelHome: {},
+});
 
-export const ExtensionsContext = createContext<Extensions>(onlyMenu({}));
+export const ExtensionsContext = createContext<Extensions | null>(null);
 
-/** The extensions of the panel that the calling component is in. */
-export const useExtensions = (): Extensions => use(ExtensionsContext);
+/** The extensions of the panel that the calling component is in. Throws outside of one. */
+export function useExtensions(): Extensions {
+  const extensions = use(ExtensionsContext);
+  if (!extensions) throw new Error('useExtensions outside a panel');
+  return extensions;
+}

@@ -8,10 +8,11 @@ import { Link } from 'react-router';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { choiceLabel } from '../../src/define/choices.ts';
 import type { Registry } from '../../src/define/registry.ts';
-import { panelOf } from '../../src/define/rules.ts';
+import { panelOf } from '../../src/define/panels.ts';
+import { useExtensions } from '../extensions/extensions.ts';
 import { Message } from './Message.tsx';
-import { usePanel, type PanelName } from '../session/panel-context.ts';
-import { panels } from '../session/panels.ts';
+import type { PanelName } from '../../src/define/panels.ts';
+import { usePanel } from '../session/panel-context.ts';
 import { logOut, nameOf, type Session } from '../session/session.ts';
 
 const siteButton = (
@@ -34,16 +35,17 @@ interface PanelRefusalProps {
 
 /** In place of a panel that the person may not enter. */
 export function PanelRefusal({ panel, session, reason }: PanelRefusalProps) {
+  const { panels } = useExtensions().application;
   if (reason === 'not_approved') return <NotApproved panel={panel} session={session} />;
   const { user } = session;
-  const permitted = panelOf[user.role];
+  const permitted = panelOf(user.role);
   return (
     <Message
       icon={<LockIcon />}
       title={`${panels[panel].title} برای شما باز نیست`}
       actions={[
         permitted && (
-          <Button key="own" component="a" href={panels[permitted].root} variant="contained">
+          <Button key="own" component="a" href={panels[permitted].path} variant="contained">
             رفتن به {panels[permitted].title}
           </Button>
         ),
@@ -58,19 +60,16 @@ export function PanelRefusal({ panel, session, reason }: PanelRefusalProps) {
 
 function NotApproved({ panel, session: { user, registry } }: Omit<PanelRefusalProps, 'reason'>) {
   const { isPending, label } = applicationStatus(panel, user, registry);
+  const { title } = useExtensions().application.panels[panel];
   if (isPending) {
     return (
       <Message icon={<PendingIcon />} title="درخواست شما در دست بررسی است" actions={[siteButton, logOutButton]}>
-        {nameOf(user)}، {panels[panel].title} پس از تأیید درخواست شما باز می‌شود.
+        {nameOf(user)}، {title} پس از تأیید درخواست شما باز می‌شود.
       </Message>
     );
   }
   return (
-    <Message
-      icon={<LockIcon />}
-      title={`${panels[panel].title} برای شما بسته است`}
-      actions={[siteButton, logOutButton]}
-    >
+    <Message icon={<LockIcon />} title={`${title} برای شما بسته است`} actions={[siteButton, logOutButton]}>
       {nameOf(user)}، {label ? `وضعیت حساب شما در این پنل «${label}» است` : 'حساب شما در این پنل تأیید نشده است'}؛ اگر
       پرسشی دارید با پشتیبانی تماس بگیرید.
     </Message>
@@ -94,7 +93,7 @@ function applicationStatus(
 }
 
 const useDashboardButton = () => (
-  <Button component={Link} to={panels[usePanel().panel].root} variant="contained">
+  <Button component={Link} to={usePanel().declared.path} variant="contained">
     رفتن به پیشخوان
   </Button>
 );

@@ -2,10 +2,11 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { panels } from '../session/panels.ts';
+import { usePanel } from '../session/panel-context.ts';
 import { client } from '../session/session.ts';
 
 export function Alerts() {
+  const { path } = usePanel().declared;
   const { data } = useQuery({
     queryKey: ['home', 'alerts'],
     queryFn: ({ signal }) => client.call('GET /api/admin/home/alerts', {}, { signal }),
@@ -18,7 +19,7 @@ export function Alerts() {
           key={key}
           severity="error"
           action={
-            <Button component={Link} to={`${panels.admin.root}/${section}`} color="inherit" size="small">
+            <Button component={Link} to={`${path}/${section}`} color="inherit" size="small">
               مشاهده
             </Button>
           }

@@ -8,7 +8,6 @@ import { Icon } from '../icons/Icon.tsx';
 import { menuOf } from '../session/menu.ts';
 import { useExtensions } from '../extensions/extensions.ts';
 import { usePanel } from '../session/panel-context.ts';
-import { panels } from '../session/panels.ts';
 import { brand } from '../theme/theme.ts';
 
 export type Counter = OutputOf<Calls['GET /api/{panel}/home/summary']>['figures'][number];
@@ -41,7 +40,7 @@ export function Counters({ counters }: { counters: readonly Counter[] | undefine
 function Groups({ counters }: { counters: readonly Counter[] }) {
   const { panel, views } = usePanel();
   const bySection = new Map(counters.map((counter) => [counter.section, counter]));
-  const { menu } = useExtensions();
+  const { menu } = useExtensions().application;
   const groups = menuOf(panel, views, menu)
     .map(({ key, label, icon, entries }) => ({
       key,
@@ -74,11 +73,11 @@ function Groups({ counters }: { counters: readonly Counter[] }) {
 }
 
 function CounterLine({ counter: { label, value, estimated, section } }: { counter: Counter }) {
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   return (
     <Box
       component={Link}
-      to={`${panels[panel].root}/${section}`}
+      to={`${declared.path}/${section}`}
       sx={{
         display: 'flex',
         justifyContent: 'space-between',

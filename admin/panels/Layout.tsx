@@ -10,7 +10,6 @@ import { useFocusAfterNavigation, useFocusAfterRemoval } from './focus.ts';
 import { Header } from './Header.tsx';
 import { usePanel } from '../session/panel-context.ts';
 import { panelHeading } from './panel-heading.ts';
-import { panels } from '../session/panels.ts';
 import { useSaveKey } from './save-key.ts';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -26,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRef<HTMLElement>(null);
   useFocusAfterNavigation(page, pathname);
   useFocusAfterRemoval(page);
-  useDocumentTitle(panels[usePanel().panel].title);
+  useDocumentTitle(usePanel().declared.title);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink

@@ -18,7 +18,7 @@ import { ExtensionsContext, type Extensions } from '../extensions/extensions.ts'
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { Loading } from './Layout.tsx';
 import { Message } from '../feedback/Message.tsx';
-import type { PanelName } from '../session/panel-context.ts';
+import type { PanelName } from '../../src/define/panels.ts';
 import { PanelApp } from './PanelApp.tsx';
 import { PanelRefusal } from '../feedback/Refusal.tsx';
 import { actorOf, openSession, type Session } from '../session/session.ts';

@@ -13,21 +13,23 @@ import { pathMap } from '../router/paths.ts';
 import { panelAuth } from './auth-provider.ts';
 import { Layout } from './Layout.tsx';
 import { labelOf } from '../session/menu.ts';
-import { PanelContext, type PanelName, type PanelState } from '../session/panel-context.ts';
-import { panels } from '../session/panels.ts';
+import type { PanelDeclaration, PanelName } from '../../src/define/panels.ts';
+import { useExtensions } from '../extensions/extensions.ts';
+import { PanelContext, type PanelState } from '../session/panel-context.ts';
 import { Sections } from './Sections.tsx';
 import { actorOf, type Session } from '../session/session.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 import { UserContext } from '../session/user-context.ts';
 
 export function PanelApp({ panel, session: { user, registry } }: { panel: PanelName; session: Session }) {
-  const [{ state, map, ...parts }] = useState(() => configure(panel, user, registry));
+  const declared = useExtensions().application.panels[panel];
+  const [{ state, map, ...parts }] = useState(() => configure(panel, declared, user, registry));
   return (
     <UserContext value={user}>
       <PanelContext value={state}>
         <PanelRouter map={map}>
           <CoreAdminContext
-            basename={panels[panel].root}
+            basename={declared.path}
             dataProvider={parts.data}
             authProvider={parts.auth}
             i18nProvider={parts.i18n}
@@ -48,7 +50,7 @@ export function PanelApp({ panel, session: { user, registry } }: { panel: PanelN
   );
 }
 
-function configure(panel: PanelName, user: UserInfo, registry: Registry) {
+function configure(panel: PanelName, declared: PanelDeclaration, user: UserInfo, registry: Registry) {
   const actor = actorOf(user);
   const views = new Map(
     [...registry.values()].flatMap((resource): [string, View][] => {
@@ -56,10 +58,10 @@ function configure(panel: PanelName, user: UserInfo, registry: Registry) {
       return view ? [[resource.name, view]] : [];
     }),
   );
-  const state: PanelState = { panel, actor, registry, views, permissions: user.permissions };
+  const state: PanelState = { panel, declared, actor, registry, views, permissions: user.permissions };
   return {
     state,
-    map: pathMap(panels[panel].root, registry, views, panel),
+    map: pathMap(declared.path, registry, views, panel),
     data: panelDataProvider(apiRoot(panel)),
     auth: panelAuth(user, views),
     i18n: panelI18n(registry),

@@ -9,7 +9,6 @@ import { useExtensions } from '../extensions/extensions.ts';
 import type { PageProps } from '../extensions/page-props.ts';
 import { standardPages } from '../standard-pages/index.ts';
 import { usePanel } from '../session/panel-context.ts';
-import { panels } from '../session/panels.ts';
 import { NotFound, SectionRefusal } from '../feedback/Refusal.tsx';
 
 const PanelHome = lazy(() => import('../home/PanelHome.tsx'));
@@ -21,8 +20,8 @@ const SectionCreate = lazy(() => import('../screens/section.tsx').then((m) => ({
 const SectionEdit = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionEdit })));
 
 export function Sections() {
-  const { panel, registry, views, permissions } = usePanel();
-  const { root } = panels[panel];
+  const { panel, registry, views, permissions, declared } = usePanel();
+  const root = declared.path;
   return (
     <Routes>
       <Route path={root} element={<PanelHome />} />

@@ -11,12 +11,12 @@ import { formatNumber } from '../../src/locale/numbers.ts';
 import { usePathMap } from '../router/path-map-context.ts';
 import { brand, widths } from '../theme/theme.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
+import type { IconName } from '../../src/define/icons.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { menuOf, type MenuSection } from '../session/menu.ts';
 import { useWaiting, type Waiting } from '../session/waiting.ts';
 import { useExtensions } from '../extensions/extensions.ts';
 import { usePanel } from '../session/panel-context.ts';
-import { panels } from '../session/panels.ts';
 
 export interface SideMenuProps {
   readonly open: boolean;
@@ -74,9 +74,9 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
 }
 
 function MenuContent({ onSelect }: { onSelect?: () => void }) {
-  const { panel, views } = usePanel();
-  const { root, title } = panels[panel];
-  const { menu } = useExtensions();
+  const { panel, views, declared } = usePanel();
+  const { path: root, title } = declared;
+  const { menu, icon } = useExtensions().application;
   const groups = useMemo(() => menuOf(panel, views, menu), [panel, views, menu]);
   const { pathname } = useLocation();
   const active = usePathMap().sectionOf(pathname)?.name;
@@ -86,7 +86,7 @@ function MenuContent({ onSelect }: { onSelect?: () => void }) {
   }, [pathname]);
   return (
     <Box component="nav" aria-label="بخش‌های پنل" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <Brand title={title} />
+      <Brand icon={icon} title={title} />
       <Box ref={scroller} sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 1.5 }}>
         <List>
           <li>
@@ -125,7 +125,7 @@ function showCurrentEntry(scroller: HTMLElement): void {
   else if (bottom > seen.bottom) scroller.scrollTop += bottom - seen.bottom;
 }
 
-function Brand({ title }: { title: string }) {
+function Brand({ icon, title }: { icon: IconName; title: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 60, flexShrink: 0, px: 2 }}>
       <Box
@@ -140,7 +140,7 @@ function Brand({ title }: { title: string }) {
           color: '#fff',
         }}
       >
-        <Icon name="school" fontSize="small" />
+        <Icon name={icon} fontSize="small" />
       </Box>
       <Box component="span" sx={{ fontWeight: 700 }}>
         {title}

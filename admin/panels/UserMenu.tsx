@@ -8,13 +8,12 @@ import { securityPath } from '../../src/paths/pages.ts';
 import { brand } from '../theme/theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
 import { usePanel } from '../session/panel-context.ts';
-import { panels } from '../session/panels.ts';
 import { logOut, nameOf } from '../session/session.ts';
 import { useUser } from '../session/user-context.ts';
 
 export function UserMenu() {
   const user = useUser();
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = nameOf(user);
   const close = () => setAnchor(null);
@@ -47,7 +46,7 @@ export function UserMenu() {
         <Box sx={{ px: 2, py: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {panels[panel].role}
+            {declared.role}
           </Typography>
         </Box>
         <MenuList autoFocusItem={anchor !== null} aria-label="حساب کاربری">

@@ -5,7 +5,7 @@ import { registryOf } from '../../src/define/registry.ts';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
 import { menuOf } from './menu.ts';
-import type { PanelName } from './panel-context.ts';
+import type { PanelName } from '../../src/define/panels.ts';
 
 const fields = { name: f.text('نام', 'Name'), user: f.reference('کاربر', 'User', { to: 'teachers' }) } as const;
 const labels = (fa: string) => ({

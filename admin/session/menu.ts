@@ -1,7 +1,7 @@
 /** The groups and entries of the side menu, from the person's views of the sections. Pure. */
 import type { Menu } from '../../src/define/menu.ts';
 import type { View } from '../../src/define/rules.ts';
-import type { PanelName } from './panel-context.ts';
+import type { PanelName } from '../../src/define/panels.ts';
 
 export interface MenuEntry {
   readonly name: string;

@@ -5,14 +5,13 @@
 import { createContext, use } from 'react';
 import type { Actor } from '../../src/define/condition.ts';
 import type { Registry } from '../../src/define/registry.ts';
-import type { Panel } from '../../src/define/resource.ts';
+import type { PanelDeclaration, PanelName } from '../../src/define/panels.ts';
 import type { View } from '../../src/define/rules.ts';
-
-/** The panels with a log-in. */
-export type PanelName = Exclude<Panel, 'public'>;
 
 export interface PanelState {
   readonly panel: PanelName;
+  /** Where it is, and what it is called. */
+  readonly declared: PanelDeclaration;
   readonly actor: Actor;
   readonly registry: Registry;
   /** The sections that the person sees here, by name, in the order of the registry. */

@@ -5,7 +5,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { labelOf } from './menu.ts';
 import { usePanel } from './panel-context.ts';
-import { panels } from './panels.ts';
 import { client } from './session.ts';
 
 /** Milliseconds between two requests for what is new. */
@@ -71,10 +70,10 @@ export interface WaitingLink extends Waiting {
 
 /** What waits, each with its list. */
 export function useWaitingLinks(): WaitingLink[] {
-  const { panel, views } = usePanel();
+  const { views, declared } = usePanel();
   return useWaiting().map((waiting) => ({
     ...waiting,
     label: labelOf(views.get(waiting.section)!),
-    to: `${panels[panel].root}/${waiting.section}?filter=${encodeURIComponent(JSON.stringify(waiting.filter))}`,
+    to: `${declared.path}/${waiting.section}?filter=${encodeURIComponent(JSON.stringify(waiting.filter))}`,
   }));
 }

@@ -6,7 +6,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import { menu } from '../../src/application/menu.ts';
+import { application } from '../../src/application/application.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { registryOf } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
@@ -69,7 +69,7 @@ function stylesOf(page: Document): EmotionCache {
   return cache;
 }
 
-const school: Extensions = { menu, pages, previews, panelHome };
+const school: Extensions = { application, pages, previews, panelHome };
 
 /**
  * Opens the administrator's panel at an address, until the test is finished.

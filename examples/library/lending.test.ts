@@ -109,6 +109,27 @@ describe('lending', () => {
   });
 });
 
+describe('the panel of members', () => {
+  test('a member sees the books, and of the loans his or her own', async () => {
+    const admin = await logIn(accounts.administrator);
+    const member = await logIn(accounts.member);
+    const lent = { book: await idOf(admin, 'books', 'کلیدر'), dueOn: '2026-12-20' };
+    const { body: mine } = await admin('POST', '/admin/loans', {
+      ...lent,
+      member: await idOf(admin, 'members', 'نیلوفر'),
+    });
+    expect((await member('POST', '/users/info')).body).toMatchObject({ role: 'member', permissions: [] });
+    expect((await member('GET', '/member/books')).body.length).toBe((await admin('GET', '/admin/books')).body.length);
+    const { body: loans } = await member('GET', '/member/loans');
+    expect(loans.map(({ id }: { id: string }) => id)).toContain(mine.id);
+    expect((await admin('GET', '/admin/loans')).body.length).toBeGreaterThan(loans.length);
+    expect(Object.keys(loans[0])).not.toContain('note');
+    expect([(await member('GET', '/admin/loans')).status, (await admin('GET', '/member/loans')).status]).toEqual([
+      403, 403,
+    ]);
+  });
+});
+
 describe('tables', () => {
   test('another start changes nothing', async () => {
     const count = async () => (await services.db.pool.query('select count(*) from books')).rows;

@@ -2,9 +2,9 @@
 import type { Hono } from 'hono';
 import { createApi } from '../../src/server/generator/composition/api.ts';
 import { mountUserInfo } from '../../src/server/generator/panel-home/user-info.ts';
-import { menu } from './menu.ts';
+import { application } from './application.ts';
 import type { Services } from '../../src/server/generator/section/section-api.ts';
 import type { Env } from '../../src/server/platform/env.ts';
 
 export const createLibrary = (services: Services): Hono<Env> =>
-  createApi(services, { menu, mount: (app) => mountUserInfo(app, services) });
+  createApi(services, { application, mount: (app) => mountUserInfo(app, services) });

@@ -15,7 +15,7 @@ import { staticFiles } from '../../src/server/platform/pages/static-files.ts';
 import { readConfig, type Config } from '../../src/server/platform/process/config.ts';
 import { Lifetime } from '../../src/server/platform/process/lifetime.ts';
 import { definitions, registry, serverFiles, serverModules } from './definitions/index.ts';
-import { menu } from './menu.ts';
+import { application } from './application.ts';
 import { buildPages, createSite } from './pages.ts';
 import { accounts, addPeople, password } from './people.ts';
 import { createLibrary } from './product.ts';
@@ -25,7 +25,7 @@ const lifetime = new Lifetime();
 lifetime.endOnSignals();
 try {
   requireNoProblems([
-    ...checkDefinitions(definitions, menu),
+    ...checkDefinitions(definitions, application),
     ...checkServerModules(serverFiles, definitions, serverModuleKeys),
   ]);
   await start(readConfig({ DATA_DIR: '.data-library', PORT: '3100', ...process.env }));

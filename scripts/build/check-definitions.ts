@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { menu } from '../../src/application/menu.ts';
+import { application } from '../../src/application/application.ts';
 import { checkDefinitions, describeProblems } from '../../src/define/checks/check.ts';
 import { fileOf, type Problem } from '../../src/define/checks/problem.ts';
 import { noServerRules } from '../../src/define/checks/server-modules.ts';
@@ -33,7 +33,7 @@ const serverFilesWithoutRules = (): Problem[] =>
 const broken = await loadProblems(folderUrl, isDefinitionFile);
 const problems = [
   ...broken,
-  ...(broken.length > 0 ? [] : checkDefinitions(await definitions(), menu)),
+  ...(broken.length > 0 ? [] : checkDefinitions(await definitions(), application)),
   ...serverFilesWithoutRules(),
 ];
 if (problems.length > 0) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { menu } from '../../src/application/menu.ts';
+import { application } from '../../src/application/application.ts';
 import { definitions } from '../../resources/index.ts';
 import { checkDefinitions } from '../../src/define/checks/check.ts';
 import { problemCodes } from '../../src/define/checks/problem.ts';
@@ -62,8 +62,8 @@ beforeAll(() => {
   for (const { code, name } of examples) writeFileSync(join(folder, name), code);
   // Server files import libraries of the project.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  // With the groups of the menu, which the application declares.
-  const include = ['*.ts', resolve('src/application/menu.ts')];
+  // With the groups of the menu and the panels, which the application declares.
+  const include = ['*.ts', resolve('src/application/application.ts')];
   const options = { extends: resolve('tsconfig.json'), compilerOptions: { types: ['node'] }, include };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));
 });
@@ -78,7 +78,7 @@ describe('examples of the README and of docs/definitions.md', () => {
   test.each(definitionNames)('%s is sound beside the sections of the product', async (name) => {
     const section = await definitionOf(name);
     const file = `./${section.name.replaceAll('/', '-')}.ts`;
-    expect(checkDefinitions({ ...definitions, [file]: section }, menu)).toEqual([]);
+    expect(checkDefinitions({ ...definitions, [file]: section }, application)).toEqual([]);
   });
   test.each(serverNames)('%s fits the section it belongs to', async (name) => {
     const sectionName = name.replace('.server.ts', '.ts');
@@ -101,7 +101,7 @@ test('docs/definitions.md lists the icons, the groups of the menu, and what a ha
   expect([...icons.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(iconNames);
   const [, groups = ''] = /\n\| group +\|.*\n([\s\S]*?)\n\n/.exec(guide) ?? [];
   expect([...groups.matchAll(/^\| `(\w+)` *\| (.*?) *\|$/gm)].map(([, name, label]) => [name, label])).toEqual(
-    Object.entries(menu).map(([name, { label }]) => [name, label.fa]),
+    Object.entries(application.menu).map(([name, { label }]) => [name, label.fa]),
   );
   const [, received = ''] = /receives one object[\s\S]*?\n\| entry +\|.*\n([\s\S]*?)\n\n/.exec(guide) ?? [];
   const entries = received.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);

@@ -4,6 +4,7 @@
  */
 
 import { isObject } from './is-object.ts';
+import type { Role } from './panels.ts';
 
 /** Something a person may be allowed: `admin.<section>.<word>`. */
 export type Permission = `admin.${string}.${string}`;
@@ -59,7 +60,7 @@ export type Condition = ConditionOn<Readonly<Record<string, Scalar>>>;
  */
 export interface Actor {
   readonly userId: string;
-  readonly role: 'admin' | 'marketer' | 'teacher' | 'user';
+  readonly role: Role;
   readonly permissions: readonly string[];
   readonly identities: Readonly<Record<string, Readonly<Record<string, Scalar | readonly Scalar[]>>>>;
   /** By panel: what keeps a person out who has a row there that opens nothing (yet, or any more). */

@@ -1,6 +1,6 @@
 /**
  * The groups of the administrators' side menu. An application declares its own, by adding them to `MenuGroups` where it
- * stands (`src/application/menu.ts`, `examples/library/menu.ts`): a definition that names another does not compile. Pure.
+ * stands (`src/application/menu.ts`, `examples/library/application.ts`): a definition that names another does not compile. Pure.
  */
 import type { Label } from './field.ts';
 import type { IconName } from './icons.ts';

@@ -1,5 +1,7 @@
 /** All definitions of the product by name, and what follows from one standing beside the others. Pure. */
 import { isObject } from './is-object.ts';
+import { memoize } from './memoize.ts';
+import type { PanelName, PersonalPanel } from './panels.ts';
 import type { AnyResource } from './resource.ts';
 
 export type Registry = ReadonlyMap<string, AnyResource>;
@@ -35,3 +37,17 @@ export function rightsOwner(resource: AnyResource, registry: Registry): AnyResou
 /** The sections whose rows live inside rows of `resource`. */
 export const partsOf = (resource: AnyResource, registry: Registry): AnyResource[] =>
   [...registry.values()].filter((r) => r.partOf?.resource === resource.name);
+
+/** The panels whose views or people the definitions declare. */
+export const personalPanelsOf = memoize((registry: Registry): readonly PersonalPanel[] => {
+  const named = [...registry.values()].flatMap(({ panels = {}, identity }) => [
+    ...Object.keys(panels),
+    ...(identity ? [identity.panel] : []),
+  ]);
+  // cast: a definition names panels of the application and `public` alone, which types and the checks at the start see to.
+  const known = named.filter((name) => name !== 'public') as PersonalPanel[];
+  return [...new Set(known)].sort();
+});
+
+/** The panels that the definitions have, that of administrators first. */
+export const panelsOf = (registry: Registry): readonly PanelName[] => ['admin', ...personalPanelsOf(registry)];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { application } from '../application/application.ts';
 import { calls } from '../contract/calls.ts';
 import { panelWords, rowWords, systemTables } from './reserved.ts';
 
-const panels = ['admin', 'marketer', 'teacher', '{panel}'];
+const panels = [...Object.keys(application.panels), '{panel}'];
 
 test('no section can take the address of a call within a panel', () => {
   const words = Object.keys(calls).flatMap((key) => {

@@ -11,6 +11,7 @@ import type { ValuesOf } from './field-values.ts';
 import type { IconName } from './icons.ts';
 import type { Import } from './import.ts';
 import type { MenuGroup } from './menu.ts';
+import type { Panel, PersonalPanel } from './panels.ts';
 import type { SectionPage, Related, SearchPath } from './other-rows.ts';
 import type { PreviewName } from './pages.ts';
 import type { Publication, PublishedAt } from './publication.ts';
@@ -19,10 +20,10 @@ import type { SystemFields } from './system-fields.ts';
 export type { SetValue } from './comparable.ts';
 export type { Ask, RowAction, StateMachine, Transition } from './row-actions.ts';
 export { f } from './field.ts';
+export type { Panel } from './panels.ts';
 export type { SectionPage, Related, RowsOf, SearchPath } from './other-rows.ts';
 export { systemFields, type SystemFields } from './system-fields.ts';
 
-export type Panel = 'admin' | 'marketer' | 'teacher' | 'public';
 /** What may be done with a section. `get` follows `view`. */
 export type Action = 'view' | 'create' | 'edit' | 'delete' | 'export';
 export const actions = ['view', 'create', 'edit', 'delete', 'export'] as const satisfies readonly Action[];
@@ -144,7 +145,7 @@ export interface Spec<
    * pass; its default is a row that waits.
    */
   readonly identity?: {
-    readonly panel: 'marketer' | 'teacher';
+    readonly panel: PersonalPanel;
     readonly by: N;
     readonly when: RowCondition<V>;
     readonly statusField: N;

@@ -5,6 +5,7 @@
 import { meets, type Actor, type Condition, type Requirement } from './condition.ts';
 import type { Field } from './field.ts';
 import { actionsOf, stateFields } from './actions.ts';
+import { panelOf } from './panels.ts';
 import { rightsOwner, tableOwner, type Registry } from './registry.ts';
 import {
   systemFields,
@@ -52,14 +53,6 @@ export interface SearchedThrough {
   readonly scope: Condition | undefined;
 }
 
-/** What the roles of a person open: administrators the admin panel, the others their own. */
-export const panelOf = {
-  admin: 'admin',
-  marketer: 'marketer',
-  teacher: 'teacher',
-  user: null,
-} as const satisfies Record<Actor['role'], Panel | null>;
-
 /** The permission an action on a section takes in the admin panel. */
 export function requirementOf(resource: AnyResource, action: Action, registry: Registry): Requirement {
   const owner = rightsOwner(resource, registry);
@@ -76,7 +69,7 @@ export function panelRefusal(
   if (!actor) return 'unauthenticated';
   // Applicants are plain users until they are approved; a person whose approval is withdrawn keeps the role.
   if (panel !== 'admin' && actor.panelStatus?.[panel] !== undefined) return 'not_approved';
-  if (panelOf[actor.role] !== panel) return 'forbidden';
+  if (panelOf(actor.role) !== panel) return 'forbidden';
   return panel !== 'admin' && !actor.identities[panel] ? 'not_approved' : null;
 }
 

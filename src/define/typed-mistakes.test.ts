@@ -4,7 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../resources/index.ts';
-import { menu } from '../application/menu.ts';
+import { application } from '../application/application.ts';
+import type { Role } from './panels.ts';
 import { checkDefinitions } from './checks/check.ts';
 import { defineResource, f } from './resource.ts';
 
@@ -17,7 +18,7 @@ const fields = { name: f.text('نام', 'Name', { required: true }), size: f.int
 
 /** The codes of what is found in a section when it is not found before. */
 const codesOf = (section: object): string[] =>
-  checkDefinitions({ ...definitions, './things.ts': section }, menu)
+  checkDefinitions({ ...definitions, './things.ts': section }, application)
     .filter(({ file }) => file === 'resources/things.ts')
     .map(({ code }) => code);
 
@@ -70,6 +71,31 @@ test('nine of ten mistakes do not compile, and the start finds all of them', () 
     'D010',
     'D044',
   ]);
+});
+
+test('a panel or a role that the application does not declare does not compile, and the start finds it', () => {
+  const open = { scope: {}, fields: ['name'] } as const;
+  const found = [
+    // @ts-expect-error
+    defineResource('things', { ...base, fields, panels: { techer: open } }),
+    // @ts-expect-error the administrators see what their permissions open
+    defineResource('things', { ...base, fields, panels: { admin: open } }),
+    defineResource('things', {
+      ...base,
+      fields,
+      // @ts-expect-error
+      identity: { panel: 'public', by: 'name', when: {}, statusField: 'state' },
+    }),
+  ];
+  expect(found.map(codesOf)).toEqual(
+    [['D044'], ['D044'], ['D045', 'D023']].map((codes) => expect.arrayContaining(codes)),
+  );
+  const role: Role[] = [
+    'marketer',
+    // @ts-expect-error
+    'editor',
+  ];
+  expect(role).toHaveLength(2);
 });
 
 describe('values that a field never holds do not compile', () => {

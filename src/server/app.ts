@@ -1,6 +1,6 @@
 /** The API of the school: that of its definitions (`createApi`), and what its features add. Readable in one screen. */
 import type { Hono } from 'hono';
-import { menu } from '../application/menu.ts';
+import { application } from '../application/application.ts';
 import { mountAccount, mountInvitation, mountProfile, mountUserInfo } from './features/account/index.ts';
 import {
   catalogueCards,
@@ -28,7 +28,13 @@ export type DemoRoutes = Routes;
 
 /** @param demoRoutes added with demo data only. */
 export const createApp = (services: Services, demoRoutes: readonly DemoRoutes[] = []): Hono<Env> =>
-  createApi(services, { menu, mount, onNewAccount: bindInvitation, personalPaths: [receiptAddress], demoRoutes });
+  createApi(services, {
+    application,
+    mount,
+    onNewAccount: bindInvitation,
+    personalPaths: [receiptAddress],
+    demoRoutes,
+  });
 
 const mount: Product['mount'] = (app, services, flow) => {
   mountInvitation(app, flow);

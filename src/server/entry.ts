@@ -9,7 +9,7 @@ import { serverFiles, serverModules } from '../../resources/index.server.ts';
 import { apiContext } from '../../storefront/shared/api.ts';
 import { nonceContext } from '../../storefront/shared/nonce.ts';
 import { readConfig, type Config } from './platform/process/config.ts';
-import { menu } from '../application/menu.ts';
+import { application } from '../application/application.ts';
 import { checkDefinitions, requireNoProblems } from '../define/checks/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
 import type { Services } from './generator/section/section-api.ts';
@@ -39,7 +39,7 @@ export { announce } from './prepare.ts';
  */
 export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> {
   requireNoProblems([
-    ...(import.meta.env.DEV ? checkDefinitions(definitions, menu) : []),
+    ...(import.meta.env.DEV ? checkDefinitions(definitions, application) : []),
     ...checkServerModules(serverFiles, definitions, serverModuleKeys),
   ]);
   return openServices(config, registry, serverModules, lifetime);

@@ -2,7 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { definitions, registry } from '../../resources/index.ts';
 import { serverFiles } from '../../resources/index.server.ts';
-import { menu } from '../application/menu.ts';
+import { application } from '../application/application.ts';
 import { checkDefinitions, requireNoProblems } from '../define/checks/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
 import { serverModuleKeys } from './generator/section/define-server.ts';
@@ -13,7 +13,7 @@ export { registry };
 // As the start checks them: a migration written from a wrong definition could take a table or column that belongs to the
 // product, and one written beside a wrong server file is for a product that does not start.
 requireNoProblems([
-  ...checkDefinitions(definitions, menu),
+  ...checkDefinitions(definitions, application),
   ...checkServerModules(serverFiles, definitions, serverModuleKeys),
 ]);
 

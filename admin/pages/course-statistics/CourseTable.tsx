@@ -19,7 +19,6 @@ import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import { measureNames, measures, type Measure } from './measures.ts';
 import type { Change, StatisticsQuery } from './query.ts';
@@ -35,7 +34,6 @@ interface Props {
   readonly onChange: Change;
 }
 
-const { root } = panels.admin;
 /** The server answers no more rows than this. */
 const maxRows = 200;
 
@@ -129,12 +127,12 @@ interface CourseRowProps {
 }
 
 function CourseRow({ row, days, onChange }: CourseRowProps) {
-  const { views } = usePanel();
+  const { views, declared } = usePanel();
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ ...firstColumn, fontWeight: 600 }}>
         {views.has('courses') ? (
-          <MuiLink component={Link} to={`${root}/courses/${row.course}`} color="inherit">
+          <MuiLink component={Link} to={`${declared.path}/courses/${row.course}`} color="inherit">
             {row.title}
           </MuiLink>
         ) : (

@@ -10,11 +10,9 @@ import { ChartCard } from '../../charts/ChartCard.tsx';
 import { Ranking } from '../../charts/Ranking.tsx';
 import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import type { Change, StatisticsQuery } from './query.ts';
 import { measureNames, measures, saleMeasures } from './measures.ts';
 
-const { root } = panels.admin;
 const maxLeadingCourses = 6;
 
 type Shown = Pick<CourseStatistics, 'from' | 'to' | 'by'>;
@@ -117,7 +115,7 @@ export function LeadingCourses({ measure, days, rows }: LeadingCoursesProps) {
     .filter((item) => item.value > 0)
     .sort((a, b) => b.value - a.value)
     .slice(0, maxLeadingCourses);
-  const { views } = usePanel();
+  const { views, declared } = usePanel();
   const name = `${label}: دوره‌های برتر`;
   if (items.length === 0) return null;
   return (
@@ -130,7 +128,7 @@ export function LeadingCourses({ measure, days, rows }: LeadingCoursesProps) {
         items={items.map((item) => ({
           ...item,
           text: formatCompact(item.value),
-          ...(views.has('courses') && { to: `${root}/courses/${item.key}` }),
+          ...(views.has('courses') && { to: `${declared.path}/courses/${item.key}` }),
         }))}
       />
     </Card>

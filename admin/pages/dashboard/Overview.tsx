@@ -11,12 +11,10 @@ import { ChartCard, Empty } from '../../charts/ChartCard.tsx';
 import { Ranking } from '../../charts/Ranking.tsx';
 import { useMetricAddress } from '../../charts/use-metric-address.ts';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import { client } from '../../session/session.ts';
 import { Growth, Tile, tileGrid } from './Tile.tsx';
 import { PartFailure } from '../../feedback/PartFailure.tsx';
 
-const { root } = panels.admin;
 export default function Overview() {
   const addressOf = useMetricAddress();
   const { data, isPending, isError, refetch } = useQuery({
@@ -147,7 +145,7 @@ function SalesCharts({ sales: { lastDays, days, months } }: { sales: Sales }) {
 }
 
 function BestCourses({ today, courses }: { today: string; courses: NonNullable<DashboardMetrics['bestCourses']> }) {
-  const { views } = usePanel();
+  const { views, declared } = usePanel();
   const addressOf = useMetricAddress();
   const name = `پرفروش‌ترین دوره‌های ${monthName(today)}`;
   return (
@@ -156,7 +154,7 @@ function BestCourses({ today, courses }: { today: string; courses: NonNullable<D
         <Typography component="h2" variant="h3" sx={{ flex: 1 }}>
           {name}
         </Typography>
-        <Button size="small" component={Link} to={`${root}/course-amar/course-amar?period=month`}>
+        <Button size="small" component={Link} to={`${declared.path}/course-amar/course-amar?period=month`}>
           آمار دوره‌ها
         </Button>
       </Box>
@@ -168,7 +166,7 @@ function BestCourses({ today, courses }: { today: string; courses: NonNullable<D
           items={courses.map((c) => ({
             key: c.course,
             title: c.title,
-            to: views.has('courses') ? `${root}/courses/${c.course}` : undefined,
+            to: views.has('courses') ? `${declared.path}/courses/${c.course}` : undefined,
             value: c.net,
             text: shortToman(c.net),
             note: `${formatNumber(c.sales)} فروش`,

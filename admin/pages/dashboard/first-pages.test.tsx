@@ -10,7 +10,10 @@ import type { Earnings as EarningsAnswer, Referral as ReferralAnswer } from '../
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import type { Actor } from '../../../src/define/condition.ts';
 import { viewFor } from '../../../src/define/rules.ts';
-import { PanelContext, type PanelName } from '../../session/panel-context.ts';
+import type { PanelName } from '../../../src/define/panels.ts';
+import { application } from '../../../src/application/application.ts';
+import { ExtensionsContext, noExtensions } from '../../extensions/extensions.ts';
+import { PanelContext } from '../../session/panel-context.ts';
 import { UserContext } from '../../session/user-context.ts';
 import { AllSales } from '../course-statistics/AllSales.tsx';
 import { measureNames, measures } from '../course-statistics/measures.ts';
@@ -38,14 +41,17 @@ function show(panel: PanelName, page: ReactNode, answers: Readonly<Record<string
     }),
   );
   vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]));
+  const declared = application.panels[panel];
   // cast: of the person, these pages read the name.
   const user = { name: 'سارا' } as UserInfo;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PanelContext value={{ panel, actor, registry, views, permissions: actor.permissions }}>
-          <UserContext value={user}>{page}</UserContext>
-        </PanelContext>
+        <ExtensionsContext value={noExtensions(application)}>
+          <PanelContext value={{ panel, declared, actor, registry, views, permissions: actor.permissions }}>
+            <UserContext value={user}>{page}</UserContext>
+          </PanelContext>
+        </ExtensionsContext>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -10,7 +10,8 @@ import {
 } from '../../../src/contract/grading.ts';
 import { apiRoot } from '../../data/data-provider.ts';
 import { http, problemOf } from '../../data/http.ts';
-import { usePanel, type PanelName } from '../../session/panel-context.ts';
+import type { PanelName } from '../../../src/define/panels.ts';
+import { usePanel } from '../../session/panel-context.ts';
 
 /** What the page shows. */
 export interface Showing {

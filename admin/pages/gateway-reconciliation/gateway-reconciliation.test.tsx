@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import type { GatewayReconciliation } from '../../../src/contract/gateway-reconciliation.ts';
 import type { Actor } from '../../../src/define/condition.ts';
+import { application } from '../../../src/application/application.ts';
 import { PanelContext } from '../../session/panel-context.ts';
 import GatewayReconciliationPage from './Page.tsx';
 
@@ -15,6 +16,7 @@ afterEach(() => {
 });
 
 const actor: Actor = { userId: 'u', role: 'admin', permissions: [], identities: {} };
+const declared = application.panels.admin;
 
 /** The page over what the server answers. */
 function show(answer: GatewayReconciliation) {
@@ -26,7 +28,7 @@ function show(answer: GatewayReconciliation) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <PanelContext value={{ panel: 'admin', actor, registry, views: new Map(), permissions: [] }}>
+        <PanelContext value={{ panel: 'admin', declared, actor, registry, views: new Map(), permissions: [] }}>
           <GatewayReconciliationPage />
         </PanelContext>
       </MemoryRouter>

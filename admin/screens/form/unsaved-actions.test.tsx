@@ -10,6 +10,7 @@ import { defineResource, f } from '../../../src/define/resource.ts';
 import { viewFor } from '../../../src/define/rules.ts';
 import { panelDataProvider } from '../../data/data-provider.ts';
 import { panelI18n } from '../../panels/messages.ts';
+import { application } from '../../../src/application/application.ts';
 import { PanelContext, type PanelState } from '../../session/panel-context.ts';
 import EditScreen from '../row/EditScreen.tsx';
 
@@ -34,7 +35,8 @@ const registry = registryOf({ notes });
 const permissions = ['view', 'edit'].map((action) => `admin.notes.${action}`);
 const actor: Actor = { userId: 'u', role: 'admin', permissions, identities: {} };
 const view = viewFor(notes, 'admin', actor, registry)!;
-const panel: PanelState = { panel: 'admin', actor, registry, views: new Map([['notes', view]]), permissions };
+const declared = application.panels.admin;
+const panel: PanelState = { panel: 'admin', declared, actor, registry, views: new Map([['notes', view]]), permissions };
 
 /** The server: one note, and what it was sent to change. */
 let row: Record<string, unknown>;

@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import { useAddAddress } from '../parts/use-add-address.ts';
 import { usePermittedPages } from '../parts/use-permitted-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -89,7 +88,7 @@ function ListLinks({ view }: { view: View }) {
   const { filterValues, sort, total } = useListContext();
   const { exportUrl } = usePanelData();
   const [hidden] = useStore<string[] | undefined>(columnsKey(view));
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   const permittedPages = usePermittedPages();
   const pinned = usePinnedFilter();
   const { resource, can } = view;
@@ -98,7 +97,7 @@ function ListLinks({ view }: { view: View }) {
     <>
       {!pinned &&
         permittedPages(view, 'section').map((p) => (
-          <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>
+          <Button key={p.path} component={Link} to={`${declared.path}/${resource.name}/${p.path}`}>
             {p.label.fa}
           </Button>
         ))}

@@ -13,7 +13,6 @@ import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import type { Row } from '../../data/row.ts';
 import { actionsFor } from '../actions/actions.ts';
 import { pagePath, sitePath, titleOf } from '../parts/row.ts';
@@ -76,12 +75,12 @@ interface RowNavigation {
 
 function useRowNavigation(view: View): RowNavigation {
   const path = useCreatePath();
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   const permittedPages = usePermittedPages();
   const { onUnselectItems } = useListContext();
   return {
     formOf: (id) => path({ resource: view.resource.name, type: 'edit', id }),
-    base: `${panels[panel].root}/${view.resource.name}`,
+    base: `${declared.path}/${view.resource.name}`,
     permittedPages,
     unselect: () => onUnselectItems(),
   };

@@ -8,7 +8,6 @@ import { formatNumber } from '../../../src/locale/numbers.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { useDragOrder } from '../../fields/parts/use-drag-order.ts';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import { Card } from '../parts/Card.tsx';
 import { useAddAddress } from '../parts/use-add-address.ts';
 import { useRowActions } from '../actions/use-row-actions.tsx';
@@ -132,11 +131,11 @@ function AddButton({ relation: { view, by, isPart }, parent, onAdd }: AddButtonP
 }
 
 function AllRowsButton({ relation, parent, total }: { relation: Relation; parent: string; total: number }) {
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   const { resource } = relation.view;
   const filter = encodeURIComponent(JSON.stringify({ [relation.by]: parent }));
   return (
-    <Button size="small" component={Link} sx={{ mt: 1 }} to={`${panels[panel].root}/${resource.name}?filter=${filter}`}>
+    <Button size="small" component={Link} sx={{ mt: 1 }} to={`${declared.path}/${resource.name}?filter=${filter}`}>
       مشاهدهٔ همهٔ {formatNumber(total)} {resource.label[0]}
     </Button>
   );

@@ -1,7 +1,6 @@
 /** The form of a new row of another section that belongs to one row: `users/add-course/{id}`. */
 import { useMemo } from 'react';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import type { SectionPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
@@ -27,7 +26,7 @@ export default function RowCreatePage(props: Props) {
 
 /** Saving leads to the list of those rows, where the section has a page for it. */
 function NewRow({ view, page, rows, target, row }: Props & { readonly row: StoredRow }) {
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   const fixed = useMemo(() => pinnedFilterOf(rows, row), [rows, row]);
   const list = view.resource.pages?.find(
     (p) => 'list' in p && p.list.resource === rows.resource && p.list.by === rows.by,
@@ -37,7 +36,7 @@ function NewRow({ view, page, rows, target, row }: Props & { readonly row: Store
       view={target}
       fixed={fixed}
       title={`${page.label.fa}: ${titleOf(view.resource, row)}`}
-      {...(list && { nextAddress: pagePath(`${panels[panel].root}/${view.resource.name}`, list.path, row.id) })}
+      {...(list && { nextAddress: pagePath(`${declared.path}/${view.resource.name}`, list.path, row.id) })}
     />
   );
 }

@@ -7,7 +7,6 @@ import { Link, useParams } from 'react-router';
 import type { SectionPage } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import { statusOf } from '../../data/http.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { pagePath } from '../parts/row.ts';
@@ -49,10 +48,10 @@ export function RowPage({ view, page, children }: Props) {
 /** The links to the form of the row and to its further pages. */
 function RowPageHead({ view, page, row }: { view: View; page: SectionPage; row: StoredRow }) {
   const path = useCreatePath();
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   const permittedPages = usePermittedPages();
   const { resource } = view;
-  const base = `${panels[panel].root}/${resource.name}`;
+  const base = `${declared.path}/${resource.name}`;
   return (
     <Box
       component="nav"

@@ -9,7 +9,6 @@ import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import type { Row } from '../../data/row.ts';
 import { RowButtons } from '../actions/RowButtons.tsx';
 import { pagePath, sitePath } from '../parts/row.ts';
@@ -20,12 +19,12 @@ import { useRowActions } from '../actions/use-row-actions.tsx';
 export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDeleted: () => void }) {
   const { resource, can } = view;
   const path = useCreatePath();
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   const permittedPages = usePermittedPages();
   const [actions, dialogs] = useRowActions(view);
   const list = path({ resource: resource.name, type: 'list' });
   const site = sitePath(resource, row);
-  const base = `${panels[panel].root}/${resource.name}`;
+  const base = `${declared.path}/${resource.name}`;
   const pages = permittedPages(view, view.single ? 'section' : 'row');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>

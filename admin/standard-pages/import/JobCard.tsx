@@ -8,7 +8,6 @@ import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { usePanel } from '../../session/panel-context.ts';
-import { panels } from '../../session/panels.ts';
 import { Card } from '../../screens/parts/Card.tsx';
 import { ProblemTable } from '../csv/ProblemTable.tsx';
 import { saveText } from '../csv/save-text.ts';
@@ -25,7 +24,7 @@ interface Props {
 }
 
 export function JobCard({ id, busy, onStore }: Props) {
-  const { panel } = usePanel();
+  const { panel, declared } = usePanel();
   const { data, error, refetch } = useQuery({
     queryKey: ['importer', 'job', id],
     queryFn: async () => importJob.parse((await http(`${apiRoot(panel)}/importer/${id}`)).json),
@@ -56,7 +55,7 @@ export function JobCard({ id, busy, onStore }: Props) {
             {`افزودن ${formatNumber(created)} سطر`}
           </Button>
         )}
-        <Button component={Link} to={`${panels[panel].root}/importer`}>
+        <Button component={Link} to={`${declared.path}/importer`}>
           سابقهٔ ورود از فایل
         </Button>
       </Box>
@@ -65,7 +64,7 @@ export function JobCard({ id, busy, onStore }: Props) {
 }
 
 function Outcome({ job: { kind, created, found, failed, dryRun, state, reason } }: { job: ImportJob }) {
-  const { panel } = usePanel();
+  const { declared } = usePanel();
   if (state === 'failed') return <Alert severity="error">{`این کار نیمه‌کاره ماند: ${reason ?? ''}`}</Alert>;
   const [done, later] = kind === 'grants' ? ['پیشنهاد شد', 'پیشنهاد خواهد شد'] : ['افزوده شد', 'افزوده خواهد شد'];
   const counts = `${formatNumber(created)} سطر ${dryRun ? later : done}، ${formatNumber(found)} از قبل بوده است، ${formatNumber(failed)} رد شد.`;
@@ -76,7 +75,7 @@ function Outcome({ job: { kind, created, found, failed, dryRun, state, reason } 
         <Box sx={{ mt: 1 }}>
           دسترسی‌های پیشنهادشده پس از «دادن دسترسی» باز می‌شوند. آنچه را از سقف روزانهٔ یک مدیر می‌گذرد با «درخواست دادن
           دسترسی‌ها» در سابقهٔ ورود از فایل به مدیر دیگری بسپارید.{' '}
-          <MuiLink component={Link} to={`${panels[panel].root}/access-grants?${proposals}`}>
+          <MuiLink component={Link} to={`${declared.path}/access-grants?${proposals}`}>
             پیشنهادها
           </MuiLink>
         </Box>

@@ -2,19 +2,27 @@
 import { useActionState } from 'react';
 import { ApiError, createClient } from '../../../src/client/client.ts';
 import { solveProof } from '../../../src/client/solve-proof.ts';
+import { panelOf } from '../../../src/define/panels.ts';
 import { localPath } from '../../../src/locale/local-path.ts';
+import { application } from '../application.ts';
 
 const client = createClient((path, init) => fetch(path, init), solveProof);
-const target = (): string => localPath(new URLSearchParams(window.location.search).get('next')) ?? '/admin';
+const asked = (): string | null => localPath(new URLSearchParams(window.location.search).get('next'));
+
+/** Where the person wanted to go, or the panel of the person. */
+async function target(): Promise<string> {
+  const { role } = await client.call('POST /api/users/info', {});
+  return asked() ?? application.panels[panelOf(role) ?? 'admin'].path;
+}
 
 async function logIn(_: string | null, form: FormData): Promise<string | null> {
   const text = (name: string): string => String(form.get(name) ?? '');
   try {
     await client.call('POST /auth/login', { body: { username: text('username'), password: text('password') } });
+    window.location.assign(await target());
   } catch (error) {
     return error instanceof ApiError ? error.message : 'ورود انجام نشد';
   }
-  window.location.assign(target());
   return null;
 }
 

@@ -18,4 +18,5 @@ export default defineResource('books', {
     about: f.longText('دربارهٔ کتاب', 'About', { max: 2000 }),
   },
   list: { columns: ['title', 'author', 'shelf', 'lent'], filters: ['shelf'], sort: ['title', 'ASC'] },
+  panels: { member: { order: 2, scope: {}, fields: ['title', 'author', 'shelf', 'about'] } },
 });

@@ -31,6 +31,15 @@ export default defineResource('loans', {
       { label: 'همه', filter: {} },
     ],
   },
+  panels: {
+    member: {
+      label: 'امانت‌های من',
+      order: 1,
+      scope: { member: { actor: 'member.id' } },
+      fields: ['book', 'dueOn', 'state', 'returnedAt'],
+      filters: ['state'],
+    },
+  },
   actions: {
     return: {
       label: { fa: 'تحویل گرفتن', en: 'Return' },

@@ -1,3 +1,4 @@
+import type { Role } from '../../../src/define/panels.ts';
 import { defineResource, f } from '../../../src/define/resource.ts';
 
 /**
@@ -23,7 +24,7 @@ export default defineResource('users', {
     email: f.email('ایمیل', 'E-mail', { unique: true, search: true, filter: true }),
     mobile: f.mobile('موبایل', 'Mobile', { unique: true, search: true }),
     role: f.choice('نوع حساب', 'Role', {
-      choices: { user: 'کاربر', teacher: 'استاد', marketer: 'بازاریاب', admin: 'مدیر' },
+      choices: { user: 'کاربر', member: 'عضو', admin: 'مدیر' } satisfies Readonly<Record<Role, string>>,
       required: true,
       default: 'user',
       filter: true,

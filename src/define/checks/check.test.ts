@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../../resources/index.ts';
+import { application } from '../../application/application.ts';
 import { checkDefinitions, requireNoProblems } from './check.ts';
 import { problemCodes, type ProblemCode } from './problem.ts';
 import { f } from '../field.ts';
@@ -246,6 +247,21 @@ describe('checks of definitions', () => {
     expect(() =>
       requireNoProblems(checkDefinitions({ './things.ts': thing({ icon: 'unicorn', title: 'nothing' }) })),
     ).toThrow(/D004 resources\/things\.ts[\s\S]*D028 resources\/things\.ts/);
+  });
+  test('the roles of accounts are those of the application', () => {
+    const role = (choices: Readonly<Record<string, string>>) => ({
+      name: f.text('نام', 'Name'),
+      role: f.choice('نوع', 'Role', { choices }),
+    });
+    const messages = (choices: Readonly<Record<string, string>>) =>
+      checkDefinitions({ './users.ts': { ...thing(), name: 'users', fields: role(choices) } }, application)
+        .filter(({ message }) => message.includes('choices'))
+        .map(({ code, message, fix }) => [code, message, fix]);
+    expect(messages({ admin: 'م', marketer: 'ب', teacher: 'ا', user: 'ک' })).toEqual([]);
+    expect(messages({ admin: 'م', marketr: 'ب', teacher: 'ا', user: 'ک' })).toEqual([
+      ['D045', 'field role, choices: marketr is no role', 'did you mean `marketer`?'],
+      ['D045', 'field role, choices: marketer is missing', 'give every role a label'],
+    ]);
   });
   test('a file without a definition says whether it exports nothing or something else', () => {
     const found = checkDefinitions({ './nothing.ts': undefined, './other.ts': { title: 'x' } });

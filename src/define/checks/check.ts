@@ -2,6 +2,8 @@
  * The checks of definitions, made before each build: every mistake of every definition at once, each with a stable code,
  * its file, and how to fix it. `docs/definitions.md` lists the codes.
  */
+import type { Application } from '../application.ts';
+import { applicationFindings } from './application.ts';
 import { fieldChecks } from './fields.ts';
 import { importFindings } from './imports.ts';
 import { nameChecks } from './names.ts';
@@ -12,9 +14,7 @@ import { repetitionChecks } from './repeated.ts';
 import { screenChecks } from './screens.ts';
 import { shapeFindings } from './shape.ts';
 import { isDefinition, registryOf } from '../registry.ts';
-import type { Menu } from '../menu.ts';
 import type { AnyResource } from '../resource.ts';
-import { nameOneOf } from './suggest.ts';
 
 const checks = [
   nameChecks,
@@ -28,16 +28,20 @@ const checks = [
 
 /**
  * All problems of all definitions, in the order of their files. A file may also hold no definition at all.
- * @param menu the groups of the application's menu; without it, they are not looked at.
+ * @param application without it, names of groups, panels and roles are not looked at.
  */
-export function checkDefinitions(definitions: Readonly<Record<string, unknown>>, menu?: Menu): Problem[] {
+export function checkDefinitions(definitions: Readonly<Record<string, unknown>>, application?: Application): Problem[] {
   const registry = registryOf(definitions);
   return Object.entries(definitions)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, exported]) => {
       const file = fileOf(path);
       const findings = isDefinition(exported)
-        ? [...misnamed(file, exported), ...findingsOf(exported, registry), ...misplaced(exported, menu)]
+        ? [
+            ...misnamed(file, exported),
+            ...findingsOf(exported, registry),
+            ...(application ? applicationFindings(exported, application) : []),
+          ]
         : [noDefinition(exported)];
       return findings.map((found) => ({ ...found, file }));
     });
@@ -54,15 +58,6 @@ function misnamed(file: string, { name }: AnyResource): Finding[] {
   const wanted = `${name.replaceAll('/', '-')}.ts`;
   if (file.endsWith(`/${wanted}`)) return [];
   return [finding('D002', `section ${name} in ${file}`, `name the file ${wanted}`)];
-}
-
-function misplaced({ menu: place }: AnyResource, menu: Menu | undefined): Finding[] {
-  // As a text: a definition that is not typed may name any.
-  const group: string | undefined = place?.group;
-  if (menu === undefined || group === undefined || Object.hasOwn(menu, group)) return [];
-  const groups = Object.keys(menu);
-  const fix = nameOneOf(group, groups, `give one of ${groups.join(', ')}`);
-  return [finding('D045', `the section, menu: group is ${JSON.stringify(group)}`, fix)];
 }
 
 const noDefinition = (exported: unknown): Finding =>

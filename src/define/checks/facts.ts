@@ -1,7 +1,7 @@
 /** What rules may know of the person who asks, and which fields can hold the same. Pure. */
 import type { Field, Fields } from '../field.ts';
 import { memoize } from '../memoize.ts';
-import { tableOwner, type Registry } from '../registry.ts';
+import { panelsOf, tableOwner, type Registry } from '../registry.ts';
 import type { AnyResource } from '../resource.ts';
 import { fieldOrListed } from '../visit-fields.ts';
 
@@ -18,14 +18,16 @@ export const noFacts: Facts = new Map();
 
 const label = { fa: 'سامانه', en: 'System' };
 const rowOf = (to: string): Field => ({ kind: 'reference', label, to });
-const roles = { admin: 'مدیر', marketer: 'بازاریاب', teacher: 'استاد', user: 'کاربر' } as const;
+/** Every role of the application, as a choice. */
+const rolesOf = (registry: Registry): Readonly<Record<string, string>> =>
+  Object.fromEntries([...panelsOf(registry), 'user'].map((role) => [role, role]));
 
 /** The facts of a person that any rule may name, as the identities of the definitions declare them. */
 export const factsOf = memoize(
   (registry: Registry): Facts =>
     new Map<string, Fact>([
       ['userId', { field: rowOf('users'), isSeveral: false }],
-      ['role', { field: { kind: 'choice', label, choices: roles }, isSeveral: false }],
+      ['role', { field: { kind: 'choice', label, choices: rolesOf(registry) }, isSeveral: false }],
       ...[...registry.values()].flatMap(identityFacts),
     ]),
 );

@@ -2,7 +2,7 @@
  * What a stranger's section gets wrong: starting from one rich valid section, each mistake is reported with its code,
  * its file and a way to fix it.
  */
-import { menu } from '../../application/menu.ts';
+import { application } from '../../application/application.ts';
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../../resources/index.ts';
 import { checkDefinitions } from './check.ts';
@@ -112,7 +112,7 @@ function changed(path: string, value: unknown): unknown {
 /** The problems of a section in `file`, beside the sections of the product (which may have workshops of its own). */
 function problems(section: unknown, file = 'workshops.ts') {
   const others = Object.entries(definitions).filter(([path]) => !path.endsWith('/workshops.ts'));
-  return checkDefinitions({ ...Object.fromEntries(others), [`./${file}`]: section }, menu);
+  return checkDefinitions({ ...Object.fromEntries(others), [`./${file}`]: section }, application);
 }
 
 /** What a file may bring in; each mistake changes one part of it. */

@@ -2,8 +2,8 @@
 import { memoize } from '../memoize.ts';
 import { pathIn } from '../rules.ts';
 import { panelWords, rowWords, systemTables } from '../reserved.ts';
-import type { Registry } from '../registry.ts';
-import type { AnyResource, Panel } from '../resource.ts';
+import { personalPanelsOf, type Registry } from '../registry.ts';
+import type { AnyResource } from '../resource.ts';
 import { tableName } from '../table-name.ts';
 import { finding, type Check, type Finding } from './problem.ts';
 
@@ -68,10 +68,8 @@ function formerName({ renamedFrom }: AnyResource, registry: Registry): Finding[]
   ];
 }
 
-const scopedPanels = ['marketer', 'teacher', 'public'] as const satisfies readonly Exclude<Panel, 'admin'>[];
-
 function panelPaths(resource: AnyResource, registry: Registry): Finding[] {
-  return scopedPanels.flatMap((panel) => {
+  return [...personalPanelsOf(registry), 'public' as const].flatMap((panel) => {
     const path = resource.panels?.[panel]?.path;
     if (path === undefined) return [];
     const isTaken = [...registry.values()].some(

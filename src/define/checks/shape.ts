@@ -200,7 +200,7 @@ const panel = options({
 } satisfies Table<keyof PanelView>);
 
 const identity = options({
-  panel: oneOf(['marketer', 'teacher']),
+  panel: text,
   by: text,
   when: anyObject,
   statusField: text,
@@ -244,13 +244,7 @@ const section = options({
   actions: optional(recordOf(rowAction)),
   states: optional(recordOf(stateMachine)),
   permissions: optional(options(Object.fromEntries(actions.map((action) => [action, requirement])))),
-  panels: optional(
-    options({
-      public: optional(panel),
-      marketer: optional(panel),
-      teacher: optional(panel),
-    } satisfies Table<keyof NonNullable<Spec['panels']>>),
-  ),
+  panels: optional(recordOf(panel)),
   identity: optional(identity),
   pages: optional(listOf(page)),
   rowPath: optional(oneOf(['edit', 'details'])),

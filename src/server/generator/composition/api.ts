@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Menu } from '../../../define/menu.ts';
+import type { Application } from '../../../define/application.ts';
 import { refuseCrossSite } from '../../platform/auth/cross-site.ts';
 import { openFlow, type Flow } from '../../platform/auth/flows.ts';
 import type { OnNewAccount } from '../../platform/auth/new-account.ts';
@@ -23,6 +23,7 @@ import { mountFiles } from '../files/routes.ts';
 import { mountUploads } from '../files/uploads/routes.ts';
 import { mountDocs } from '../openapi/routes.ts';
 import { mountHome } from '../panel-home/routes.ts';
+import { mountPanelGates } from '../section/panel-gates.ts';
 import type { Services } from '../section/section-api.ts';
 import { mountRest } from '../rest/routes.ts';
 
@@ -31,8 +32,7 @@ export type Routes = (app: Hono<Env>, services: Services) => void;
 
 /** What a product adds to the API of its definitions. */
 export interface Product {
-  /** The groups of the administrators' menu, in their order. */
-  readonly menu: Menu;
+  readonly application: Application;
   /** Its own calls. They come before those of the sections, whose addresses begin alike. */
   mount(app: Hono<Env>, services: Services, flow: Flow<Services>): void;
   /** What else happens where an account is opened, in its transaction. */
@@ -59,16 +59,17 @@ export function createApi(services: Services, product: Product): Hono<Env> {
     await next();
   });
   for (const path of [...paths, ...personalPaths]) app.use(path, refuseCrossSite(services), withActor(services));
+  mountPanelGates(app, services);
   const flow = openFlow(services);
   mountAuth(app, flow, onNewAccount);
   product.mount(app, services, flow);
   const uploadPlaces = new UploadPlaces();
   mountUploads(app, services, uploadPlaces);
   mountFiles(app, services, uploadPlaces);
-  mountHome(app, services, product.menu);
+  mountHome(app, services, product.application.menu);
   mountLocaleChoice(app, services);
   mountRest(app, services);
-  mountDocs(app, services);
+  mountDocs(app, services, product.application);
   if (services.config.demo) for (const mount of [mountOutbox, ...demoRoutes]) mount(app, services);
   for (const path of paths) {
     app.all(path, () => {

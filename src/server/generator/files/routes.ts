@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { originalOf } from '../../../define/files.ts';
 import type { Env } from '../../platform/env.ts';
+import { panelsOf } from '../../../define/registry.ts';
 import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { keyOf } from '../../platform/storage/file-names.ts';
@@ -16,12 +17,12 @@ import { notFoundHeaders, sendFile } from '../../platform/storage/send-file.ts';
 import { storageOf } from '../../platform/storage/open.ts';
 import { storeFile, type StoredFile } from './store.ts';
 import { requireDailyShare, type UploadPlaces } from '../../platform/storage/upload-limits.ts';
-import { requireUploader, uploadPanels } from './uploader.ts';
+import { requireUploader } from './uploader.ts';
 
 /** @param places of the files that are being received, those in several requests too. */
 export function mountFiles(app: Hono<Env>, services: Services, places: UploadPlaces): void {
   mountMediaState(app, services);
-  for (const panel of uploadPanels) {
+  for (const panel of panelsOf(services.registry)) {
     app.post(`/api/${panel}/files`, async (c) => {
       const { userId } = requireUploader(services, c.var.actor, panel);
       const giveBack = places.take(userId);

@@ -1,15 +1,17 @@
 /** The addresses whose requests or answers are no JSON: pages that a browser navigates to, and files. */
 import type { Actor } from '../../../define/condition.ts';
-import { panelOf } from '../../../define/rules.ts';
+import { panelOf } from '../../../define/panels.ts';
+import { panelsOf, type Registry } from '../../../define/registry.ts';
 import type { JsonSchema, Paths, RequestBody } from './openapi-types.ts';
 import { content, errorResponses, pathParameter, queryParameter } from './parts.ts';
 import { isPublic, needsSession } from './security.ts';
-import { uploadPaths } from './upload-paths.ts';
+import { uploadPathsIn } from './upload-paths.ts';
 
 /** The addresses that a browser navigates to, and uploads: all, or those that a reader may use. */
-export function browserPathsFor(reader?: Actor | null): Paths {
+export function browserPathsFor(registry: Registry, reader?: Actor | null): Paths {
+  const allPaths: Paths = { ...browserPaths, ...uploadPathsIn(panelsOf(registry)) };
   if (reader === undefined) return allPaths;
-  const hasPanel = reader !== null && panelOf[reader.role] !== null;
+  const hasPanel = reader !== null && panelOf(reader.role) !== null;
   return Object.fromEntries(
     Object.entries(allPaths).filter(([path, { get, post }]) => {
       if (path.startsWith('/api/{panel}/')) return hasPanel;
@@ -160,5 +162,3 @@ const browserPaths: Paths = {
     },
   },
 };
-
-const allPaths: Paths = { ...browserPaths, ...uploadPaths };

@@ -23,14 +23,16 @@ import { componentName, documentedViews, everyone } from './views.ts';
  * @param publicUrl where people reach the site.
  * @param modules the server files of the sections, for the endpoints they add.
  * @param reader whose calls are described, null for a visitor; left out, every call is.
+ * @param application its English name.
  */
 export function openApiDocument(
   registry: Registry,
   publicUrl: string,
   modules: ServerModules = new Map(),
   reader?: Actor | null,
+  application = 'The',
 ): OpenApiDocument {
-  const paths: Paths = merged(contractPaths(reader), browserPathsFor(reader));
+  const paths: Paths = merged(contractPaths(registry, reader), browserPathsFor(registry, reader));
   const readers = reader === undefined ? everyone(registry) : [reader].filter((actor) => actor !== null);
   const views = [...documentedViews(registry, readers)];
   // What sections share is named to those who may use one.
@@ -43,7 +45,7 @@ export function openApiDocument(
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Academy API',
+      title: `${application} API`,
       version: '1',
       contact: { url: `${publicUrl}${contactPath}` },
       description: `Sections speak the dialect of ra-data-simple-rest. The session is the cookie \`${name}\`.`,

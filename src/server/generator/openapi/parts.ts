@@ -58,19 +58,16 @@ export function queryParametersOf(query: z.ZodType | undefined): Parameter[] {
   }));
 }
 
-/** Parameters of the path that mean the same wherever they stand. */
-const knownParameters = new Map<string, JsonSchema>([['panel', { enum: ['admin', 'marketer', 'teacher'] }]]);
-
 /** A parameter of the path. */
-export const pathParameter = (
-  name: string,
-  schema: JsonSchema = knownParameters.get(name) ?? { type: 'string' },
-): Parameter => ({
+export const pathParameter = (name: string, schema: JsonSchema = { type: 'string' }): Parameter => ({
   name,
   in: 'path',
   required: true,
   schema,
 });
+
+/** The panel in a path. */
+export const panelParameter = (panels: readonly string[]): Parameter => pathParameter('panel', { enum: panels });
 
 /** The responses of these errors, by status. */
 export const errorResponses = (codes: readonly ErrorCode[]): Responses =>

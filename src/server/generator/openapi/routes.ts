@@ -3,6 +3,7 @@
  */
 import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
+import type { Application } from '../../../define/application.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Services } from '../section/section-api.ts';
 import { rightsKey, seesWhole } from '../panel-home/visible-definitions.ts';
@@ -23,7 +24,11 @@ const pagePolicy = (html: string): string =>
 /** Maximum number of cached documents: few sets of rights are in use. */
 const maxDocuments = 8;
 
-export function mountDocs(app: Hono<Env>, { registry, modules, config }: Services): void {
+export function mountDocs(
+  app: Hono<Env>,
+  { registry, modules, config }: Services,
+  { name }: Pick<Application, 'name'>,
+): void {
   const cached = new LRUCache<string, OpenApiDocument>({ max: maxDocuments });
   /**
    * Loaded and built when it is requested, not at the start. Whole in development, and for those who may see
@@ -35,7 +40,7 @@ export function mountDocs(app: Hono<Env>, { registry, modules, config }: Service
     let document = cached.get(key);
     if (!document) {
       const { openApiDocument } = await import('./document.ts');
-      document = openApiDocument(registry, config.publicUrl, modules, isWhole ? undefined : actor);
+      document = openApiDocument(registry, config.publicUrl, modules, isWhole ? undefined : actor, name.en);
       cached.set(key, document);
     }
     return document;

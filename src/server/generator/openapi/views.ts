@@ -4,17 +4,15 @@
  */
 import type { Actor } from '../../../define/condition.ts';
 import type { Fields } from '../../../define/field.ts';
-import type { Registry } from '../../../define/registry.ts';
-import type { AnyResource, Panel } from '../../../define/resource.ts';
-import { panelOf, viewFor, type View } from '../../../define/rules.ts';
+import { panelsOf, type Registry } from '../../../define/registry.ts';
+import type { AnyResource } from '../../../define/resource.ts';
+import { panelOf } from '../../../define/panels.ts';
+import { viewFor, type View } from '../../../define/rules.ts';
 import { knownPermissions } from '../../platform/auth/permissions.ts';
-
-/** The panels with a REST of their own, in the order of the document. */
-const panels = ['admin', 'marketer', 'teacher'] as const satisfies readonly Panel[];
 
 /** Someone with every right, in each panel. */
 export const everyone = (registry: Registry): Actor[] =>
-  panels.map((panel) => ({
+  panelsOf(registry).map((panel) => ({
     userId: '',
     role: panel,
     permissions: panel === 'admin' ? knownPermissions(registry) : [],
@@ -25,7 +23,7 @@ export const everyone = (registry: Registry): Actor[] =>
 export const documentedViews = (registry: Registry, readers: readonly Actor[]): { view: View; reader: Actor }[] =>
   [...registry.values()].flatMap((resource) =>
     readers.flatMap((reader) => {
-      const panel = panelOf[reader.role];
+      const panel = panelOf(reader.role);
       const view = panel && viewFor(resource, panel, reader, registry);
       return view ? [{ view, reader }] : [];
     }),

@@ -4,7 +4,7 @@
  */
 import type { Hono } from 'hono';
 import type { Menu } from '../../../define/menu.ts';
-import type { Panel } from '../../../define/resource.ts';
+import { panelsOf } from '../../../define/registry.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -14,8 +14,6 @@ import { alertsFor } from './alerts.ts';
 import { mountDefinitions } from './definitions.ts';
 import { summaryFor, waitingFor } from './counters.ts';
 import { notificationsFor } from '../../platform/messages/notifications.ts';
-
-const panels: readonly Panel[] = ['admin', 'marketer', 'teacher'];
 
 export function mountHome(app: Hono<Env>, services: Services, menu: Menu): void {
   mountDefinitions(app, services);
@@ -29,7 +27,7 @@ export function mountHome(app: Hono<Env>, services: Services, menu: Menu): void 
     alerts: await alertsFor(services, requireMember(c.var.actor, 'admin')),
   }));
   mount(app, 'GET /api/{panel}/home/summary', async ({ params }, c) => {
-    const panel = panels.find((name) => name === params.panel);
+    const panel = panelsOf(services.registry).find((name) => name === params.panel);
     if (!panel) throw new AppError('not_found');
     const counters = await summaryFor(services, menu, requireMember(c.var.actor, panel), panel);
     return { now: new Date().toISOString(), figures: counters };

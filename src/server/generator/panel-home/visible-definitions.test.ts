@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '../../../../resources/index.ts';
 import { namedPermissions, type Actor } from '../../../define/condition.ts';
 import { registryOf } from '../../../define/registry.ts';
-import { panelOf, requirementOf, viewFor } from '../../../define/rules.ts';
+import { panelOf } from '../../../define/panels.ts';
+import { requirementOf, viewFor } from '../../../define/rules.ts';
 import { roleNames, testRoles } from '../../testing/roles.ts';
 import { seesWhole, visibleDefinitions } from './visible-definitions.ts';
 
@@ -14,7 +15,7 @@ const sections = [...registry.values()];
 /** What a view says, but for the definition it is made of and for what other sections are. */
 function said(actor: Actor, name: string, from: typeof registry) {
   const resource = from.get(name);
-  const panel = panelOf[actor.role];
+  const panel = panelOf(actor.role);
   const view = resource && panel && viewFor(resource, panel, actor, from);
   if (!view) return null;
   const { resource: _, searchedThrough, ...rest } = view;

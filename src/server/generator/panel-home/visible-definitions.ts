@@ -7,7 +7,8 @@ import { meets, type Actor } from '../../../define/condition.ts';
 import type { Fields } from '../../../define/field.ts';
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { AnyResource, Panel } from '../../../define/resource.ts';
-import { panelOf, viewFor, type View } from '../../../define/rules.ts';
+import { panelOf } from '../../../define/panels.ts';
+import { viewFor, type View } from '../../../define/rules.ts';
 import { targetsOf } from '../../../define/visit-fields.ts';
 
 /**
@@ -35,7 +36,7 @@ export const rightsKey = (actor: Actor | null): string =>
 export function visibleDefinitions(registry: Registry, actor: Actor): AnyResource[] {
   const sections = [...registry.values()];
   if (seesWhole(actor)) return sections;
-  const panel = panelOf[actor.role];
+  const panel = panelOf(actor.role);
   const views = new Map<string, View>();
   for (const resource of sections) {
     const view = panel && viewFor(resource, panel, actor, registry);

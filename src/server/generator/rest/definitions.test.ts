@@ -15,7 +15,7 @@ import { arbitrarySections, baseSections } from '../testing/arbitrary-sections.t
 import { checkLife, checkSingleton } from '../testing/definition-life.ts';
 import { checkOpenApi } from '../testing/definition-openapi.ts';
 import { checkPublication } from '../testing/definition-publication.ts';
-import { checkRights, checkScope } from '../testing/definition-rights.ts';
+import { checkRights, checkScopes } from '../testing/definition-rights.ts';
 import { serverModulesOf } from '../section/define-server.ts';
 import { createTables, openWorld, snapshotOf, worldOf } from '../testing/rest-world.ts';
 import { sampleRow, storeRow, storeSampleFiles } from '../testing/sample.ts';
@@ -49,7 +49,7 @@ async function checkSections(sections: readonly AnyResource[]): Promise<void> {
     if (section.publication) await checkPublication(tested, section);
     checkOpenApi(document, section, row);
     await checkRights(tested, section);
-    if (!section.singleton && section.panels?.teacher) await checkScope(tested, section);
+    if (!section.singleton) await checkScopes(tested, section);
   }
 }
 

@@ -8,13 +8,15 @@ import { registry } from '../../../../resources/index.ts';
 import type { Field } from '../../../define/field.ts';
 import { actionsOf } from '../../../define/actions.ts';
 import { actions, type AnyResource } from '../../../define/resource.ts';
-import { isSingle, panelOf, type View } from '../../../define/rules.ts';
+import { panelOf } from '../../../define/panels.ts';
+import { panelsOf } from '../../../define/registry.ts';
+import { isSingle, type View } from '../../../define/rules.ts';
 import { fieldAt, isReference, visitFields } from '../../../define/visit-fields.ts';
 import { refusalStatus, roleNames, testRoles, viewOf, type Role } from '../../testing/roles.ts';
 import { sampleValues } from '../testing/sample-values.ts';
 
 const { role, request, services, to } = await testRoles();
-const panels = ['admin', 'marketer', 'teacher'] as const;
+const panels = panelsOf(registry);
 const sections = [...registry.values()];
 beforeEach(async () => {
   // Each action that asks for the password is tried without it, which counts as a wrong one.
@@ -118,7 +120,7 @@ describe.each(['teacher', 'marketer'] as const)('G07 look-ups of a %s', (panel) 
   );
 });
 
-test('the panel of a role is its own', () =>
-  expect(panelOf).toEqual({ admin: 'admin', marketer: 'marketer', teacher: 'teacher', user: null }));
+test('the panel of a role has its name; ordinary users have none', () =>
+  expect((['admin', 'marketer', 'teacher', 'user'] as const).map(panelOf)).toEqual([...panels, null]));
 test('actions are those that tests go through', () =>
   expect([...actions]).toEqual(['view', 'create', 'edit', 'delete', 'export']));

@@ -3,6 +3,7 @@
  */
 import type { Context, Hono } from 'hono';
 import { memoize } from '../../../define/memoize.ts';
+import { panelsOf } from '../../../define/registry.ts';
 import type { Action, Panel } from '../../../define/resource.ts';
 import { completeResponse } from '../../platform/http/compress.ts';
 import type { Env } from '../../platform/env.ts';
@@ -10,7 +11,7 @@ import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { readCsv, readJson } from '../../platform/http/input.ts';
 import { runAction } from './run-action.ts';
-import { authorize, requirePanel, type Access } from '../section/authorize.ts';
+import { authorize, type Access } from '../section/authorize.ts';
 import { decideConsent, listConsents } from './consents.ts';
 import { create, tryCreate } from './create.ts';
 import { csvResponse } from './csv-response.ts';
@@ -33,7 +34,6 @@ import { reorder } from './reorder.ts';
 import { undoRun } from './undo.ts';
 import { tryUpdate, update } from './update.ts';
 
-const panels = ['admin', 'marketer', 'teacher'] as const;
 type Query = Record<string, string | undefined>;
 /** A request to a section. `open` makes the leave to work on it; `params` are the parts of its address in braces. */
 interface Call {
@@ -61,12 +61,11 @@ const compiled = (rows: readonly RouteRow[]): readonly Route[] =>
 
 /** Adds `/api/{panel}/{section}/…` to the app. */
 export function mountRest(app: Hono<Env>, services: Services): void {
-  for (const panel of panels) {
+  for (const panel of panelsOf(services.registry)) {
     app.all(`/api/${panel}/*`, (c) => {
-      requirePanel(c.var.actor, panel);
       const { section, rest } = locate(services, c.req.path.slice(`/api/${panel}/`.length));
       const caller = { actor: c.var.actor, address: c.var.address };
-      const open = (action: Action) => authorize(services, caller, panel satisfies Panel, section, action);
+      const open = (action: Action) => authorize(services, caller, panel, section, action);
       // The right to see the section comes before every other question about it.
       const access = open('view');
       const tables = [endpointRoutes(access), access.view.single ? singleRoutes : [], sectionRoutes];
@@ -245,9 +244,12 @@ function endpointRoutes({ services, view }: Access): readonly Route[] {
   return (module && endpointsByPanel(module).get(view.panel)) ?? [];
 }
 
-const endpointsByPanel = memoize(({ endpoints }: ServerModule) => {
-  const open = (panel: Panel) => endpoints.filter(({ panels: having = ['admin'] }) => having.some((p) => p === panel));
-  return new Map<Panel, readonly Route[]>(panels.map((panel) => [panel, compiled(open(panel).map(endpointRow))]));
+const endpointsByPanel = memoize(({ endpoints }: ServerModule): ReadonlyMap<Panel, readonly Route[]> => {
+  const opened = endpoints.flatMap((endpoint) =>
+    (endpoint.panels ?? ['admin']).map((panel) => ({ panel, row: endpointRow(endpoint) })),
+  );
+  const byPanel = Map.groupBy(opened, ({ panel }) => panel);
+  return new Map([...byPanel].map(([panel, having]) => [panel, compiled(having.map(({ row }) => row))]));
 });
 
 const endpointRow = (endpoint: Endpoint): RouteRow => [

@@ -3,6 +3,7 @@
  * What a person may do follows from the definition (`define/rules.ts`); here it is enforced.
  */
 import type { Actor } from '../../../define/condition.ts';
+import { panelsOf } from '../../../define/registry.ts';
 import { panelRefusal, viewFor, type View } from '../../../define/rules.ts';
 import type { Action, AnyResource, Panel } from '../../../define/resource.ts';
 import { knownPermissions } from '../../platform/auth/permissions.ts';
@@ -35,11 +36,9 @@ export function authorize(services: Services, caller: Caller, panel: Panel, sect
   return { services, view, actor: caller.actor, address: caller.address };
 }
 
-const panels = ['admin', 'marketer', 'teacher'] as const satisfies readonly Panel[];
-
 /** Every section that a person sees in a panel of theirs, each opened to view it. */
 export function openSections(services: Services, caller: Caller): Access[] {
-  const entered = panels.filter((panel) => panelRefusal(panel, caller.actor) === null);
+  const entered = panelsOf(services.registry).filter((panel) => panelRefusal(panel, caller.actor) === null);
   return entered.flatMap((panel) =>
     [...services.registry.keys()].flatMap((section) => {
       const view = viewOf(services, caller.actor, panel, section);

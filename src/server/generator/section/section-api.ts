@@ -7,7 +7,8 @@ import type * as z from 'zod';
 import type { AdminAlert } from '../../../contract/admin.ts';
 import type { Actor, Requirement } from '../../../define/condition.ts';
 import type { Label } from '../../../define/field.ts';
-import type { Action, Panel } from '../../../define/resource.ts';
+import type { PanelName } from '../../../define/panels.ts';
+import type { Action } from '../../../define/resource.ts';
 import type { View } from '../../../define/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PlatformServices } from '../../platform/env.ts';
@@ -46,7 +47,7 @@ export interface Endpoint<Stored = Row, B = unknown, Q = unknown, O = unknown> {
   /** A permission needed besides. */
   readonly permission?: Requirement;
   /** The panels that have it. Default: the administrator's. */
-  readonly panels?: readonly Exclude<Panel, 'public'>[];
+  readonly panels?: readonly PanelName[];
   /** What is sent; anything else is refused with `invalid`. */
   readonly body?: z.ZodType<B>;
   readonly query?: z.ZodType<Q>;

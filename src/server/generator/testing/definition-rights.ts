@@ -1,7 +1,8 @@
 /** Who reaches what of any valid definition: permissions, fields with a right of their own, rows of a panel. */
 import { expect } from 'vitest';
-import type { Actor } from '../../../define/condition.ts';
-import { namedPermissions } from '../../../define/condition.ts';
+import { namedPermissions, type Actor, type Condition } from '../../../define/condition.ts';
+import type { PersonalPanel } from '../../../define/panels.ts';
+import { personalPanelsOf } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { requirementOf, viewFor } from '../../../define/rules.ts';
 import { findRow, storeFound, type FoundRow } from './condition-rows.ts';
@@ -38,14 +39,21 @@ async function checkFieldRights(world: TestedWorld, section: AnyResource, addres
   }
 }
 
-/** A teacher reaches the row inside the scope of the panel, and none outside. */
-export async function checkScope(world: TestedWorld, section: AnyResource): Promise<void> {
+/** In each panel that shows the section, its people reach the row inside the scope, and none outside. */
+export async function checkScopes(world: TestedWorld, section: AnyResource): Promise<void> {
+  for (const panel of personalPanelsOf(world.registry)) {
+    if (section.panels?.[panel]) await checkScope(world, section, panel);
+  }
+}
+
+async function checkScope(world: TestedWorld, section: AnyResource, panel: PersonalPanel): Promise<void> {
   const { as, admin, registry, services } = world;
-  const teacher: Actor = { ...admin, role: 'teacher', permissions: [], identities: { teacher: { id: admin.userId } } };
-  const call = as(teacher);
-  const base = `/api/teacher/${section.name}`;
-  const inside = await storeRowFor(world, section, teacher, true);
-  const outside = await storeRowFor(world, section, teacher, false);
+  const person: Actor = { ...admin, role: panel, permissions: [], identities: { [panel]: { id: admin.userId } } };
+  const call = as(person);
+  const base = `/api/${panel}/${section.name}`;
+  const { scope, edit = [] } = section.panels![panel]!;
+  const inside = await storeRowFor(world, section, person, scope, true);
+  const outside = await storeRowFor(world, section, person, scope, false);
   services.changes.publish('*');
   const ids = [inside, outside].flatMap((found) => (found ? [found.row.id] : []));
   const list = await call('GET', `${base}?${parameter('filter', { id: ids })}`);
@@ -53,13 +61,16 @@ export async function checkScope(world: TestedWorld, section: AnyResource): Prom
   expect(list.rows.map(({ id }) => id)).toEqual(inside ? [inside.row.id] : []);
   if (inside) {
     expectStatus(await call('GET', `${base}/${inside.row.id}`), 200, 'row inside the scope');
-    const { readable } = viewFor(section, 'teacher', teacher, registry)!;
+    const { readable } = viewFor(section, panel, person, registry)!;
     expect(Object.keys(list.rows[0]!).sort()).toEqual([...new Set(readable)].sort());
   }
   if (outside) {
-    const canEdit = (section.panels?.teacher?.edit ?? []).length > 0;
     expectStatus(await call('GET', `${base}/${outside.row.id}`), 404, 'row outside the scope');
-    expectStatus(await call('PUT', `${base}/${outside.row.id}`, {}), canEdit ? 404 : 403, 'write outside the scope');
+    expectStatus(
+      await call('PUT', `${base}/${outside.row.id}`, {}),
+      edit.length > 0 ? 404 : 403,
+      'write outside the scope',
+    );
   }
   expectStatus(await as(admin)('GET', `${addressOf(section)}?${parameter('filter', { id: ids })}`), 200, 'all rows');
   expect(adminView(world, section).can.view).toBe(true);
@@ -69,11 +80,12 @@ async function storeRowFor(
   { services, registry, to }: TestedWorld,
   section: AnyResource,
   actor: Actor,
+  scope: Condition,
   passes: boolean,
 ): Promise<FoundRow | undefined> {
   const here = { ...services, registry };
   const targets = await freshTargets(here, section, to);
-  const found = findRow({ registry, actor, to: targets }, section, section.panels!.teacher!.scope, passes);
+  const found = findRow({ registry, actor, to: targets }, section, scope, passes);
   if (found) await storeFound(here, section.name, found, targets);
   return found;
 }

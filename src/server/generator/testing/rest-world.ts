@@ -21,6 +21,7 @@ import { media, mediaUses } from '../../platform/db/system/media.ts';
 import { oldSlugs } from '../../platform/db/system/old-slugs.ts';
 import { tablesOf } from '../../platform/db/tables.ts';
 import type { Env } from '../../platform/env.ts';
+import { mountPanelGates } from '../section/panel-gates.ts';
 import type { Services } from '../section/section-api.ts';
 import { syncRollupTriggers } from '../counters/rollup-triggers.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
@@ -132,6 +133,7 @@ function appFor(services: Services, actor: Actor | null): Hono<Env> {
     c.set('actor', actor);
     await next();
   });
+  mountPanelGates(app, services);
   mountRest(app, services);
   return app;
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../define/condition.ts';
+import type { PersonalPanel } from '../../../define/panels.ts';
 import type { Registry } from '../../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors/errors.ts';
@@ -69,7 +70,7 @@ export async function requireFullAdministrator(db: Database): Promise<void> {
 export async function raiseRole(
   db: Database,
   userId: string,
-  role: 'teacher' | 'marketer',
+  role: PersonalPanel,
   actor: Actor | null,
 ): Promise<string[]> {
   const raised = await db.query(sql`

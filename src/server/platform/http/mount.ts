@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 import { calls, type CallKey, type Calls } from '../../../contract/calls.ts';
 import type { Call, OutputOf, ParamsOf } from '../../../contract/call.ts';
-import { panelRefusal } from '../../../define/rules.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors/errors.ts';
 import { parseInput, readJson } from './input.ts';
@@ -19,7 +18,8 @@ export type Handler<K extends CallKey> = (
 type Guard<K extends CallKey> = (params: ParamsOf<K>, c: Context<Env>) => unknown;
 
 /**
- * Adds the route of one call to the app. It refuses in the order 401, 403, 404, and then what was sent (400, 415, 422).
+ * Adds the route of one call to the app. It refuses in the order 401, 403, 404, and then what was sent (400, 415, 422);
+ * who may not enter a panel is refused before (`mountPanelGates`).
  * @param guard throws what the handler throws for want of a right or of a row. Called where the input is refused: the
  * handler asks for itself where it is right.
  */
@@ -27,11 +27,11 @@ export function mount<K extends CallKey>(app: Hono<Env>, key: K, handler: Handle
   const [method = '', template = ''] = key.split(' ');
   const path = template.replace(/\{(\w+)\}/g, ':$1');
   const declared: Call = calls[key];
-  const { cache } = declared;
+  const { cache, errors = [] } = declared;
   const headers = { 'content-type': 'application/json', ...(cache !== undefined && { 'cache-control': cache }) };
-  const requirePerson = personGuard(template, declared);
+  const needsSession = errors.includes('unauthenticated');
   app.on(method, path, async (c) => {
-    requirePerson(c);
+    if (needsSession && !c.var.actor) throw new AppError('unauthenticated');
     // cast: Hono's parameters are those of the path, which is made of the key.
     const params = c.req.param() as ParamsOf<K>;
     const read = await readInput(declared, c).catch(async (error: unknown) => {
@@ -43,20 +43,6 @@ export function mount<K extends CallKey>(app: Hono<Env>, key: K, handler: Handle
     const output = await handler(input as Input<K>, c);
     return c.body(JSON.stringify(output), 200, headers);
   });
-}
-
-/** Of calls that are for people with a session, and of those in a panel, for those who may enter it. */
-function personGuard(template: string, { errors = [] }: Call): (c: Context<Env>) => void {
-  const panel = (['admin', 'marketer', 'teacher'] as const).find((name) => template.startsWith(`/api/${name}/`));
-  if (panel) {
-    return ({ var: { actor } }) => {
-      const refusal = panelRefusal(panel, actor);
-      if (refusal) throw new AppError(refusal);
-    };
-  }
-  return ({ var: { actor } }) => {
-    if (!actor && errors.includes('unauthenticated')) throw new AppError('unauthenticated');
-  };
 }
 
 /** The parsed body and query of a request. Throws `invalid` and what `readJson` throws. */

@@ -9,13 +9,14 @@ import type { Context, Hono } from 'hono';
 import type { OutputOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { Env } from '../../../platform/env.ts';
+import { panelsOf } from '../../../../define/registry.ts';
 import type { Services } from '../../section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { defaultStall } from '../receive.ts';
 import { largestSize, requireAtMost } from '../../../platform/storage/types.ts';
 import { requireDailyShare, requireFewOpen, type UploadPlaces } from '../../../platform/storage/upload-limits.ts';
-import { requireUploader, uploadPanels } from '../uploader.ts';
+import { requireUploader } from '../uploader.ts';
 import { checkedBody } from './body.ts';
 import { saidOfFullDisk } from './full-disk.ts';
 import { storeUpload } from './finish.ts';
@@ -56,7 +57,7 @@ export function mountUploads(app: Hono<Env>, services: Services, places: UploadP
     const row = await requireMyUpload(services, c, params['panel'] ?? '', params['upload'] ?? '');
     return saidOfFullDisk(finish(uploads, row));
   });
-  for (const panel of uploadPanels) {
+  for (const panel of panelsOf(services.registry)) {
     const address = `/api/${panel}/files/uploads/:id`;
     const myUpload = (c: Context<Env>) => requireMyUpload(services, c, panel, c.req.param('id') ?? '');
     app.patch(address, async (c) => saidOfFullDisk(receivePart(uploads, c.req.raw, await myUpload(c))));
@@ -76,7 +77,7 @@ export function mountUploads(app: Hono<Env>, services: Services, places: UploadP
 
 /** The creation of the protocol, at the address of our own call: stock clients begin an upload so. */
 function mountCreation(app: Hono<Env>, uploads: Uploads): void {
-  for (const panel of uploadPanels) {
+  for (const panel of panelsOf(uploads.services.registry)) {
     const address = `/api/${panel}/files/uploads`;
     app.post(address, async (c, next) => {
       if (!isCreation(c.req.raw)) return next();

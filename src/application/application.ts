@@ -1,0 +1,6 @@
+/** What the school declares of itself to the generator. Pure. */
+import type { Application } from '../define/application.ts';
+import { menu } from './menu.ts';
+import { panels } from './panels.ts';
+
+export const application: Application = { name: { fa: 'آکادمی', en: 'Academy' }, icon: 'school', menu, panels };
