@@ -1,7 +1,8 @@
 /**
  * `npm run mutants -- --seed 1 --count 20 src/define storefront`: puts faults into files of the folders, drawn with the
  * seed, runs the tests of that folder which reach the file, and prints each fault that no test sees (decision 091).
- * `--count` is per folder. Faults that the type checker refuses count neither way.
+ * `--count` is per folder. Faults that the type checker refuses count neither way. `--kind sql` draws faults of SQL
+ * alone, `--tests src/server/hostile` (more than once) runs tests of other folders too.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,6 +17,8 @@ const { values: options, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '20' },
+    kind: { type: 'string', default: '' },
+    tests: { type: 'string', multiple: true, default: [] },
   },
 });
 const folders =
@@ -124,9 +127,12 @@ async function tryMutation(mutation: Mutation, unmutated: Result): Promise<void>
 /** The line of a folder in the summary. */
 async function measureFolder(folder: string): Promise<string> {
   const files = globSync(`${folder}/**/*.{ts,tsx}`).sort();
-  const tests = files.filter((file) => isTestFile(file) && !leftOut.test(file));
+  const others = globSync(options.tests.map((other) => `${other}/**/*.{ts,tsx}`)).sort();
+  const tests = [...new Set([...files, ...others])].filter((file) => isTestFile(file) && !leftOut.test(file));
   const sources = files.filter((file) => !isTestFile(file) && !isTesting(file));
-  const all = sources.flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')));
+  const all = sources
+    .flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')))
+    .filter(({ kind }) => kind.startsWith(options.kind));
   const unmutated = await runUnmutated(tests);
   console.log(`passed    ${seconds(unmutated.duration)} s  ${folder}: ${tests.length} test files without a fault`);
   for (const outcome of ['failed', 'hang', 'passed', 'too slow'] as const) counts[outcome] = 0;
