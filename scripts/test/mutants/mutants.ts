@@ -11,6 +11,7 @@ import { MutantProcess, type Outcome, type Patience, type Result } from './mutan
 import { TypeChecker } from './mutant-types.ts';
 import { applyMutation, mutationsOf, type Mutation } from './mutations.ts';
 import { writeReport } from '../../tools/reports.ts';
+import { rulesBroken } from '../../tools/sql-rules.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -106,14 +107,22 @@ const labels: Readonly<Record<Outcome, string>> = {
 };
 const counts: Record<Outcome, number> = { failed: 0, hang: 0, passed: 0, 'too slow': 0 };
 
+type Tried = Pick<Result, 'outcome' | 'reason' | 'duration'>;
+
+/** What the tests of the sources say of a fault, which read the files themselves, or those that run the product. */
+async function outcomeOf(file: string, before: string, after: string, unmutated: Result): Promise<Tried> {
+  const [rule] = rulesBroken(before, after);
+  if (rule !== undefined) return { outcome: 'failed', reason: `the rule of ${rule}`, duration: 0 };
+  const tests = testsFor(file, unmutated.durations);
+  if (tests.length === 0) return { outcome: 'passed', reason: 'no test of the folder imports it', duration: 0 };
+  return runner.run({ fault: { file, source: after }, tests }, patienceFor(unmutated));
+}
+
 /** Tries one fault and counts it. */
 async function tryMutation(mutation: Mutation, unmutated: Result): Promise<void> {
   const { file, line, kind } = mutation;
   const source = readFileSync(file, 'utf8');
-  const tests = testsFor(file, unmutated.durations);
-  const job = { fault: { file, source: applyMutation(source, mutation) }, tests };
-  const unreached = { outcome: 'passed', reason: 'no test of the folder imports it', duration: 0 } as const;
-  const result = tests.length > 0 ? await runner.run(job, patienceFor(unmutated)) : unreached;
+  const result = await outcomeOf(file, source, applyMutation(source, mutation), unmutated);
   const isSeen = result.outcome === 'failed' || result.outcome === 'hang';
   const isRefused = !isSeen && !(await types.accepts(mutation, source));
   const label = isRefused ? 'no type ' : labels[result.outcome];
