@@ -226,21 +226,21 @@ export function textChanges(node: SyntaxNode, source: string): SqlChange[] {
 }
 
 /** Calls of a query builder that may be left out. */
-const optionalCalls: Readonly<Record<string, SqlChange['kind']>> = {
-  where: 'sql condition',
-  whereRef: 'sql condition',
-  having: 'sql condition',
-  orderBy: 'sql order',
-  limit: 'sql limit',
-  forUpdate: 'sql lock',
-  forShare: 'sql lock',
-  skipLocked: 'sql lock',
-};
+const optionalCalls = new Map<string, SqlChange['kind']>([
+  ['where', 'sql condition'],
+  ['whereRef', 'sql condition'],
+  ['having', 'sql condition'],
+  ['orderBy', 'sql order'],
+  ['limit', 'sql limit'],
+  ['forUpdate', 'sql lock'],
+  ['forShare', 'sql lock'],
+  ['skipLocked', 'sql lock'],
+]);
 
 /** The fault of a call of a query builder: `rows.where(…)` becomes `rows`. */
 export function callChanges(node: SyntaxNode): SqlChange[] {
   const callee = child(node, 'callee');
   const object = callee?.type === 'MemberExpression' ? child(callee, 'object') : undefined;
-  const kind = optionalCalls[String(callee && child(callee, 'property')?.['name'])];
+  const kind = optionalCalls.get(String(callee && child(callee, 'property')?.['name']));
   return object && kind ? [{ kind, start: object.end, end: node.end, after: '' }] : [];
 }
