@@ -2,7 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isTestFile } from './import-graph.ts';
-import { rulesBroken, trashReadIn } from './sql-rules.ts';
+import { rulesBroken, tables, trashReadIn } from './sql-rules.ts';
+import { registry } from '../../resources/index.ts';
+import { tableName } from '../../src/server/platform/db/names.ts';
 
 /** Files that read such a table without the condition in the statement, and why. */
 const known: Readonly<Record<string, readonly string[]>> = {
@@ -47,6 +49,10 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/learning/lessons/players.ts': ['learning_settings'],
   'src/server/features/vip/membership.ts': ['vip_vip_settings'],
 };
+
+test('the tables of sections are known', () => {
+  expect([...tables].sort()).toEqual([...registry.keys()].map(tableName).sort());
+});
 
 test('a condition that is missing is found, by table and by alias; a row that is named by its id needs none', () => {
   expect(trashReadIn('sql`select 1 from refunds where state = 1`')).toEqual(['refunds']);
