@@ -2,9 +2,11 @@
  * `npm run mutants -- --seed 1 --count 20 src/define storefront`: puts faults into files of the folders, drawn with the
  * seed, runs the tests of that folder which reach the file, and prints each fault that no test sees (decision 091).
  * `--count` is per folder. Faults that the type checker refuses count neither way. `--kind sql` draws faults of SQL
- * alone, `--tests src/server/hostile` (more than once) runs tests of other folders too.
+ * alone, `--tests src/server/hostile` (more than once) runs tests of other folders too. In place of a folder stands a file,
+ * of which the faults are then drawn.
  */
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTestFile, reachedFrom, readImporters } from '../../tools/import-graph.ts';
 import { MutantProcess, type Outcome, type Patience, type Result } from './mutant-process.ts';
@@ -136,10 +138,11 @@ async function tryMutation(mutation: Mutation, unmutated: Result): Promise<void>
 
 /** The line of a folder in the summary. */
 async function measureFolder(folder: string): Promise<string> {
-  const files = globSync(`${folder}/**/*.{ts,tsx}`).sort();
+  const isFile = /\.tsx?$/.test(folder);
+  const files = globSync(`${isFile ? dirname(folder) : folder}/**/*.{ts,tsx}`).sort();
   const others = globSync(options.tests.map((other) => `${other}/**/*.{ts,tsx}`)).sort();
   const tests = [...new Set([...files, ...others])].filter((file) => isTestFile(file) && !leftOut.test(file));
-  const sources = files.filter((file) => !isTestFile(file) && !isTesting(file));
+  const sources = (isFile ? [folder] : files).filter((file) => !isTestFile(file) && !isTesting(file));
   const all = sources
     .flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')))
     .filter(({ kind }) => kind.startsWith(options.kind));
