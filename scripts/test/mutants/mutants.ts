@@ -13,7 +13,7 @@ import { MutantProcess, type Outcome, type Patience, type Result } from './mutan
 import { TypeChecker } from './mutant-types.ts';
 import { applyMutation, mutationsOf, type Mutation } from './mutations.ts';
 import { writeReport } from '../../tools/reports.ts';
-import { rulesBroken } from '../../tools/sql-rules.ts';
+import { rulesBroken } from '../../tools/source-rules.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -113,7 +113,7 @@ type Tried = Pick<Result, 'outcome' | 'reason' | 'duration'>;
 
 /** What the tests of the sources say of a fault, which read the files themselves, or those that run the product. */
 async function outcomeOf(file: string, before: string, after: string, unmutated: Result): Promise<Tried> {
-  const [rule] = rulesBroken(before, after);
+  const [rule] = rulesBroken(file, before, after);
   if (rule !== undefined) return { outcome: 'failed', reason: `the rule of ${rule}`, duration: 0 };
   const tests = testsFor(file, unmutated.durations);
   if (tests.length === 0) return { outcome: 'passed', reason: 'no test of the folder imports it', duration: 0 };
