@@ -1,18 +1,8 @@
 /** What caches (sessions, totals, pages) is only invalidated by tables that are published by the transaction which writes them. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { definitions } from '../../resources/index.ts';
-import { registryOf } from '../../src/define/registry.ts';
-import { tableName } from '../../src/server/platform/db/names.ts';
 import { isTestFile } from './import-graph.ts';
-
-const tables = new Set([...registryOf(definitions).keys()].map(tableName));
-const writes = /\b(?:update|insert into|delete from) "?([a-z_]+)"?\s(?!-)/g;
-const typedWrites = /\b(?:updateTable|insertInto|deleteFrom)\('([a-z_]+)'\)/g;
-const insertions = /\binsertRows\(\s*\w+,\s*\w+,\s*'([^']+)'/g;
-const publications = /\.publish\(([^)]*)\)/g;
-
-const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+import { unpublishedIn } from './sql-rules.ts';
 
 /** Where the publication is another file's: that of the action or the transaction around it, or nobody caches what is written. */
 const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
@@ -51,33 +41,19 @@ const publishedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'src/server/platform/auth/session.ts': ['users'],
 };
 
-/** The tables of sections that a source text writes and does not publish. */
-function unpublished(text: string): string[] {
-  const source = withoutComments(text);
-  const written = [
-    ...[...source.matchAll(writes), ...source.matchAll(typedWrites)].map(([, table]) => table!),
-    ...[...source.matchAll(insertions)].map(([, section]) => tableName(section!)),
-  ];
-  const named = new Map([...source.matchAll(/\bconst (\w+) = '([a-z_]+)'/g)].map(([, name, table]) => [name!, table!]));
-  const published = [...source.matchAll(publications)].flatMap(([, list]) =>
-    list!.split(',').map((item) => named.get(item.trim()) ?? item.replaceAll("'", '').trim()),
-  );
-  return [...new Set(written)].filter((table) => tables.has(table) && !published.includes(table)).sort();
-}
-
 test('a write without its publication is found, in SQL and in rows', () => {
-  expect(unpublished('sql`update refunds set x = 1`')).toEqual(['refunds']);
-  expect(unpublished("tables.updateTable('refunds').set({ x: 1 })")).toEqual(['refunds']);
-  expect(unpublished("insertRows(tx, registry, 'users/vip', [])")).toEqual(['users_vip']);
-  expect(unpublished("sql`update refunds set x = 1`; tx.publish('refunds', 'users');")).toEqual([]);
-  expect(unpublished("const t = 'refunds'; sql`update refunds set x = 1`; tx.publish(t);")).toEqual([]);
-  expect(unpublished("sql`delete from refunds where x`; tx.publish('users');")).toEqual(['refunds']);
+  expect(unpublishedIn('sql`update refunds set x = 1`')).toEqual(['refunds']);
+  expect(unpublishedIn("tables.updateTable('refunds').set({ x: 1 })")).toEqual(['refunds']);
+  expect(unpublishedIn("insertRows(tx, registry, 'users/vip', [])")).toEqual(['users_vip']);
+  expect(unpublishedIn("sql`update refunds set x = 1`; tx.publish('refunds', 'users');")).toEqual([]);
+  expect(unpublishedIn("const t = 'refunds'; sql`update refunds set x = 1`; tx.publish(t);")).toEqual([]);
+  expect(unpublishedIn("sql`delete from refunds where x`; tx.publish('users');")).toEqual(['refunds']);
 });
 
 test('a file that writes a table of a section publishes it, or leaves that to a file that is known', () => {
   const files = globSync('{src/server,resources}/**/*.ts').filter(
     (file) => !isTestFile(file) && !/\/testing[./]|\/migrations\//.test(file),
   );
-  const found = files.map((file) => [file, unpublished(readFileSync(file, 'utf8'))] as const);
+  const found = files.map((file) => [file, unpublishedIn(readFileSync(file, 'utf8'))] as const);
   expect(Object.fromEntries(found.filter(([, missing]) => missing.length > 0))).toEqual(publishedElsewhere);
 });

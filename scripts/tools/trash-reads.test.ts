@@ -1,12 +1,10 @@
 /** What lies in the trash counts nowhere: SQL of the school that looks for rows leaves it out. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { definitions } from '../../resources/index.ts';
-import { registryOf } from '../../src/define/registry.ts';
-import { tableName } from '../../src/server/platform/db/names.ts';
 import { isTestFile } from './import-graph.ts';
-
-const tables = new Set([...registryOf(definitions).keys()].map(tableName));
+import { tables, trashReadIn } from './sql-rules.ts';
+import { registry } from '../../resources/index.ts';
+import { tableName } from '../../src/server/platform/db/names.ts';
 
 /** Files that read such a table without the condition in the statement, and why. */
 const known: Readonly<Record<string, readonly string[]>> = {
@@ -52,60 +50,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/vip/membership.ts': ['vip_vip_settings'],
 };
 
-/** The text of each SQL template of a source, with the templates inside of it. */
-function statementsIn(source: string): string[] {
-  return [...source.matchAll(/\bsql(?:<[^`]*?>)?`/g)].map((match) => {
-    const start = match.index + match[0].length;
-    return source.slice(start, templateEnd(source, start));
-  });
-}
-
-/** The offset of the backtick that ends the template whose text begins at `start`. */
-function templateEnd(source: string, start: number): number {
-  const open = ['`'];
-  for (let at = start; at < source.length; at++) {
-    const isText = open.at(-1) === '`';
-    const character = source[at]!;
-    if (character === (isText ? '`' : '}')) open.pop();
-    else if (isText && source.startsWith('${', at)) open.push(source[++at]!);
-    else if (!isText && (character === '`' || character === '{')) open.push(character);
-    if (open.length === 0) return at;
-  }
-  return source.length;
-}
-
-const reference = /\b(?:from|join) ([a-z_]+)\b(?: (?:as )?([a-z]+))?/g;
-const isKeyword = (word: string): boolean =>
-  /^(where|on|order|group|limit|for|left|join|cross|union|set|using|having|inner)$/.test(word);
-
-/** Whether a statement reads only live rows of a table, or the one that an id names. */
-function isLive(statement: string, rest: string, alias: string | undefined): boolean {
-  if (alias === undefined) return /\$\{live(Text)?\(\)\}|(?<![.\w])id (=|in)/.test(rest);
-  const named = new RegExp(`\\b${alias}\\.id (=|in|is not distinct)|= ${alias}\\.id\\b`);
-  // By `live('alias')`, or by a function of the feature that holds it.
-  const byFunction = new RegExp(`\\('${alias}'[,)]`);
-  return named.test(statement) || byFunction.test(statement);
-}
-
-/** The tables that typed statements (`table-statement.ts`) read without the condition; each ends at an empty line. */
-function typedTrashReads(source: string): string[] {
-  return [...source.matchAll(/\bselectFrom\('([a-z_]+)'\)/g)].flatMap(({ 1: table = '', index }) => {
-    const [statement = ''] = source.slice(index).split('\n\n');
-    return tables.has(table) && !/\.where\((isLive\)|'id', )/.test(statement) ? [table] : [];
-  });
-}
-
-/** The tables of sections of which a source text reads rows in the trash as well. */
-function trashReadIn(source: string): string[] {
-  const found = statementsIn(source).flatMap((statement) =>
-    [...statement.matchAll(reference)].flatMap(({ 0: match, 1: table = '', 2: word = '', index }) => {
-      const alias = word === '' || isKeyword(word) ? undefined : word;
-      const isRead = tables.has(table) && !isLive(statement, statement.slice(index + match.length), alias);
-      return isRead ? [table] : [];
-    }),
-  );
-  return [...new Set([...found, ...typedTrashReads(source)])].sort();
-}
+test('the tables of sections are known', () => {
+  expect([...tables].sort()).toEqual([...registry.keys()].map(tableName).sort());
+});
 
 test('a condition that is missing is found, by table and by alias; a row that is named by its id needs none', () => {
   expect(trashReadIn('sql`select 1 from refunds where state = 1`')).toEqual(['refunds']);

@@ -1,21 +1,27 @@
 /**
  * `npm run mutants -- --seed 1 --count 20 src/define storefront`: puts faults into files of the folders, drawn with the
  * seed, runs the tests of that folder which reach the file, and prints each fault that no test sees (decision 091).
- * `--count` is per folder. Faults that the type checker refuses count neither way.
+ * `--count` is per folder. Faults that the type checker refuses count neither way. `--kind sql` draws faults of SQL
+ * alone, `--tests src/server/hostile` (more than once) runs tests of other folders too. In place of a folder stands a file,
+ * of which the faults are then drawn.
  */
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTestFile, reachedFrom, readImporters } from '../../tools/import-graph.ts';
 import { MutantProcess, type Outcome, type Patience, type Result } from './mutant-process.ts';
 import { TypeChecker } from './mutant-types.ts';
 import { applyMutation, mutationsOf, type Mutation } from './mutations.ts';
 import { writeReport } from '../../tools/reports.ts';
+import { rulesBroken } from '../../tools/source-rules.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '20' },
+    kind: { type: 'string', default: '' },
+    tests: { type: 'string', multiple: true, default: [] },
   },
 });
 const folders =
@@ -103,16 +109,25 @@ const labels: Readonly<Record<Outcome, string>> = {
 };
 const counts: Record<Outcome, number> = { failed: 0, hang: 0, passed: 0, 'too slow': 0 };
 
+type Tried = Pick<Result, 'outcome' | 'reason' | 'duration'>;
+
+/** What the tests of the sources say of a fault, which read the files themselves, or those that run the product. */
+async function outcomeOf(file: string, before: string, after: string, unmutated: Result): Promise<Tried> {
+  const [rule] = rulesBroken(file, before, after);
+  if (rule !== undefined) return { outcome: 'failed', reason: `the rule of ${rule}`, duration: 0 };
+  const tests = testsFor(file, unmutated.durations);
+  if (tests.length === 0) return { outcome: 'passed', reason: 'no test of the folder imports it', duration: 0 };
+  return runner.run({ fault: { file, source: after }, tests }, patienceFor(unmutated));
+}
+
 /** Tries one fault and counts it. */
 async function tryMutation(mutation: Mutation, unmutated: Result): Promise<void> {
   const { file, line, kind } = mutation;
   const source = readFileSync(file, 'utf8');
-  const tests = testsFor(file, unmutated.durations);
-  const job = { fault: { file, source: applyMutation(source, mutation) }, tests };
-  const unreached = { outcome: 'passed', reason: 'no test of the folder imports it', duration: 0 } as const;
-  const result = tests.length > 0 ? await runner.run(job, patienceFor(unmutated)) : unreached;
+  const result = await outcomeOf(file, source, applyMutation(source, mutation), unmutated);
   const isSeen = result.outcome === 'failed' || result.outcome === 'hang';
-  const isRefused = !isSeen && !(await types.accepts(mutation, source));
+  // The type checker knows nothing of SQL.
+  const isRefused = !isSeen && !kind.startsWith('sql ') && !(await types.accepts(mutation, source));
   const label = isRefused ? 'no type ' : labels[result.outcome];
   console.log(
     `${label}  ${seconds(result.duration)} s  ${file}:${line} ${kind}: ${oneLine(mutation.before)} → ${oneLine(mutation.after)}`,
@@ -123,10 +138,14 @@ async function tryMutation(mutation: Mutation, unmutated: Result): Promise<void>
 
 /** The line of a folder in the summary. */
 async function measureFolder(folder: string): Promise<string> {
-  const files = globSync(`${folder}/**/*.{ts,tsx}`).sort();
-  const tests = files.filter((file) => isTestFile(file) && !leftOut.test(file));
-  const sources = files.filter((file) => !isTestFile(file) && !isTesting(file));
-  const all = sources.flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')));
+  const isFile = /\.tsx?$/.test(folder);
+  const files = globSync(`${isFile ? dirname(folder) : folder}/**/*.{ts,tsx}`).sort();
+  const others = globSync(options.tests.map((other) => `${other}/**/*.{ts,tsx}`)).sort();
+  const tests = [...new Set([...files, ...others])].filter((file) => isTestFile(file) && !leftOut.test(file));
+  const sources = (isFile ? [folder] : files).filter((file) => !isTestFile(file) && !isTesting(file));
+  const all = sources
+    .flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')))
+    .filter(({ kind }) => kind.startsWith(options.kind));
   const unmutated = await runUnmutated(tests);
   console.log(`passed    ${seconds(unmutated.duration)} s  ${folder}: ${tests.length} test files without a fault`);
   for (const outcome of ['failed', 'hang', 'passed', 'too slow'] as const) counts[outcome] = 0;

@@ -1,9 +1,10 @@
 /**
  * The small faults that `npm run mutants` puts into a source text, one at a time, found in its syntax tree: comparisons
- * and logical operators turned round, conditions negated, calls removed, results and literals changed. Not in types,
- * imports, texts for people or what a screen looks like.
+ * and logical operators turned round, conditions negated, calls and filters removed, results and literals changed; those
+ * of SQL are in `sql-mutations.ts`. Not in types, imports, texts for people or what a screen looks like.
  */
 import { child, children, childrenOf, lineCounter, parse, unwrap, type SyntaxNode } from '../../tools/syntax.ts';
+import { callChanges, textChanges } from './sql-mutations.ts';
 
 export interface Mutation {
   readonly file: string;
@@ -71,6 +72,14 @@ const changeLiteral: Mutate = (node) => {
   return [];
 };
 
+/** `rows.filter(…)` becomes `rows`. */
+const dropFilter = (node: SyntaxNode): Change[] => {
+  const callee = child(node, 'callee');
+  const object = callee?.type === 'MemberExpression' ? child(callee, 'object') : undefined;
+  const isFilter = callee && child(callee, 'property')?.['name'] === 'filter';
+  return object && isFilter ? [{ kind: 'filter', start: object.end, end: node.end, after: '' }] : [];
+};
+
 const mutators: Readonly<Record<string, Mutate>> = {
   BinaryExpression: changeOperator,
   LogicalExpression: changeOperator,
@@ -83,6 +92,7 @@ const mutators: Readonly<Record<string, Mutate>> = {
     const argument = child(node, 'argument');
     return node['operator'] === '!' && argument ? replace('negation', node, `(${text(argument)})`) : [];
   },
+  CallExpression: (node) => [...dropFilter(node), ...callChanges(node)],
   ArrayExpression: (node) => (children(node, 'elements').length > 0 ? replace('list', node, '[]') : []),
 };
 
@@ -121,7 +131,8 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   const text = (node: SyntaxNode): string => source.slice(node.start, node.end);
   const found: Mutation[] = [];
   const visitNode = (node: SyntaxNode): void => {
-    for (const change of mutators[node.type]?.(node, text) ?? []) {
+    const changes = [...(mutators[node.type]?.(node, text) ?? []), ...textChanges(node, source)];
+    for (const change of changes) {
       const before = source.slice(change.start, change.end);
       if (before !== change.after) found.push({ file, line: lineOf(change.start), before, ...change });
     }

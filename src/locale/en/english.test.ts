@@ -103,6 +103,18 @@ test('F12 money, percentages, lengths, sizes and times are in English words and 
   ]);
 });
 
+test.each([
+  [0, '0 minutes'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [3_600, '1 hour'],
+  [7_200, '2 hours'],
+  [12_000, '3 hours 20 minutes'],
+])('F12 a length of %i seconds is «%s»', (seconds, text) => {
+  speak('en-GB');
+  expect(formatDuration(seconds)).toBe(text);
+});
+
 describe('messages', () => {
   test('a word that depends on a number is in the form of that number', () => {
     speak('en-GB');

@@ -6,6 +6,7 @@ import { item, reconcile, requireLedgerIntegrity, testShop } from '../../testing
 import type { Answer } from '../../testing/shop.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { expireOrders, retryFulfilment } from './jobs.ts';
+import { deliver } from './sale.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
@@ -26,6 +27,10 @@ const expire = async (number: string) => {
   await db.query(sql`update course_transactions set expires_at = now() where number = ${number}`);
   await expireOrders(services);
 };
+const waiting = () =>
+  ownerOf(db).query(sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%fulfilment_error%'`);
 const walletOf = async (buyer: TestPerson) => (await shop.balances(buyer)).wallet;
 
 test('a refresh or the back button shows the stored result, and credits nothing again', async () => {
@@ -222,6 +227,29 @@ test('what cannot be delivered with its payment is paid nevertheless, once, and 
   expect(await db.query(sql`select state from access_grants where "user" = ${buyer.id}::uuid`)).toEqual([
     { state: 'active' },
   ]);
+});
+
+test('an order that was given back while its delivery failed stays given back', async () => {
+  const buyer = await shop.buyer();
+  const { authority, number } = await place(buyer, { items: [item('vip', ids.plan)] });
+  await bank.pay(authority);
+  await ownerOf(db).query(sql`alter table users_vip add constraint away check (false) not valid`);
+  try {
+    await shop.comeBack(authority, { kind: 'vip' });
+    const [order] = await db.query(sql`select id from course_transactions where number = ${number}`, { id: col.uuid });
+    let delivery: Promise<boolean> | undefined;
+    await db.transaction(async (tx) => {
+      // The failure is noted at the line first: there it waits for this.
+      await tx.query(sql`select 1 from order_lines where "order" = ${order!.id}::uuid for update`);
+      delivery = deliver(services, order!.id);
+      await expect.poll(() => waiting()).toHaveLength(1);
+      await tx.query(sql`update course_transactions set state = 'refunded' where number = ${number}`);
+    });
+    expect(await delivery).toBe(false);
+  } finally {
+    await ownerOf(db).query(sql`alter table users_vip drop constraint away`);
+  }
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'refunded' });
 });
 
 describe('a hostile client', () => {
