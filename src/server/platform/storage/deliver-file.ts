@@ -7,12 +7,9 @@ import { extname } from 'node:path';
 import { memoize } from '../../../define/memoize.ts';
 import type { Config } from '../process/config.ts';
 import { cacheControl, contentTypeOf, dispositionOf, sendFile, type CacheRule, type Sent } from './send-file.ts';
-import { lifeAt, nginxAddress, type Life, type SignedFile } from './signed-address.ts';
+import { lifeAt, nginxAddress, type Life, type Signer } from './signed-address.ts';
 
 type SenderConfig = Pick<Config, 'media' | 'accelRedirect' | 's3'>;
-
-/** Makes the address of a file at the host that sends it. */
-export type Signer = (file: SignedFile) => Promise<string>;
 
 /** Makes signed addresses; null where this process or the nginx before it sends everything. */
 export const signerOf = memoize(({ media, s3 }: Pick<SenderConfig, 'media' | 's3'>): Signer | null => {

@@ -6,9 +6,9 @@ import { setImmediate as afterEvents } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../process/config.ts';
-import type { Signer } from './deliver-file.ts';
 import { clientConfig } from './s3.ts';
 import { cacheControl, contentTypeOf, dispositionOf } from './send-file.ts';
+import type { Signer } from './signed-address.ts';
 
 /** Addresses that are signed at once: a playlist has thousands, and others wait meanwhile. */
 const atOnce = 50;

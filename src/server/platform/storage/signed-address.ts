@@ -17,6 +17,9 @@ export interface SignedFile {
   readonly download?: string | undefined;
 }
 
+/** Makes the address of a file at the host that sends it. */
+export type Signer = (file: SignedFile) => Promise<string>;
+
 /** When an address begins and ends, in seconds since the epoch. */
 export interface Life {
   readonly from: number;

@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('from signed addresses', async () => {
-  const { services, whole, streamed, streams, film, buyer, open, linkOf, served, report, course } = await school({
+  const { app, services, whole, streamed, streams, film, buyer, open, linkOf, served, report, course } = await school({
     media,
   });
   const key = film.slice('/files/'.length);
@@ -121,6 +121,22 @@ describe('from signed addresses', async () => {
     await services.db.query(sql`update access_grants set state = 'revoked' where "user" = ${former.id}::uuid`);
     services.changes.publish('access_grants');
     expect([...(await statuses()), await film()]).toEqual([403, 403, 403, 403, 403, 403]);
+  });
+
+  test('who asks for headers alone is given no address, and nothing counts', async () => {
+    const curious = await testPerson(services);
+    await grantTo(services, curious, course);
+    const names = [
+      [whole, 'film.mp4'],
+      [whole, 'attachments/1.pdf'],
+      [streamed, '360/000.ts'],
+    ] as const;
+    for (const [id, name] of names) {
+      const address = `${linkOf(id, curious)}/${name}`;
+      const answer = await app.request(address, { method: 'HEAD', headers: { cookie: curious.cookie } });
+      expect([answer.status, answer.headers.get('location')], name).toEqual([200, null]);
+    }
+    expect(await served(curious, whole)).toBeUndefined();
   });
 
   test('a film of one file has an address for as long as it may take, and a minute counts with it', async () => {

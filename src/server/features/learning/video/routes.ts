@@ -58,8 +58,10 @@ export function mountPlayback(app: Hono<Env>, services: Services, record: Servin
     if (playlist) return playlist;
     const sent = { storage, key, found, cache: cacheOf(key), ...deliveryOf(lesson, name) };
     const deliver = (): Promise<Response> => deliverFile(services.config, sent, c.req.raw.headers);
-    // A request for the headers alone serves nothing, and a look of the staff is not counted.
-    if (isStaffPreview || userId === null || viewer === null || c.req.method !== 'GET') return deliver();
+    // A request for the headers alone serves nothing, and is given no address of the bytes.
+    if (c.req.method !== 'GET') return sendFile(sent, c.req.raw.headers);
+    // A look of the staff is not counted.
+    if (isStaffPreview || userId === null || viewer === null) return deliver();
     // What everybody may watch takes no place from the other devices of the person.
     const mayGoOn = lesson.isPreview ? always : () => record.mayPlay(viewer);
     if (isPlayed(name) && !(await mayGoOn())) throw elsewhere();
