@@ -10,8 +10,9 @@ import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../src/server/platform/process/config.ts';
 import { signLink } from '../src/server/features/learning/video/links.ts';
-import { dataDir, freshSchool, product, withClient } from './databases.ts';
-import { startNginx } from './nginx.ts';
+import { dataDir, freshSchool, product } from './databases.ts';
+import { previewOf } from './film-lesson.ts';
+import { startNginx } from '../scripts/tools/nginx.ts';
 import { report } from './report.ts';
 import { connections, workRounds, type Work, type WorkTiming } from './rounds.ts';
 import { filmSize, part, partSeconds, takePart, viewers } from './viewers.ts';
@@ -28,7 +29,7 @@ export async function films(server: string, timing: WorkTiming): Promise<void> {
   writeFileSync(join(folder, name), randomBytes(filmSize));
   const lesson = await previewOf(url, `/files/${name}`);
   const site = await product(url);
-  const nginx = await startNginx(folder, `/${name}`);
+  const nginx = await startNginx(`root ${folder};`);
   try {
     const { secret } = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
     const film = `${site.url}${signLink(secret, lesson, null, Date.now())}/film.mp4`;
@@ -41,21 +42,6 @@ export async function films(server: string, timing: WorkTiming): Promise<void> {
     rmSync(join(folder, name));
   }
 }
-
-/** Gives a lesson that is open for everybody this film. @returns the id of the lesson. */
-const previewOf = (url: string, film: string): Promise<string> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `update lessons set video = $1, is_preview = true where id = (
-        select l.id from lessons l join topics t on t.id = l.topic join courses c on c.id = t.course
-        where c.status = 'published' and l.is_published and t.is_published and l.deleted_at is null and t.deleted_at is null
-          and c.deleted_at is null order by l.id limit 1) returning id`,
-      [film],
-    );
-    const [lesson] = rows;
-    if (!lesson) throw new Error('the demo school has no film');
-    return lesson.id;
-  });
 
 async function throughput(film: string, plain: string, timing: WorkTiming): Promise<void> {
   const works: Record<string, Work> = { product: { run: () => takePart(film) }, nginx: { run: () => takePart(plain) } };

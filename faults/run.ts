@@ -14,6 +14,7 @@ import { feedFaults } from './cases/feed.ts';
 import { filmFaults } from './cases/films.ts';
 import { limitFaults } from './cases/limits.ts';
 import { networkFaults } from './cases/network.ts';
+import { senderFaults } from './cases/senders.ts';
 import { signalFaults } from './cases/signals.ts';
 import { startFaults } from './cases/starts.ts';
 import { storeFaults } from './cases/store.ts';
@@ -38,6 +39,7 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...clockFaults(stage),
   ...storeFaults(stage),
   ...filmFaults(stage),
+  ...senderFaults(),
   ...diskFaults(),
   ...startFaults(stage),
 ];

@@ -19,7 +19,8 @@ import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './p
 import type { Site } from './platform/pages/site.ts';
 import { pageLocale } from './platform/pages/page-locale.ts';
 import { pagePathOf } from './platform/pages/page-address.ts';
-import { pagePolicy, withoutNonce } from './platform/http/security.ts';
+import { pagePolicy, withoutNonce, type Elsewhere } from './platform/http/security.ts';
+import { mediaOrigin } from './platform/process/media-config.ts';
 import { refusalResponse } from './platform/http/refuse.ts';
 import { respond } from './platform/http/respond.ts';
 import { retryAfter } from './platform/http/unavailable.ts';
@@ -82,8 +83,8 @@ type Hosts = () => Promise<readonly string[]>;
 interface RenderedPage {
   readonly response: Response;
   readonly nonce: string;
-  /** Hosts that its policy opens. */
-  readonly opened: readonly string[];
+  /** What its policy opens beside this site. */
+  readonly opened: Elsewhere;
 }
 type RenderPage = (sent: Request, env: object, given?: Given) => Promise<RenderedPage>;
 
@@ -96,11 +97,12 @@ function openPages(
 ): RenderPage {
   const render = createRequestHandler(build, mode);
   const paths = pathsOf(build);
+  const media = mediaOrigin(config);
   return async (sent, env, given) => {
     const request = atPublicUrl(sent, config.publicUrl);
     const { pathname, search } = new URL(request.url);
     const moved = pagePathOf(pathname, paths);
-    if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '', opened: [] };
+    if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '', opened: {} };
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString('base64');
     const deadline = deadlineOf(request, db);
@@ -112,10 +114,10 @@ function openPages(
     const rendered = await inVisitorsLocale(request, () => render(withoutOrigin(request), context));
     const response = withoutMissing(rendered, api.missing());
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
-    let opened: readonly string[] = [];
+    let opened: Elsewhere = {};
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      opened = await deadline.orElse(hosts(), () => []);
+      opened = { media, hosts: await deadline.orElse(hosts(), () => []) };
       response.headers.set('content-security-policy', pagePolicy(pathname, nonce, opened));
     }
     return { response, nonce, opened };

@@ -44,9 +44,13 @@ export const streamNames = [
   'thumbnails.vtt',
 ] as const;
 
-export async function storeTestStreams({ config }: Services): Promise<string> {
+/** @param contents in place of the name, where a file has another content. */
+export async function storeTestStreams(
+  { config }: Services,
+  contents: { readonly [name in (typeof streamNames)[number]]?: string } = {},
+): Promise<string> {
   const folder = `streams/${randomUUID()}`;
-  for (const name of streamNames) await writeStored(config.filesDir, `${folder}/${name}`, name);
+  for (const name of streamNames) await writeStored(config.filesDir, `${folder}/${name}`, contents[name] ?? name);
   return folder;
 }
 

@@ -13,7 +13,8 @@ import { keyOf } from '../../platform/storage/file-names.ts';
 import { receiveFile } from './receive.ts';
 import { mountMediaState } from './media-state.ts';
 import { openingOf } from '../file-rights/rights.ts';
-import { notFoundHeaders, sendFile } from '../../platform/storage/send-file.ts';
+import { deliverFile } from '../../platform/storage/deliver-file.ts';
+import { notFoundHeaders } from '../../platform/storage/send-file.ts';
 import { storageOf } from '../../platform/storage/open.ts';
 import { storeFile, type StoredFile } from './store.ts';
 import { requireDailyShare, type UploadPlaces } from '../../platform/storage/upload-limits.ts';
@@ -40,7 +41,7 @@ export function mountFiles(app: Hono<Env>, services: Services, places: UploadPla
     const found = key ? await storage.stat(key) : null;
     const opening = found && (await openingOf(services, c.var.actor, originalOf(c.req.path)));
     if (!key || !found || !opening) throw new AppError('not_found', { headers: notFoundHeaders });
-    return sendFile({ storage, key, found, cache: opening }, c.req.raw.headers);
+    return deliverFile(services.config, { storage, key, found, cache: opening }, c.req.raw.headers);
   });
 }
 

@@ -144,6 +144,7 @@ const browserPaths: Paths = {
       responses: {
         200: { description: 'The file', ...content({}, '*/*') },
         206: { description: 'The requested range', ...content({}, '*/*') },
+        302: { description: 'To a signed address of the file, where another host sends it' },
         ...errorResponses(['not_found']),
       },
     },
@@ -157,6 +158,7 @@ const browserPaths: Paths = {
       responses: {
         200: { description: 'The file', ...content({}, '*/*') },
         206: { description: 'The requested range', ...content({}, '*/*') },
+        302: { description: 'To a signed address of the file, where another host sends it' },
         ...errorResponses(['forbidden', 'not_found', 'no_such_range']),
       },
     },

@@ -33,16 +33,33 @@ test('no page allows inline styles as such; only panels allow style attributes',
   }
 });
 
+test('pictures, films and segments may come from the host that sends them, on pages and in panels; nothing else may', () => {
+  const media = 'https://media.example';
+  for (const path of ['/learn/a/b', '/admin/courses']) {
+    const changed = pagePolicy(path, 'N1', { media })
+      .split('; ')
+      .filter((directive) => !pagePolicy(path, 'N1').split('; ').includes(directive));
+    expect(changed).toEqual([
+      `img-src 'self' data: blob: ${media}`,
+      `media-src 'self' blob: ${media}`,
+      `connect-src 'self' ${media}`,
+    ]);
+  }
+  expect(withoutNonce('<p></p>', 'N1', { media }).policy).toContain(`media-src 'self' blob: ${media};`);
+});
+
 test('K17 the hosts of widgets are opened on public pages only, and nothing else is', () => {
   const hosts = widgetHosts({ chat: { kind: 'goftino', key: 'k' }, analytics: null });
-  const policy = pagePolicy('/faqs', 'N1', hosts);
+  const policy = pagePolicy('/faqs', 'N1', { hosts });
   for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src']) {
     expect(policy).toMatch(new RegExp(`${name} 'self'[^;]* https://\\*\\.goftino\\.com wss://\\*\\.goftino\\.com`));
   }
   expect(policy).not.toContain('unsafe');
-  expect(pagePolicy('/admin/articles', 'N1', hosts)).toBe(pagePolicy('/admin/articles', 'N1'));
-  expect(withoutNonce('<p></p>', 'N1', hosts).policy).toContain('frame-src');
-  expect(pagePolicy('/faqs', 'N1', widgetHosts({ chat: null, analytics: null }))).toBe(pagePolicy('/faqs', 'N1'));
+  expect(pagePolicy('/admin/articles', 'N1', { hosts })).toBe(pagePolicy('/admin/articles', 'N1'));
+  expect(withoutNonce('<p></p>', 'N1', { hosts }).policy).toContain('frame-src');
+  expect(pagePolicy('/faqs', 'N1', { hosts: widgetHosts({ chat: null, analytics: null }) })).toBe(
+    pagePolicy('/faqs', 'N1'),
+  );
   expect(widgetHosts({ chat: null, analytics: { kind: 'matomo', url: 'https://s.example/m', site: 1 } })).toEqual([
     'https://s.example',
   ]);

@@ -15,6 +15,8 @@ interface Inline {
   readonly styleAttributes?: boolean;
   /** Other hosts that its widgets load from and talk to. */
   readonly hosts?: readonly string[];
+  /** The origin that pictures and films are loaded from; null: this site alone. */
+  readonly media?: string | null;
 }
 
 /**
@@ -26,16 +28,18 @@ export const contentPolicy = ({
   styles = [],
   styleAttributes = false,
   hosts = [],
-}: Inline = {}): string =>
-  [
+  media = null,
+}: Inline = {}): string => {
+  const shown = media === null ? hosts : [media, ...hosts];
+  return [
     "default-src 'self'",
     directive('script-src', scripts, hosts),
     directive('style-src', styles, hosts),
     ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
-    directive('img-src', ['data:', 'blob:'], hosts),
+    directive('img-src', ['data:', 'blob:'], shown),
     directive('font-src', ['data:'], hosts),
-    directive('media-src', ['blob:'], hosts),
-    directive('connect-src', [], hosts),
+    directive('media-src', ['blob:'], shown),
+    directive('connect-src', [], shown),
     ...(hosts.length > 0 ? [directive('frame-src', [], hosts)] : []),
     "worker-src 'self'",
     "object-src 'none'",
@@ -43,23 +47,25 @@ export const contentPolicy = ({
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+};
 
 const directive = (name: string, sources: readonly string[], hosts: readonly string[]): string =>
   [name, "'self'", ...sources, ...hosts].join(' ');
 
 const panels = /^\/(admin|marketer-panel|teacher-panel)(\/|$)/i;
 
-/**
- * The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce.
- * @param hosts of the widgets; panels have none.
- */
-export function pagePolicy(path: string, nonce: string, hosts: readonly string[] = []): string {
+/** What a page loads from elsewhere. */
+export type Elsewhere = Pick<Inline, 'hosts' | 'media'>;
+
+/** The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce; panels have no widgets. */
+export function pagePolicy(path: string, nonce: string, { hosts = [], media = null }: Elsewhere = {}): string {
   const isPanel = panels.test(path);
   return contentPolicy({
     scripts: [`'nonce-${nonce}'`],
     styles: [`'nonce-${nonce}'`],
     styleAttributes: isPanel,
     hosts: isPanel ? [] : hosts,
+    media,
   });
 }
 
@@ -88,13 +94,8 @@ export const styleHashes = (html: string): string[] =>
 /**
  * Makes a page that can be cached: the nonce of its rendering is removed, and the scripts and styles that carried it are
  * allowed by their hashes. What was rendered without the nonce stays forbidden.
- * @param hosts of the widgets.
  */
-export function withoutNonce(
-  html: string,
-  nonce: string,
-  hosts: readonly string[] = [],
-): { html: string; policy: string } {
+export function withoutNonce(html: string, nonce: string, elsewhere: Elsewhere = {}): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   const nonced = [...html.matchAll(inline)].filter(
     ([, , attributes = '', code]) => attributes.includes(attribute) && code,
@@ -102,6 +103,6 @@ export function withoutNonce(
   const hashesOf = (wanted: string): string[] => [
     ...new Set(nonced.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
   ];
-  const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style'), hosts });
+  const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style'), ...elsewhere });
   return { html: html.replaceAll(attribute, ''), policy };
 }

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { errorCode } from '../errors/errors.ts';
+import { mediaProblems, mediaVariables, sendersConfig, type SendersConfig } from './media-config.ts';
 
 /** An OpenID Connect client at Google. */
 export interface GoogleConfig {
@@ -26,7 +27,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export interface Config {
+export interface Config extends SendersConfig {
   readonly port: number;
   /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
   readonly host: string;
@@ -136,6 +137,7 @@ const environment = z
         'must be file:///<folder> or s3://<key>:<secret>@<host>/<bucket>?region=…',
       )
       .optional(),
+    ...mediaVariables,
     FFMPEG: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
     SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
     KAVENEGAR_API_KEY: z.string().optional(),
@@ -178,6 +180,7 @@ const environment = z
         context.addIssue({ code: 'custom', path: [other], message: `is needed beside ${one}` });
       }
     }
+    for (const [name, message] of mediaProblems(env)) context.addIssue({ code: 'custom', path: [name], message });
   });
 
 /**
@@ -205,6 +208,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     secret: e.SECRET ?? storedSecret(dataDir),
     ...storageConfig(e.STORAGE_URL, join(dataDir, 'files')),
+    ...sendersConfig(e),
     ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
     logLevel: e.LOG_LEVEL,

@@ -19,6 +19,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ts': 'video/mp2t',
 };
 
+const unknownType = 'application/octet-stream';
+
+/** By the ending of a key. */
+export const contentTypeOf = (key: string): string => contentTypes[extname(key)] ?? unknownType;
+
 /** Who may keep a file. */
 export const cacheControl = {
   /** Everybody, as its name never gets another content. */
@@ -27,6 +32,22 @@ export const cacheControl = {
   brief: 'private, max-age=3600',
   private: 'private, no-store',
 } as const;
+export type CacheRule = keyof typeof cacheControl;
+
+/** Whether browsers save a file in place of showing it: one that has a name for that, and any that they cannot show. */
+export const isSaved = (key: string, download: string | undefined): boolean =>
+  download !== undefined || contentTypeOf(key) === unknownType;
+
+/** The header that says so; none for what is shown. */
+export function dispositionOf(key: string, download: string | undefined): Record<string, string> {
+  if (!isSaved(key, download)) return {};
+  const name = download === undefined ? '' : `; filename*=UTF-8''${encodeFileName(download)}`;
+  return { 'content-disposition': `attachment${name}` };
+}
+
+/** A name as `filename*` has it after its language (RFC 5987, section 3.2.1). */
+export const encodeFileName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Headers of the answer for a file that is not there for this person: it may be for another. */
 export const notFoundHeaders = { 'cache-control': cacheControl.private };
@@ -35,7 +56,9 @@ export interface Sent {
   readonly storage: FileStorage;
   readonly key: string;
   readonly found: StoredObject;
-  readonly cache: keyof typeof cacheControl;
+  readonly cache: CacheRule;
+  /** The name under which browsers save it, in place of showing it. */
+  readonly download?: string | undefined;
   /** Receives the number of bytes as the connection consumes them, and returns whether to go on. */
   readonly onSent?: OnSent | undefined;
 }
@@ -44,18 +67,17 @@ export interface Sent {
  * A file, or the byte range that a player requests (RFC 9110 §14, one range; with `If-Range` only of the file it knows).
  * It never runs as a page: no sniffing, sandboxed. Throws `no_such_range`.
  */
-export function sendFile({ storage, key, found, cache, onSent }: Sent, request: Headers): Response {
+export function sendFile({ storage, key, found, cache, download, onSent }: Sent, request: Headers): Response {
   const { size } = found;
-  const contentType = contentTypes[extname(key)];
   const headers = new Headers({
-    'content-type': contentType ?? 'application/octet-stream',
+    'content-type': contentTypeOf(key),
     'cache-control': cacheControl[cache],
     'accept-ranges': 'bytes',
     etag: etagOf(found),
     'last-modified': new Date(found.modified).toUTCString(),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    ...(contentType === undefined && { 'content-disposition': 'attachment' }),
+    ...dispositionOf(key, download),
   });
   const requested = requestedRange(found, request);
   const { start, end } = requested ?? { start: 0, end: size - 1 };
@@ -85,7 +107,8 @@ function watchBody(body: ReadableStream<Uint8Array>, start: number, onSent: OnSe
 
 const etagOf = ({ size, modified }: StoredObject): string => `"${size.toString(36)}-${modified.toString(36)}"`;
 
-function requestedRange(found: StoredObject, request: Headers): ByteRange | null {
+/** The part that a request names; null for all of the file. It may lie behind its end. */
+export function requestedRange(found: StoredObject, request: Headers): ByteRange | null {
   const header = request.get('range');
   if (header === null) return null;
   const known = request.get('if-range');

@@ -15,6 +15,8 @@ export interface ObjectCall {
   readonly key: string;
   /** What was sent. */
   readonly body: Buffer;
+  /** Headers of the answer that the address names. */
+  readonly shown?: Readonly<Record<string, string>>;
 }
 
 export const bucket = 'academy-files';
@@ -85,7 +87,7 @@ function copy(objects: Map<string, Stored>, { request, response, key }: ObjectCa
   xml(response, 200, `<CopyObjectResult>${modified}<ETag>${object.etag}</ETag></CopyObjectResult>`);
 }
 
-function read({ request, response }: ObjectCall, { body, headers, modified, etag }: Stored): void {
+function read({ request, response, shown = {} }: ObjectCall, { body, headers, modified, etag }: Stored): void {
   const condition = conditionOf(request.headers, etag, modified);
   const common = { etag, 'last-modified': modified.toUTCString() };
   if (condition === 412) return fail(response, 412, 'PreconditionFailed');
@@ -98,6 +100,7 @@ function read({ request, response }: ObjectCall, { body, headers, modified, etag
   response.writeHead(range ? 206 : 200, {
     'content-type': 'binary/octet-stream',
     ...headers,
+    ...shown,
     ...common,
     'accept-ranges': 'bytes',
     'content-length': part.length,

@@ -1,10 +1,11 @@
 /**
  * An S3 for tests, over real HTTP: objects (`s3-objects.ts`), lists, and uploads in parts with their list. Requests must be
- * signed for its bucket; the signatures themselves are not checked.
+ * signed for its bucket. Signatures in headers are not checked; those in addresses are (`s3-presigned.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isPresigned, overridesOf, refusalOfAddress } from './s3-presigned.ts';
 import { answerObject, bucket, fail, keptHeaders, stored, tagOf, tagOfParts, xml, type Stored } from './s3-objects.ts';
 
 interface Parts {
@@ -140,8 +141,18 @@ async function ofBucket({ objects }: State, { request, response, query }: Call):
   );
 }
 
-async function ofObject({ objects }: State, { request, response, key }: Call): Promise<void> {
-  answerObject(objects, { request, response, key, body: await bodyOf(request) });
+async function ofObject({ objects }: State, { request, response, key, query }: Call): Promise<void> {
+  answerObject(objects, { request, response, key, body: await bodyOf(request), shown: overridesOf(query) });
+}
+
+const region = 'us-east-1';
+const access = { accessKeyId: 'key', secretAccessKey: 'secret' };
+
+/** Why a request is refused; null for one that is signed. */
+function refusalOf(request: IncomingMessage, query: URLSearchParams): string | null {
+  if (isPresigned(query)) return refusalOfAddress(request, { ...access, region });
+  const { authorization = '' } = request.headers;
+  return authorization.startsWith('AWS4-HMAC-SHA256 Credential=key/') ? null : 'AccessDenied';
 }
 
 export async function testS3(): Promise<TestS3> {
@@ -155,10 +166,10 @@ export async function testS3(): Promise<TestS3> {
     const call = { request, response, key: rest.join('/'), query };
     const isInParts = query.has('uploads') || query.has('uploadId');
     calls.push(`${request.method} ${isInParts ? 'part' : call.key}`);
-    const isSigned = (request.headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=key/');
-    if (name !== bucket || !isSigned) {
-      return fail(response, 403, 'AccessDenied');
-    }
+    // As the rule of the bucket for other origins says it (PutBucketCors).
+    if (request.headers.origin) response.setHeader('access-control-allow-origin', request.headers.origin);
+    const refusal = name === bucket ? refusalOf(request, query) : 'AccessDenied';
+    if (refusal !== null) return fail(response, 403, refusal);
     const ofKey = call.key === '' ? ofBucket : ofObject;
     const handle = isInParts ? inParts : ofKey;
     handle({ objects, uploads }, call).catch(() => fail(response, 500, 'InternalError'));
@@ -168,10 +179,9 @@ export async function testS3(): Promise<TestS3> {
   return {
     config: {
       endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
+      region,
       bucket,
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
+      ...access,
     },
     objects,
     uploads,

@@ -13,6 +13,7 @@ import {
   mergeRanges,
   secondsIn,
   takeSeconds,
+  type SecondRange,
   type SecondRanges,
 } from '../../../../domain/learning/ranges.ts';
 import { fetchedBps, readingSeconds, servedSeconds } from '../../../../domain/learning/served.ts';
@@ -24,7 +25,8 @@ import { requireOpenLesson, type LessonRow } from './lessons.ts';
 import { formatMultirange, parseMultirange } from './multirange.ts';
 import { courseProgress, learnedSomething } from '../../access/index.ts';
 import { sentBytesOf } from './sent-bytes.ts';
-import { readServing, type Serving } from './servings.ts';
+import { isFilmHandedOver } from '../video/lesson-files.ts';
+import { addFilm, readServing, type Serving } from './servings.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 /** What a report comes to, on the lesson and its course. */
@@ -48,10 +50,12 @@ interface Progress {
 export async function recordReport(services: Services, user: string, id: string, report: Report): Promise<Counting> {
   const { lesson, right } = await requireOpenLesson(services, user, id);
   await sentBytesOf(services).flush({ user, lesson: lesson.id });
+  const isSentByOthers = lesson.type === 'video' && (await isFilmHandedOver(services, lesson.id));
   return services.db.transaction(async (tx) => {
     const before = await lockProgress(tx, user, lesson);
     const serving = await readServing(tx, user, lesson.id);
-    const counted = await countedOf(tx, user, lesson, report, serving);
+    const allowed = await countedOf(tx, user, lesson, report, serving);
+    const counted = isSentByOthers ? await servePlayed(tx, user, lesson, allowed) : allowed;
     const after = progressAfter(lesson, before, counted);
     await storeProgress(tx, user, lesson, after, Math.min(report.position, lesson.duration));
     if (after.isCompleted && !before.isCompleted) await learnedSomething(tx, user);
@@ -122,6 +126,18 @@ async function countedOf(
     case 'quiz':
       return nothing;
   }
+}
+
+/**
+ * Of a film that others send as one file no byte is seen: once it was asked for, what is played of it counts as served, at the
+ * pace of the clock.
+ */
+async function servePlayed(tx: Database, user: string, { id }: LessonRow, counted: Counted): Promise<Counted> {
+  const { played, served } = counted;
+  if (played.length === 0 || served.length === 0) return counted;
+  const milliseconds = played.map(([from, to]): SecondRange => [from * 1_000, to * 1_000]);
+  await addFilm(tx, user, id, milliseconds);
+  return { ...counted, served: mergeRanges(served, played) };
 }
 
 /** Whether a text was open for as long as its length asks, and that time was not spent on other lessons. */

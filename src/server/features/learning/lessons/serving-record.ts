@@ -10,7 +10,9 @@ export function servingRecord(services: Services): ServingRecord {
   const { db } = services;
   return {
     mayPlay: (viewer) => mayPlay(services, viewer),
-    key: ({ user, lesson }, ranges) => addFilm(db, user, lesson, ranges),
+    async film({ user, lesson }, ranges) {
+      if (ranges.length > 0) await addFilm(db, user, lesson, ranges);
+    },
     bytes: (served, ranges) => sentBytesOf(services).add(served, ranges),
     async file({ user, lesson }, path) {
       await addFile(db, user, lesson, path);

@@ -6,6 +6,8 @@ import { memoize } from '../../../../define/memoize.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { cacheFor } from '../../../platform/cache/cache-for.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { isHandedOver } from '../../../platform/storage/deliver-file.ts';
+import { keyOf } from '../../../platform/storage/file-names.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
 export interface LessonFiles {
@@ -38,6 +40,13 @@ const cacheOf = memoize(({ changes }: Services) =>
 /** Null for a lesson that is not there. */
 export const lessonFilesOf = (services: Services, lesson: string): Promise<LessonFiles | null> =>
   cacheOf(services).load(lesson, () => readLesson(services, lesson));
+
+/** Whether others than this process send the film of a lesson, as the one file that it is. */
+export async function isFilmHandedOver(services: Services, lesson: string): Promise<boolean> {
+  const found = await lessonFilesOf(services, lesson);
+  const key = found?.film && found.streams === null ? keyOf(found.film) : undefined;
+  return key !== undefined && isHandedOver(services.config, key);
+}
 
 async function readLesson({ db, registry }: Services, lesson: string): Promise<LessonFiles | null> {
   if (!isId(lesson)) return null;

@@ -2,14 +2,17 @@
  * What signed links of lessons name: playlists, segments, keys, thumbnails, the film itself, subtitles and attachments.
  * The right is checked for each of them again, so a link opens nothing once the grant behind it has ended.
  */
+import { extname } from 'node:path';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { keyOf } from '../../../platform/storage/file-names.ts';
+import { mergeRanges, type SecondRanges } from '../../../../domain/learning/ranges.ts';
 import { shareOfFilm } from '../../../../domain/learning/served.ts';
-import { notFoundHeaders, sendFile, type Sent } from '../../../platform/storage/send-file.ts';
+import { deliverFile, isHandedOver, type Delivered } from '../../../platform/storage/deliver-file.ts';
+import { notFoundHeaders, requestedRange, sendFile } from '../../../platform/storage/send-file.ts';
 import { storageOf } from '../../../platform/storage/open.ts';
 import type { OnSent } from '../../../platform/storage/file-body.ts';
 import type { ByteRange } from '../../../platform/storage/storage.ts';
@@ -17,6 +20,7 @@ import { playedBytes } from '../../../platform/video/whole-film.ts';
 import type { LessonFiles } from './lesson-files.ts';
 import { lessonFiles, readLink } from './links.ts';
 import { viewerOf } from './playback.ts';
+import { signedPlaylists } from './playlists.ts';
 import type { Served, ServingRecord } from './serving.ts';
 import { stretchNamed } from '../../../generator/files/stretches.ts';
 import { openedLesson } from './rights.ts';
@@ -38,6 +42,7 @@ export function mountPlayback(app: Hono<Env>, services: Services, record: Servin
     played.set(key, known);
     return known;
   }
+  const playlistOf = signedPlaylists(services.config);
   app.get(`${lessonFiles}/:link/:name{.+}`, async (c) => {
     const viewer = viewerOf(services, c);
     const link = readLink(services.config.secret, c.req.param('link'), viewer, Date.now());
@@ -49,18 +54,27 @@ export function mountPlayback(app: Hono<Env>, services: Services, record: Servin
     const key = keyIn(lesson, name);
     const found = key === undefined ? null : await storage.stat(key);
     if (key === undefined || !found) throw missing();
-    const sent = { storage, key, found, cache: cacheOf(key) };
-    // A request for the headers alone serves nothing, and a look of the staff is not counted.
-    if (isStaffPreview || userId === null || viewer === null || c.req.method !== 'GET') {
-      return sendFile(sent, c.req.raw.headers);
-    }
+    const playlist = await playlistOf(name, key, found);
+    if (playlist) return playlist;
+    const sent = { storage, key, found, cache: cacheOf(key), ...deliveryOf(lesson, name) };
+    const deliver = (): Promise<Response> => deliverFile(services.config, sent, c.req.raw.headers);
+    // A request for the headers alone serves nothing, and is given no address of the bytes.
+    if (c.req.method !== 'GET') return sendFile(sent, c.req.raw.headers);
+    // A look of the staff is not counted.
+    if (isStaffPreview || userId === null || viewer === null) return deliver();
     // What everybody may watch takes no place from the other devices of the person.
     const mayGoOn = lesson.isPreview ? always : () => record.mayPlay(viewer);
     if (isPlayed(name) && !(await mayGoOn())) throw elsewhere();
     const served = { user: userId, lesson: link.lesson };
     await noteServing(record, served, lesson, name);
-    if (!film.test(name)) return sendFile(sent, c.req.raw.headers);
-    const follow = followFilm(record, served, lesson, await playedOf(key, found.size));
+    if (!film.test(name)) return deliver();
+    const ofFilm = await playedOf(key, found.size);
+    if (isHandedOver(services.config, key)) {
+      const start = requestedRange(found, c.req.raw.headers)?.start ?? 0;
+      await record.film(served, openedFrom(lesson, ofFilm, start));
+      return deliver();
+    }
+    const follow = followFilm(record, served, lesson, ofFilm);
     return sendFile({ ...sent, onSent: whileAllowed(follow, mayGoOn) }, c.req.raw.headers);
   });
   // Any other address below, one without a link for example, is refused alike.
@@ -96,12 +110,12 @@ function whileAllowed(follow: (range: ByteRange) => void, mayGoOn: () => Promise
 }
 
 /** Segments are encrypted, and of no use without their key, which nobody keeps. */
-const cacheOf = (key: string): Sent['cache'] => (key.endsWith('.ts') ? 'brief' : 'private');
+const cacheOf = (key: string): Delivered['cache'] => (key.endsWith('.ts') ? 'brief' : 'private');
 
 /** Stores what the key of a stream opens, or that a file of a lesson of files was fetched, before it leaves. */
 async function noteServing(record: ServingRecord, served: Served, lesson: LessonFiles, name: string): Promise<void> {
   const stretch = stretchNamed(name);
-  if (stretch) await record.key(served, [stretch]);
+  if (stretch) await record.film(served, [stretch]);
   const attachment = lesson.isOfFiles ? attachmentNamed(lesson, name) : undefined;
   if (attachment) await record.file(served, attachment.file);
 }
@@ -114,6 +128,27 @@ const followFilm =
     const behind = Math.min(end, played.end) + 1 - played.start;
     if (first < behind) record.bytes(served, [shareOfFilm(first, behind, played.end + 1 - played.start, duration)]);
   };
+
+/** Milliseconds that count as served with the address of a film: as long as the key of a stream opens. */
+const openedAtOnce = 60_000;
+
+/** What the address of a film opens: others send its bytes, and what is played of it is known by reports. @param start byte. */
+function openedFrom({ duration }: LessonFiles, played: ByteRange, start: number): SecondRanges {
+  const first = Math.max(start, played.start) - played.start;
+  const [from] = shareOfFilm(first, first, played.end + 1 - played.start, duration);
+  return mergeRanges([[from, Math.min(from + openedAtOnce, duration * 1_000)]]);
+}
+
+/** How a file is handed to others: an attachment by its title, and a film for as long as one may take to watch it. */
+function deliveryOf(lesson: LessonFiles, name: string): Pick<Delivered, 'download' | 'lasting'> {
+  if (film.test(name)) return { lasting: watchingTime.least + watchingTime.times * lesson.duration };
+  const attachment = attachmentNamed(lesson, name);
+  if (!attachment) return {};
+  const ending = extname(attachment.file);
+  return { download: attachment.title.endsWith(ending) ? attachment.title : attachment.title + ending };
+}
+/** Seconds, and how many times as long as the film. */
+const watchingTime = { least: 1_800, times: 2 };
 
 const film = /^film\.\w+$/;
 const streamed =

@@ -13,8 +13,8 @@ export interface Served {
 export interface ServingRecord {
   /** Whether this device may play now, of those of its person. */
   mayPlay(viewer: Viewer): Promise<boolean>;
-  /** Before a key leaves: the milliseconds of the film that it opens. */
-  key(served: Served, ranges: SecondRanges): Promise<void>;
+  /** Before a key leaves, or the address of a film that others send: the milliseconds of the film that it opens. */
+  film(served: Served, ranges: SecondRanges): Promise<void>;
   /** After bytes of a film were sent: the milliseconds that they stand for. Stored a moment later, with those that follow. */
   bytes(served: Served, ranges: SecondRanges): void;
   /** Before an attachment leaves. @param path of `media`. */
