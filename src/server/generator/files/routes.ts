@@ -15,6 +15,7 @@ import { openingOf } from '../file-rights/rights.ts';
 import { notFoundHeaders, sendFile } from '../../platform/storage/send-file.ts';
 import { storageOf } from '../../platform/storage/open.ts';
 import { storeFile, type StoredFile } from './store.ts';
+import { countUpload } from './upload-metrics.ts';
 import { requireDailyShare, type UploadPlaces } from '../../platform/storage/upload-limits.ts';
 import { requireUploader, uploadPanels } from './uploader.ts';
 
@@ -46,7 +47,7 @@ export function mountFiles(app: Hono<Env>, services: Services, places: UploadPla
 async function receiveAndStore(services: Services, userId: string, request: Request): Promise<StoredFile> {
   const received = await receiveFile(request, services.config.filesDir, services.config.uploadStall);
   try {
-    return await storeFile(services, userId, received);
+    return await countUpload(storeFile(services, userId, received));
   } finally {
     await rm(received.path, { force: true });
   }

@@ -72,6 +72,15 @@ test('the secret is made once, stored, and readable by its owner only', () => {
   expect(read({ SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32));
 });
 
+test('metrics have a port of their own, another one than the site', () => {
+  expect(read({ OPERATIONS_PORT: '9464', METRICS_TOKEN: 'a token of the tests' })).toMatchObject({
+    operationsPort: 9464,
+    metricsToken: 'a token of the tests',
+  });
+  expect(problems({ OPERATIONS_PORT: '3000' })).toEqual(['OPERATIONS_PORT must be another one than PORT']);
+  expect(problems({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters']);
+});
+
 test('every bad value is named at once', () => {
   const bad = problems({
     PORT: '99999',

@@ -82,6 +82,10 @@ export interface Config {
   readonly google?: GoogleConfig | undefined;
   /** Whether a trusted proxy stands in front, so that its X-Forwarded-For holds the visitor's address. */
   readonly trustProxy: boolean;
+  /** The port of `/metrics`; absent: no port of its own. */
+  readonly operationsPort?: number | undefined;
+  /** Opens `/metrics` on the port of the site to those who send it (`Authorization: Bearer …`). */
+  readonly metricsToken?: string | undefined;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 }
 
@@ -101,6 +105,12 @@ const postgresUrl = url(/^postgres(ql)?:$/, 'must be a URL that starts with post
 /** Where calls are made, their paths appended. */
 const callUrl = url(web, 'must be a URL that starts with http:// or https://').transform((v) => v.replace(/\/+$/, ''));
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.int().min(1, 'must be between 1 and 65535').max(65_535, 'must be between 1 and 65535'));
+
 /** Keys that make sense only together. */
 const requiredTogether = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
@@ -111,12 +121,7 @@ const requiredTogether = [
 
 const environment = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port number')
-      .transform(Number)
-      .pipe(z.int().min(1, 'must be between 1 and 65535').max(65_535, 'must be between 1 and 65535'))
-      .default(3000),
+    PORT: port.default(3000),
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/, 'must be an address or a host name')
@@ -165,6 +170,8 @@ const environment = z
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
     TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+    OPERATIONS_PORT: port.optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z
       .enum(
         ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -173,6 +180,9 @@ const environment = z
       .default('info'),
   })
   .superRefine((env, context) => {
+    if (env.OPERATIONS_PORT === env.PORT) {
+      context.addIssue({ code: 'custom', path: ['OPERATIONS_PORT'], message: 'must be another one than PORT' });
+    }
     for (const [one, other] of requiredTogether) {
       if (env[one] && !env[other]) {
         context.addIssue({ code: 'custom', path: [other], message: `is needed beside ${one}` });
@@ -207,6 +217,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...storageConfig(e.STORAGE_URL, join(dataDir, 'files')),
     ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
+    operationsPort: e.OPERATIONS_PORT,
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
