@@ -19,7 +19,6 @@ import { aggregatesOf } from './features/insights/index.ts';
 import { startJobsSoon } from './jobs.ts';
 import type { Jobs } from './generator/composition/jobs.ts';
 import { endServer, listen, siteHandler } from './platform/http-server/http.ts';
-import { openOperations, type Operations } from './platform/metrics/operations.ts';
 import { routesOf } from './platform/metrics/requests.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { securityHeaders } from './platform/http/security.ts';
@@ -27,6 +26,7 @@ import { openSharedPages } from './platform/pages/shared-pages.ts';
 import { staticFiles } from './platform/pages/static-files.ts';
 import { announce, prepare as prepareServices } from './prepare.ts';
 import { openServices, type OpenServices } from './generator/composition/services.ts';
+import { openObservers, type Observers } from './observers.ts';
 import { createSite, pagePatternsOf } from './site.ts';
 import type { Site } from './platform/pages/site.ts';
 import * as build from 'virtual:react-router/server-build';
@@ -85,16 +85,16 @@ export const startFolding = (services: Services): Aggregator => startAggregator(
 export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise<void> {
   const config = readConfig(env);
   const { server, serve } = await listen(config);
-  let operations: Operations | undefined;
+  let observers: Observers | undefined;
   let jobs: Jobs | undefined;
   let aggregates: Aggregator | undefined;
   lifetime.atEnd(() => endServer(server));
-  lifetime.atEnd(() => operations?.close());
+  lifetime.atEnd(() => observers?.close());
   lifetime.atEnd(() => jobs?.stop());
   lifetime.atEnd(() => aggregates?.stop());
   const opened = await open(config, lifetime);
   const { services, databaseUrl } = opened;
-  operations = await openOperations(config, services);
+  observers = await openObservers(services);
   // While the database is made ready and the site put together, on another core.
   void services.db.warmUp(firstConnections);
   await prepare(opened, lifetime);
@@ -102,12 +102,8 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const cache = openSharedPages(registry, services.changes, headers);
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const handler = siteHandler(await siteOf(services), cache, files, headers, services.log);
-  serve(
-    operations.around(
-      handler,
-      routesOf(pagePatternsOf(build), (path) => files.has(path)),
-    ),
-  );
+  const routeOf = routesOf(pagePatternsOf(build), (path) => files.has(path));
+  serve(observers.around(handler, routeOf));
   jobs = startJobsSoon(services, databaseUrl);
   aggregates = startFolding(services);
   announce(config);

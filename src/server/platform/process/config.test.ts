@@ -81,6 +81,18 @@ test('metrics have a port of their own, another one than the site', () => {
   expect(problems({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters']);
 });
 
+test('traces and errors go to an address', () => {
+  const dsn = 'https://0123456789abcdef@errors.example/7';
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', SENTRY_DSN: dsn })).toMatchObject({
+    otlpEndpoint: 'http://127.0.0.1:4318',
+    sentryDsn: dsn,
+  });
+  expect(problems({ OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318', SENTRY_DSN: 'https://errors.example/7' })).toEqual([
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that starts with http:// or https://',
+    'SENTRY_DSN must be https://<key>@<host>/<project>',
+  ]);
+});
+
 test('every bad value is named at once', () => {
   const bad = problems({
     PORT: '99999',

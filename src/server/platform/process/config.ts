@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { errorCode } from '../errors/errors.ts';
+import { observationOf, observationVariables, port, type Observation } from './observation.ts';
 
 /** An OpenID Connect client at Google. */
 export interface GoogleConfig {
@@ -26,7 +27,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export interface Config {
+export interface Config extends Observation {
   readonly port: number;
   /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
   readonly host: string;
@@ -82,10 +83,6 @@ export interface Config {
   readonly google?: GoogleConfig | undefined;
   /** Whether a trusted proxy stands in front, so that its X-Forwarded-For holds the visitor's address. */
   readonly trustProxy: boolean;
-  /** The port of `/metrics`; absent: no port of its own. */
-  readonly operationsPort?: number | undefined;
-  /** Opens `/metrics` on the port of the site to those who send it (`Authorization: Bearer …`). */
-  readonly metricsToken?: string | undefined;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 }
 
@@ -104,12 +101,6 @@ const web = /^https?:$/;
 const postgresUrl = url(/^postgres(ql)?:$/, 'must be a URL that starts with postgres://');
 /** Where calls are made, their paths appended. */
 const callUrl = url(web, 'must be a URL that starts with http:// or https://').transform((v) => v.replace(/\/+$/, ''));
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .pipe(z.int().min(1, 'must be between 1 and 65535').max(65_535, 'must be between 1 and 65535'));
 
 /** Keys that make sense only together. */
 const requiredTogether = [
@@ -170,8 +161,7 @@ const environment = z
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
     TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-    OPERATIONS_PORT: port.optional(),
-    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    ...observationVariables,
     LOG_LEVEL: z
       .enum(
         ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -217,8 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...storageConfig(e.STORAGE_URL, join(dataDir, 'files')),
     ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
-    operationsPort: e.OPERATIONS_PORT,
-    metricsToken: e.METRICS_TOKEN,
+    ...observationOf(e),
     logLevel: e.LOG_LEVEL,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
