@@ -1,6 +1,5 @@
 /**
- * What the database does, said on diagnostics channels: whoever measures or traces subscribes, and nothing is done where
- * nobody does.
+ * Diagnostics channels of the database: metrics and traces subscribe to them, and without subscribers nothing is done.
  */
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 import pg from 'pg';

@@ -79,7 +79,7 @@ export function gauge<const L extends string>(declaration: Reader<L>): void {
   declared.set(declaration.name, { ...declaration, kind: 'read gauge' });
 }
 
-/** A count that is kept elsewhere. */
+/** A count that is stored elsewhere. */
 export function countedElsewhere<const L extends string>(declaration: Reader<L>): void {
   declared.set(declaration.name, { ...declaration, kind: 'read counter' });
 }
