@@ -1,9 +1,12 @@
 /**
- * Brings the programs that the tests need and the machine lacks (ffmpeg, a browser), while other steps of `npm test` are
+ * Brings the programs that the tests need and the machine lacks (ffmpeg, prometheus, a browser), while other steps of `npm test` are
  * at work. Steps that run alone bring their own.
  */
 import { requireChromium } from '../tools/chromium.ts';
 import { offerFfmpeg } from '../tools/ffmpeg.ts';
+import { offerPrometheus } from '../tools/prometheus.ts';
 
-offerFfmpeg((text) => void process.stdout.write(text));
+const print = (text: string): void => void process.stdout.write(text);
+offerFfmpeg(print);
+offerPrometheus(print);
 requireChromium();

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { requireChromium } from '../tools/chromium.ts';
 import { offerFfmpeg } from '../tools/ffmpeg.ts';
+import { offerPrometheus } from '../tools/prometheus.ts';
 import { startJourneysServer, type JourneysServer } from './journeys-server.ts';
 import { outcomeOf, playwrightReport, vitestReport, type Outcome } from './outcomes.ts';
 
@@ -139,6 +140,7 @@ export function stepsOf(reports: string, { tests, journeys: chosenJourneys }: Li
       run: async (out) => {
         if (tests?.length === 0) return nothing();
         offerFfmpeg(out);
+        offerPrometheus(out);
         const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
         const ok = await run(out, bin('vitest'), [...args, ...(tests ?? [])]);
         return outcomeOf('vitest', unitReport, ok, vitestReport);

@@ -19,13 +19,15 @@ import { aggregatesOf } from './features/insights/index.ts';
 import { startJobsSoon } from './jobs.ts';
 import type { Jobs } from './generator/composition/jobs.ts';
 import { endServer, listen, siteHandler } from './platform/http-server/http.ts';
+import { routesOf } from './platform/metrics/requests.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { openSharedPages } from './platform/pages/shared-pages.ts';
 import { staticFiles } from './platform/pages/static-files.ts';
 import { announce, prepare as prepareServices } from './prepare.ts';
 import { openServices, type OpenServices } from './generator/composition/services.ts';
-import { createSite } from './site.ts';
+import { openObservers, type Observers } from './observers.ts';
+import { createSite, pagePatternsOf } from './site.ts';
 import type { Site } from './platform/pages/site.ts';
 import * as build from 'virtual:react-router/server-build';
 
@@ -83,20 +85,25 @@ export const startFolding = (services: Services): Aggregator => startAggregator(
 export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise<void> {
   const config = readConfig(env);
   const { server, serve } = await listen(config);
+  let observers: Observers | undefined;
   let jobs: Jobs | undefined;
   let aggregates: Aggregator | undefined;
   lifetime.atEnd(() => endServer(server));
+  lifetime.atEnd(() => observers?.close());
   lifetime.atEnd(() => jobs?.stop());
   lifetime.atEnd(() => aggregates?.stop());
   const opened = await open(config, lifetime);
   const { services, databaseUrl } = opened;
+  observers = await openObservers(services);
   // While the database is made ready and the site put together, on another core.
   void services.db.warmUp(firstConnections);
   await prepare(opened, lifetime);
   const headers = securityHeaders(config);
   const cache = openSharedPages(registry, services.changes, headers);
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
-  serve(siteHandler(await siteOf(services), cache, files, headers, services.log));
+  const handler = siteHandler(await siteOf(services), cache, files, headers, services.log);
+  const routeOf = routesOf(pagePatternsOf(build), (path) => files.has(path));
+  serve(observers.around(handler, routeOf));
   jobs = startJobsSoon(services, databaseUrl);
   aggregates = startFolding(services);
   announce(config);

@@ -18,7 +18,7 @@ import { loaderApi, type Given, type LoaderApi } from './platform/pages/loader-a
 import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './platform/pages/forms.ts';
 import type { Site } from './platform/pages/site.ts';
 import { pageLocale } from './platform/pages/page-locale.ts';
-import { pagePathOf } from './platform/pages/page-address.ts';
+import { pagePathOf, pagePatternOf } from './platform/pages/page-address.ts';
 import { pagePolicy, withoutNonce, type Elsewhere } from './platform/http/security.ts';
 import { mediaOrigin } from './platform/process/media-config.ts';
 import { refusalResponse } from './platform/http/refuse.ts';
@@ -71,6 +71,12 @@ async function inVisitorsLocale(request: Request, render: () => Promise<Response
 }
 
 const redirectPermanently = (location: string): Response => new Response(null, { status: 301, headers: { location } });
+
+/** The pattern of the page of a path; null where there is none. */
+export function pagePatternsOf(build: Pick<ServerBuild, 'routes'>): (path: string) => string | null {
+  const paths = pathsOf(build);
+  return (path) => pagePatternOf(path, paths);
+}
 
 /** The paths of the site map, but for the pages of unknown addresses. */
 function pathsOf({ routes }: Pick<ServerBuild, 'routes'>): string[] {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { Application } from '../../../define/application.ts';
 import { refuseCrossSite } from '../../platform/auth/cross-site.ts';
 import { openFlow, type Flow } from '../../platform/auth/flows.ts';
@@ -13,6 +14,7 @@ import { withActor } from '../../platform/auth/session.ts';
 import type { ConnectionInfo, Env } from '../../platform/env.ts';
 import { neverCached } from '../../platform/http/cache-rule.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { nameRoute } from '../../platform/metrics/route-name.ts';
 import { releaseHeadBody } from '../../platform/http/head.ts';
 import { respond } from '../../platform/http/respond.ts';
 import { originOf, type Origin } from '../../platform/http/visitor-address.ts';
@@ -57,6 +59,8 @@ export function createApi(services: Services, product: Product): Hono<Env> {
     c.set('address', address);
     c.set('network', network);
     await next();
+    // By now it is the route that answered: the last one that matches is that for unknown addresses.
+    nameRoute(c.env?.incoming, routePath(c));
   });
   for (const path of [...paths, ...personalPaths]) app.use(path, refuseCrossSite(services), withActor(services));
   mountPanelGates(app, services);

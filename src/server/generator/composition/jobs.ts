@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { countRun } from '../../platform/jobs/job-metrics.ts';
 import { createQueue, defaultRetries, queueName } from '../../platform/jobs/queue.ts';
 import { sendNotices } from '../../platform/messages/notices.ts';
 import { applyDeltasNow, type Aggregate } from '../counters/aggregate.ts';
@@ -145,7 +146,9 @@ async function startWorkers(boss: PgBoss, services: Services, jobs: readonly Sec
 
 async function workOnSchedule(boss: PgBoss, services: Services, { name, cron, run }: ScheduledJob): Promise<void> {
   await boss.createQueue(name);
-  await boss.work(name, { pollingIntervalSeconds: 30 }, async () => logChanges(services, name, await run(services)));
+  await boss.work(name, { pollingIntervalSeconds: 30 }, async () =>
+    logChanges(services, name, await countRun(name, run(services))),
+  );
   await boss.schedule(name, cron, null, { tz: timeZone });
 }
 
@@ -162,7 +165,8 @@ async function workOnRequest(
     if (!job) return;
     try {
       const isLast = job.retryCount >= (retries ?? defaultRetries);
-      logChanges(services, name, await run(services, input.parse(job.data.input), { signal: job.signal, isLast }));
+      const running = run(services, input.parse(job.data.input), { signal: job.signal, isLast });
+      logChanges(services, name, await countRun(name, running));
     } catch (error) {
       services.log.error({ err: error, job: job.id }, name);
       throw error; // The queue tries again.

@@ -11,6 +11,7 @@ import { publicHolders, type PublicHolder } from './holders.ts';
 /** What shows a file to everyone, by its path; only files that something shows are cached. */
 const holdersOf = memoize((changes: Changes) =>
   cacheFor<PublicHolder | null>(changes, {
+    name: 'public-files',
     tables: (holder) => holder?.tables ?? [],
     ttl: (holder) => (holder ? 60_000 : 0),
     max: 20_000,

@@ -17,6 +17,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { hasFfmpeg } from '../../platform/video/ffmpeg.ts';
 import { probe, type Film } from '../../platform/video/probe.ts';
 import { makeRenditions } from './renditions.ts';
+import { countFilm } from './upload-metrics.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
 /** A run that the queue knows nothing of. */
@@ -74,7 +75,7 @@ async function makeOrFail(services: Services, path: string, job: JobRun = single
   const [waiting] = await db.query(sql`select 1 from media where path = ${path} and state = 'processing'`);
   if (!key || !waiting) return {};
   try {
-    return { media: await makeStreams(services, path, key, job.signal) };
+    return { media: await countFilm(makeStreams(services, path, key, job.signal)) };
   } catch (error) {
     // A film that is none will be none the next time too.
     const refusal = error instanceof AppError && error.code === 'invalid' ? error.errors[0]?.errors[0] : undefined;

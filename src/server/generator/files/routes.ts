@@ -17,6 +17,7 @@ import { deliverFile } from '../../platform/storage/deliver-file.ts';
 import { notFoundHeaders } from '../../platform/storage/send-file.ts';
 import { storageOf } from '../../platform/storage/open.ts';
 import { storeFile, type StoredFile } from './store.ts';
+import { countUpload } from './upload-metrics.ts';
 import { requireDailyShare, type UploadPlaces } from '../../platform/storage/upload-limits.ts';
 import { requireUploader } from './uploader.ts';
 
@@ -48,7 +49,7 @@ export function mountFiles(app: Hono<Env>, services: Services, places: UploadPla
 async function receiveAndStore(services: Services, userId: string, request: Request): Promise<StoredFile> {
   const received = await receiveFile(request, services.config.filesDir, services.config.uploadStall);
   try {
-    return await storeFile(services, userId, received);
+    return await countUpload(storeFile(services, userId, received));
   } finally {
     await rm(received.path, { force: true });
   }

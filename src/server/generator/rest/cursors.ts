@@ -22,7 +22,9 @@ export type Cursors = LRUCache<number, Cursor>;
 /** Only a size without a `max` grows as it is filled: 500 lists would reserve memory for a quarter of a million cursors. */
 const maxCursors = { maxSize: 500, sizeCalculation: () => 1 };
 
-const lists = memoize((changes: Changes) => cacheFor<Cursors>(changes, { tables: [], ttl: 60_000, max: 500 }));
+const lists = memoize((changes: Changes) =>
+  cacheFor<Cursors>(changes, { name: 'cursors', tables: [], ttl: 60_000, max: 500 }),
+);
 
 /** The cursors of a list, none when nothing was read of it lately. */
 export function cursorsOf(access: Access, rows: RowSelection, field: string, order: string): Promise<Cursors> {

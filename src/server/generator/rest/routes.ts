@@ -6,6 +6,7 @@ import { memoize } from '../../../define/memoize.ts';
 import { panelsOf } from '../../../define/registry.ts';
 import type { Action, Panel } from '../../../define/resource.ts';
 import { completeResponse } from '../../platform/http/compress.ts';
+import { nameRoute } from '../../platform/metrics/route-name.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Services } from '../section/section-api.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -50,6 +51,8 @@ type Handler = (call: Call) => Promise<Response>;
 type RouteRow = readonly [method: string, path: string, handler: Handler];
 interface Route {
   readonly method: string;
+  /** Its address below the section's, with parameters as Hono writes them. */
+  readonly path: string;
   /** The parts of its address; those in braces stand for any. */
   readonly parts: readonly string[];
   readonly handler: Handler;
@@ -57,7 +60,12 @@ interface Route {
 
 /** Addresses are taken apart once, not with every request. */
 const compiled = (rows: readonly RouteRow[]): readonly Route[] =>
-  rows.map(([method, path, handler]) => ({ method, parts: path.split('/').filter(Boolean), handler }));
+  rows.map(([method, path, handler]) => ({
+    method,
+    path: `/${path}`.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+    parts: path.split('/').filter(Boolean),
+    handler,
+  }));
 
 /** Adds `/api/{panel}/{section}/…` to the app. */
 export function mountRest(app: Hono<Env>, services: Services): void {
@@ -69,7 +77,8 @@ export function mountRest(app: Hono<Env>, services: Services): void {
       // The right to see the section comes before every other question about it.
       const access = open('view');
       const tables = [endpointRoutes(access), access.view.single ? singleRoutes : [], sectionRoutes];
-      const { handler, params } = match(tables, c.req.method, rest);
+      const { path, handler, params } = match(tables, c.req.method, rest);
+      nameRoute(c.env?.incoming, `/api/${panel}/${section}${path}`);
       return handler({ c, query: c.req.query(), params, open });
     });
   }
@@ -127,11 +136,11 @@ function match(
   tables: readonly (readonly Route[])[],
   method: string,
   parts: readonly string[],
-): { handler: Handler; params: Params } {
+): Pick<Route, 'path' | 'handler'> & { params: Params } {
   let isAddress = false;
   for (const route of tables.flat()) {
     if (!fits(route, parts)) continue;
-    if (route.method === method) return { handler: route.handler, params: paramsOf(route, parts) };
+    if (route.method === method) return { ...route, params: paramsOf(route, parts) };
     isAddress = true;
   }
   throw new AppError(isAddress ? 'method_not_allowed' : 'not_found');

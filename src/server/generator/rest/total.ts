@@ -39,9 +39,14 @@ export interface TotalOptions {
 
 /** By the table and the rows. A change that no feed told of is seen within the `ttl`. */
 const cachesOf = memoize((changes: Changes) => ({
-  totals: cacheFor<Total>(changes, { tables: [], ttl: 60_000, max: 2_000 }),
+  totals: cacheFor<Total>(changes, { name: 'totals', tables: [], ttl: 60_000, max: 2_000 }),
   // A count that took too long is tried again.
-  counts: cacheFor<Total | undefined>(changes, { tables: [], ttl: (total) => (total ? 60_000 : 0), max: 500 }),
+  counts: cacheFor<Total | undefined>(changes, {
+    name: 'counts',
+    tables: [],
+    ttl: (total) => (total ? 60_000 : 0),
+    max: 500,
+  }),
 }));
 
 /** The total of a list. */

@@ -17,6 +17,7 @@ import {
   insertCode,
   type CodeKey,
 } from './code-store.ts';
+import { codesIssued, countRefusal } from './auth-metrics.ts';
 import type { AttemptRules, Limits } from './limits.ts';
 import { deviceMark, type Requester } from './requester.ts';
 
@@ -75,16 +76,18 @@ export function openCodes(db: Database, limits: Limits, secret: string): Codes {
       const secondsLeft = await findSecondsLeft(db, request);
       if (secondsLeft !== undefined) return { expireIn: secondsLeft, repeated: true, code: null };
       const sendKey = sendKeyOf(request);
-      await limits.take('username', [
+      const taking = limits.take('username', [
         ['sendAddress', request.requester.network],
         ['send', sendKey],
         ['sendDay', sendKey],
       ]);
+      await countRefusal(codesIssued, { purpose: request.purpose }, taking);
       const code = randomCode();
       const hash = isReal ? hashOf(request, code) : randomBytes(32).toString('base64url');
       if (!(await insertCode(db, request, hash))) {
         return { expireIn: (await findSecondsLeft(db, request)) ?? codeLifetime, repeated: true, code: null };
       }
+      codesIssued.add({ purpose: request.purpose, outcome: 'issued' });
       await deleteOldCodes(db);
       return { expireIn: codeLifetime, repeated: false, code: isReal ? code : null };
     },

@@ -18,6 +18,7 @@ import { fetchClaims, loginRequest, openProvider, parseLoginState, type Claims }
 import type { OnNewAccount } from './new-account.ts';
 import { cookieName, cookieOptions, inviteOf } from './cookies.ts';
 import { addLink, confirmLink, linkedUser, type ProviderAccount } from './provider-links.ts';
+import { logins } from './auth-metrics.ts';
 import { giveSession, storeSession } from './session.ts';
 import { col } from '../db/row-shape.ts';
 import { live } from '../db/row-sql.ts';
@@ -37,6 +38,7 @@ export function mountGoogle(app: Hono<Env>, services: PlatformServices, onNewAcc
   const redirectToLogin = (c: Context<Env>, outcome: LoginOutcome) => c.redirect(failedLoginPath(outcome), 302);
   const redirectFailed = (c: Context<Env>, error: unknown) => {
     log.warn({ err: error }, 'Google login failed');
+    logins.add({ method: 'google', outcome: 'refused' });
     return redirectToLogin(c, 'google-failed');
   };
 
@@ -74,6 +76,7 @@ export function mountGoogle(app: Hono<Env>, services: PlatformServices, onNewAcc
       const { userId, session } = await admit(services, c, claims, email, onNewAccount);
       if (session === null) return redirectToLogin(c, 'blocked');
       await giveSession(services, c, userId, session);
+      logins.add({ method: 'google', outcome: 'accepted' });
       return c.redirect(state.next, 302);
     } catch (error) {
       return redirectFailed(c, error);

@@ -33,6 +33,7 @@ const keyOf = (cookie: string): string => digest('sha256', cookie, 'base64url');
 /** The cache of these services; one for all middleware of a process. */
 export const sessionCacheOf = memoize((services: PlatformServices): SessionCache => {
   const visitors = cacheFor<Visitor>(services.changes, {
+    name: 'sessions',
     tables: ['sessions', 'users', 'permissions', ...identityTables(services.registry)],
     ttl: ({ until }) => Math.min(maxAge, until - Date.now()),
     max: maxEntries,

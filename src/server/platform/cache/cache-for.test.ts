@@ -7,7 +7,7 @@ import { col } from '../db/row-shape.ts';
 import { cacheFor, type Cache, type CacheOptions } from './cache-for.ts';
 import { testFeed } from '../testing/feed.ts';
 
-const options = { tables: ['books'], ttl: 60_000, max: 3 };
+const options = { name: 'books', tables: ['books'], ttl: 60_000, max: 3 };
 
 /** A cache with its feed; each load says how many there were. */
 function setUp(more: Partial<CacheOptions<number>> = {}) {

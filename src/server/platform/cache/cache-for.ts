@@ -9,11 +9,14 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
+import { countCache, type CountedCache } from './cache-metrics.ts';
 
 /** The tables that a value comes from: always the same ones, or those that the value itself shows. */
 export type TablesOf<Value> = readonly string[] | ((value: Value) => readonly string[]);
 
 export interface CacheOptions<Value> {
+  /** By which its hits and misses are counted; in kebab-case. */
+  readonly name: string;
   readonly tables: TablesOf<Value>;
   /** Milliseconds from the start of a load for which its value is answered; a value with none is not stored. */
   readonly ttl: number | ((value: Value) => number);
@@ -44,16 +47,20 @@ interface Load<Value> {
 export const cacheFor = <Value>(changes: Pick<Changes, 'on'>, options: CacheOptions<Value>): Cache<Value> =>
   new Cache(changes, options);
 
-export class Cache<Value> {
+export class Cache<Value> implements CountedCache {
+  readonly name: string;
   readonly #options: CacheOptions<Value>;
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #loads = new Map<string, Load<Value>>();
   /** The number of the last change of each table. */
   readonly #changed = new Map<string, number>();
   #count = 0;
+  #hits = 0;
+  #misses = 0;
 
   constructor(changes: Pick<Changes, 'on'>, options: CacheOptions<Value>) {
-    const { max, bytes } = options;
+    const { name, max, bytes } = options;
+    this.name = name;
     this.#options = options;
     this.#entries = new LRUCache({
       max,
@@ -66,11 +73,20 @@ export class Cache<Value> {
       this.#changed.set(table, ++this.#count);
       if (table === everything) this.clear();
     });
+    countCache(this);
   }
 
   /** How many entries there are. */
   get size(): number {
     return this.#entries.size;
+  }
+
+  get hits(): number {
+    return this.#hits;
+  }
+
+  get misses(): number {
+    return this.#misses;
   }
 
   /** The value of a key if it is there. */
@@ -88,6 +104,7 @@ export class Cache<Value> {
     if (entry) return entry.value;
     const pending = this.#loads.get(key);
     if (pending && this.#isShared(pending)) return pending.value;
+    this.#misses++;
     const started = { since: this.#count, start: performance.now(), tables, value: load() };
     this.#loads.set(key, started);
     try {
@@ -113,7 +130,9 @@ export class Cache<Value> {
 
   #find(key: string): Entry<Value> | undefined {
     const entry = this.#entries.get(key);
-    return entry && this.#isCurrent(entry.since, entry.tables) ? entry : undefined;
+    if (!entry || !this.#isCurrent(entry.since, entry.tables)) return undefined;
+    this.#hits++;
+    return entry;
   }
 
   #store(key: string, { since, start, tables }: Load<Value>, value: Value): void {

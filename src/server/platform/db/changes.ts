@@ -3,6 +3,7 @@
  * totals, pages) listens here; nothing may assume it is the only process. Changes are published by the transaction that
  * makes them (`Database.publish`).
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { changeChannel, notice, type RootDatabase } from './database.ts';
 
@@ -11,6 +12,8 @@ export interface Changes {
   publish(...tables: readonly string[]): void;
   /** Calls back with every table that changed here or in another process. Returns how to stop. */
   on(listener: (table: string) => void): () => void;
+  /** Milliseconds from a notice of this process to its arrival; Infinity where it does not arrive. */
+  lag(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -20,10 +23,14 @@ const retryAfter = 1_000;
 const probeEvery = 30_000;
 /** Milliseconds after which a connection that does not answer counts as lost. */
 const answerTimeout = 10_000;
+/** Milliseconds in which a notice of this process is awaited. */
+const echoTimeout = 800;
 /** Stands for every table. */
 const everything = '*';
 /** Said by one that begins to listen: processes of builds that announced to listeners alone begin to announce then. */
 const joined = '+';
+/** Said by one that waits for its own notice, to learn how late the feed is. */
+const echo = '?';
 const applicationName = 'academy changes';
 
 /**
@@ -44,6 +51,7 @@ export function openChanges(url: string, db: RootDatabase): Changes {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    lag: () => listener.lag(),
     async close() {
       stop();
       await listener.close();
@@ -63,6 +71,8 @@ class Listener {
   #probing: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #lost = new WeakSet<pg.Client>();
+  /** Called with the next notice that this process sent to itself. */
+  readonly #echoes = new Set<() => void>();
 
   constructor(url: string, db: RootDatabase, emit: (table: string) => void) {
     this.#url = url;
@@ -93,6 +103,19 @@ class Listener {
     }
   }
 
+  /** As `Changes.lag`. */
+  async lag(): Promise<number> {
+    const start = performance.now();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const arrive = (): void => resolve(performance.now() - start);
+    this.#echoes.add(arrive);
+    const tooLate = delay(echoTimeout, Infinity, { ref: false });
+    const sent = this.#db.pool.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [echo])]);
+    return Promise.race([sent.then(() => promise), tooLate])
+      .catch(() => Infinity)
+      .finally(() => this.#echoes.delete(arrive));
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#probing);
@@ -120,6 +143,8 @@ class Listener {
 
   #hear(payload: string): void {
     const [from, ...tables] = payload.split(' ');
-    if (from !== this.#db.origin && tables[0] !== joined) tables.forEach(this.#emit);
+    if (from === this.#db.origin) {
+      if (tables[0] === echo) for (const arrive of this.#echoes) arrive();
+    } else if (tables[0] !== joined && tables[0] !== echo) tables.forEach(this.#emit);
   }
 }

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
+import { ObservedPool, statements } from './channels.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { isStalePlan, retryConflicts } from './retry.ts';
 import { requireShape, type RowOf, type RowShape } from './row-shape.ts';
@@ -116,10 +117,13 @@ function databaseOver(
       const { text, values } = sqlText(query);
       // Without values it may be several statements, which cannot be prepared together.
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return rowsOf(await runner().query({ name, text, values }), text, shape);
+      const result = await statements.tracePromise(() => runner().query({ name, text, values }), { text });
+      return rowsOf(result, text, shape);
     },
-    run: async <S extends RowShape>({ name, text }: Statement, values: readonly unknown[], shape?: S) =>
-      rowsOf(await runner().query({ name, text, values: [...values] }), text, shape),
+    async run<S extends RowShape>({ name, text }: Statement, values: readonly unknown[], shape?: S) {
+      const query = { name, text, values: [...values] };
+      return rowsOf(await statements.tracePromise(() => runner().query(query), { text }), text, shape);
+    },
     transaction,
     publish: (...tables) => publish(tables),
   };
@@ -166,7 +170,7 @@ async function inTransaction<T>(
 
 /** @param max connections. */
 function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new ObservedPool({
     connectionString: url,
     max,
     // Reads of one transaction that do not wait for each other (`Promise.all`) are sent without a pause between them.

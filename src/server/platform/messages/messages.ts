@@ -6,6 +6,7 @@
 import { memoize } from '../../../define/memoize.ts';
 import type { Username } from '../../../locale/contact.ts';
 import type { PlatformServices } from '../env.ts';
+import { counter } from '../metrics/series.ts';
 import type { Channel, Message } from './channel.ts';
 import { kavenegar } from './kavenegar.ts';
 import { outboxChannel } from './outbox.ts';
@@ -20,6 +21,12 @@ export interface Messages {
   /** Resolves when no message is being sent. */
   settled(): Promise<void>;
 }
+
+const sent = counter({
+  name: 'academy_messages_total',
+  help: 'Messages given to a gateway, by gateway and outcome (sent, failed)',
+  labels: ['channel', 'outcome'],
+});
 
 type Channels = Readonly<Record<Username['kind'], readonly Channel[]>>;
 
@@ -56,8 +63,11 @@ export function openMessages(channels: Channels, log: PlatformServices['log']): 
     const failures: unknown[] = [];
     for (const channel of channels[message.to.kind]) {
       try {
-        return await channel.send(message);
+        await channel.send(message);
+        sent.add({ channel: channel.name, outcome: 'sent' });
+        return;
       } catch (error) {
+        sent.add({ channel: channel.name, outcome: 'failed' });
         log.error({ err: error, channel: channel.name }, 'a gateway did not accept a message');
         failures.push(error);
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePathOf } from './page-address.ts';
+import { pagePathOf, pagePatternOf } from './page-address.ts';
 
 const patterns = [
   '',
@@ -43,4 +43,13 @@ test('no address leads to another site', () => {
   for (const path of ['//evil.example/', '///evil.example', '//course/evil.example/']) {
     expect(moved(path) ?? '/').toMatch(/^\/(?!\/)/);
   }
+});
+
+test.each([
+  ['/', '/'],
+  ['/Course/7/name', '/course/:id/:name/:code?'],
+  ['/admin/users/7', '/admin/*'],
+  ['/made-up', null],
+])('the pattern of %s is %s', (path, pattern) => {
+  expect(pagePatternOf(path, ['', 'course/:id/:name/:code?', 'admin/*'])).toBe(pattern);
 });

@@ -7,18 +7,24 @@
  * @param patterns the paths of the site map, as React Router writes them: `course/:id/:name/:code?`, `admin/*`.
  */
 export function pagePathOf(pathname: string, patterns: readonly string[]): string | null {
-  const parts = pathname.split('/').filter((part) => part !== '');
+  const parts = partsOf(pathname);
   for (const pattern of patterns) {
-    const found = matchParts(
-      parts,
-      pattern.split('/').filter((part) => part !== ''),
-    );
+    const found = matchParts(parts, partsOf(pattern));
     if (!found) continue;
     const path = `/${found.join('/')}`;
     return path === pathname ? null : path;
   }
   return null;
 }
+
+/** The pattern that a path fits, with a slash before it; null where it is that of no page. */
+export function pagePatternOf(pathname: string, patterns: readonly string[]): string | null {
+  const parts = partsOf(pathname);
+  const pattern = patterns.find((one) => matchParts(parts, partsOf(one)) !== null);
+  return pattern === undefined ? null : `/${pattern}`;
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
 /** The parts as the pattern writes them; null when they do not fit it. */
 function matchParts(parts: readonly string[], pattern: readonly string[]): string[] | null {

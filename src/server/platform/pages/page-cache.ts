@@ -57,16 +57,17 @@ export class PageCache {
       headers = [],
     }: PageCacheOptions,
   ) {
-    const pagesOf = (max: number, most: number): Cache<Page | undefined> =>
+    const pagesOf = (name: string, max: number, most: number): Cache<Page | undefined> =>
       cacheFor(changes, {
+        name,
         tables: [],
         ttl: (page) => (page ? lifetime : 0),
         max,
         bytes: { max: most, of: (page) => page?.identity.body.byteLength ?? 0 },
       });
     this.#headers = headers;
-    this.#pages = pagesOf(maxPages, maxBytes);
-    this.#endless = pagesOf(endless.maxPages, endless.maxBytes);
+    this.#pages = pagesOf('pages', maxPages, maxBytes);
+    this.#endless = pagesOf('endless-pages', endless.maxPages, endless.maxBytes);
     this.#isEndless = endless.is;
   }
 

@@ -72,6 +72,27 @@ test('the secret is made once, stored, and readable by its owner only', () => {
   expect(read({ SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32));
 });
 
+test('metrics have a port of their own, another one than the site', () => {
+  expect(read({ OPERATIONS_PORT: '9464', METRICS_TOKEN: 'a token of the tests' })).toMatchObject({
+    operationsPort: 9464,
+    metricsToken: 'a token of the tests',
+  });
+  expect(problems({ OPERATIONS_PORT: '3000' })).toEqual(['OPERATIONS_PORT must be another one than PORT']);
+  expect(problems({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters']);
+});
+
+test('traces and errors go to an address', () => {
+  const dsn = 'https://0123456789abcdef@errors.example/7';
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', SENTRY_DSN: dsn })).toMatchObject({
+    otlpEndpoint: 'http://127.0.0.1:4318',
+    sentryDsn: dsn,
+  });
+  expect(problems({ OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318', SENTRY_DSN: 'https://errors.example/7' })).toEqual([
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that starts with http:// or https://',
+    'SENTRY_DSN must be https://<key>@<host>/<project>',
+  ]);
+});
+
 test('every bad value is named at once', () => {
   const bad = problems({
     PORT: '99999',

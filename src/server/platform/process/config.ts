@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { errorCode } from '../errors/errors.ts';
 import { mediaProblems, mediaVariables, sendersConfig, type SendersConfig } from './media-config.ts';
+import { observationOf, observationVariables, port, type Observation } from './observation.ts';
 
 /** An OpenID Connect client at Google. */
 export interface GoogleConfig {
@@ -27,7 +28,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export interface Config extends SendersConfig {
+export interface Config extends SendersConfig, Observation {
   readonly port: number;
   /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
   readonly host: string;
@@ -112,12 +113,7 @@ const requiredTogether = [
 
 const environment = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port number')
-      .transform(Number)
-      .pipe(z.int().min(1, 'must be between 1 and 65535').max(65_535, 'must be between 1 and 65535'))
-      .default(3000),
+    PORT: port.default(3000),
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/, 'must be an address or a host name')
@@ -167,6 +163,7 @@ const environment = z
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
     TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+    ...observationVariables,
     LOG_LEVEL: z
       .enum(
         ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -175,6 +172,9 @@ const environment = z
       .default('info'),
   })
   .superRefine((env, context) => {
+    if (env.OPERATIONS_PORT === env.PORT) {
+      context.addIssue({ code: 'custom', path: ['OPERATIONS_PORT'], message: 'must be another one than PORT' });
+    }
     for (const [one, other] of requiredTogether) {
       if (env[one] && !env[other]) {
         context.addIssue({ code: 'custom', path: [other], message: `is needed beside ${one}` });
@@ -211,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...sendersConfig(e),
     ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
+    ...observationOf(e),
     logLevel: e.LOG_LEVEL,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,

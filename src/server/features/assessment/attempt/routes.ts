@@ -6,6 +6,7 @@ import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { attemptResult } from '../exams/attempt-result.ts';
+import '../exams/exam-metrics.ts';
 import * as attempt from './attempt.ts';
 import { getExam } from '../exams/exam.ts';
 import { myAttempts, myExams } from '../exams/my-exams.ts';

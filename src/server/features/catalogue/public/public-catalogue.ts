@@ -25,7 +25,9 @@ export interface PublicCatalogue {
  * What visitors were answered lately. Changes that no table shows, such as a publication date that has come, appear after
  * the `ttl`; a page of cards takes about 20 kB.
  */
-const answersOf = memoize((changes: Changes) => cacheFor<unknown>(changes, { tables: [], ttl: 30_000, max: 300 }));
+const answersOf = memoize((changes: Changes) =>
+  cacheFor<unknown>(changes, { name: 'public-answers', tables: [], ttl: 30_000, max: 300 }),
+);
 
 export const openPublicCatalogue = (services: Services): PublicCatalogue => ({
   db: services.db,

@@ -16,6 +16,7 @@ import { checkpoint } from '../../money/index.ts';
 import { lockOrder } from '../orders/locked-order.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
+import { countStart } from './payment-metrics.ts';
 
 /** The gateways of a site, opened once. */
 export const gatewaysFor = memoize((services: Services) => gatewaysOf(services.config));
@@ -105,6 +106,7 @@ export async function startAttempt(
     mobile: order.mobile,
     email: order.email,
   });
+  countStart(gateway.name, outcome);
   checkpoint('gateway answered');
   await storeAnswer(services, attempt, outcome);
   checkpoint('attempt started');

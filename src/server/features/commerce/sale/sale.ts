@@ -34,6 +34,7 @@ import { underReview } from '../orders/under-review.ts';
 import type { LockedPayment } from '../payments/attempts.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
 import { type Leased, type OrderEnd, storeOutcome, leasePayment } from '../payments/outcome.ts';
+import { countVerification } from '../payments/payment-metrics.ts';
 import { chooseGateway, findGateway, gatewayChoices, openAttempt, startAttempt } from '../payments/start.ts';
 
 const byKeys = { byKeys: true };
@@ -153,6 +154,7 @@ export async function settleAttempt(services: Services, id: string): Promise<voi
 export async function settle(services: Services, leased: Leased): Promise<void> {
   checkpoint('attempt leased');
   const outcome = await leased.gateway.verify(leased.payment);
+  countVerification(leased.gateway.name, outcome);
   checkpoint('verified at the gateway');
   const end = await storeOutcome(services, leased, outcome, { credit, settleLater });
   checkpoint('outcome stored');

@@ -31,6 +31,7 @@ export interface LessonFiles {
 /** A change of the clock alone (a course that is published now) is seen within the `ttl`. */
 const cacheOf = memoize(({ changes }: Services) =>
   cacheFor<LessonFiles | null>(changes, {
+    name: 'lesson-files',
     tables: ['lessons', 'topics', 'courses', 'media'],
     ttl: 5_000,
     max: 5_000,

@@ -9,6 +9,7 @@ import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
 /** By people and courses. A grant that ended by the clock opens nothing more after the `ttl`. */
 const cacheOf = memoize(({ changes }: Services) =>
   cacheFor<boolean>(changes, {
+    name: 'lesson-rights',
     // What grants follow from; the settings of courses and subscriptions too.
     tables: ['access_grants', 'users_vip', 'vip_vip_settings', 'courses'],
     ttl: 5_000,

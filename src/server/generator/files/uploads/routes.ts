@@ -20,6 +20,7 @@ import { requireUploader } from '../uploader.ts';
 import { checkedBody } from './body.ts';
 import { saidOfFullDisk } from './full-disk.ts';
 import { storeUpload } from './finish.ts';
+import { countUpload } from '../upload-metrics.ts';
 import { UploadLocks } from './locks.ts';
 import { deleteUpload, findUpload, insertUpload, touchUpload, type UploadRow } from './rows.ts';
 import {
@@ -204,7 +205,8 @@ async function finish(uploads: Uploads, { id }: UploadRow): Promise<Finished> {
     if (!row) throw new AppError('not_found');
     if (row.path === null && (await tus.offsetOf(id)) !== row.size) throw new AppError('conflict');
     try {
-      const stored = await storeUpload(services, row);
+      const stored =
+        row.path === null ? await countUpload(storeUpload(services, row)) : await storeUpload(services, row);
       await tus.remove(id);
       return stored;
     } catch (error) {
