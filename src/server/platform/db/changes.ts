@@ -3,6 +3,7 @@
  * totals, pages) listens here; nothing may assume it is the only process. Changes are published by the transaction that
  * makes them (`Database.publish`).
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { changeChannel, notice, type RootDatabase } from './database.ts';
 
@@ -11,6 +12,11 @@ export interface Changes {
   publish(...tables: readonly string[]): void;
   /** Calls back with every table that changed here or in another process. Returns how to stop. */
   on(listener: (table: string) => void): () => void;
+  /**
+   * Sends this process a notice, as transactions send theirs, and resolves when it was heard. Throws with what to set where it
+   * is not: the process would never learn what others change.
+   */
+  requireHeard(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,7 +30,16 @@ const answerTimeout = 10_000;
 const everything = '*';
 /** Said by one that begins to listen: processes of builds that announced to listeners alone begin to announce then. */
 const joined = '+';
+/** Said by one to itself. */
+const echo = '?';
+/** Milliseconds within which a process must have heard itself, and between the notices that it sends for that. */
+const echoTimeout = 10_000;
+const echoInterval = 500;
 const applicationName = 'academy changes';
+const notHeard =
+  'This process did not hear the notice that it sent itself. DATABASE_DIRECT_URL must lead to the same database as ' +
+  'DATABASE_URL, and not through a pooler that shares sessions, such as PgBouncer with pool_mode = transaction.';
+const notConnected = 'The connection that listens for changes (DATABASE_DIRECT_URL) cannot be opened';
 
 /**
  * Opens the feed over a connection of its own. Listeners get `'*'` when that connection begins to listen, at
@@ -44,6 +59,7 @@ export function openChanges(url: string, db: RootDatabase): Changes {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    requireHeard: () => listener.requireHeard(),
     async close() {
       stop();
       await listener.close();
@@ -63,6 +79,8 @@ class Listener {
   #probing: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #lost = new WeakSet<pg.Client>();
+  readonly #echo = Promise.withResolvers<void>();
+  #failure: unknown;
 
   constructor(url: string, db: RootDatabase, emit: (table: string) => void) {
     this.#url = url;
@@ -88,9 +106,22 @@ class Listener {
       this.#emit(everything);
       await client.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [joined])]);
       this.#probeLater(client);
-    } catch {
+    } catch (error) {
+      this.#failure = error;
       this.#lose(client);
     }
+  }
+
+  async requireHeard(): Promise<void> {
+    const heard = this.#echo.promise.then(() => true);
+    const deadline = Date.now() + echoTimeout;
+    while (Date.now() < deadline) {
+      await this.#db.pool.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [echo])]);
+      if (await Promise.race([heard, delay(echoInterval, false, { ref: false })])) return;
+    }
+    throw this.#client
+      ? new Error(notHeard)
+      : new Error(`${notConnected}: ${String(this.#failure)}`, { cause: this.#failure });
   }
 
   async close(): Promise<void> {
@@ -120,6 +151,8 @@ class Listener {
 
   #hear(payload: string): void {
     const [from, ...tables] = payload.split(' ');
-    if (from !== this.#db.origin && tables[0] !== joined) tables.forEach(this.#emit);
+    if (from === this.#db.origin) {
+      if (tables[0] === echo) this.#echo.resolve();
+    } else if (tables[0] !== joined && tables[0] !== echo) tables.forEach(this.#emit);
   }
 }
