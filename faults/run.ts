@@ -14,6 +14,7 @@ import { feedFaults } from './cases/feed.ts';
 import { filmFaults } from './cases/films.ts';
 import { limitFaults } from './cases/limits.ts';
 import { networkFaults } from './cases/network.ts';
+import { poolerFaults } from './cases/pooler.ts';
 import { senderFaults } from './cases/senders.ts';
 import { signalFaults } from './cases/signals.ts';
 import { startFaults } from './cases/starts.ts';
@@ -33,6 +34,7 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...databaseFaults(stage),
   ...networkFaults(stage),
   ...feedFaults(stage),
+  ...poolerFaults(stage),
   ...signalFaults(stage),
   ...clientFaults(stage),
   ...limitFaults(stage),

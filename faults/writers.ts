@@ -50,6 +50,10 @@ export class Writers {
   get acknowledged(): number {
     return this.#acknowledged.length;
   }
+  /** How many were refused because the database was away. */
+  get refusals(): number {
+    return [...this.#refused.values()].reduce((sum, count) => sum + count, 0);
+  }
   get summary(): string {
     const refused = [...this.#refused].map(([what, count]) => `${count} × ${what}`).join(', ');
     return `${this.acknowledged} acknowledged${refused && `, ${refused}`}${this.cut ? `, ${this.cut} cut` : ''}`;

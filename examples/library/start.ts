@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
     } finally {
       await owner.close();
     }
+    await services.db.readSchemaVersion();
     await addPeople(services);
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isLocal, type Config } from './platform/process/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { requireConnections } from './platform/db/pooler.ts';
 import { currentRole, demoSchema, queueSchema } from './platform/db/sync-privileges.ts';
 import type { Services } from './generator/section/section-api.ts';
 import { errorCode } from './platform/errors/errors.ts';
@@ -34,13 +35,17 @@ export async function prepare(services: Services, { ownerUrl, loadDemo, signal }
   const isOne = ownerUrl === services.db.pool.options.connectionString;
   const owner = isOne ? services.db : openDatabase(ownerUrl);
   try {
+    if (services.config.databaseUrl) await requireConnections(services.db, owner, services.changes);
     await prepareTables(services, owner, {
       migrate: (followUp) => migrate(owner, { followUp }),
       role: currentRole(services.db),
       schemas: services.config.demo ? [queueSchema, demoSchema] : [queueSchema],
     }).catch((error: unknown) => {
-      throw isOne && errorCode(error) === insufficientPrivilege ? ownerMissing(error) : error;
+      throw !services.config.databaseOwnerUrl && errorCode(error) === insufficientPrivilege
+        ? ownerMissing(error)
+        : error;
     });
+    await services.db.readSchemaVersion();
     await Promise.all([
       seedSynonyms(services.db, services.registry),
       sweepIncoming(services.config.filesDir),
@@ -62,7 +67,7 @@ const ownerMissing = (cause: unknown): Error =>
 
 async function loadIntoEmpty(services: Services, loadDemo: LoadDemo, signal: AbortSignal): Promise<void> {
   if (!(await isEmpty(services))) return;
-  const client = await services.db.pool.connect();
+  const client = await services.db.sessions.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [demoLock]);
     if (await isEmpty(services)) {

@@ -39,10 +39,11 @@ export async function openServices(
   const closing: (() => Promise<void>)[] = [];
   lifetime.atEnd(() => closeAll(closing));
   if (!config.databaseUrl) lifetime.atEnd(() => releaseEmbeddedPostgres(config.dataDir));
-  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
-  const url = config.databaseUrl ?? productUrlOf(ownerUrl);
-  const db = openDatabase(url);
-  const changes = openChanges(url, db);
+  const { databaseUrl, databaseDirectUrl: directUrl = databaseUrl } = config;
+  const ownerUrl = config.databaseOwnerUrl ?? directUrl ?? (await embeddedPostgres(config.dataDir));
+  const url = databaseUrl ?? productUrlOf(ownerUrl);
+  const db = openDatabase(url, config.databasePool, { wait: config.databaseWait, directUrl });
+  const changes = openChanges(db.directUrl, db);
   const queue = openQueue(db);
   const log = openLog(config.logLevel);
   const tally = openTally({ db, log });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { questionsPerDay } from '../../../contract/lesson-questions.ts';
+import { statementOf } from '../db/statements.ts';
 import type { PlatformServices } from '../env.ts';
 import { proofRequired, tooMany } from './limit-errors.ts';
 import { openTurns } from './turns.ts';
@@ -127,7 +128,13 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 /** A limiter for each rule. */
 function limitersOver(db: PlatformServices['db']): Readonly<Record<Rule, RateLimiterPostgres>> {
-  const storeClient = db.pool;
+  // By `run`, so that what is prepared follows the schema; none of these calls reads how many rows were deleted.
+  const storeClient = {
+    query: async ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
+      const rows = await db.run(statementOf(text), values);
+      return { rows, rowCount: rows.length };
+    },
+  };
   /** @param cleansUp deletes expired rows of all rules. */
   const limiterFor = (rule: Rule, cleansUp = false): RateLimiterPostgres =>
     new RateLimiterPostgres({

@@ -31,7 +31,7 @@ export async function applyMigrations(
   const known = await appliedMigrations(db.pool);
   const isFollowedUp = !followUp || known.every(({ followedUp }) => followedUp);
   if (pendingMigrations(migrations, known).length === 0 && isFollowedUp) return 0;
-  return withMigrationLock(db.pool, async (client) => {
+  return withMigrationLock(db.sessions, async (client) => {
     await createMigrationsTable(client);
     const pending = pendingMigrations(migrations, await appliedMigrations(client));
     for (const migration of pending) await applyMigration(client, migration, { lockTimeout, maxWait });

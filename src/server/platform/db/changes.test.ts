@@ -67,6 +67,28 @@ test('a committed change is announced here at once, there in a moment, and once 
   clear();
 });
 
+test('a process hears what it sends itself, and no other takes that for a change', async () => {
+  await expect(feeds[0]!.requireHeard()).resolves.toBeUndefined();
+  expect(notices).toContain('?');
+  expect(heard).toEqual([[], []]);
+  clear();
+});
+
+test('one that listens elsewhere is refused, and is told which setting to look at', { timeout: 20_000 }, async () => {
+  const other = await emptyDatabase();
+  const deaf = openChanges(other.url, here);
+  const lost = openChanges('postgres://nobody@localhost:1/none', here);
+  try {
+    await Promise.all([
+      expect(deaf.requireHeard()).rejects.toThrow(/did not hear .* DATABASE_DIRECT_URL/s),
+      expect(lost.requireHeard()).rejects.toThrow(/DATABASE_DIRECT_URL\) cannot be opened: .*ECONNREFUSED/),
+    ]);
+  } finally {
+    await Promise.all([deaf.close(), lost.close()]);
+    clear();
+  }
+});
+
 test('a change that is rolled back is not announced', async () => {
   await expect(
     here.transaction(async (tx) => {

@@ -14,6 +14,11 @@ export interface Changes {
   on(listener: (table: string) => void): () => void;
   /** Milliseconds from a notice of this process to its arrival; Infinity where it does not arrive. */
   lag(): Promise<number>;
+  /**
+   * Sends this process a notice, as transactions send theirs, and resolves when it was heard. Throws with what to set where it
+   * is not: the process would never learn what others change.
+   */
+  requireHeard(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,9 +34,15 @@ const echoTimeout = 800;
 const everything = '*';
 /** Said by one that begins to listen: processes of builds that announced to listeners alone begin to announce then. */
 const joined = '+';
-/** Said by one that waits for its own notice, to learn how late the feed is. */
+/** Said by one to itself: it learns whether it hears the feed, and how late that is. */
 const echo = '?';
+/** Milliseconds within which a process must have heard itself. */
+const hearingTimeout = 10_000;
 const applicationName = 'academy changes';
+const notHeard =
+  'This process did not hear the notice that it sent itself. DATABASE_DIRECT_URL must lead to the same database as ' +
+  'DATABASE_URL, and not through a pooler that shares sessions, such as PgBouncer with pool_mode = transaction.';
+const notConnected = 'The connection that listens for changes (DATABASE_DIRECT_URL) cannot be opened';
 
 /**
  * Opens the feed over a connection of its own. Listeners get `'*'` when that connection begins to listen, at
@@ -52,6 +63,7 @@ export function openChanges(url: string, db: RootDatabase): Changes {
       return () => listeners.delete(listener);
     },
     lag: () => listener.lag(),
+    requireHeard: () => listener.requireHeard(),
     async close() {
       stop();
       await listener.close();
@@ -73,6 +85,7 @@ class Listener {
   readonly #lost = new WeakSet<pg.Client>();
   /** Called with the next notice that this process sent to itself. */
   readonly #echoes = new Set<() => void>();
+  #failure: unknown;
 
   constructor(url: string, db: RootDatabase, emit: (table: string) => void) {
     this.#url = url;
@@ -98,22 +111,38 @@ class Listener {
       this.#emit(everything);
       await client.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [joined])]);
       this.#probeLater(client);
-    } catch {
+    } catch (error) {
+      this.#failure = error;
       this.#lose(client);
     }
   }
 
   /** As `Changes.lag`. */
-  async lag(): Promise<number> {
+  lag(): Promise<number> {
+    return this.#hearMyself().catch(() => Infinity);
+  }
+
+  /** As `Changes.requireHeard`. */
+  async requireHeard(): Promise<void> {
+    const deadline = Date.now() + hearingTimeout;
+    while (Date.now() < deadline) if ((await this.#hearMyself()) < Infinity) return;
+    throw this.#client
+      ? new Error(notHeard)
+      : new Error(`${notConnected}: ${String(this.#failure)}`, { cause: this.#failure });
+  }
+
+  /** Milliseconds until a notice that is sent now arrives; Infinity where it does not in time. Throws where it cannot be sent. */
+  async #hearMyself(): Promise<number> {
     const start = performance.now();
     const { promise, resolve } = Promise.withResolvers<number>();
     const arrive = (): void => resolve(performance.now() - start);
     this.#echoes.add(arrive);
-    const tooLate = delay(echoTimeout, Infinity, { ref: false });
-    const sent = this.#db.pool.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [echo])]);
-    return Promise.race([sent.then(() => promise), tooLate])
-      .catch(() => Infinity)
-      .finally(() => this.#echoes.delete(arrive));
+    try {
+      const sent = this.#db.pool.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [echo])]);
+      return await Promise.race([sent.then(() => promise), delay(echoTimeout, Infinity, { ref: false })]);
+    } finally {
+      this.#echoes.delete(arrive);
+    }
   }
 
   async close(): Promise<void> {

@@ -6,10 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
-import { ObservedPool, statements } from './channels.ts';
+import { statements } from './channels.ts';
+import { defaultPoolSize, defaultPoolWait, openPool, warmUp } from './pool.ts';
 import { PreparedTexts } from './prepared-texts.ts';
-import { isStalePlan, retryConflicts } from './retry.ts';
+import { retryConflicts } from './retry.ts';
 import { requireShape, type RowOf, type RowShape } from './row-shape.ts';
+import { SchemaVersion } from './schema-version.ts';
 import { sqlText } from './sql-text.ts';
 import { watchSilence, type IsSilentSince } from './silence.ts';
 
@@ -66,9 +68,14 @@ export type Transaction = Database;
 /** What reads need of a database, or of a transaction. */
 export type Reads = Pick<Database, 'query'>;
 
-/** The database of a process: owns the connection pool and closes it. */
+/** The database of a process: owns the connection pools and closes them. */
 export interface RootDatabase extends Database {
+  /** A pooler may give each of its transactions another session: nothing of a session outlives a transaction here. */
   readonly pool: pg.Pool;
+  /** Connections that are sessions of PostgreSQL: for locks and settings that outlive a transaction. */
+  readonly sessions: pg.Pool;
+  /** Where sessions are opened. */
+  readonly directUrl: string;
   /** Whether it answered nothing since then: pages do not wait for a database that hangs. */
   readonly isSilentSince: IsSilentSince;
   /** Names this process in its own notices. */
@@ -80,6 +87,8 @@ export interface RootDatabase extends Database {
    * Those that cannot be opened are opened later on demand. Resolves when they are there, to be used.
    */
   warmUp(connections: number): Promise<void>;
+  /** Reads which version of the schema statements are prepared for (`schema-version.ts`); called after the migrations. */
+  readSchemaVersion(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -105,24 +114,33 @@ function rowsOf<S extends RowShape>(result: pg.QueryResult, text: string, shape:
   return result.rows as RowOf<S>[];
 }
 
+/** How statements get the names under which they are prepared. */
+interface Names {
+  readonly version: SchemaVersion;
+  /** Of the texts of queries that come often; none: each is planned for its values. */
+  readonly texts?: PreparedTexts;
+}
+
 /** @param runner answers what runs the next statement; throws where none may run any more. */
 function databaseOver(
   runner: () => Runner,
   transaction: Database['transaction'],
   publish: (tables: readonly string[]) => void,
-  nameOf: (text: string) => string | undefined = () => undefined,
+  { version, texts }: Names,
 ): Database {
   return {
     async query<S extends RowShape>(query: SQL, shape?: S) {
       const { text, values } = sqlText(query);
       // Without values it may be several statements, which cannot be prepared together.
-      const name = values.length > 0 ? nameOf(text) : undefined;
-      const result = await statements.tracePromise(() => runner().query({ name, text, values }), { text });
+      const known = values.length > 0 ? texts?.statementOf(text) : undefined;
+      const sent = known ? version.statementOf(known) : { text };
+      const result = await statements.tracePromise(() => runner().query({ ...sent, values }), { text });
       return rowsOf(result, text, shape);
     },
-    async run<S extends RowShape>({ name, text }: Statement, values: readonly unknown[], shape?: S) {
+    async run<S extends RowShape>(statement: Statement, values: readonly unknown[], shape?: S) {
+      const { name, text } = version.statementOf(statement);
       const query = { name, text, values: [...values] };
-      return rowsOf(await statements.tracePromise(() => runner().query(query), { text }), text, shape);
+      return rowsOf(await statements.tracePromise(() => runner().query(query), { text }), statement.text, shape);
     },
     transaction,
     publish: (...tables) => publish(tables),
@@ -134,8 +152,6 @@ export const changeChannel = 'changes';
 /** The payload of the channel: the sender, and the tables. */
 export const notice = (origin: string, tables: Iterable<string>): string => [origin, ...tables].join(' ');
 const notify = 'select pg_notify($1, $2)';
-/** Milliseconds a request waits for a connection. */
-const connectTimeout = 10_000;
 
 /** What runs statements: the pool, or the connection of a transaction. */
 type Runner = Pick<pg.ClientBase, 'query'>;
@@ -143,7 +159,7 @@ type Runner = Pick<pg.ClientBase, 'query'>;
 /** Runs `work` and commits, with a notice of the tables it published, which are answered. The caller rolls back when it throws. */
 async function inTransaction<T>(
   client: pg.PoolClient,
-  { origin, texts }: { readonly origin: string; readonly texts: PreparedTexts },
+  { origin, names }: { readonly origin: string; readonly names: Names },
   work: (tx: Transaction) => Promise<T>,
   { byKeys = false }: TransactionOptions = {},
 ): Promise<{ result: T; published: readonly string[] }> {
@@ -158,7 +174,7 @@ async function inTransaction<T>(
     },
     (inner) => inner(tx),
     (tables) => tables.forEach((table) => published.add(table)),
-    (text) => texts.nameOf(text),
+    names,
   );
   const result = await work(tx).finally(() => {
     isOpen = false;
@@ -168,43 +184,31 @@ async function inTransaction<T>(
   return { result, published: [...published] };
 }
 
-/** @param max connections. */
-function openPool(url: string, max: number): pg.Pool {
-  const pool = new ObservedPool({
-    connectionString: url,
-    max,
-    // Reads of one transaction that do not wait for each other (`Promise.all`) are sent without a pause between them.
-    pipeline: true,
-    options: '-c timezone=UTC',
-    application_name: 'academy',
-    connectionTimeoutMillis: connectTimeout,
-  });
-  // A lost connection fails the query that runs on it, or the next one; the pool opens another. Without a listener, the
-  // event of a connection that is lost between two statements of a transaction would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+export interface Connections {
+  /** Milliseconds that a request waits for a connection. */
+  readonly wait?: number;
+  /** Where the same database is reached without the pooler that `url` leads through. */
+  readonly directUrl?: string;
 }
 
-async function warmUp(pool: pg.Pool, connections: number): Promise<void> {
-  // Checked out until the last one is there: the pool would hand out the same one again.
-  const clients: pg.PoolClient[] = [];
-  try {
-    while (clients.length < connections) clients.push(await pool.connect());
-  } catch {
-    // The database is away, or the process ends.
-  }
-  for (const client of clients) client.release();
-}
+/** Connections of `sessions` at most; mostly there is none. */
+const maxSessions = 5;
 
 /**
  * Connects to `url`; nothing is sent until the first query.
  * @param max connections of the pool.
  */
-export function openDatabase(url: string, max = 10): RootDatabase {
-  const pool = openPool(url, max);
+export function openDatabase(
+  url: string,
+  max: number = defaultPoolSize,
+  { wait = defaultPoolWait, directUrl = url }: Connections = {},
+): RootDatabase {
+  // Reads of one transaction that do not wait for each other (`Promise.all`) are sent without a pause between them.
+  const pool = openPool(url, { max, wait }, { pipeline: true });
+  const sessions = openPool(directUrl, { max: maxSessions, wait }, { application_name: 'academy sessions' });
   const origin = randomUUID();
-  const texts = new PreparedTexts();
+  const version = new SchemaVersion(pool);
+  const names = { version, texts: new PreparedTexts() };
   const listeners = new Set<(tables: readonly string[]) => void>();
   const emit = (tables: readonly string[]): void => {
     for (const listener of listeners) listener(tables);
@@ -214,11 +218,10 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const { result, published } = await inTransaction(client, { origin, texts }, work, options);
+      const { result, published } = await inTransaction(client, { origin, names }, work, options);
       emit(published);
       return result;
     } catch (error) {
-      if (isStalePlan(error)) broken = error;
       await client.query('rollback').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
@@ -233,22 +236,20 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     // A database that is away now has no listener either: who connects anew forgets everything.
     pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
   };
-  const transaction: Database['transaction'] = (work, options) => retryConflicts(() => transact(work, options));
-  const planned = databaseOver(() => pool, transaction, publish);
-  const preparedReads = databaseOver(
-    () => pool,
-    transaction,
-    publish,
-    (text) => texts.nameOf(text),
-  );
+  const transaction: Database['transaction'] = (work, options) =>
+    retryConflicts(() => transact(work, options), version);
+  const planned = databaseOver(() => pool, transaction, publish, { version });
+  const preparedReads = databaseOver(() => pool, transaction, publish, names);
   return {
     ...planned,
     // A statement of its own is a transaction too.
     query: <S extends RowShape>(query: SQL, shape?: S, options?: QueryOptions) =>
-      retryConflicts(() => (options?.byKeys ? preparedReads : planned).query(query, shape as S)),
+      retryConflicts(() => (options?.byKeys ? preparedReads : planned).query(query, shape as S), version),
     run: <S extends RowShape>(statement: Statement, values: readonly unknown[], shape?: S) =>
-      retryConflicts(() => planned.run(statement, values, shape as S)),
+      retryConflicts(() => planned.run(statement, values, shape as S), version),
     pool,
+    sessions,
+    directUrl,
     isSilentSince: watchSilence(pool),
     origin,
     onPublish(listener) {
@@ -256,6 +257,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
       return () => listeners.delete(listener);
     },
     warmUp: (connections) => warmUp(pool, connections),
-    close: () => pool.end(),
+    readSchemaVersion: () => version.read(),
+    close: async () => void (await Promise.all([pool.end(), sessions.end()])),
   };
 }

@@ -20,10 +20,10 @@ const settings = [
 /**
  * Runs `work` on a connection that has the lock of migrations; waits while another process has it.
  * It is a session lock, and waiting polls: a transaction or a waiting statement would block CREATE INDEX CONCURRENTLY.
- * A pooler in front of PostgreSQL must not share sessions (PgBouncer: `pool_mode = session`).
+ * @param sessions not through a pooler that shares them.
  */
-export async function withMigrationLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+export async function withMigrationLock<T>(sessions: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await sessions.connect();
   // A connection that is lost rejects its query; without a listener it would end the process.
   client.on('error', () => undefined);
   try {

@@ -1,6 +1,7 @@
 /** Which statements are worth a cached plan. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Statement } from './database.ts';
 
 /** The name of a prepared statement: it follows from the text alone, so that processes behind one pooler mean the same. */
 export const statementName = (text: string): string =>
@@ -19,19 +20,19 @@ const maxTexts = 1_000;
  * never get one.
  */
 export class PreparedTexts {
-  readonly #names = new Map<string, string>();
+  readonly #statements = new Map<string, Statement>();
   readonly #uses = new LRUCache<string, number>({ max: maxTexts });
 
-  /** The name of a statement; undefined for one that is planned anew. */
-  nameOf(text: string): string | undefined {
-    const name = this.#names.get(text);
-    if (name !== undefined || this.#names.size >= maxNames) return name;
+  /** The statement of a text; undefined for one that is planned anew. */
+  statementOf(text: string): Statement | undefined {
+    const statement = this.#statements.get(text);
+    if (statement !== undefined || this.#statements.size >= maxNames) return statement;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
     if (uses <= usesBefore) return undefined;
     this.#uses.delete(text);
-    const added = statementName(text);
-    this.#names.set(text, added);
+    const added = { name: statementName(text), text };
+    this.#statements.set(text, added);
     return added;
   }
 }

@@ -4,6 +4,7 @@ import { AppError } from '../errors/errors.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openDatabase, type Database } from './database.ts';
 import { retryConflicts } from './retry.ts';
+import { SchemaVersion } from './schema-version.ts';
 
 const { db, url } = await testDatabase();
 await db.query(sql`create table shelves (id int primary key, version int not null default 1)`);
@@ -70,7 +71,7 @@ test('what always meets another ends as one that may be sent again; other failur
     const done = retryConflicts(async () => {
       attempts++;
       throw Object.assign(new Error('refused'), { code });
-    }).catch((error: unknown) => (error instanceof AppError ? error.code : 'thrown'));
+    }, new SchemaVersion(db.pool)).catch((error: unknown) => (error instanceof AppError ? error.code : 'thrown'));
     return done.then((outcome) => [outcome, attempts]);
   };
   expect(await failing('40P01')).toEqual(['unavailable', 5]);

@@ -26,7 +26,7 @@ export interface OpenQueue extends JobQueue {
   close(): Promise<void>;
 }
 
-/** Opens the queue over the database of the process, with a connection of its own. */
+/** Opens the queue over the database of the process. */
 export function openQueue(db: RootDatabase): OpenQueue {
   let started: Promise<PgBoss> | undefined;
   const queues = new Map<string, Promise<void>>();
@@ -75,14 +75,14 @@ export function openQueue(db: RootDatabase): OpenQueue {
   };
 }
 
-/** A client that only sends: no schedule, no upkeep. Makes the tables of the queue the first time. */
-async function startSender({ pool }: RootDatabase): Promise<PgBoss> {
+/**
+ * A client that only sends: no schedule, no upkeep. Makes the tables of the queue the first time. It is not given the pool:
+ * the transactions that send may have all of that.
+ */
+async function startSender({ sessions }: RootDatabase): Promise<PgBoss> {
   const { PgBoss: Client } = await import('pg-boss');
-  const connectionString = pool.options.connectionString ?? '';
   const boss = new Client({
-    connectionString,
-    application_name: 'academy queue',
-    max: 1,
+    db: { executeSql: (text, values) => sessions.query(text, values) },
     createSchema: false,
     supervise: false,
     schedule: false,

@@ -48,6 +48,21 @@ test("a database of one's own has no demo data unless it is requested", () => {
   expect(read({ ...own, DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' });
 });
 
+test('how many connections there are, how long one waits for them, and which way leads round a pooler', () => {
+  const own = { DATABASE_URL: 'postgres://a@pooler/academy', DATABASE_DIRECT_URL: 'postgres://a@db/academy' };
+  expect(read({ ...own, DATABASE_POOL: '4', DATABASE_WAIT: '3' })).toMatchObject({
+    databaseDirectUrl: own.DATABASE_DIRECT_URL,
+    databasePool: 4,
+    databaseWait: 3_000,
+  });
+  expect(problems({ DATABASE_DIRECT_URL: own.DATABASE_DIRECT_URL, DATABASE_POOL: '1', DATABASE_WAIT: 'long' })).toEqual(
+    ['DATABASE_POOL must be between 2 and 1000', 'DATABASE_WAIT must be a whole number'],
+  );
+  expect(problems({ DATABASE_DIRECT_URL: own.DATABASE_DIRECT_URL })).toEqual([
+    'DATABASE_URL is needed beside DATABASE_DIRECT_URL',
+  ]);
+});
+
 test.each([
   ['https://school.example', undefined],
   ['http://192.168.1.4:3000', undefined],

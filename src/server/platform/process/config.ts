@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { errorCode } from '../errors/errors.ts';
+import { databaseEnvironment, databaseSettings, type DatabaseSettings } from './database-settings.ts';
 import { mediaProblems, mediaVariables, sendersConfig, type SendersConfig } from './media-config.ts';
 import { observationOf, observationVariables, port, type Observation } from './observation.ts';
 
@@ -28,7 +29,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export interface Config extends SendersConfig, Observation {
+export interface Config extends DatabaseSettings, SendersConfig, Observation {
   readonly port: number;
   /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
   readonly host: string;
@@ -39,13 +40,6 @@ export interface Config extends SendersConfig, Observation {
   readonly publicUrl: string;
   /** Absolute. Holds the embedded database, uploaded files and the generated secret. */
   readonly dataDir: string;
-  /** An external PostgreSQL; absent: the embedded one under `dataDir`. */
-  readonly databaseUrl?: string | undefined;
-  /**
-   * The same database as the role that owns its tables: it migrates them and says what the role of `databaseUrl` may do.
-   * Absent: `databaseUrl` does everything, or the tables are as this build needs them already.
-   */
-  readonly databaseOwnerUrl?: string | undefined;
   /**
    * Load the demo school into an empty database, and open `/dev/outbox`. Without being requested, only on the embedded
    * database of a site that nobody else can reach: its passwords and codes are public.
@@ -99,13 +93,13 @@ export class ConfigError extends Error {
 const url = (protocols: RegExp, what: string) =>
   z.string().refine((v) => URL.canParse(v) && protocols.test(new URL(v).protocol), what);
 const web = /^https?:$/;
-const postgresUrl = url(/^postgres(ql)?:$/, 'must be a URL that starts with postgres://');
 /** Where calls are made, their paths appended. */
 const callUrl = url(web, 'must be a URL that starts with http:// or https://').transform((v) => v.replace(/\/+$/, ''));
 
 /** Keys that make sense only together. */
 const requiredTogether = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['SMSIR_API_KEY', 'SMSIR_TEMPLATE_ID'],
@@ -122,8 +116,7 @@ const environment = z
       .refine((v) => !URL.canParse(v) || new URL(v).pathname === '/', 'must have no path: the site stands at the root')
       .optional(),
     DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: postgresUrl.optional(),
-    DATABASE_OWNER_URL: postgresUrl.optional(),
+    ...databaseEnvironment,
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     STORAGE_URL: z
@@ -213,8 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.TRUST_PROXY === '1',
     ...observationOf(e),
     logLevel: e.LOG_LEVEL,
-    databaseUrl: e.DATABASE_URL,
-    databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    ...databaseSettings(e),
     smtpUrl: e.SMTP_URL,
     kavenegarApiKey: e.KAVENEGAR_API_KEY,
     kavenegarTemplate: e.KAVENEGAR_TEMPLATE,

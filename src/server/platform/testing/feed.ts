@@ -10,6 +10,7 @@ export function testFeed(): Changes {
       return () => listeners.delete(listener);
     },
     lag: async () => 0,
+    requireHeard: async () => undefined,
     close: async () => undefined,
   };
 }

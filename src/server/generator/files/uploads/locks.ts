@@ -1,6 +1,6 @@
 /**
- * One request at a time writes to an upload, over all processes: advisory locks of PostgreSQL, held on one connection of
- * the pool while there are any, so that the end of a process ends its locks. Within a process, a waiter asks the holder
+ * One request at a time writes to an upload, over all processes: advisory locks of PostgreSQL, held on one session
+ * while there are any, so that the end of a process ends its locks. Within a process, a waiter asks the holder
  * to let go: a client that lost its line comes again before the server has noticed.
  */
 import type { PoolClient } from 'pg';
@@ -69,7 +69,7 @@ export class UploadLocks {
 
   /** One after the other: a connection takes one query at a time. */
   #ask(text: string, id: string): Promise<boolean> {
-    const client = (this.#client ??= this.#db.pool.connect());
+    const client = (this.#client ??= this.#db.sessions.connect());
     const answer = this.#last.then(async () => {
       const [row] = await readRows(await client, { done: col.boolean }, text, [space, id]);
       return row?.done === true;

@@ -1,0 +1,53 @@
+/** How a process reaches its database, as part of its settings (`config.ts`). */
+import * as z from 'zod';
+
+export interface DatabaseSettings {
+  /** An external PostgreSQL; absent: the embedded one under `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  /**
+   * The same database as the role that owns its tables: it migrates them and says what the role of `databaseUrl` may do.
+   * Absent: `databaseUrl` does everything, or the tables are as this build needs them already.
+   */
+  readonly databaseOwnerUrl?: string | undefined;
+  /** The same database and role without the pooler that `databaseUrl` leads through. Absent: there is no pooler. */
+  readonly databaseDirectUrl?: string | undefined;
+  /** Connections that requests and jobs share. Absent: 10. */
+  readonly databasePool?: number | undefined;
+  /** Milliseconds that a request waits for one of them. Absent: 10 s. */
+  readonly databaseWait?: number | undefined;
+}
+
+const postgresUrl = z
+  .string()
+  .refine((v) => /^postgres(ql)?:$/.test(URL.parse(v)?.protocol ?? ''), 'must be a URL that starts with postgres://');
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
+
+export const databaseEnvironment = {
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL: wholeNumber(2, 1_000).optional(),
+  DATABASE_WAIT: wholeNumber(1, 300).optional(),
+};
+
+interface Read {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_OWNER_URL?: string | undefined;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
+  readonly DATABASE_POOL?: number | undefined;
+  readonly DATABASE_WAIT?: number | undefined;
+}
+
+export const databaseSettings = (e: Read): DatabaseSettings => ({
+  databaseUrl: e.DATABASE_URL,
+  databaseOwnerUrl: e.DATABASE_OWNER_URL,
+  databaseDirectUrl: e.DATABASE_DIRECT_URL,
+  databasePool: e.DATABASE_POOL,
+  databaseWait: e.DATABASE_WAIT === undefined ? undefined : e.DATABASE_WAIT * 1000,
+});
