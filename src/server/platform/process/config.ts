@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { errorCode } from '../errors/errors.ts';
+import { backupEnvironment, backupSettings, type BackupSettings } from './backup-settings.ts';
 
 /** An OpenID Connect client at Google. */
 export interface GoogleConfig {
@@ -26,7 +27,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export interface Config {
+export interface Config extends BackupSettings {
   readonly port: number;
   /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
   readonly host: string;
@@ -165,6 +166,7 @@ const environment = z
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
     TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+    ...backupEnvironment,
     LOG_LEVEL: z
       .enum(
         ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -207,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...storageConfig(e.STORAGE_URL, join(dataDir, 'files')),
     ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
+    ...backupSettings(e),
     logLevel: e.LOG_LEVEL,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
