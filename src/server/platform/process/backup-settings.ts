@@ -19,15 +19,35 @@ export interface BackupSettings {
   readonly backupPassphrase?: string | undefined;
 }
 
-/** A field of a schedule: `*`, numbers, ranges, lists and steps. */
-const timeField = String.raw`(\*|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)(/\d{1,2})?`;
+/** The least and the greatest number of each field of a schedule: minute, hour, day, month, weekday. */
+const bounds = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const;
+/** `*`, a number, a range; each with a step. */
+const part = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/([1-9]\d?))?$/;
+
+/** Whether the queue takes it as a schedule: with another one no job of it would run. */
+function isSchedule(text: string): boolean {
+  const fields = text.split(' ');
+  return fields.length === bounds.length && bounds.every((bound, i) => isField(fields[i]!, bound));
+}
+
+const isField = (field: string, [least, greatest]: readonly [number, number]): boolean =>
+  field.split(',').every((one) => {
+    const [isPart, from = least, to = from] = part.exec(one) ?? [];
+    return isPart !== undefined && Number(from) >= least && Number(from) <= Number(to) && Number(to) <= greatest;
+  });
 
 export const backupEnvironment = {
   BACKUP_DIR: z.string().optional(),
   // After the jobs of the night, which tidy and check.
   BACKUP_SCHEDULE: z
     .string()
-    .regex(new RegExp(`^${timeField}( ${timeField}){4}$`), 'must be minute, hour, day, month and weekday: 30 4 * * *')
+    .refine(isSchedule, 'must be minute, hour, day, month and weekday, such as 30 4 * * *')
     .default('30 4 * * *'),
   BACKUP_KEEP: z
     .string()
