@@ -6,6 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../scripts/build/build.ts';
+import { backupFaults } from './cases/backups.ts';
 import { clientFaults } from './cases/clients.ts';
 import { clockFaults } from './cases/clock.ts';
 import { databaseFaults, onServer } from './cases/database.ts';
@@ -42,6 +43,7 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...storeFaults(stage),
   ...filmFaults(stage),
   ...senderFaults(),
+  ...backupFaults(stage),
   ...diskFaults(),
   ...startFaults(stage),
 ];

@@ -47,6 +47,9 @@ export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> 
   return openServices(config, registry, serverModules, lifetime);
 }
 
+/** Backups and restores, for the commands; no start loads them. */
+export const backups = (): Promise<typeof import('./backup.ts')> => import('./backup.ts');
+
 /** Connections that are opened at the start: as many statements as the first page of the site has under way. */
 const firstConnections = 8;
 

@@ -1,6 +1,7 @@
 /** Prepares the database before the server listens: migrations, and the demo school on the first start. */
 import { sql } from 'drizzle-orm';
 import { isLocal, type Config } from './platform/process/config.ts';
+import { requireNoUnfinishedRestore } from './platform/backup/unfinished.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { requireConnections } from './platform/db/pooler.ts';
@@ -35,6 +36,7 @@ export async function prepare(services: Services, { ownerUrl, loadDemo, signal }
   const isOne = ownerUrl === services.db.pool.options.connectionString;
   const owner = isOne ? services.db : openDatabase(ownerUrl);
   try {
+    await requireNoUnfinishedRestore(owner.pool);
     if (services.config.databaseUrl) await requireConnections(services.db, owner, services.changes);
     await prepareTables(services, owner, {
       migrate: (followUp) => migrate(owner, { followUp }),

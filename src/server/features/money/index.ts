@@ -6,7 +6,7 @@ export { bypassAlerts, warnOfBypass } from './ledger/bypass.ts';
 export { schoolEntries, shownWallets } from './ledger/pending-entries.ts';
 export { post, type Account, type Transfer } from './ledger/post.ts';
 export { creditOf, promotionalCredit } from './ledger/promotional.ts';
-export { ledgerAlerts, runLedgerCheck } from './ledger/integrity.ts';
+export { checkLedger, ledgerAlerts, runLedgerCheck } from './ledger/integrity.ts';
 export { newNumber, newNumbers, type NewNumber } from './numbers/new-numbers.ts';
 export { orderNumber } from './numbers/order-number.ts';
 export {

@@ -144,12 +144,29 @@ async function startWorkers(boss: PgBoss, services: Services, jobs: readonly Sec
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
 }
 
-async function workOnSchedule(boss: PgBoss, services: Services, { name, cron, run }: ScheduledJob): Promise<void> {
+/** Seconds that the queue remembers what came of work at a time. */
+const remembered = 90 * 86_400;
+
+async function workOnSchedule(
+  boss: PgBoss,
+  services: Services,
+  { name, cron, run, limits }: ScheduledJob,
+): Promise<void> {
   await boss.createQueue(name);
-  await boss.work(name, { pollingIntervalSeconds: 30 }, async () =>
-    logChanges(services, name, await countRun(name, run(services))),
-  );
-  await boss.schedule(name, cron, null, { tz: timeZone });
+  await boss.work(name, { pollingIntervalSeconds: 30 }, async ([job]) => {
+    const changed = await countRun(name, run(services, job?.signal));
+    logChanges(services, name, changed);
+    return changed;
+  });
+  await boss.schedule(name, cron, null, {
+    tz: timeZone,
+    ...(limits && {
+      expireInSeconds: limits.expire,
+      heartbeatSeconds: limits.heartbeat,
+      retryLimit: limits.retries,
+      deleteAfterSeconds: remembered,
+    }),
+  });
 }
 
 /** Seconds between polls for queued jobs. */

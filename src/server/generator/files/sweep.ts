@@ -9,6 +9,7 @@ import { originalOf } from '../../../define/files.ts';
 import { dayLength } from '../../../locale/durations.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Services } from '../section/section-api.ts';
+import { whileNoBackup } from '../../platform/backup/locks.ts';
 import { errorCode } from '../../platform/errors/errors.ts';
 import { incomingFolder, keyOf, keysOf } from '../../platform/storage/file-names.ts';
 import { storageOf } from '../../platform/storage/open.ts';
@@ -22,11 +23,13 @@ const grace = dayLength;
 /** Milliseconds after which nobody writes to a temporary file any more: uploads that stall are cut much earlier. */
 const abandoned = 600_000;
 
-/** Answers how many rows of `media`, and how many files without a row, were deleted. */
-export async function sweepFiles(services: Services): Promise<Record<string, number>> {
-  const { db, config } = services;
-  const storage = storageOf(config);
+/** Answers how many rows of `media`, and how many files without a row, were deleted; none while a backup is being made. */
+export async function sweepFiles({ db, config }: Services): Promise<Record<string, number>> {
   await sweepIncoming(config.filesDir);
+  return (await whileNoBackup(db, () => sweepStored(db, storageOf(config)))) ?? {};
+}
+
+async function sweepStored(db: Database, storage: FileStorage): Promise<Record<string, number>> {
   const media = await sweepUnused(db, storage);
   const files = await sweepStrays(db, storage);
   return { ...(media > 0 && { media }), ...(files > 0 && { files }) };

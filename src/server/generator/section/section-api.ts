@@ -75,8 +75,13 @@ export interface ScheduledJob {
   /** Minute, hour, day, month, weekday, in Tehran. */
   readonly cron: string;
   readonly input?: undefined;
-  /** Answers how many rows it changed, by table, for the log. May run twice: it must not do its work twice. */
-  run(services: Services): Promise<Readonly<Record<string, number>>>;
+  /** Of work that takes long: as of `QueuedWork`. Default 15 minutes, and 2 retries. */
+  readonly limits?: { readonly expire: number; readonly heartbeat: number; readonly retries: number };
+  /**
+   * Answers how many rows it changed, by table, for the log. May run twice: it must not do its work twice.
+   * @param signal aborted when the run counts as lost, and when the process ends.
+   */
+  run(services: Services, signal?: AbortSignal): Promise<Readonly<Record<string, number>>>;
 }
 /** Work of a section that a rule, an action or an endpoint asks for (`queue.send`). Made by `queuedJob`. */
 export interface QueuedJob<I = unknown> extends QueuedWork<I> {

@@ -152,6 +152,23 @@ test('Google needs both of its keys', () => {
   });
 });
 
+test('backups are made at times where a folder is named', () => {
+  expect(read({ BACKUP_KEEP: '3' }).backup).toBeUndefined();
+  const backup = { dir: '/backups', schedule: '30 4 * * *', keep: 7 };
+  expect(read({ BACKUP_DIR: '/backups' })).toMatchObject({ backup, backupPassphrase: undefined });
+  const often = { BACKUP_DIR: '/backups', BACKUP_SCHEDULE: '*/15 0-6,22 1 */2 1-5', BACKUP_KEEP: '48' };
+  expect(read(often).backup).toMatchObject({ schedule: '*/15 0-6,22 1 */2 1-5', keep: 48 });
+  expect(problems({ BACKUP_KEEP: '0', BACKUP_PASSPHRASE: 'too short' })).toEqual([
+    'BACKUP_KEEP must be a number from 1',
+    'BACKUP_PASSPHRASE must have at least 16 characters',
+  ]);
+  for (const wrong of ['daily', '60 4 * * *', '30 24 * * *', '30 4 0 * *', '30 4 * 13 *', '30 4 * *', '5-1 4 * * *']) {
+    expect(problems({ BACKUP_SCHEDULE: wrong }), wrong).toEqual([
+      expect.stringMatching(/^BACKUP_SCHEDULE must be minute/),
+    ]);
+  }
+});
+
 test('an empty value counts as none, and a path in the public address is refused', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, demo: true });
   expect(problems({ PUBLIC_URL: 'https://example.com/school' })).toEqual([

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { errorCode } from '../errors/errors.ts';
+import { backupEnvironment, backupSettings, type BackupSettings } from './backup-settings.ts';
 import { databaseEnvironment, databaseSettings, type DatabaseSettings } from './database-settings.ts';
 import { mediaProblems, mediaVariables, sendersConfig, type SendersConfig } from './media-config.ts';
 import { observationOf, observationVariables, port, type Observation } from './observation.ts';
@@ -29,7 +30,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export interface Config extends DatabaseSettings, SendersConfig, Observation {
+export interface Config extends BackupSettings, DatabaseSettings, SendersConfig, Observation {
   readonly port: number;
   /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
   readonly host: string;
@@ -157,6 +158,7 @@ const environment = z
     GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
     TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
     ...observationVariables,
+    ...backupEnvironment,
     LOG_LEVEL: z
       .enum(
         ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -205,6 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
     ...observationOf(e),
+    ...backupSettings(e),
     logLevel: e.LOG_LEVEL,
     ...databaseSettings(e),
     smtpUrl: e.SMTP_URL,
