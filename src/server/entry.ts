@@ -9,6 +9,7 @@ import { serverFiles, serverModules } from '../../resources/index.server.ts';
 import { apiContext } from '../../storefront/shared/api.ts';
 import { nonceContext } from '../../storefront/shared/nonce.ts';
 import { readConfig, type Config } from './platform/process/config.ts';
+import { closeNewFiles } from './platform/process/data-dir.ts';
 import { menu } from '../application/menu.ts';
 import { checkDefinitions, requireNoProblems } from '../define/checks/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
@@ -17,8 +18,11 @@ import { serverModuleKeys } from './generator/section/define-server.ts';
 import { startAggregator, type Aggregator } from './generator/counters/runner.ts';
 import { aggregatesOf } from './features/insights/index.ts';
 import { startJobsSoon } from './jobs.ts';
-import type { Jobs } from './generator/composition/jobs.ts';
-import { endServer, listen, siteHandler } from './platform/http-server/http.ts';
+import type { StartingJobs } from './generator/composition/jobs.ts';
+import { productMigrations } from './platform/db/migrate.ts';
+import { migratedToBuild, connectedFeed, runningJobs, writableDatabase } from './platform/health/checks.ts';
+import { Health } from './platform/health/health.ts';
+import { listen, longestDrain, siteHandler } from './platform/http-server/http.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { openSharedPages } from './platform/pages/shared-pages.ts';
@@ -82,10 +86,12 @@ export const startFolding = (services: Services): Aggregator => startAggregator(
  */
 export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise<void> {
   const config = readConfig(env);
-  const { server, serve } = await listen(config);
-  let jobs: Jobs | undefined;
+  closeNewFiles(config);
+  const health = new Health(lifetime);
+  const listening = await listen(config, health);
+  let jobs: StartingJobs | undefined;
   let aggregates: Aggregator | undefined;
-  lifetime.atEnd(() => endServer(server));
+  lifetime.atEnd(() => listening.end(config.drain), longestDrain(config.drain));
   lifetime.atEnd(() => jobs?.stop());
   lifetime.atEnd(() => aggregates?.stop());
   const opened = await open(config, lifetime);
@@ -96,8 +102,15 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const headers = securityHeaders(config);
   const cache = openSharedPages(registry, services.changes, headers);
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
-  serve(siteHandler(await siteOf(services), cache, files, headers, services.log));
+  const handler = siteHandler(await siteOf(services), cache, files, headers, services.log);
   jobs = startJobsSoon(services, databaseUrl);
+  health.need(
+    writableDatabase(services.db),
+    migratedToBuild(services.db, await productMigrations()),
+    connectedFeed(services.changes),
+    runningJobs(jobs),
+  );
+  listening.serve(handler);
   aggregates = startFolding(services);
   announce(config);
 }

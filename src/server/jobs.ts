@@ -2,7 +2,7 @@
 import { aggregatesOf, forgetVisits } from './features/insights/index.ts';
 import { forgetSearchWords } from './features/catalogue/index.ts';
 import { runLedgerCheck } from './features/money/index.ts';
-import type { Jobs, QueueDelays } from './generator/composition/jobs.ts';
+import type { Jobs, QueueDelays, StartingJobs } from './generator/composition/jobs.ts';
 import type { ScheduledJob, SectionJob, ServerModules, Services } from './generator/section/section-api.ts';
 import * as queue from './generator/composition/jobs.ts';
 
@@ -16,7 +16,7 @@ export const jobsOf = (modules: ServerModules): readonly SectionJob[] =>
   queue.jobsOf(modules, aggregatesOf, productJobs);
 
 /** As the queue's `startJobsSoon`, with the jobs of the school. */
-export const startJobsSoon = (services: Services, databaseUrl: string, delays?: QueueDelays): Jobs =>
+export const startJobsSoon = (services: Services, databaseUrl: string, delays?: QueueDelays): StartingJobs =>
   queue.startJobsSoon(services, databaseUrl, jobsOf(services.modules), delays);
 
 export const startJobs = (services: Services, databaseUrl: string): Promise<Jobs> =>

@@ -11,6 +11,8 @@ export interface Changes {
   publish(...tables: readonly string[]): void;
   /** Calls back with every table that changed here or in another process. Returns how to stop. */
   on(listener: (table: string) => void): () => void;
+  /** Whether changes of other processes are heard now. */
+  readonly isConnected: boolean;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,9 @@ export function openChanges(url: string, db: RootDatabase): Changes {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    get isConnected() {
+      return listener.isConnected;
+    },
     async close() {
       stop();
       await listener.close();
@@ -62,12 +67,17 @@ class Listener {
   #client: pg.Client | undefined;
   #probing: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #isListening = false;
   readonly #lost = new WeakSet<pg.Client>();
 
   constructor(url: string, db: RootDatabase, emit: (table: string) => void) {
     this.#url = url;
     this.#db = db;
     this.#emit = emit;
+  }
+
+  get isConnected(): boolean {
+    return this.#isListening;
   }
 
   async connect(): Promise<void> {
@@ -84,6 +94,7 @@ class Listener {
       await client.query(`listen ${changeChannel}`);
       this.#client = client;
       if (this.#isClosed) return void (await client.end());
+      this.#isListening = true;
       // What was read before this connection listened may have changed meanwhile.
       this.#emit(everything);
       await client.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [joined])]);
@@ -95,6 +106,7 @@ class Listener {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#isListening = false;
     clearTimeout(this.#probing);
     await this.#client?.end();
   }
@@ -103,6 +115,7 @@ class Listener {
   #lose(client: pg.Client): void {
     if (this.#isClosed || this.#lost.has(client)) return;
     this.#lost.add(client);
+    this.#isListening = false;
     clearTimeout(this.#probing);
     void client.end().catch(() => undefined);
     setTimeout(() => void this.connect(), retryAfter).unref();

@@ -9,6 +9,7 @@ export function testFeed(): Changes {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isConnected: true,
     close: async () => undefined,
   };
 }
