@@ -12,8 +12,10 @@ import { databaseFaults, onServer } from './cases/database.ts';
 import { diskFaults } from './cases/disk.ts';
 import { feedFaults } from './cases/feed.ts';
 import { filmFaults } from './cases/films.ts';
+import { healthFaults } from './cases/health.ts';
 import { limitFaults } from './cases/limits.ts';
 import { networkFaults } from './cases/network.ts';
+import { operatorFaults } from './cases/operator.ts';
 import { signalFaults } from './cases/signals.ts';
 import { startFaults } from './cases/starts.ts';
 import { storeFaults } from './cases/store.ts';
@@ -33,6 +35,8 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...networkFaults(stage),
   ...feedFaults(stage),
   ...signalFaults(stage),
+  ...healthFaults(stage),
+  ...operatorFaults(),
   ...clientFaults(stage),
   ...limitFaults(stage),
   ...clockFaults(stage),
