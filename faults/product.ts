@@ -13,6 +13,8 @@ export interface Start {
   readonly flags?: readonly string[];
   /** A program with its arguments that runs Node with ours: `sh -c …`. */
   readonly under?: readonly string[];
+  /** What is run in place of Node with our script: `npm start`. */
+  readonly command?: readonly string[];
 }
 
 export class Product {
@@ -23,10 +25,10 @@ export class Product {
   /** The code the process ended with, or the signal that ended it. */
   ended: number | string | undefined;
 
-  constructor(port: number, { dataDir, env = {}, flags = startFlags, under = [] }: Start) {
+  constructor(port: number, { dataDir, env = {}, flags = startFlags, under = [], command }: Start) {
     this.url = `http://127.0.0.1:${port}`;
-    const [command = '', ...args] = [...under, process.execPath, ...flags, ...productScript];
-    this.#child = spawn(command, args, {
+    const [program = '', ...args] = command ?? [...under, process.execPath, ...flags, ...productScript];
+    this.#child = spawn(program, args, {
       env: {
         ...startEnv,
         PATH: process.env['PATH'] ?? '',
@@ -84,7 +86,7 @@ export class Product {
   async serves(timeout = 120_000): Promise<void> {
     const deadline = Date.now() + timeout;
     for (;;) {
-      const answer = await send(`${this.url}/api/contact-info`, { timeout: 5_000 }).catch(() => undefined);
+      const answer = await send(`${this.url}/readyz`, { timeout: 5_000 }).catch(() => undefined);
       if (answer?.status === 200) return;
       if (this.ended !== undefined) throw new Error(`the process ended (${this.ended}):\n${this.#output}`);
       if (Date.now() > deadline) throw new Error(`the process does not serve (${answer?.status}):\n${this.#output}`);

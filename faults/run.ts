@@ -13,8 +13,10 @@ import { databaseFaults, onServer } from './cases/database.ts';
 import { diskFaults } from './cases/disk.ts';
 import { feedFaults } from './cases/feed.ts';
 import { filmFaults } from './cases/films.ts';
+import { healthFaults } from './cases/health.ts';
 import { limitFaults } from './cases/limits.ts';
 import { networkFaults } from './cases/network.ts';
+import { operatorFaults } from './cases/operator.ts';
 import { poolerFaults } from './cases/pooler.ts';
 import { senderFaults } from './cases/senders.ts';
 import { signalFaults } from './cases/signals.ts';
@@ -37,6 +39,8 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...feedFaults(stage),
   ...poolerFaults(stage),
   ...signalFaults(stage),
+  ...healthFaults(stage),
+  ...operatorFaults(),
   ...clientFaults(stage),
   ...limitFaults(stage),
   ...clockFaults(stage),

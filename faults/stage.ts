@@ -36,7 +36,7 @@ export async function openStage(start: Start): Promise<Stage> {
 
 let pages = 0;
 /** A page that no cache has. */
-const freshPage = (): string => `/department?fresh=${pages++}`;
+export const freshPage = (): string => `/department?fresh=${pages++}`;
 
 /** What the last look was answered, for the report. */
 let lastStatuses = '';

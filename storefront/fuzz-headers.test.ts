@@ -22,6 +22,7 @@ import { faultsOf } from '../src/server/platform/testing/answer-faults.ts';
 import { bytesOf, spoilt, type RawRequest, type SoundRequest } from '../src/server/generator/testing/fuzz-raw.ts';
 import { hostileFields } from '../src/server/platform/testing/hostile-headers.ts';
 import { requestsTo } from '../src/server/generator/testing/fuzz-requests.ts';
+import { noProxies, trustedProxies } from '../src/server/platform/process/trusted-proxies.ts';
 import { exchange, sendRaw } from '../src/server/platform/testing/raw-http.ts';
 import { testRoles } from '../src/server/testing/roles.ts';
 import { storefrontBuild } from './testing/pages.ts';
@@ -37,7 +38,11 @@ const logged: string[] = [];
 const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
 const world = await testRoles();
 const { role, ids } = world;
-const services = { ...world.services, config: { ...world.services.config, trustProxy: true }, log };
+const services = {
+  ...world.services,
+  config: { ...world.services.config, trustProxy: trustedProxies('1') ?? noProxies },
+  log,
+};
 const { server, serve } = await listen({ ...services.config, port: 0 });
 const headers = securityHeaders(services.config);
 const pages = openSharedPages(registry, services.changes, headers);

@@ -8,7 +8,9 @@ import { prepareTables } from '../../src/server/generator/composition/tables.ts'
 import { serverModuleKeys } from '../../src/server/generator/section/define-server.ts';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { currentRole, queueSchema } from '../../src/server/platform/db/sync-privileges.ts';
-import { endServer, listen, siteHandler } from '../../src/server/platform/http-server/http.ts';
+import { connectedFeed, runningJobs, writableDatabase } from '../../src/server/platform/health/checks.ts';
+import { Health } from '../../src/server/platform/health/health.ts';
+import { listen, longestDrain, siteHandler } from '../../src/server/platform/http-server/http.ts';
 import { securityHeaders } from '../../src/server/platform/http/security.ts';
 import { openSharedPages } from '../../src/server/platform/pages/shared-pages.ts';
 import { staticFiles } from '../../src/server/platform/pages/static-files.ts';
@@ -35,21 +37,24 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const { server, serve } = await listen(config);
-  lifetime.atEnd(() => endServer(server));
+  const health = new Health(lifetime);
+  const listening = await listen(config, health);
+  lifetime.atEnd(() => listening.end(config.drain), longestDrain(config.drain));
   const { services, databaseUrl, ownerUrl } = await openServices(config, registry, serverModules, lifetime);
   const folder = join(config.dataDir, 'browser');
   await Promise.all([buildPages(folder), prepare()]);
   const headers = securityHeaders(config);
   const site = createSite(createLibrary(services), folder);
   const cache = openSharedPages(registry, services.changes, headers);
-  serve(siteHandler(site, cache, staticFiles(folder), headers, services.log));
+  const handler = siteHandler(site, cache, staticFiles(folder), headers, services.log);
   const jobs = startJobsSoon(
     services,
     databaseUrl,
     jobsOf(serverModules, () => []),
   );
   lifetime.atEnd(() => jobs.stop());
+  health.need(writableDatabase(services.db), connectedFeed(services.changes), runningJobs(jobs));
+  listening.serve(handler);
   console.log(`\n  ${config.publicUrl}\n\n  Password ${password}:`);
   for (const account of Object.values(accounts)) console.log(`    ${account}`);
 

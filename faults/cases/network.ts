@@ -8,7 +8,7 @@ import { mustSaySo, underWriters, type Stage } from '../stage.ts';
 import { sessionsOf } from './database.ts';
 
 /** Two further processes, which reach the same database through a proxy. */
-async function withProxy(stage: Stage, work: (cut: Stage, proxy: TcpProxy) => Promise<string>): Promise<string> {
+export async function withProxy(stage: Stage, work: (cut: Stage, proxy: TcpProxy) => Promise<string>): Promise<string> {
   const proxy = await openProxy(`${stage.dataDir}/postgres/.s.PGSQL.5432`);
   const { databaseUrl: owner } = proxy;
   const env = { DATABASE_URL: productUrlOf(owner), DATABASE_OWNER_URL: owner };

@@ -1,7 +1,9 @@
 /** The process while developing: Vite serves the browser's modules and reloads the server's when a file changes. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { endServer, listen, onError } from './platform/http-server/http.ts';
+import { connectedFeed, writableDatabase } from './platform/health/checks.ts';
+import { Health } from './platform/health/health.ts';
+import { listen, longestDrain, onError } from './platform/http-server/http.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { explainLoadFailure } from './platform/process/load-failure.ts';
 import type { Site } from './platform/pages/site.ts';
@@ -20,8 +22,9 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
   process.removeAllListeners('SIGTERM');
   lifetime.endOnSignals();
   const config = readConfig(env);
-  const { server, serve } = await listen(config);
-  lifetime.atEnd(() => endServer(server));
+  const health = new Health(lifetime);
+  const listening = await listen(config, health);
+  lifetime.atEnd(() => listening.end(config.drain), longestDrain(config.drain));
   lifetime.atEnd(() => vite.close());
   const opened = await open(config, lifetime);
   const { services } = opened;
@@ -39,7 +42,8 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
     }
     return (await site).fetch(request, bindings);
   }, onError(services.log));
-  serve((request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+  health.need(writableDatabase(services.db), connectedFeed(services.changes));
+  listening.serve((request, response) => vite.middlewares(request, response, () => void listener(request, response)));
   announce(config);
 }
 

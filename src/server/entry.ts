@@ -10,6 +10,7 @@ import { apiContext } from '../../storefront/shared/api.ts';
 import { nonceContext } from '../../storefront/shared/nonce.ts';
 import { readConfig, type Config } from './platform/process/config.ts';
 import { application } from '../application/application.ts';
+import { closeNewFiles } from './platform/process/data-dir.ts';
 import { checkDefinitions, requireNoProblems } from '../define/checks/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
 import type { Services } from './generator/section/section-api.ts';
@@ -17,8 +18,11 @@ import { serverModuleKeys } from './generator/section/define-server.ts';
 import { startAggregator, type Aggregator } from './generator/counters/runner.ts';
 import { aggregatesOf } from './features/insights/index.ts';
 import { startJobsSoon } from './jobs.ts';
-import type { Jobs } from './generator/composition/jobs.ts';
-import { endServer, listen, siteHandler } from './platform/http-server/http.ts';
+import type { StartingJobs } from './generator/composition/jobs.ts';
+import { productMigrations } from './platform/db/migrate.ts';
+import { migratedToBuild, connectedFeed, runningJobs, writableDatabase } from './platform/health/checks.ts';
+import { Health } from './platform/health/health.ts';
+import { listen, longestDrain, siteHandler } from './platform/http-server/http.ts';
 import { routesOf } from './platform/metrics/requests.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { securityHeaders } from './platform/http/security.ts';
@@ -87,11 +91,13 @@ export const startFolding = (services: Services): Aggregator => startAggregator(
  */
 export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise<void> {
   const config = readConfig(env);
-  const { server, serve } = await listen(config);
+  closeNewFiles(config);
+  const health = new Health(lifetime);
+  const listening = await listen(config, health);
   let observers: Observers | undefined;
-  let jobs: Jobs | undefined;
+  let jobs: StartingJobs | undefined;
   let aggregates: Aggregator | undefined;
-  lifetime.atEnd(() => endServer(server));
+  lifetime.atEnd(() => listening.end(config.drain), longestDrain(config.drain));
   lifetime.atEnd(() => observers?.close());
   lifetime.atEnd(() => jobs?.stop());
   lifetime.atEnd(() => aggregates?.stop());
@@ -106,8 +112,14 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const handler = siteHandler(await siteOf(services), cache, files, headers, services.log);
   const routeOf = routesOf(pagePatternsOf(build), (path) => files.has(path));
-  serve(observers.around(handler, routeOf));
   jobs = startJobsSoon(services, databaseUrl);
+  health.need(
+    writableDatabase(services.db),
+    migratedToBuild(services.db, await productMigrations()),
+    connectedFeed(services.changes),
+    runningJobs(jobs),
+  );
+  listening.serve(observers.around(handler, routeOf));
   aggregates = startFolding(services);
   announce(config);
 }

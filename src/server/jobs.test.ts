@@ -72,11 +72,14 @@ test('a database that is away when a process starts its jobs is waited for', asy
   await services.db.query(sql`delete from pgboss.schedule`);
   const away = Object.assign(new URL(url), { host: `127.0.0.1:${port}`, search: '' }).href;
   const jobs = startJobsSoon({ ...services, log }, away, { first: 0, again: 50 });
+  expect(jobs.haveFailed).toBe(false);
   await expect.poll(() => lines.length).toBeGreaterThan(1);
+  expect(jobs.haveFailed).toBe(true);
   await new Promise<void>((done) => proxy.listen(port, '127.0.0.1', done));
   try {
     const scheduled = () => services.db.query(sql`select 1 from pgboss.schedule`);
     await expect.poll(async () => (await scheduled()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => jobs.haveFailed).toBe(false);
   } finally {
     await jobs.stop();
     proxy.close();

@@ -2,7 +2,7 @@
 import { aggregatesOf, forgetVisits } from './features/insights/index.ts';
 import { forgetSearchWords } from './features/catalogue/index.ts';
 import { runLedgerCheck } from './features/money/index.ts';
-import type { Jobs, QueueDelays } from './generator/composition/jobs.ts';
+import type { Jobs, QueueDelays, StartingJobs } from './generator/composition/jobs.ts';
 import type { ScheduledJob, SectionJob, ServerModules, Services } from './generator/section/section-api.ts';
 import { backupJob, backupLimits } from './platform/backup/job.ts';
 import type { Config } from './platform/process/config.ts';
@@ -27,7 +27,7 @@ export const jobsOf = (modules: ServerModules): readonly SectionJob[] =>
 const allJobs = ({ modules, config }: Services): readonly SectionJob[] => [...jobsOf(modules), ...backupJobs(config)];
 
 /** As the queue's `startJobsSoon`, with the jobs of the school. */
-export const startJobsSoon = (services: Services, databaseUrl: string, delays?: QueueDelays): Jobs =>
+export const startJobsSoon = (services: Services, databaseUrl: string, delays?: QueueDelays): StartingJobs =>
   queue.startJobsSoon(services, databaseUrl, allJobs(services), delays);
 
 export const startJobs = (services: Services, databaseUrl: string): Promise<Jobs> =>

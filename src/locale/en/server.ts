@@ -244,6 +244,10 @@ export const serverMessages: Readonly<Record<string, string>> = {
   'رمز عبور و تکرار آن یکسان نیستند': 'The passwords do not match',
   'رمز عبور باید حداقل {count} نویسه باشد': 'The password must have at least {count} characters',
   'ارسال کد انجام نشد؛ کمی بعد دوباره تلاش کنید': 'The code could not be sent; please try again shortly',
+  'ارسال پیامک در این سایت راه‌اندازی نشده است؛ با پشتیبانی تماس بگیرید':
+    'This site cannot send text messages yet; please contact support',
+  'ارسال ایمیل در این سایت راه‌اندازی نشده است؛ با پشتیبانی تماس بگیرید':
+    'This site cannot send e-mail yet; please contact support',
   '{browser} در {system}': '{browser} on {system}',
   سطح: 'Level',
   مقدماتی: 'Beginner',

@@ -8,7 +8,7 @@ import { newChallenge } from '../platform/auth/proof-of-work.ts';
 import { testApp } from '../testing/app.ts';
 import { col } from '../platform/db/row-shape.ts';
 
-const school = await testApp({ trustProxy: true });
+const school = await testApp({ trustProxy: (_, hop) => hop < 1 });
 const { db, config } = school.services;
 const password = 'رمز عبورٔ دور از ذهن';
 beforeEach(async () => {

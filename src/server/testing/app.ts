@@ -17,6 +17,7 @@ import { syncStateTriggers } from '../platform/db/state-triggers.ts';
 import type { Env } from '../platform/env.ts';
 import type { Services } from '../generator/section/section-api.ts';
 import { syncRollupTriggers } from '../generator/counters/rollup-triggers.ts';
+import { noProxies } from '../platform/process/trusted-proxies.ts';
 import { openTally } from '../platform/counters/tally.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
 import { openLog } from '../platform/process/log.ts';
@@ -43,8 +44,9 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
     filesDir: join(dataDir, 'files'),
     demo: true,
     secret: 'a secret of the tests, long enough for it',
+    drain: { delay: 0, timeout: 10_000 },
     ffmpeg: false,
-    trustProxy: false,
+    trustProxy: noProxies,
     logLevel: 'silent',
     ...overrides,
   });

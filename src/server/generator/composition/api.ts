@@ -17,7 +17,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { nameRoute } from '../../platform/metrics/route-name.ts';
 import { releaseHeadBody } from '../../platform/http/head.ts';
 import { respond } from '../../platform/http/respond.ts';
-import { originOf, type Origin } from '../../platform/http/visitor-address.ts';
+import { visitorOrigin } from '../../platform/http/visitor-address.ts';
 import { mountOutbox } from '../../platform/messages/outbox-page.ts';
 import { mountLocaleChoice } from '../../platform/pages/locale-choice.ts';
 import { UploadPlaces } from '../../platform/storage/upload-limits.ts';
@@ -55,7 +55,11 @@ export function createApi(services: Services, product: Product): Hono<Env> {
   app.use(releaseHeadBody, neverCached);
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
-    const { address, network } = addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy);
+    // There is none for calls within the process.
+    const connection: ConnectionInfo | undefined = c.env;
+    const connected = connection?.incoming?.socket?.remoteAddress;
+    const forwarded = c.req.header('x-forwarded-for');
+    const { address, network } = visitorOrigin(connected, forwarded, services.config.trustProxy);
     c.set('address', address);
     c.set('network', network);
     await next();
@@ -85,14 +89,4 @@ export function createApi(services: Services, product: Product): Hono<Env> {
     throw new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
   });
   return app;
-}
-
-/**
- * The address of the visitor. `X-Forwarded-For` counts only where the settings say that a proxy of ours writes it.
- * @param connection what the HTTP server knows of the connection; nothing for calls within the process.
- */
-function addressOf(connection: ConnectionInfo | undefined, forwarded: string | undefined, trustProxy: boolean): Origin {
-  const fromProxy = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
-  const sent = fromProxy || connection?.incoming?.socket?.remoteAddress;
-  return sent ? originOf(sent) : { address: null, network: 'local' };
 }

@@ -19,6 +19,11 @@ import { recountRollups } from '../rest/rollups.ts';
 export interface Jobs {
   stop(): Promise<void>;
 }
+/** Jobs that are started in a while, and again until they run. */
+export interface StartingJobs extends Jobs {
+  /** Whether they could not be started when it was last tried: then this process does none. */
+  readonly haveFailed: boolean;
+}
 const timeZone = 'Asia/Tehran';
 
 /** What every product does. @param aggregatesOf what is counted apart from the rows, and added up from time to time. */
@@ -78,10 +83,14 @@ export function startJobsSoon(
   databaseUrl: string,
   jobs: readonly SectionJob[],
   patience: QueueDelays = { first: 10_000, again: 5_000 },
-): Jobs {
+): StartingJobs {
   const ending = new AbortController();
-  const started = startUntilItRuns(services, databaseUrl, jobs, patience, ending.signal);
+  const attempts = { haveFailed: false };
+  const started = startUntilItRuns(services, databaseUrl, jobs, patience, attempts, ending.signal);
   return {
+    get haveFailed() {
+      return attempts.haveFailed;
+    },
     async stop() {
       ending.abort();
       await (await started)?.stop();
@@ -94,14 +103,18 @@ async function startUntilItRuns(
   databaseUrl: string,
   jobs: readonly SectionJob[],
   { first, again }: QueueDelays,
+  attempts: { haveFailed: boolean },
   signal: AbortSignal,
 ): Promise<Jobs | undefined> {
   for (let wait = first; ; wait = again) {
     await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return undefined;
     try {
-      return await startJobs(services, databaseUrl, jobs);
+      const running = await startJobs(services, databaseUrl, jobs);
+      attempts.haveFailed = false;
+      return running;
     } catch (error) {
+      attempts.haveFailed = true;
       services.log.error({ err: error }, 'the job queue did not start; it is tried again');
     }
   }

@@ -16,9 +16,11 @@ import { hashPassword, storePassword } from './passwords.ts';
 import { rememberDevice } from './devices.ts';
 import { bindCode, codeRequester } from './requester.ts';
 import { requestSessionId } from './session.ts';
+import { requireGateway } from './send-code.ts';
 import { deleteSessionsOf } from './session-store.ts';
 
-export function mountForgetPassword(app: Hono<Env>, { services, codes, messages, limits }: Flow): void {
+export function mountForgetPassword(app: Hono<Env>, flow: Flow): void {
+  const { services, codes, messages, limits } = flow;
   const { db } = services;
   async function requestOf(c: Context<Env>, identifier: string, account: Account | null): Promise<CodeRequest> {
     const key = { identifier, purpose: 'reset' } as const;
@@ -27,6 +29,7 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages,
 
   mount(app, 'POST /auth/forget-password/send-code', async ({ body }, c) => {
     const to = requireUsername(body.username);
+    requireGateway(flow, to, 'username');
     const account = await findAccount(db, to);
     const request = await requestOf(c, to.value, account);
     const { code, expireIn, repeated } = await codes.issue(request, account !== null);

@@ -3,9 +3,10 @@ import { errorCode } from '../errors/errors.ts';
 
 /**
  * Classes of SQLSTATE: 08 connection exception, 53 insufficient resources (connections, memory, disk), 57P operator
- * intervention (shutdown, terminated, starting), 58 system error (input or output, missing file).
+ * intervention (shutdown, terminated, starting), 58 system error (input or output, missing file); and 25006, a write to a
+ * database that is read-only: a standby, or one that an administrator set so for a while.
  */
-const awayStates = /^(08|53|57P|58)/;
+const awayStates = /^(08|53|57P|58|25006)/;
 /** Codes of sockets: nobody listens, the file of the socket is gone, the other side went away. */
 const awaySockets = new Set([
   'ECONNREFUSED',

@@ -19,6 +19,8 @@ export interface Changes {
    * is not: the process would never learn what others change.
    */
   requireHeard(): Promise<void>;
+  /** Whether changes of other processes are heard now. */
+  readonly isConnected: boolean;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,9 @@ export function openChanges(url: string, db: RootDatabase): Changes {
     },
     lag: () => listener.lag(),
     requireHeard: () => listener.requireHeard(),
+    get isConnected() {
+      return listener.isConnected;
+    },
     async close() {
       stop();
       await listener.close();
@@ -82,6 +87,7 @@ class Listener {
   #client: pg.Client | undefined;
   #probing: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #isListening = false;
   readonly #lost = new WeakSet<pg.Client>();
   /** Called with the next notice that this process sent to itself. */
   readonly #echoes = new Set<() => void>();
@@ -91,6 +97,10 @@ class Listener {
     this.#url = url;
     this.#db = db;
     this.#emit = emit;
+  }
+
+  get isConnected(): boolean {
+    return this.#isListening;
   }
 
   async connect(): Promise<void> {
@@ -107,6 +117,7 @@ class Listener {
       await client.query(`listen ${changeChannel}`);
       this.#client = client;
       if (this.#isClosed) return void (await client.end());
+      this.#isListening = true;
       // What was read before this connection listened may have changed meanwhile.
       this.#emit(everything);
       await client.query('select pg_notify($1, $2)', [changeChannel, notice(this.#db.origin, [joined])]);
@@ -147,6 +158,7 @@ class Listener {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#isListening = false;
     clearTimeout(this.#probing);
     await this.#client?.end();
   }
@@ -155,6 +167,7 @@ class Listener {
   #lose(client: pg.Client): void {
     if (this.#isClosed || this.#lost.has(client)) return;
     this.#lost.add(client);
+    this.#isListening = false;
     clearTimeout(this.#probing);
     void client.end().catch(() => undefined);
     setTimeout(() => void this.connect(), retryAfter).unref();

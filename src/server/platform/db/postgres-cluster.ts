@@ -32,7 +32,7 @@ export function clusterOf(dataDir: string): Cluster {
     account,
     dir,
     reachable,
-    socketDir: reachable && Buffer.byteLength(dir) <= 80 ? dir : shortFolder(dir, account),
+    socketDir: Buffer.byteLength(dir) <= 80 ? dir : shortFolder(dir, account),
   };
 }
 
@@ -64,6 +64,10 @@ export const socketOf = ({ socketDir }: Cluster): string => join(socketDir, '.s.
 
 /** The server's path to its folder; below a folder it may not enter, the inherited file descriptor 3. */
 export const pathFor = ({ dir, reachable }: Cluster): string => (reachable ? dir : '/proc/self/fd/3');
+
+/** Where the server makes its socket, by the same means. */
+export const socketPathFor = (cluster: Cluster): string =>
+  cluster.socketDir === cluster.dir ? pathFor(cluster) : cluster.socketDir;
 
 export const dataOf = ({ dir }: Cluster): string => join(dir, 'data');
 export const logOf = ({ dir }: Cluster): string => join(dir, 'log');

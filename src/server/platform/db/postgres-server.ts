@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { binaries } from './postgres-binaries.ts';
-import { dataOf, logOf, pathFor, takeOwnership, type Cluster } from './postgres-cluster.ts';
+import { dataOf, logOf, pathFor, socketPathFor, takeOwnership, type Cluster } from './postgres-cluster.ts';
 
 /** Settings of PostgreSQL by name. */
 export type Settings = Readonly<Record<string, string>>;
@@ -144,7 +144,7 @@ export function startServer(cluster: Cluster, settings: Settings): StartedServer
   try {
     const log = openLog(cluster);
     try {
-      const all = { ...defaultSettings, ...settings, unix_socket_directories: cluster.socketDir };
+      const all = { ...defaultSettings, ...settings, unix_socket_directories: socketPathFor(cluster) };
       const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
       const args = ['-D', join(pathFor(cluster), 'data'), ...options];
       return new StartedServer(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent, get, type Server } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { endServer, listen, siteHandler } from './http.ts';
+import { endServer, listen, longestDrain, siteHandler } from './http.ts';
 import { openLog } from '../process/log.ts';
 import { testFeed } from '../testing/feed.ts';
 import { PageCache } from '../pages/page-cache.ts';
@@ -14,6 +14,11 @@ function portOf(server: Server): number {
   if (bound === null || typeof bound === 'string') throw new Error('no port');
   return bound.port;
 }
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((done, fail) => {
+    server.getConnections((error, count) => (error ? fail(error) : done(count)));
+  });
 
 interface Answer {
   readonly status: number | undefined;
@@ -52,6 +57,50 @@ test('a server that ends answers what is on its way, and tells clients that keep
   await ended;
   expect(Date.now() - since).toBeLessThan(5_000);
   agent.destroy();
+});
+
+describe('a server that is drained', () => {
+  const statusOf = (port: number) => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status);
+
+  test('takes requests for the delay, and closes their connections', async () => {
+    const { server, serve, end } = await listen(address);
+    serve((_, response) => response.end('answer'));
+    const port = portOf(server);
+    const since = Date.now();
+    const ended = end({ delay: 300, timeout: 1_000 });
+    let last = 0;
+    while (Date.now() - since < 200) {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}/`);
+      expect([status, headers.get('connection')]).toEqual([200, 'close']);
+      last += 1;
+    }
+    expect(last).toBeGreaterThan(1);
+    await ended;
+    expect(Date.now() - since).toBeGreaterThanOrEqual(299);
+    await expect(statusOf(port)).rejects.toThrow('fetch failed');
+  });
+
+  test('delays nothing where nothing was served', async () => {
+    const { end } = await listen(address);
+    const since = Date.now();
+    await end({ delay: 60_000, timeout: 60_000 });
+    expect(Date.now() - since).toBeLessThan(5_000);
+  });
+
+  test('waits for a request in flight, and cuts it after the limit', async () => {
+    const { server, serve, end } = await listen(address);
+    serve((request, response) => void setTimeout(() => response.end('answer'), request.url === '/slow' ? 60_000 : 100));
+    const port = portOf(server);
+    const [quick, slow] = [statusOf(port), fetch(`http://127.0.0.1:${port}/slow`)];
+    slow.catch(() => undefined); // Awaited below.
+    await expect.poll(() => connectionsOf(server)).toBe(2);
+    const drain = { delay: 0, timeout: 500 };
+    const since = Date.now();
+    await Promise.all([end(drain), expect(slow).rejects.toThrow('fetch failed')]);
+    expect(await quick).toBe(200);
+    expect(Date.now() - since).toBeGreaterThanOrEqual(499);
+    expect(Date.now() - since).toBeLessThan(longestDrain(drain) + 1_000);
+  });
 });
 
 describe('while there is nothing to serve', () => {

@@ -8,8 +8,10 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { CommentRights } from '../../../contract/comments.ts';
 import { admit } from './admit.ts';
+import { healthAnswer } from '../health/answer.ts';
+import { Health } from '../health/health.ts';
 import { uncached } from '../http/cache-rule.ts';
-import type { Config } from '../process/config.ts';
+import type { Config, Drain } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { addressOfKey, personalPart, sharedKey, sharedRequest } from '../pages/anonymous.ts';
 import { sendPage, type Page, type PageCache } from '../pages/page-cache.ts';
@@ -28,8 +30,6 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** That of no page, in place of what is no address at all: the site has a page for it. */
 const unknownAddress = '/404';
-/** Milliseconds that requests in flight may take after the process was asked to terminate. */
-const shutdownTimeout = 10_000;
 /** Milliseconds in which clients are told to close their connections before idle ones are closed. */
 const drainTime = 1_000;
 
@@ -123,19 +123,29 @@ export interface Listening {
   readonly server: Server;
   /** From the next request on, `handler` answers. */
   serve(handler: Handler): void;
+  /** Ends the server, as `endServer`. Requests are taken for a while only where something was served. */
+  end(drain: Drain): Promise<void>;
 }
 
 /**
- * Listens on the address of the settings; answers 503 until there is something to serve. Throws with a clear message
- * when the port is taken.
+ * Listens on the address of the settings; answers 503 until there is something to serve, and at any time how the process
+ * is. Throws with a clear message when the port is taken.
  */
-export async function listen(config: Pick<Config, 'port' | 'host' | 'publicUrl'>): Promise<Listening> {
+export async function listen(
+  config: Pick<Config, 'port' | 'host' | 'publicUrl'>,
+  health: Health = new Health(),
+): Promise<Listening> {
   const { port, host } = config;
   const headers = securityHeaders(config);
   const siteHost = new URL(config.publicUrl).host;
   let current: Handler = (request, response) => answerUnavailable(request, response, headers);
   // `admit` asks for the host, and refuses in the one shape.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
+    const answerHealth = healthAnswer(request, health);
+    if (answerHealth) {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      return answerHealth(response);
+    }
     const refusal = admit(request, siteHost);
     const isForPage = refusal === 'not_found' && wantsPage(request);
     if (isForPage) request.url = unknownAddress;
@@ -154,22 +164,28 @@ export async function listen(config: Pick<Config, 'port' | 'host' | 'publicUrl'>
     server,
     serve(handler) {
       current = handler;
+      health.startServing();
     },
+    end: (drain) => endServer(server, health.isServing ? drain : { ...drain, delay: 0 }),
   };
 }
+
+/** Milliseconds within which a server has ended. */
+export const longestDrain = (drain: Drain): number => drain.delay + drainTime + drain.timeout;
 
 /**
  * Ends a server without cutting a request. Each open connection is closed with its next response, which says so
  * (`Connection: close`): a client that would send its next request on it meanwhile opens another. Connections idle for
  * the whole drain are closed then; what is not answered within the time limit is cut.
  */
-export async function endServer(server: Server): Promise<void> {
+export async function endServer(server: Server, drain: Drain = { delay: 0, timeout: 10_000 }): Promise<void> {
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
+  if (drain.delay > 0) await delay(drain.delay);
   const deadline = Date.now() + drainTime;
   while (Date.now() < deadline && (await countConnections(server)) > 0) await delay(20);
-  const force = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
+  const force = setTimeout(() => server.closeAllConnections(), drain.timeout);
   // A response that had promised to keep its connection open ends after the drain.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise<void>((done) => {

@@ -1,5 +1,6 @@
-/** Where a request came from: the address to store, and the network to count by. Pure. */
+/** Where a request came from: the address to store, and the network to count by. */
 import { isIP } from 'node:net';
+import type { TrustedProxies } from '../process/trusted-proxies.ts';
 
 export interface Origin {
   /** In its shortest form, without a port; null for what is no address. */
@@ -9,6 +10,32 @@ export interface Origin {
    * no address: they count together.
    */
   readonly network: string;
+}
+
+/** A call within the process, which no connection carries. */
+const withinProcess: Origin = { address: null, network: 'local' };
+const loopback = '127.0.0.1';
+
+/**
+ * The address of the visitor: the last one that no trusted proxy has. Every proxy adds to `X-Forwarded-For` whom it was
+ * connected by, so what stands before the entry of the first trusted one is what its visitor says of themselves.
+ * @param connected the other end of the connection; absent for calls within the process.
+ * @param forwarded the field `X-Forwarded-For`.
+ */
+export function visitorOrigin(
+  connected: string | undefined,
+  forwarded: string | undefined,
+  trusted: TrustedProxies,
+): Origin {
+  const own = connected === undefined ? withinProcess : originOf(connected);
+  if (forwarded === undefined || !trusted(own.address ?? loopback, 0)) return own;
+  const entries = forwarded.split(',').map((entry) => entry.trim());
+  const chain = entries
+    .filter((entry) => entry !== '')
+    .toReversed()
+    .map(originOf);
+  const visitor = chain.find(({ address }, i) => address === null || !trusted(address, i + 1));
+  return visitor ?? chain.at(-1) ?? own;
 }
 
 /** @param text as a connection or a proxy tells it: with a port, in brackets, IPv4 within IPv6. */

@@ -22,6 +22,11 @@ test('each kind has its own gateways, the outbox where it has none', () => {
   expect(namesWith(first)).toEqual({ mobile: ['kavenegar'], email: outbox });
 });
 
+test('a site that is no demo has no outbox, whose page it does not show', () => {
+  expect(namesWith({ demo: false })).toEqual({ mobile: [], email: [] });
+  expect(namesWith({ demo: false, ...first })).toEqual({ mobile: ['kavenegar'], email: [] });
+});
+
 test('of two gateways of SMS the second is there for when the first takes nothing; half of its credentials are none', () => {
   expect(namesWith({ ...first, ...second }).mobile).toEqual(['kavenegar', 'sms.ir']);
   expect(namesWith(second).mobile).toEqual(['sms.ir']);

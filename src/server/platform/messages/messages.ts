@@ -1,6 +1,7 @@
 /**
  * Messages to people by SMS or e-mail (`message-text.ts` has them all), through the gateways that have credentials, in turn until one
- * takes the message. Without credentials they go to the outbox, and the log says so at the start.
+ * takes the message. Without credentials a demo puts them into the outbox, whose page shows them, and any other site can
+ * send none; the log says so at the start.
  * May import: locale, the database and the settings.
  */
 import { memoize } from '../../../define/memoize.ts';
@@ -14,6 +15,8 @@ import { smsIr } from './sms-ir.ts';
 import { smtp } from './smtp.ts';
 
 export interface Messages {
+  /** Whether there is a way to send messages of this kind at all. */
+  canSend(kind: Username['kind']): boolean;
   /** Sends through the first channel that accepts it. Throws when none does. */
   send(message: Message): Promise<void>;
   /** The same in the background; a failure is logged. */
@@ -30,7 +33,7 @@ const sent = counter({
 
 type Channels = Readonly<Record<Username['kind'], readonly Channel[]>>;
 
-/** The gateways with credentials, in the order they are tried; the outbox where there is none. */
+/** The gateways with credentials, in the order they are tried; where there is none, the outbox of a demo. */
 export function channelsOf({ config, db }: Pick<PlatformServices, 'config' | 'db'>): Channels {
   const { kavenegarApiKey, kavenegarTemplate: template = 'verify', kavenegarSender: sender, smtpUrl } = config;
   const { smsirApiKey, smsirTemplateId: templateId, smsirLineNumber: lineNumber } = config;
@@ -38,7 +41,8 @@ export function channelsOf({ config, db }: Pick<PlatformServices, 'config' | 'db
   if (kavenegarApiKey) sms.push(kavenegar({ apiKey: kavenegarApiKey, template, sender }));
   if (smsirApiKey && templateId) sms.push(smsIr({ apiKey: smsirApiKey, templateId, lineNumber }));
   const email = smtpUrl ? [smtp({ url: smtpUrl, from: senderOf(smtpUrl, config.publicUrl) })] : [];
-  const orOutbox = (channels: readonly Channel[]) => (channels.length > 0 ? channels : [outboxChannel(db)]);
+  const orOutbox = (channels: readonly Channel[]) =>
+    channels.length > 0 || !config.demo ? channels : [outboxChannel(db)];
   return { mobile: orOutbox(sms), email: orOutbox(email) };
 }
 
@@ -57,7 +61,8 @@ export const messagesOf = memoize((services: PlatformServices): Messages =>
 export function openMessages(channels: Channels, log: PlatformServices['log']): Messages {
   const pending = new Set<Promise<void>>();
   for (const [kind, [first]] of Object.entries(channels)) {
-    if (first?.name === 'outbox') log.warn(`${kind} messages go to the outbox: no gateway is set`);
+    if (!first) log.warn(`${kind} messages are not sent: no gateway is set`);
+    else if (first.name === 'outbox') log.warn(`${kind} messages go to the outbox: no gateway is set`);
   }
   async function send(message: Message): Promise<void> {
     const failures: unknown[] = [];
@@ -75,6 +80,7 @@ export function openMessages(channels: Channels, log: PlatformServices['log']): 
     throw new AggregateError(failures, 'no gateway accepted the message');
   }
   return {
+    canSend: (kind) => channels[kind].length > 0,
     send,
     sendLater(message) {
       const sending = send(message)

@@ -99,20 +99,24 @@ test('the second gateway is called only where the first accepts nothing; where n
   const lines: { level: number; channel?: string }[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
   const [first, second, away] = [channel('1', asked, false), channel('2', asked, false), channel('3', asked, true)];
-  await openMessages({ email: [first, second], mobile: [] }, log).send(message('a'));
+  await openMessages({ email: [first, second], mobile: [first] }, log).send(message('a'));
   expect([asked.splice(0), lines]).toEqual([['1 a'], []]);
-  await openMessages({ email: [away, second], mobile: [] }, log).send(message('b'));
+  await openMessages({ email: [away, second], mobile: [first] }, log).send(message('b'));
   expect([asked.splice(0), lines.map((line) => line.channel)]).toEqual([['3 b', '2 b'], ['3']]);
-  const none = openMessages({ email: [away], mobile: [] }, log);
+  const none = openMessages({ email: [away], mobile: [first] }, log);
   await expect(none.send(message('c'))).rejects.toThrow('no gateway accepted the message');
   none.sendLater(message('d'));
   await none.settled();
   expect(asked).toEqual(['3 c', '3 d']);
 });
 
-test('the log says at the start which kind of messages goes to the outbox', () => {
+test('the log says at the start which kind of messages goes to the outbox, and which nowhere', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
   openMessages({ email: [outboxChannel(db)], mobile: [channel('1', [], false)] }, log);
-  expect(lines).toEqual(['email messages go to the outbox: no gateway is set']);
+  expect(lines.splice(0)).toEqual(['email messages go to the outbox: no gateway is set']);
+  const none = openMessages({ email: [], mobile: [channel('1', [], false)] }, log);
+  expect(lines).toEqual(['email messages are not sent: no gateway is set']);
+  expect([none.canSend('email'), none.canSend('mobile')]).toEqual([false, true]);
+  await expect(none.send(message('a'))).rejects.toThrow('no gateway accepted the message');
 });

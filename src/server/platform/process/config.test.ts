@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -123,6 +123,9 @@ test('every bad value is named at once', () => {
     ZIBAL_URL: 'gateway.zibal.ir',
     NEXTPAY_URL: 'javascript:1',
     GOOGLE_ISSUER: 'x',
+    TRUST_PROXY: '0.0.0.0/0',
+    DRAIN_DELAY: '-1',
+    DRAIN_TIMEOUT: '3601',
     LOG_LEVEL: 'loud',
   });
   expect(bad.map((line) => line.split(' ')[0])).toEqual([
@@ -132,6 +135,8 @@ test('every bad value is named at once', () => {
     'DATABASE_URL',
     'DEMO',
     'SECRET',
+    'DRAIN_DELAY',
+    'DRAIN_TIMEOUT',
     'STORAGE_URL',
     'SMTP_URL',
     'ZARINPAL_MERCHANT_ID',
@@ -139,6 +144,7 @@ test('every bad value is named at once', () => {
     'ZIBAL_URL',
     'NEXTPAY_URL',
     'GOOGLE_ISSUER',
+    'TRUST_PROXY',
     'LOG_LEVEL',
   ]);
 });
@@ -179,4 +185,25 @@ test('an empty value counts as none, and a path in the public address is refused
 test('the address of a gateway has no slash at its end', () => {
   expect(read({ ZIBAL_URL: 'http://stage.example/zibal/' }).zibalUrl).toBe('http://stage.example/zibal');
   expect(read({}).zibalUrl).toBeUndefined();
+});
+
+test('a process takes requests for a while after SIGTERM where that is set', () => {
+  expect(read({}).drain).toEqual({ delay: 0, timeout: 10_000 });
+  expect(read({ DRAIN_DELAY: '5', DRAIN_TIMEOUT: '120' }).drain).toEqual({ delay: 5_000, timeout: 120_000 });
+});
+
+test('proxies are trusted by number or by network', () => {
+  expect(read({}).trustProxy('10.0.0.1', 0)).toBe(false);
+  expect(read({ TRUST_PROXY: '2' }).trustProxy('203.0.113.7', 1)).toBe(true);
+  expect(read({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy('203.0.113.7', 0)).toBe(false);
+  expect(problems({ TRUST_PROXY: 'nginx' })).toEqual([
+    'TRUST_PROXY must be a number of proxies in a row (0 to 9), or their networks, as 10.0.0.0/8,fd00::/8',
+  ]);
+});
+
+test('the data folder is of its account alone, also one that was open before', () => {
+  const dataDir = join(dir, 'open');
+  mkdirSync(dataDir, { mode: 0o755 });
+  readConfig({ DATA_DIR: dataDir });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });

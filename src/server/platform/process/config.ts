@@ -2,16 +2,15 @@
  * The settings of a process, read from its environment in this one place. All wrong values are reported together, and
  * no process starts with one.
  */
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { errorCode } from '../errors/errors.ts';
 import { backupEnvironment, backupSettings, type BackupSettings } from './backup-settings.ts';
+import { openDataDir, storedSecret } from './data-dir.ts';
 import { databaseEnvironment, databaseSettings, type DatabaseSettings } from './database-settings.ts';
 import { mediaProblems, mediaVariables, sendersConfig, type SendersConfig } from './media-config.ts';
 import { observationOf, observationVariables, port, type Observation } from './observation.ts';
+import { noProxies, trustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** An OpenID Connect client at Google. */
 export interface GoogleConfig {
@@ -28,6 +27,14 @@ export interface S3Config {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** How a process ends that is asked to terminate, in milliseconds. */
+export interface Drain {
+  /** Requests are taken for this long, so that a balancer that asks `/readyz` from time to time learns of the end. */
+  readonly delay: number;
+  /** Requests in flight may take this long after that. */
+  readonly timeout: number;
 }
 
 export interface Config extends BackupSettings, DatabaseSettings, SendersConfig, Observation {
@@ -54,6 +61,7 @@ export interface Config extends BackupSettings, DatabaseSettings, SendersConfig,
   readonly s3?: S3Config | undefined;
   /** Whether films are looked into, and made into renditions for streaming, where ffmpeg is on the machine. */
   readonly ffmpeg: boolean;
+  readonly drain: Drain;
   /** Milliseconds without a byte after which an upload is cut. Not set from the environment; absent: 30 s. */
   readonly uploadStall?: number | undefined;
   readonly smtpUrl?: string | undefined;
@@ -77,8 +85,8 @@ export interface Config extends BackupSettings, DatabaseSettings, SendersConfig,
   readonly nextpayUrl?: string | undefined;
   /** Login through Google (OpenID Connect); absent: the button answers that it is not available. */
   readonly google?: GoogleConfig | undefined;
-  /** Whether a trusted proxy stands in front, so that its X-Forwarded-For holds the visitor's address. */
-  readonly trustProxy: boolean;
+  /** The proxies in front whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 }
 
@@ -96,6 +104,13 @@ const url = (protocols: RegExp, what: string) =>
 const web = /^https?:$/;
 /** Where calls are made, their paths appended. */
 const callUrl = url(web, 'must be a URL that starts with http:// or https://').transform((v) => v.replace(/\/+$/, ''));
+
+/** A time, given in whole seconds. */
+const seconds = z
+  .string()
+  .regex(/^\d{1,4}$/, 'must be a number of seconds')
+  .transform((v) => Number(v) * 1_000)
+  .pipe(z.int().max(3_600_000, 'must be an hour at most'));
 
 /** Keys that make sense only together. */
 const requiredTogether = [
@@ -128,6 +143,8 @@ const environment = z
       )
       .optional(),
     ...mediaVariables,
+    DRAIN_DELAY: seconds.default(0),
+    DRAIN_TIMEOUT: seconds.default(10_000),
     FFMPEG: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
     SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
     KAVENEGAR_API_KEY: z.string().optional(),
@@ -156,7 +173,14 @@ const environment = z
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
-    TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        (v) => trustedProxies(v) !== null,
+        'must be a number of proxies in a row (0 to 9), or their networks, as 10.0.0.0/8,fd00::/8',
+      )
+      .transform((v) => trustedProxies(v) ?? noProxies)
+      .default(() => noProxies),
     ...observationVariables,
     ...backupEnvironment,
     LOG_LEVEL: z
@@ -194,7 +218,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
   const isPrivate = isLocal(publicUrl.hostname) && isLocal(e.HOST ?? 'localhost');
   const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined && isPrivate : e.DEMO === '1';
-  createDataDir(dataDir);
+  try {
+    openDataDir(dataDir);
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`]);
+  }
   return {
     port: e.PORT,
     host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -204,8 +232,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: e.SECRET ?? storedSecret(dataDir),
     ...storageConfig(e.STORAGE_URL, join(dataDir, 'files')),
     ...sendersConfig(e),
+    drain: { delay: e.DRAIN_DELAY, timeout: e.DRAIN_TIMEOUT },
     ffmpeg: e.FFMPEG === '1',
-    trustProxy: e.TRUST_PROXY === '1',
+    trustProxy: e.TRUST_PROXY,
     ...observationOf(e),
     ...backupSettings(e),
     logLevel: e.LOG_LEVEL,
@@ -254,31 +283,4 @@ function s3Of(address: string): S3Config | null {
     accessKeyId: decodeURIComponent(parsed.username),
     secretAccessKey: decodeURIComponent(parsed.password),
   };
-}
-
-function createDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new ConfigError([`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`]);
-  }
-}
-
-/** The secret in the data directory, written at the first start. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  const draft = `${file}.${process.pid}`;
-  if (!existsSync(file)) {
-    // Linking is atomic: of processes that start at once, one creates the file and all read the same secret. What a full
-    // disk cut short is never linked.
-    try {
-      writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
-      linkSync(draft, file);
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    } finally {
-      rmSync(draft, { force: true });
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
 }

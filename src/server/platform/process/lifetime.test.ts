@@ -42,3 +42,16 @@ test('a step that fails is recognised by the code', async () => {
   const { code } = await liveThrough(`lifetime.atEnd(() => Promise.reject(new Error('no'))); await lifetime.end(0);`);
   expect(code).toBe(1);
 });
+
+test('a step that hangs is ended after the time that it said, and that of the others', async () => {
+  const { code, said } = await liveThrough(
+    `const short = new Lifetime(50);
+     short.atEnd(() => undefined, 100); short.atEnd(() => new Promise(() => setInterval(() => undefined, 10)), 150);
+     const since = performance.now();
+     process.on('exit', () => console.log(performance.now() - since));
+     await short.end(0);`,
+  );
+  expect(code).toBe(1);
+  expect(Number(said)).toBeGreaterThanOrEqual(299);
+  expect(Number(said)).toBeLessThan(5_000);
+});

@@ -5,14 +5,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
-/** Milliseconds until a process that does not come to its end is ended. */
-const exitTimeout = 30_000;
+/** Milliseconds until a process that does not come to its end is ended, beside those that its steps are given. */
+const exitTimeout = 20_000;
 
 export class Lifetime {
   readonly #steps: (() => unknown)[] = [];
+  #timeout: number;
   readonly #ending = new AbortController();
   #end: Promise<never> | undefined;
   readonly #onSignal = (): void => void this.end(0);
+
+  constructor(timeout = exitTimeout) {
+    this.#timeout = timeout;
+  }
 
   /** Whether the end has begun: what fails from here on fails because of it. */
   get isEnding(): boolean {
@@ -24,9 +29,13 @@ export class Lifetime {
     return this.#ending.signal;
   }
 
-  /** Adds a step of the end. Steps follow one another in the order they were added; one that fails stops none. */
-  atEnd(step: () => unknown): void {
+  /**
+   * Adds a step of the end. Steps follow one another in the order they were added; one that fails stops none.
+   * @param limit milliseconds within which the step ends by itself, where it may take long.
+   */
+  atEnd(step: () => unknown, limit = 0): void {
     this.#steps.push(step);
+    this.#timeout += limit;
   }
 
   /** From now on SIGTERM and SIGINT end the process in good order. */
@@ -42,7 +51,7 @@ export class Lifetime {
   }
 
   async #close(code: number): Promise<never> {
-    void delay(exitTimeout, undefined, { ref: false }).then(() => process.exit(1));
+    void delay(this.#timeout, undefined, { ref: false }).then(() => process.exit(1));
     let result = code;
     for (const step of this.#steps) {
       try {

@@ -11,6 +11,7 @@ export function testFeed(): Changes {
     },
     lag: async () => 0,
     requireHeard: async () => undefined,
+    isConnected: true,
     close: async () => undefined,
   };
 }
