@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from '../src/server/platform/process/config.ts';
 import { signLink } from '../src/server/features/learning/video/links.ts';
 import { dataDir, freshSchool, product } from './databases.ts';
-import { previewOf } from './film-lesson.ts';
+import { previewsOf } from './film-lesson.ts';
 import { startNginx } from '../scripts/tools/nginx.ts';
 import { report } from './report.ts';
 import { connections, workRounds, type Work, type WorkTiming } from './rounds.ts';
@@ -27,7 +27,7 @@ export async function films(server: string, timing: WorkTiming): Promise<void> {
   const folder = resolve(dataDir, 'files');
   mkdirSync(join(folder, name, '..'), { recursive: true });
   writeFileSync(join(folder, name), randomBytes(filmSize));
-  const lesson = await previewOf(url, `/files/${name}`);
+  const [lesson = ''] = await previewsOf(url, [{ film: `/files/${name}` }]);
   const site = await product(url);
   const nginx = await startNginx(`root ${folder};`);
   try {

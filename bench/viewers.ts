@@ -14,21 +14,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: viewers });
 /** Takes a part of a file that begins somewhere, as a viewer who went there. */
 export function takePart(url: string): Promise<void> {
   const start = Math.floor(Math.random() * (filmSize - part));
-  return takeRange(url, `bytes=${start}-${start + part - 1}`);
-}
-
-/** From where the address leads to. */
-function takeRange(url: string, range: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const outgoing = request(url, { agent, headers: { range } }, (incoming) => {
-    incoming.on('error', reject).resume();
-    const { location } = incoming.headers;
-    if (incoming.statusCode === 302 && location !== undefined) {
-      takeRange(new URL(location, url).href, range).then(resolve, reject);
-      return;
-    }
+  const headers = { range: `bytes=${start}-${start + part - 1}` };
+  const outgoing = request(url, { agent, headers }, (incoming) => {
     if (incoming.statusCode !== 206) reject(new Error(`${url}: ${incoming.statusCode}`));
-    incoming.on('end', resolve);
+    incoming.on('error', reject).on('end', resolve).resume();
   });
   outgoing.on('error', reject);
   outgoing.end();

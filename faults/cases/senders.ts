@@ -87,7 +87,7 @@ interface Given {
 /** Puts the film into two lessons that the student has by one gift alone; into the second as one large file. */
 const giveLessons = (dataDir: string, film: string): Promise<Given> =>
   withDatabase(dataDir, async (client) => {
-    await client.query(`update users_vip set state = 'cancelled'`);
+    await client.query(`update users_vip set state = 'cancelled' where state = 'active'`);
     const { rows } = await client.query<{ lessons: [string, string]; grant: string }>(
       `select array_agg(l.id order by l.id) as lessons, g.id as grant from access_grants g join users u on u.id = g."user"
         join courses c on c.id = g.course and c.status = 'published' join topics t on t.course = c.id and t.is_published

@@ -27,7 +27,7 @@ export async function startNginx(server: string, port?: number): Promise<Nginx |
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
   writeFileSync(
     file,
-    `daemon off; pid ${folder}/pid; error_log stderr; worker_processes 1; user root;
+    `daemon off; pid ${folder}/pid; error_log stderr crit; worker_processes 1; user root;
     events { worker_connections 1024; }
     http { access_log off; sendfile on; tcp_nopush on; types { video/mp4 mp4; } ${temporary.join(' ')}
       server { listen 127.0.0.1:${listens}; ${server} } }`,

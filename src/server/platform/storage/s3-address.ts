@@ -1,5 +1,5 @@
 /**
- * Pre-signed addresses of files in S3 (Signature Version 4 in the query): S3 itself sends them, with ranges, to whoever has
+ * Pre-signed addresses of files in S3 (Signature Version 4 in the query): S3 itself sends them, with ranges, to everybody who has
  * the address, until its end. To sign takes no request. Loaded only where `MEDIA_URL` is set beside S3.
  */
 import { setImmediate as afterEvents } from 'node:timers/promises';

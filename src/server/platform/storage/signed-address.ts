@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import type { MediaConfig } from '../process/media-config.ts';
 import { cacheControl, encodeFileName, isSaved, type CacheRule } from './send-file.ts';
 
-/** A file that whoever has its address may fetch until the end of that. */
+/** A file that everybody with its address may fetch until that ends. */
 export interface SignedFile {
   readonly key: string;
   readonly life: Life;

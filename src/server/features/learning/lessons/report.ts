@@ -129,7 +129,7 @@ async function countedOf(
 }
 
 /**
- * Of a film that others send as one file no byte is seen: once it was asked for, what is played of it counts as served, at the
+ * Of a film that others send as one file no byte is seen: once it was requested, what is played of it counts as served, at the
  * pace of the clock.
  */
 async function servePlayed(tx: Database, user: string, { id }: LessonRow, counted: Counted): Promise<Counted> {
